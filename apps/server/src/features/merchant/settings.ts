@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const micros = z.string().regex(/^\d+$/).transform(BigInt);
+
+/** Every setting of a brand with its default. Amounts in micros. The table keeps only what differs. */
+export const MerchantSettings = z.object({
+  'brand.licenceName': z.string().default('Demonstração: sem licença, dinheiro de teste'),
+  'brand.legalEmail': z.string().default('juridico@trevo.example'),
+  'brand.supportHours': z.string().default('Segunda a sexta, 12:00 às 21:00 (America/Sao_Paulo)'),
+  'brand.timeZone': z.string().default('America/Sao_Paulo'),
+  'age.min': z.number().int().default(18),
+  'terms.version': z.string().default('2026-11'),
+  'catalog.showComingSoon': z.boolean().default(true),
+  'deposit.min': micros.default(10_000_000n),
+  'deposit.max': micros.default(10_000_000_000n),
+  'deposit.chargeMinutes': z.number().int().default(15),
+  'deposit.maxOpen': z.number().int().default(10),
+  'withdrawal.min': micros.default(20_000_000n),
+  'withdrawal.max': micros.default(10_000_000_000n),
+  /** From this amount on a second person must approve. */
+  'withdrawal.secondPersonFrom': micros.default(2_000_000_000n),
+  'withdrawal.promisedMinutes': z.number().int().default(120),
+  'withdrawal.receiptMinutes': z.number().int().default(60),
+  'session.idleMinutes': z.number().int().default(30),
+  'flags.MOBILENUMREG3': z.boolean().default(false),
+  'flags.REGMOBVERF3': z.boolean().default(false),
+  'flags.MOBILENUMPASSREG3': z.boolean().default(false),
+  'flags.FREEPLAY3': z.boolean().default(false),
+  'flags.PWDEXPFORCECHANGE3': z.boolean().default(false),
+  'flags.MOBILEVERCODELOGIN3': z.boolean().default(false),
+  'flags.CHNGPASSVERIF3': z.boolean().default(false),
+  'flags.MANPLAYREB3': z.boolean().default(false),
+  'flags.AGENTPOLICY3': z.boolean().default(false),
+  'flags.USERNAMEREG3': z.boolean().default(true),
+});
+export type MerchantSettings = z.output<typeof MerchantSettings>;
+export type SettingKey = keyof MerchantSettings;

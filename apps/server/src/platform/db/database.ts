@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Pool } from './pool.ts';
+import type { DB } from './schema.generated.ts';
+
+/** Typed queries for `*.repository.ts`; the row types are generated from the migrated database (`npm run db:types`). */
+export type Database = Kysely<DB>;
+export type DbTransaction = Transaction<DB>;
+/** Either: repository functions take the one they are given. */
+export type Db = Database | DbTransaction;
+
+export const createDatabase = (pool: Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+type PgError = { readonly code?: string; readonly constraint?: string };
+const isPgError = (error: unknown): error is PgError => typeof error === 'object' && error !== null && 'code' in error;
+
+/** The constraint that refused a row (`member_username_unique`), or null. Repositories map these to errors. */
+export const violatedConstraint = (error: unknown): string | null =>
+  isPgError(error) && error.code?.startsWith('23') ? (error.constraint ?? null) : null;
+
+/** Serialization failure or deadlock: the transaction may be tried again. */
+export const isRetryable = (error: unknown): boolean =>
+  isPgError(error) && (error.code === '40001' || error.code === '40P01');
+
+/** Runs a transaction, again at most 3 times with jitter when the database asks for a retry. */
+export const inTransaction = async <T>(
+  db: Database,
+  work: (tx: DbTransaction) => Promise<T>,
+  jitter: () => number,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt > 3) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 + jitter() * 20));
+    }
+  }
+};

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/**
+ * Driver parsers of our own pools only: int8 becomes bigint (amounts, ids), a date stays its text. Never set globally:
+ * the job library's pool must keep strings, or its failure path dies on JSON.
+ */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8 && format !== 'binary') return BigInt;
+    if (oid === DATE && format !== 'binary') return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+/**
+ * The role all queries run under: it may read and call functions, and has no write right on the journal.
+ * Migrations create it; the URL's role is the owner.
+ */
+export const APP_ROLE = 'trevo_app';
+
+export type PoolOptions = {
+  readonly url: string;
+  readonly max: number;
+  readonly name: string;
+  readonly asOwner?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** A pool whose connections run as the app role with a bounded statement time. */
+export const createPool = ({ url, max, name, asOwner = false, settings = {} }: PoolOptions): Pool => {
+  const options = Object.entries({ ...(asOwner ? {} : { role: APP_ROLE }), ...settings })
+    .map(([key, value]) => `-c ${key}=${value}`)
+    .join(' ');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    options,
+    statement_timeout: 30_000,
+    types,
+    idleTimeoutMillis: 60_000,
+  });
+  // An idle connection that the server closes (restart) must not end the process: the next query opens another.
+  pool.on('error', () => undefined);
+  return pool;
+};

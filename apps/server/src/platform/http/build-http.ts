@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { RouteShape } from '@trevo/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Log } from '../log.ts';
+import { type Cookies, createCookies } from './cookies.ts';
+import { refuse, sendRefusal } from './errors.ts';
+import { languageOf } from './language.ts';
+import type { Caller, Merchant } from './principal.ts';
+import { createServe, type HttpPorts, type Serve } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+export type Http = {
+  readonly app: FastifyInstance;
+  readonly serve: Serve;
+  readonly cookies: Cookies;
+  readonly served: readonly RouteShape[];
+};
+
+export type HttpOptions = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly ports: HttpPorts;
+  /** The merchant whose list holds this host (without port), or null. Cached by its owner. */
+  readonly merchantOf: (host: string) => Merchant | null;
+};
+
+/** Answered for any host: probes know the machine, not the brand. */
+const HOSTLESS = new Set(['/healthz', '/readyz', '/metrics']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A browser always names the origin of a cross-site write; a foreign one is refused before any work. */
+const refuseForeignOrigin = (origin: string | undefined, host: string | undefined, method: string): void => {
+  if (SAFE_METHODS.has(method) || origin === undefined) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new DomainError('request.origin_refused');
+};
+
+/** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
+export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: () => randomBytes(12).toString('base64url'),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const cookies = createCookies(config.secureCookies);
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.secureCookies ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.decorateRequest('caller');
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const merchant = merchantOf(request.hostname) ?? (HOSTLESS.has(path) ? NO_MERCHANT : null);
+    const language = languageOf(request.query, request.headers['accept-language']);
+    let cid = cookies.read(request, 'cid');
+    if (cid === null || !/^[A-Za-z0-9_-]{22,64}$/.test(cid)) {
+      cid = randomBytes(16).toString('base64url');
+      if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, 86_400 * 30);
+    }
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+    request.caller = {
+      merchant: merchant ?? NO_MERCHANT,
+      language,
+      ip: request.ip,
+      requestId: request.id,
+      cid,
+      userAgent,
+    };
+    if (merchant === null) throw new DomainError('merchant.unknown_host');
+    if (!path.startsWith('/pay/') && !path.startsWith('/gw/'))
+      refuseForeignOrigin(request.headers.origin, request.headers.host, request.method);
+    if (/^\/(wps|ops|lgw|pay|gw)\//.test(path)) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown';
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
+  app.setNotFoundHandler((request, reply) => sendRefusal(new DomainError('request.not_found'), request, reply));
+
+  const served: RouteShape[] = [];
+  return { app, serve: createServe(app, ports, served), cookies, served };
+};
+
+const NO_MERCHANT: Merchant = { merchantId: 0, code: '', currency: 'BRL' };

@@ -1,0 +1,42 @@
+import { errorCatalogue } from '@trevo/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+import type { Log } from '../log.ts';
+
+type FastifyLikeError = { readonly code?: string; readonly statusCode?: number };
+
+/** Refusals that the HTTP library raises, in our words. */
+const fromLibrary = ({ code, statusCode }: FastifyLikeError): DomainError | null => {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new DomainError('request.too_large');
+  if (code?.startsWith('FST_ERR_CTP') || statusCode === 400 || statusCode === 415)
+    return new DomainError('request.invalid');
+  return null;
+};
+
+/** Writes a DomainError in the caller's language. */
+export const sendRefusal = (error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const entry = errorCatalogue[error.code];
+  const language = request.caller?.language ?? 'PT';
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  else if (entry.http === 503 || entry.http === 429) reply.header('retry-after', '1');
+  return reply
+    .status(entry.http)
+    .send({
+      success: false,
+      code: error.code,
+      message: entry[language],
+      requestId: request.id,
+      ...(error.value ? { value: error.value } : {}),
+    });
+};
+
+/** The single exit of every failed request: expected refusals are info, the rest is one fixed sentence and an alarm. */
+export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply => {
+  const expected = error instanceof DomainError ? error : fromLibrary((error ?? {}) as FastifyLikeError);
+  if (expected) {
+    log.info({ requestId: request.id, code: expected.code }, 'refused');
+    return sendRefusal(expected, request, reply);
+  }
+  log.error({ requestId: request.id, err: error }, 'unexpected');
+  return sendRefusal(new DomainError('internal.unexpected'), request, reply);
+};

@@ -1,0 +1,39 @@
+import type { Language, OperatorRole } from '@trevo/contract';
+
+/** The brand that the request's host belongs to. Nothing that a client sends decides it. */
+export type Merchant = {
+  readonly merchantId: number;
+  readonly code: string;
+  readonly currency: 'BRL' | 'USD' | 'EUR' | 'VND';
+};
+
+/** A live player session: both halves matched. */
+export type Player = {
+  readonly sessionId: string;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly account: string;
+  readonly type: number;
+};
+
+export type Operator = {
+  readonly sessionId: string;
+  readonly operatorId: bigint;
+  readonly merchantId: number;
+  readonly username: string;
+  readonly roles: readonly OperatorRole[];
+};
+
+/** What every call knows about its caller, derived by the server. */
+export type Caller = {
+  readonly merchant: Merchant;
+  readonly language: Language;
+  readonly ip: string;
+  readonly requestId: string;
+  /** Anonymous cookie that challenges are bound to; made at the first call that needs it. */
+  readonly cid: string;
+  readonly userAgent: string;
+};
+
+/** Key and content hash of a money call. Same key with another hash is `request.key_reused`. */
+export type Idempotency = { readonly key: string; readonly requestHash: Buffer };

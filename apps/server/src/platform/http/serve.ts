@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, RouteShape, ValueOf } from '@trevo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { DomainError } from '../domain-error.ts';
+import { invalidInput } from './fields.ts';
+import type { Caller, Idempotency, Operator, Player } from './principal.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
+
+type PrincipalOf<Shape extends RouteShape> = Shape['access'] extends 'player' ? Player : Player | null;
+type OperatorOf<Shape extends RouteShape> = Shape['access'] extends 'operator' | `operator:${string}`
+  ? Operator
+  : Operator | null;
+
+/** What a route's function is given: parsed input, and everything about the caller that the server derived. */
+export type Call<Shape extends RouteShape> = InputOf<Shape> & {
+  readonly caller: Caller;
+  /** The signed-in player. On public routes: the player when both session halves came along, else null. */
+  readonly player: PrincipalOf<Shape>;
+  readonly operator: OperatorOf<Shape>;
+  readonly idempotency: Shape extends { money: true } ? Idempotency : null;
+  readonly file: UploadedFile | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What the platform needs from features above it; `app.ts` joins them. */
+export type HttpPorts = {
+  /** `idle`: the session ended by 30 minutes without use. `touch`: a person caused this call. */
+  authenticatePlayer(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Player | 'idle' | null>;
+  authenticateOperator(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null>;
+  /** Opens a compact JWE and checks iat and jti. @throws DomainError request.* */
+  decrypt(jwe: string): Promise<unknown>;
+};
+
+export type Serve = <const Shape extends RouteShape>(
+  shape: Shape,
+  run: (call: Call<Shape>) => Promise<ValueOf<Shape>>,
+) => void;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const parse = (schema: z.ZodMiniType | undefined, input: unknown, caller: Caller): unknown => {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, input);
+  if (!result.success) throw invalidInput(result.error.issues, input, caller.language);
+  return result.data;
+};
+
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+};
+
+/** The key, and a hash of everything that decides the effect: path, body and file. */
+const idempotencyOf = (request: FastifyRequest, body: unknown, file: UploadedFile | null): Idempotency => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !UUID.test(key)) throw new DomainError('request.key_required');
+  const hash = createHash('sha256').update(`${request.method} ${request.url.split('?')[0]}\n${canonical(body)}\n`);
+  if (file) hash.update(file.bytes);
+  return { key: key.toLowerCase(), requestHash: hash.digest() };
+};
+
+const playerOf = async (
+  shape: RouteShape,
+  request: FastifyRequest,
+  caller: Caller,
+  ports: HttpPorts,
+): Promise<Player | null> => {
+  if (shape.access !== 'player' && request.headers.authorization === undefined) return null;
+  if (shape.access !== 'player' && shape.access !== 'public') return null;
+  const player = await ports.authenticatePlayer(request, caller, shape.passive !== true);
+  if (shape.access === 'public') return player === 'idle' ? null : player;
+  if (player === 'idle') throw new DomainError('session.idle');
+  if (player === null) throw new DomainError('session.required');
+  return player;
+};
+
+const operatorOf = async (
+  shape: RouteShape,
+  request: FastifyRequest,
+  caller: Caller,
+  ports: HttpPorts,
+): Promise<Operator | null> => {
+  if (!shape.access.startsWith('operator')) return null;
+  const operator = await ports.authenticateOperator(request, caller, shape.passive !== true);
+  if (operator === 'idle') throw new DomainError('session.idle');
+  if (operator === null) throw new DomainError('session.required');
+  const role = shape.access.split(':')[1];
+  if (role !== undefined && !operator.roles.some((held) => held === role || held === 'admin'))
+    throw new DomainError('request.forbidden');
+  return operator;
+};
+
+const bodyOf = async (
+  shape: RouteShape,
+  request: FastifyRequest,
+  ports: HttpPorts,
+): Promise<{ body: unknown; file: UploadedFile | null }> => {
+  if (shape.upload) return readUpload(request);
+  if (!shape.encrypted) return { body: request.body ?? (shape.body ? {} : undefined), file: null };
+  if (typeof request.body !== 'string') throw new DomainError('request.encryption_required');
+  return { body: await ports.decrypt(request.body), file: null };
+};
+
+/**
+ * Makes the `serve` function of one application: authorize, parse, call, encode, wrap. A route's function returns the
+ * value; it throws DomainError to refuse. An answer that does not fit its schema is a 500, never sent.
+ */
+export const createServe =
+  (app: FastifyInstance, ports: HttpPorts, served: RouteShape[]): Serve =>
+  (shape, run) => {
+    served.push(shape);
+    app.route({
+      method: shape.method,
+      url: shape.path,
+      handler: async (request, reply) => {
+        const { caller } = request;
+        const player = await playerOf(shape, request, caller, ports);
+        const operator = await operatorOf(shape, request, caller, ports);
+        const { body: rawBody, file } = await bodyOf(shape, request, ports);
+        const params = parse(shape.params, request.params, caller);
+        const query = parse(shape.query, request.query, caller);
+        const body = parse(shape.body, rawBody, caller);
+        const idempotency = shape.money ? idempotencyOf(request, rawBody, file) : null;
+        const call = { params, query, body, caller, player, operator, idempotency, file, request, reply };
+        const value = await run(call as unknown as Call<typeof shape>);
+        if (reply.sent || shape.bare) return shape.bare && !reply.sent ? value : reply;
+        const encoded = z.safeEncode(shape.value, value as never);
+        if (!encoded.success)
+          throw new Error(`answer of ${shape.method} ${shape.path} does not fit its schema: ${encoded.error.message}`);
+        return reply.send({ success: true, value: encoded.data });
+      },
+    });
+  };

@@ -1,0 +1,65 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/**
+ * What the master secret is used for. Each purpose has its own derived key, so a leak of one says nothing of another.
+ */
+export type Purpose = 'server-seed' | 'totp' | 'id-number' | 'jwe-key' | 'provider';
+
+export type Vault = {
+  /** AES-256-GCM; output is iv (12) | tag (16) | ciphertext. `context` (a row id, say) is authenticated, not stored. */
+  seal(purpose: Purpose, plain: Uint8Array | string, context: string): Buffer;
+  /** @throws when the box was changed, or belongs to another purpose or context */
+  open(purpose: Purpose, box: Uint8Array, context: string): Buffer;
+  /** Keyed hash (HMAC-SHA256) for unique look-ups of secrets, such as a CPF. */
+  keyedHash(purpose: Purpose, text: string): Buffer;
+};
+
+export const createVault = (master: Buffer): Vault => {
+  const derive = (label: string): Buffer => Buffer.from(hkdfSync('sha256', master, 'trevo', label, 32));
+  const keys = new Map<string, Buffer>();
+  const keyOf = (label: string): Buffer => {
+    const known = keys.get(label) ?? derive(label);
+    keys.set(label, known);
+    return known;
+  };
+  return {
+    seal(purpose, plain, context) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), iv).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    open(purpose, box, context) {
+      const bytes = Buffer.from(box);
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), bytes.subarray(0, 12)).setAAD(
+        Buffer.from(context),
+      );
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    },
+    keyedHash: (purpose, text) =>
+      createHmac('sha256', keyOf(`hash:${purpose}`))
+        .update(text)
+        .digest(),
+  };
+};
+
+/** 256 random bits as base64url: session halves, tickets, passes. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token. A token has 256 random bits, so a plain hash needs no salt. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** An opaque public id of 128 random bits with a readable prefix, `r_3q2...`. */
+export const publicId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
+
+/** Compares without telling by time where the difference is. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,0 +1,50 @@
+import { get } from 'node:http';
+import { routes } from '@trevo/contract';
+import { startTestServer, type TestServer } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('probes, hosts and refusals', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('answers 404 merchant.unknown_host for a host of nobody', async () => {
+    // fetch() forbids a Host header of one's own, so the request is made by hand.
+    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      get(`${server.url}/wps/system/status`, { headers: { host: 'evil.example' } }, (response) => {
+        let body = '';
+        response.on('data', (part) => {
+          body += part;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, body }));
+      }).on('error', reject);
+    });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'merchant.unknown_host' });
+  });
+
+  it('refuses a write that comes from a foreign page', async () => {
+    const answer = await server
+      .client()
+      .raw('/wps/captcha/slider', {
+        method: 'POST',
+        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        body: '{}',
+      });
+    expect(answer.status).toBe(403);
+  });
+
+  it('lists every call of the contract in openapi.json', async () => {
+    const document = (await (await server.client().raw('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(new Set(listed)).toEqual(
+      new Set(routes.map((route) => `${route.method} ${route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`)),
+    );
+  });
+});

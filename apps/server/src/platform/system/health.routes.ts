@@ -1,0 +1,46 @@
+import { getHealth, getMetrics, getOpenapi, getReady } from '@trevo/contract';
+import { openapi } from '@trevo/contract/openapi';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Http } from '../http/build-http.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Probes, metrics (to this machine only) and the generated OpenAPI document. */
+export const healthRoutes = ({ serve, app }: Http, db: Database, isReady: () => boolean): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time of a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 1, 3],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  serve(getHealth, async () => ({ ok: true }));
+  serve(getReady, async ({ reply }) => {
+    const database = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    const ok = database && isReady();
+    if (!ok) reply.status(503);
+    return { ok, checks: { database, jobs: isReady() } };
+  });
+  serve(getMetrics, async ({ request, reply }) => {
+    if (!LOOPBACK.test(request.ip)) throw new DomainError('request.not_found');
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+  const document = openapi();
+  serve(getOpenapi, async () => document);
+};

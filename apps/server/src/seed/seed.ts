@@ -1,0 +1,30 @@
+import type { buildApp } from '../app.ts';
+import type { Config } from '../platform/config.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** The hosts of the first brand: loopback names, and the public address when there is one. */
+const hostsOf = (config: Config): string[] => [
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  '::1',
+  new URL(config.publicUrl).hostname,
+];
+
+/** Makes sure that there is a brand to serve. Repeating it changes nothing. */
+export const seedMerchant = async (app: App, config: Config): Promise<void> => {
+  await app.merchants.create({
+    merchantId: 1,
+    code: 'trevo',
+    name: 'Trevo',
+    currency: 'BRL',
+    languages: ['PT', 'EN'],
+    hosts: hostsOf(config),
+  });
+};
+
+/** Everything a fresh installation needs; demo accounts and content only when asked. Repeating it changes nothing. */
+export const seed = async (app: App, config: Config): Promise<void> => {
+  await seedMerchant(app, config);
+};

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { ClientFields, GameCode, Id, InstantText, Paging } from '../wire.ts';
+
+export const GameType = z.enum(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'PVP']);
+export type GameType = z.infer<typeof GameType>;
+export const GameClassify = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT', 'OTHER']);
+
+/** A game card with the specification's field names. `iconUrl` is the base: `${iconUrl}-180.avif`, `-360.avif`, `-180.webp`, `-360.webp`. */
+export const GameCard = z.object({
+  nodeId: z.string(),
+  gameType: GameType,
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  isGame: z.literal(1),
+  gameClassify: GameClassify,
+  iconUrl: z.string(),
+  lagerIcon: z.nullable(z.string()),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.union([z.literal(0), z.literal(1)]),
+  /** Launches now. False: an honest 'Em breve'; the card opens its information sheet. */
+  playable: z.boolean(),
+  /** A game house demo with no money exists. */
+  demo: z.boolean(),
+});
+export type GameCard = z.infer<typeof GameCard>;
+
+export const GameSheet = z.object({
+  ...GameCard.shape,
+  description: z.string(),
+  rtp: z.nullable(z.string()),
+  volatility: z.nullable(z.string()),
+  maxWin: z.nullable(z.string()),
+  minBet: z.nullable(z.string()),
+  maxBet: z.nullable(z.string()),
+});
+
+const filters = {
+  gameType: z.optional(GameType),
+  vassalage: z.optional(z.string().check(z.maxLength(20))),
+  gameClassify: z.optional(
+    z.enum(['ALL', 'HOT', 'NEW', 'RECENT', 'FAV', 'INHOUSE', 'SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT', 'OTHER']),
+  ),
+  gameName: z.optional(z.string().check(z.maxLength(60))),
+  isNew: z.optional(z.enum(['0', '1'])),
+};
+
+const GamePage = z.object({ games: z.array(GameCard), pageNo: z.number(), totalPages: z.number(), total: z.number() });
+export const getGames = route({
+  method: 'GET',
+  path: '/wps/relay/games',
+  summary: 'Game list with filters',
+  access: 'public',
+  query: z.object({ ...Paging, ...ClientFields, ...filters }),
+  value: GamePage,
+});
+export const getGame = route({
+  method: 'GET',
+  path: '/wps/relay/games/:nodeId',
+  summary: 'Information sheet of one game',
+  access: 'public',
+  params: z.object({ nodeId: Id }),
+  query: z.object({ ...ClientFields }),
+  value: GameSheet,
+  errors: ['game.not_found'],
+});
+export const getHotGames = route({
+  method: 'GET',
+  path: '/wps/relay/games/hot',
+  summary: 'Hot games',
+  access: 'public',
+  query: z.object({ ...ClientFields, ...filters }),
+  value: z.object({ list: z.array(GameCard) }),
+});
+
+/** Everything the home page draws in one answer: hot plus up to 20 of every category, banners and notices apart. */
+export const HomeSection = z.object({
+  gameType: z.union([GameType, z.literal('HOT'), z.literal('INHOUSE')]),
+  games: z.array(GameCard),
+  total: z.number(),
+});
+export const getHome = route({
+  method: 'GET',
+  path: '/wps/relay/home',
+  summary: 'Sections of the home page in one answer',
+  access: 'public',
+  query: z.object({ ...ClientFields }),
+  value: z.object({ sections: z.array(HomeSection) }),
+});
+
+export const Vendor = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameTypes: z.array(GameType),
+  games: z.number(),
+});
+export const getVendors = route({
+  method: 'GET',
+  path: '/wps/relay/vendors',
+  summary: 'Vendor list',
+  access: 'public',
+  query: z.object({ ...ClientFields }),
+  value: z.object({ lanes: z.array(Vendor) }),
+});
+export const getGameMenus = route({
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  summary: 'Categories that have vendors',
+  access: 'public',
+  query: z.object({ ...ClientFields }),
+  value: z.array(
+    z.object({ gameCategory: GameType, title: z.string(), cards: z.number(), gameClassify: z.array(z.string()) }),
+  ),
+});
+
+const CardPage = z.object({
+  content: z.array(GameCard),
+  pageNum: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+});
+export const getFavoriteIds = route({
+  method: 'GET',
+  path: '/wps/relay/favorites/ids',
+  summary: 'Ids of favourite games',
+  access: 'player',
+  query: z.object({ ...ClientFields }),
+  value: z.array(z.string()),
+});
+export const getFavorites = route({
+  method: 'GET',
+  path: '/wps/relay/favorites',
+  summary: 'Favourite games',
+  access: 'player',
+  query: z.object({
+    ...Paging,
+    ...ClientFields,
+    gameType: z.optional(GameType),
+    vassalage: z.optional(z.string().check(z.maxLength(20))),
+    token: z.optional(z.string()),
+  }),
+  value: CardPage,
+});
+export const addFavorite = route({
+  method: 'POST',
+  path: '/wps/relay/favorites',
+  summary: 'Add a favourite (already there: no change)',
+  access: 'player',
+  body: z.strictObject({ nodeId: Id, vendor: z.string().check(z.maxLength(20)), gameType: GameType }),
+  value: z.object({}),
+  errors: ['game.not_found'],
+});
+export const removeFavorite = route({
+  method: 'DELETE',
+  path: '/wps/relay/favorites/:nodeId',
+  summary: 'Remove a favourite',
+  access: 'player',
+  params: z.object({ nodeId: Id }),
+  value: z.object({}),
+});
+export const getRecentGames = route({
+  method: 'GET',
+  path: '/wps/relay/games/recent',
+  summary: 'Games played lately',
+  access: 'player',
+  query: z.object({
+    ...ClientFields,
+    page: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+    pageSize: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    gameType: z.optional(GameType),
+    vassalage: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  value: z.object({ list: z.array(GameCard), totalPages: z.number() }),
+});
+
+export const launchGame = route({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Open a game',
+  access: 'player',
+  body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
+  value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
+  errors: ['game.not_found', 'game.not_playable', 'game.disabled'],
+});
+
+export const Banner = z.object({
+  id: z.string(),
+  groupName: z.enum(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1']),
+  title: z.string(),
+  subtitle: z.string(),
+  url: z.string(),
+  linkage: z.string(),
+  linkageType: z.enum(['route', 'game', 'none']),
+});
+export const Notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  promotionType: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
+  execution: z.enum(['A', 'B', 'F']),
+  publishedAt: InstantText,
+});
+export const getAnnouncements = route({
+  method: 'GET',
+  path: '/wps/announcements',
+  summary: 'Banners, notices, popups',
+  access: 'public',
+  query: z.object({
+    ...ClientFields,
+    types: z.optional(z.string().check(z.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/))),
+    execution: z.optional(z.enum(['A', 'B', 'F'])),
+  }),
+  value: z.object({
+    banners: z.array(Banner),
+    player: z.array(Notice),
+    popup: z.array(Notice),
+    promotion: z.array(Notice),
+  }),
+});

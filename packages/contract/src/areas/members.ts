@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { ClientFields, InstantText, Money, pageOf, Paging } from '../wire.ts';
+import { MemberView } from './identity.ts';
+
+export const getMemberInfo = route({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'The signed-in member',
+  access: 'player',
+  passive: true,
+  value: MemberView,
+});
+
+/** Name and CPF of the account holder; the CPF is only ever shown masked. */
+export const HolderView = z.object({
+  payeeName: z.nullable(z.string()),
+  idNumberMasked: z.nullable(z.string()),
+  complete: z.boolean(),
+});
+export const getHolder = route({
+  method: 'GET',
+  path: '/wps/member/holder',
+  summary: 'Account holder on file',
+  access: 'player',
+  value: HolderView,
+});
+export const putHolder = route({
+  method: 'PUT',
+  path: '/wps/member/holder',
+  summary: 'Complete name and CPF once, before the first deposit',
+  access: 'player',
+  encrypted: true,
+  body: z.strictObject({ payeeName: z.string().check(z.maxLength(255)), idNumber: z.string().check(z.maxLength(255)) }),
+  value: HolderView,
+  errors: ['register.id_number_taken', 'holder.already_complete'],
+});
+
+export const BalanceView = z.object({
+  balance: Money,
+  held: Money,
+  currency: z.string(),
+  currencySymbol: z.string(),
+  /** Grows with every posting: a client drops an older answer that arrives late. */ version: z.string(),
+});
+export const getBalance = route({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  summary: 'Cash balance and money held for withdrawals',
+  access: 'player',
+  passive: true,
+  query: z.object({ ...ClientFields }),
+  value: BalanceView,
+});
+export const getMerchantWallet = route({
+  method: 'GET',
+  path: '/wps/v2/wallets/merchant',
+  summary: 'One wallet for all vendors, or one each',
+  access: 'player',
+  value: z.object({ isSingle: z.boolean() }),
+});
+
+/** What kind of movement a line of the account record is. */
+export const StatementKind = z.enum([
+  'bet',
+  'win',
+  'rollback',
+  'deposit',
+  'withdrawal',
+  'hold',
+  'release',
+  'adjust',
+  'promo',
+  'commission',
+  'return',
+]);
+export const StatementLine = z.object({
+  id: z.string(),
+  at: InstantText,
+  kind: StatementKind,
+  amount: Money,
+  balanceAfter: Money,
+  reference: z.string(),
+});
+export const getStatement = route({
+  method: 'GET',
+  path: '/wps/wallet/statement',
+  summary: 'Account record: every line of the wallet, newest first',
+  access: 'player',
+  query: z.object({
+    ...Paging,
+    ...ClientFields,
+    from: z.optional(InstantText),
+    to: z.optional(InstantText),
+    kind: z.optional(StatementKind),
+  }),
+  value: z.object({ ...pageOf(StatementLine).shape, totalIn: Money, totalOut: Money }),
+});
+
+/** Events on /wps/stream, `event:` name to payload. */
+export const StreamBalance = BalanceView;
+export const StreamNotice = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'round', 'session']),
+  id: z.string(),
+  status: z.string(),
+});
+export const getStream = route({
+  method: 'GET',
+  path: '/wps/stream',
+  summary: 'Server-sent events: balance, notice; resumes with Last-Event-ID',
+  access: 'player',
+  passive: true,
+  bare: true,
+  value: z.string(),
+});

@@ -1,0 +1,34 @@
+import * as cashier from './areas/cashier.ts';
+import * as catalog from './areas/catalog.ts';
+import * as identity from './areas/identity.ts';
+import * as members from './areas/members.ts';
+import * as operator from './areas/operator.ts';
+import * as play from './areas/play.ts';
+import * as system from './areas/system.ts';
+import type { RouteName, RouteShape, WireOf } from './route.ts';
+
+export * from './areas/cashier.ts';
+export * from './areas/catalog.ts';
+export * from './areas/identity.ts';
+export * from './areas/members.ts';
+export * from './areas/operator.ts';
+export * from './areas/play.ts';
+export * from './areas/system.ts';
+export * from './errors.ts';
+export * from './route.ts';
+export * from './wire.ts';
+
+const areas = { ...system, ...identity, ...members, ...catalog, ...play, ...cashier, ...operator };
+type Areas = typeof areas;
+/** Every declared route by its constant's name. */
+export type RouteKey = { [Key in keyof Areas]: Areas[Key] extends RouteShape ? Key : never }[keyof Areas];
+
+const isRoute = (value: unknown): value is RouteShape =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value;
+
+/** The route table, the only list of calls. */
+export const routes: readonly RouteShape[] = (Object.values(areas) as unknown[]).filter(isRoute);
+
+type RouteByKey = { [Key in RouteKey]: Areas[Key] extends RouteShape ? Areas[Key] : never };
+/** `"POST /wps/session/login"` to what travels: the typed client of both web apps, at no bytes in their bundles. */
+export type WireMap = { [Key in RouteKey as RouteName<RouteByKey[Key]>]: WireOf<RouteByKey[Key]> };

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+
+/**
+ * Generates the row types of every table from a scratch database that the migrations just made.
+ * Needs TREVO_TEST_PG, a server where databases may be created.
+ */
+const server = process.env.TREVO_TEST_PG;
+if (server === undefined)
+  throw new Error('TREVO_TEST_PG: set it to the URL of a PostgreSQL server where databases may be created');
+
+const name = `trevo_types_${randomBytes(4).toString('hex')}`;
+const admin = new pg.Client({ connectionString: server });
+await admin.connect();
+await admin.query(`create database ${name}`);
+try {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await migrate(url.href, { info: () => undefined });
+  const out = fileURLToPath(new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url));
+  execFileSync(
+    command,
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      url.href,
+      '--out-file',
+      out,
+      '--type-mapping',
+      '{"int8":"bigint","timestamptz":"Date","date":"string"}',
+      '--exclude-pattern',
+      '(graphile_worker.*|migration)',
+      '--no-domains',
+      '--type-only-imports',
+    ],
+    { stdio: 'inherit' },
+  );
+} finally {
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
+ * template database, see packages/testkit); `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
+ * person in a real browser against everything at once, so one at a time.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'feature',
+          environment: 'node',
+          include: ['apps/**/*.int.test.ts', 'apps/**/*.sim.test.ts', 'packages/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'launcher',
+          environment: 'node',
+          include: ['tools/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**'],
+          maxWorkers: 1,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          environment: 'node',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: ['**/node_modules/**'],
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
