@@ -34,7 +34,7 @@ try {
       '--type-mapping',
       '{"int8":"bigint","timestamptz":"Date","date":"string"}',
       '--exclude-pattern',
-      '(graphile_worker.*|migration)',
+      '(graphile_worker.*|migration|journal_2*)',
       '--no-domains',
       '--type-only-imports',
     ],

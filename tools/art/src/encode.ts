@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+
+export type ImageFormat = 'avif' | 'webp' | 'png';
+
+export interface Output {
+  /** Path under the site's public folder. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly format: ImageFormat;
+  /** Bytes aimed at; quality falls step by step until the picture fits or the floor is reached. */
+  readonly budget: number;
+}
+
+/** Below the floor, gradients band and title edges fray, which costs more than a few hundred bytes. */
+const qualitySteps = { avif: [58, 52, 46, 41, 36], webp: [82, 76, 70, 63, 56], png: [100] } as const;
+
+/** Renders the SVG and writes one bitmap. Returns its size in bytes. */
+export async function encode(svg: string, output: Output, root: string): Promise<number> {
+  const { width, height, format, budget, path } = output;
+  const pixels = await render(svg, width, height);
+  let encoded: Buffer = Buffer.alloc(0);
+  for (const quality of qualitySteps[format]) {
+    encoded = await compress(pixels, format, quality);
+    if (encoded.length <= budget) break;
+  }
+  const file = `${root}/${path}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, encoded);
+  return encoded.length;
+}
+
+/**
+ * A 12 x 16 px picture as a data URI, shown blurred until the tile has loaded. The picture itself takes at most 100
+ * bytes, so a page can carry one per tile.
+ */
+export async function placeholder(svg: string): Promise<string> {
+  const pixels = await sharp(Buffer.from(svg)).resize(12, 16).blur(1).flatten().png().toBuffer();
+  for (const quality of [30, 20, 10, 4, 1]) {
+    const tiny = await sharp(pixels).webp({ quality, effort: 6 }).toBuffer();
+    if (tiny.length <= 100) return `data:image/webp;base64,${tiny.toString('base64')}`;
+  }
+  const average = await sharp(pixels).resize(2, 2).webp({ quality: 1 }).toBuffer();
+  return `data:image/webp;base64,${average.toString('base64')}`;
+}
+
+/** One render per size, kept lossless, so that every quality step starts from the same pixels. */
+async function render(svg: string, width: number, height: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize(width, height, { fit: 'cover', kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function compress(pixels: Buffer, format: ImageFormat, quality: number): Promise<Buffer> {
+  const image = sharp(pixels);
+  if (format === 'avif') return image.avif({ quality, effort: 5 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true }).toBuffer();
+  return image.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer();
+}

@@ -1,0 +1,150 @@
+import type { BackdropName } from './backdrops/index.ts';
+import type { FigureName } from './figures/index.ts';
+import type { PaletteName } from './palettes.ts';
+import { palettes } from './palettes.ts';
+
+export type GameCategory = 'RNG' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'PVP';
+
+/** One lobby tile. The slug is the art key used by the game catalogue, so it never changes once published. */
+export interface Tile {
+  readonly slug: string;
+  /** The title as a reader writes it; the drawn letters are its upper case. */
+  readonly title: string;
+  /** The lines as drawn, chosen so that each stays legible at 120 px. */
+  readonly lines: readonly string[];
+  readonly category: GameCategory;
+  readonly figure: FigureName;
+  /** Colour variant of the figure; the figure's first skin when absent. */
+  readonly skin: string | undefined;
+  readonly palette: PaletteName;
+  readonly backdrop: BackdropName;
+  readonly seed: number;
+}
+
+type TileRow = readonly [
+  slug: string,
+  title: string,
+  figure: `${FigureName}` | `${FigureName}:${string}`,
+  palette: PaletteName,
+  backdrop: BackdropName,
+];
+
+/** A `/` in a title breaks the line in the artwork and reads as a space elsewhere. */
+const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
+  RNG: [
+    ['onca-da-sorte', 'Onça/da Sorte', 'jaguar', 'ember', 'rays'],
+    ['amazonia-243', 'Amazônia/243', 'macaw', 'jungle', 'jungle'],
+    ['carnaval-cascata', 'Carnaval/Cascata', 'mask', 'magenta', 'confetti'],
+    ['crash', 'Cometa/Crash', 'comet', 'indigo', 'space'],
+    ['mines', 'Minas', 'gem', 'steel', 'mine'],
+    ['dice', 'Dados', 'dice', 'ruby', 'rays'],
+    ['plinko', 'Plinko', 'plinko', 'violet', 'neon'],
+    ['limbo', 'Limbo', 'rocket:aqua', 'teal', 'space'],
+    ['hilo', 'Maior/ou Menor', 'cards', 'royal', 'rays'],
+    ['wheel', 'Roda/Mágica', 'wheel', 'violet', 'rays'],
+    ['keno', 'Keno', 'lottery', 'mint', 'rays'],
+    ['scratch', 'Raspadinha', 'scratch', 'tangerine', 'confetti'],
+    ['tucano-tropical', 'Tucano/Tropical', 'toucan', 'lagoon', 'jungle'],
+    ['arara-azul', 'Arara/Azul', 'macaw:blue', 'tangerine', 'jungle'],
+    ['capivara-rica', 'Capivara/Rica', 'capybara', 'mint', 'rays'],
+    ['bau-do-pirata', 'Baú do/Pirata', 'chest', 'lagoon', 'rays'],
+    ['farao-solar', 'Faraó/Solar', 'pharaoh', 'sunset', 'temple'],
+    ['dragao-de-jade', 'Dragão/de Jade', 'dragon', 'ruby', 'rays'],
+    ['frutas-turbo', 'Frutas/Turbo', 'fruits', 'lime', 'rays'],
+    ['setes-em-chamas', 'Setes em/Chamas', 'sevens', 'ember', 'rays'],
+    ['esmeralda-real', 'Esmeralda/Real', 'gem:emerald', 'violet', 'mine'],
+    ['trevo-magico', 'Trevo/Mágico', 'clover', 'royal', 'rays'],
+    ['onca-noturna', 'Onça/Noturna', 'jaguar:night', 'indigo', 'jungle'],
+    ['folia-no-rio', 'Folia/no Rio', 'mask:teal', 'lagoon', 'confetti'],
+    ['foguete-lunar', 'Foguete/Lunar', 'rocket', 'indigo', 'neon'],
+    ['dragao-rubro', 'Dragão/Rubro', 'dragon:red', 'indigo', 'temple'],
+    ['noite-do-nilo', 'Noite/do Nilo', 'pharaoh:night', 'royal', 'temple'],
+    ['tesouro-perdido', 'Tesouro/Perdido', 'chest:jungle', 'desert', 'temple'],
+    ['setes-gelados', 'Setes/Gelados', 'sevens:ice', 'ice', 'rays'],
+    ['feira-doce', 'Feira/Doce', 'fruits:sweet', 'candy', 'confetti'],
+    ['capivara-na-praia', 'Capivara/na Praia', 'capybara:beach', 'sunset', 'beach'],
+    ['tucano-de-ouro', 'Tucano/de Ouro', 'toucan:gold', 'royal', 'rays'],
+    ['rubi-selvagem', 'Rubi/Selvagem', 'gem:ruby', 'teal', 'temple'],
+    ['video-poquer', 'Vídeo/Pôquer', 'cards:gold', 'indigo', 'neon'],
+  ],
+  LIVE: [
+    ['roleta-ao-vivo', 'Roleta/ao Vivo', 'roulette', 'ruby', 'casino'],
+    ['bacara-real', 'Bacará/Real', 'cards:red', 'ember', 'casino'],
+    ['vinte-e-um', 'Vinte/e Um', 'cards:gold', 'felt', 'casino'],
+    ['mesa-de-ouro', 'Mesa/de Ouro', 'chips', 'royal', 'casino'],
+    ['roda-ao-vivo', 'Roda/ao Vivo', 'wheel:gold', 'magenta', 'casino'],
+    ['dados-ao-vivo', 'Dados/ao Vivo', 'dice:ivory', 'felt', 'casino'],
+    ['roleta-noturna', 'Roleta/Noturna', 'roulette:violet', 'violet', 'neon'],
+    ['galo-de-ouro', 'Galo/de Ouro', 'rooster', 'emerald', 'casino'],
+    ['arena-dos-galos', 'Arena/dos Galos', 'rooster:red', 'ruby', 'rays'],
+  ],
+  FISH: [
+    ['tubarao-rei', 'Tubarão/Rei', 'shark', 'deep', 'sea'],
+    ['luz-do-abismo', 'Luz do/Abismo', 'anglerfish', 'abyss', 'sea'],
+    ['carpa-celeste', 'Carpa/Celeste', 'koi', 'deep', 'sea'],
+    ['pesca-dourada', 'Pesca/Dourada', 'koi:gold', 'lagoon', 'sea'],
+    ['mar-de-fogo', 'Mar/de Fogo', 'shark:red', 'ember', 'sea'],
+  ],
+  SPORTS: [
+    ['bola-na-rede', 'Bola/na Rede', 'football', 'field', 'stadium'],
+    ['taca-dos-craques', 'Taça dos/Craques', 'trophy', 'royal', 'stadium'],
+    ['virada-no-fim', 'Virada/no Fim', 'football:gold', 'indigo', 'stadium'],
+    ['rodada-dupla', 'Rodada/Dupla', 'basketball', 'indigo', 'rays'],
+    ['taca-de-prata', 'Taça/de Prata', 'trophy:silver', 'teal', 'confetti'],
+  ],
+  ESPORTS: [
+    ['arena-gamer', 'Arena/Gamer', 'headset', 'violet', 'neon'],
+    ['combate-neon', 'Combate/Neon', 'gamepad', 'magenta', 'neon'],
+    ['gol-virtual', 'Gol/Virtual', 'gamepad:green', 'field', 'neon'],
+    ['liga-dos-clas', 'Liga/dos Clãs', 'headset:red', 'steel', 'neon'],
+  ],
+  LOTT: [
+    ['loteria-trevo', 'Loteria/Trevo', 'lottery:green', 'emerald', 'rays'],
+    ['bolas-da-sorte', 'Bolas/da Sorte', 'lottery', 'sunset', 'confetti'],
+    ['bilhete-premiado', 'Bilhete/Premiado', 'scratch:gold', 'royal', 'rays'],
+    ['loto-relampago', 'Loto/Relâmpago', 'thunder', 'violet', 'rays'],
+    ['quatro-folhas', 'Quatro/Folhas', 'clover:gold', 'jungle', 'confetti'],
+    ['globo-da-sorte', 'Globo/da Sorte', 'lottery:violet', 'royal', 'confetti'],
+  ],
+  ELOTT: [
+    ['keno-expresso', 'Keno/Expresso', 'lottery:red', 'ruby', 'neon'],
+    ['bingo-da-praca', 'Bingo/da Praça', 'bingo', 'candy', 'confetti'],
+    ['sorteio-minuto', 'Sorteio/Minuto', 'wheel:teal', 'teal', 'rays'],
+    ['numeros-magicos', 'Números/Mágicos', 'orb', 'indigo', 'space'],
+    ['bingo-noturno', 'Bingo/Noturno', 'bingo:night', 'violet', 'neon'],
+  ],
+  PVP: [
+    ['truco-mineiro', 'Truco/Mineiro', 'cards:red', 'felt', 'rays'],
+    ['poquer-da-turma', 'Pôquer/da Turma', 'chips:blue', 'deep', 'casino'],
+    ['buraco-real', 'Buraco/Real', 'cards:violet', 'violet', 'casino'],
+    ['domino-da-praca', 'Dominó/da Praça', 'dominoes', 'felt', 'rays'],
+    ['ludo-feliz', 'Ludo/Feliz', 'dice:blue', 'candy', 'confetti'],
+    ['duelo-de-dados', 'Duelo/de Dados', 'dice:green', 'jungle', 'rays'],
+    ['coroa-de-copas', 'Coroa/de Copas', 'crown', 'magenta', 'rays'],
+    ['fichas-de-ouro', 'Fichas/de Ouro', 'chips:gold', 'ruby', 'rays'],
+  ],
+};
+
+/** Every tile in lobby order; the flagship comes first. */
+export const tiles: readonly Tile[] = Object.entries(rows).flatMap(([category, list]) =>
+  list.map((row, index) => toTile(category as GameCategory, row, index)),
+);
+
+/** The public key list: what the game catalogue needs to know about the art, and nothing about how it is drawn. */
+export function tileKeys() {
+  return tiles.map(({ slug, title, figure, category, palette }) => ({
+    slug,
+    title,
+    figure,
+    category,
+    hue: palettes[palette].hue,
+  }));
+}
+
+function toTile(category: GameCategory, row: TileRow, index: number): Tile {
+  const [slug, title, figureAndSkin, palette, backdrop] = row;
+  const [figure, skin] = figureAndSkin.split(':') as [FigureName, string | undefined];
+  const lines = title.toLocaleUpperCase('pt-BR').split('/');
+  const seed = [...slug].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, index + 7);
+  return { slug, title: title.replace('/', ' '), lines, category, figure, skin, palette, backdrop, seed };
+}

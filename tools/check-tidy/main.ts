@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { errorCatalogue } from '@trevo/contract/errors';
+import { readProject, type Rule } from './project.ts';
+import { applyRatchet, type Ratchet } from './ratchet.ts';
+import { deadFiles } from './rules/dead-files.ts';
+import { errorTexts } from './rules/error-texts.ts';
+import { fileLength } from './rules/file-length.ts';
+import { forbiddenCalls } from './rules/forbidden-calls.ts';
+import { functionSize } from './rules/function-size.ts';
+import { noLoopholes } from './rules/no-loopholes.ts';
+import { sqlInRepositories } from './rules/sql-in-repositories.ts';
+import { tableOwner } from './rules/table-owner.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const RATCHET = fileURLToPath(new URL('./ratchet.json', import.meta.url));
+const RULES: readonly Rule[] = [
+  fileLength,
+  functionSize,
+  forbiddenCalls,
+  noLoopholes,
+  sqlInRepositories,
+  tableOwner,
+  deadFiles,
+];
+
+/** Checks the whole project. `--tighten` writes the ratchet down to what is left. Exits 1 when something is refused. */
+function main(): void {
+  const project = readProject(ROOT);
+  const known = JSON.parse(readFileSync(RATCHET, 'utf8')) as Ratchet;
+  const offences = [...RULES.flatMap((rule) => rule(project)), ...errorTexts(errorCatalogue)];
+  const { refused, slack, tightened } = applyRatchet(offences, known);
+  for (const { rule, file, line, message } of refused) console.log(`${file}:${line}  ${rule}: ${message}`);
+  if (process.argv.includes('--tighten')) writeFileSync(RATCHET, `${JSON.stringify(tightened, null, 2)}\n`);
+  else
+    for (const key of slack)
+      console.log(`smaller than its ratchet, well done: ${key} (run: node tools/check-tidy/main.ts --tighten)`);
+  const isSlack = slack.length > 0 && !process.argv.includes('--tighten');
+  console.log(
+    `${project.sources.length} files checked, ${refused.length} refused, ${Object.keys(tightened).length} known sizes above a limit`,
+  );
+  process.exitCode = refused.length > 0 || isSlack ? 1 : 0;
+}
+
+main();

@@ -1,0 +1,68 @@
+import ts from 'typescript';
+import { isProductCode, lineOf, walk, type Offence, type Project, type Source } from '../project.ts';
+
+interface Ban {
+  readonly rule: string;
+  readonly found: (node: ts.Node) => boolean;
+  readonly allowed: RegExp;
+  readonly message: string;
+}
+
+const isCallOf = (node: ts.Node, ...names: string[]) =>
+  ts.isCallExpression(node) && names.includes(node.expression.getText());
+
+const BANS: readonly Ban[] = [
+  {
+    rule: 'clock',
+    found: (node) =>
+      isCallOf(
+        node,
+        'Date.now',
+        'Temporal.Now.instant',
+        'Temporal.Now.plainDateISO',
+        'Temporal.Now.zonedDateTimeISO',
+        'Date',
+      ) ||
+      (ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length),
+    allowed: /(^|\/)clock\.tsx?$/,
+    message: 'the time comes from the Clock, so that tests can set it and one request sees one time',
+  },
+  {
+    rule: 'random',
+    found: (node) => ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random',
+    allowed: /^$/,
+    message: 'Math.random can be predicted: take the random stream as an argument, or bytes from node:crypto',
+  },
+  {
+    rule: 'float-money',
+    found: (node) =>
+      isCallOf(node, 'parseFloat', 'Number.parseFloat') ||
+      (ts.isCallExpression(node) &&
+        ts.isPropertyAccessExpression(node.expression) &&
+        node.expression.name.text === 'toFixed'),
+    allowed: /^packages\/money\/|(^|\/)format-[a-z-]+\.tsx?$/,
+    message: 'amounts are whole micros (@trevo/money); decimals exist only where they are shown, in format-*.ts',
+  },
+];
+
+/** Refuses reading the time, unfair randomness and floating point arithmetic outside the one place of each. */
+export function forbiddenCalls({ sources }: Project): Offence[] {
+  return sources.filter(({ path }) => isProductCode(path)).flatMap(checkSource);
+}
+
+function checkSource(source: Source): Offence[] {
+  const offences: Offence[] = [];
+  const bans = BANS.filter(({ allowed }) => !allowed.test(source.path));
+  walk(source.tree, (node) => {
+    for (const { rule, found, message } of bans) {
+      if (found(node))
+        offences.push({
+          rule,
+          file: source.path,
+          line: lineOf(source, node),
+          message: `${node.getText().slice(0, 60)}: ${message}`,
+        });
+    }
+  });
+  return offences;
+}

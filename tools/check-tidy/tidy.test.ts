@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { projectFrom, type Offence, type Rule } from './project.ts';
+import { applyRatchet } from './ratchet.ts';
+import { deadFiles } from './rules/dead-files.ts';
+import { errorTexts } from './rules/error-texts.ts';
+import { fileLength } from './rules/file-length.ts';
+import { forbiddenCalls } from './rules/forbidden-calls.ts';
+import { functionSize } from './rules/function-size.ts';
+import { noLoopholes } from './rules/no-loopholes.ts';
+import { sqlInRepositories } from './rules/sql-in-repositories.ts';
+import { tableOwner } from './rules/table-owner.ts';
+
+const FEATURE = 'apps/server/src/features/cashier';
+
+const found = (rule: Rule, texts: Record<string, string>) =>
+  rule(projectFrom(texts)).map((offence) => `${offence.rule} ${offence.file}:${offence.line}`);
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `  use(${index});`).join('\n');
+
+describe('file length', () => {
+  it('refuses the 401st line, and only that', () => {
+    expect(found(fileLength, { 'apps/a/src/a.ts': 'x;\n'.repeat(401) })).toEqual(['file-length apps/a/src/a.ts:400']);
+    expect(
+      found(fileLength, { 'apps/a/src/a.ts': 'x;\n'.repeat(400), 'apps/a/src/b.generated.ts': 'x;\n'.repeat(900) }),
+    ).toEqual([]);
+  });
+});
+
+describe('function size', () => {
+  it('refuses a function of 71 lines, declared or assigned', () => {
+    expect(found(functionSize, { 'apps/a/src/a.ts': `function f() {\n${lines(69)}\n}` })).toEqual([
+      'function-length apps/a/src/a.ts:1',
+    ]);
+    expect(found(functionSize, { 'apps/a/src/a.ts': `\nconst f = () => {\n${lines(69)}\n};` })).toEqual([
+      'function-length apps/a/src/a.ts:2',
+    ]);
+    expect(found(functionSize, { 'apps/a/src/a.ts': `function f() {\n${lines(68)}\n}` })).toEqual([]);
+  });
+
+  it('lets a component have 200 lines and a helper beside it 70', () => {
+    expect(found(functionSize, { 'apps/a/src/a.tsx': `function Card() {\n${lines(198)}\n}` })).toEqual([]);
+    expect(found(functionSize, { 'apps/a/src/a.tsx': `function Card() {\n${lines(199)}\n}` })).toEqual([
+      'component-length apps/a/src/a.tsx:1',
+    ]);
+    expect(found(functionSize, { 'apps/a/src/a.tsx': `function useCard() {\n${lines(69)}\n}` })).toEqual([
+      'function-length apps/a/src/a.tsx:1',
+    ]);
+  });
+
+  it('lets a route handler have 25 lines and measures the registering function without its handlers', () => {
+    const routes = (count: number) =>
+      `export const routes = (app) => {\n  app.get('/a', () => {\n${lines(count)}\n  });\n};`;
+    expect(found(functionSize, { [`${FEATURE}/a.routes.ts`]: routes(23) })).toEqual([]);
+    expect(found(functionSize, { [`${FEATURE}/a.routes.ts`]: routes(24) })).toEqual([
+      `handler-length ${FEATURE}/a.routes.ts:2`,
+    ]);
+    const many = `export const routes = (app) => {\n${`  app.get('/a', () => {\n${lines(20)}\n  });\n`.repeat(10)}};`;
+    expect(found(functionSize, { [`${FEATURE}/a.routes.ts`]: many })).toEqual([]);
+  });
+
+  it('measures a factory without the functions it makes, and each of those by itself', () => {
+    const factory = (made: string, name = 'createQueue') => ({
+      'apps/a/src/a.ts': `const ${name} = () => {\n${lines(20)}\n  const push = () => {\n${lines(60)}\n  };\n  return { push, ${made} };\n};`,
+    });
+    expect(found(functionSize, factory(''))).toEqual([]);
+    expect(found(functionSize, factory('', 'runQueue'))).toEqual(['function-length apps/a/src/a.ts:1']);
+    expect(found(functionSize, factory(`pull() {\n${lines(69)}\n}`))).toEqual(['function-length apps/a/src/a.ts:84']);
+    expect(found(functionSize, factory(`all: list.map(() => {\n${lines(69)}\n})`))).toEqual([
+      'function-length apps/a/src/a.ts:1',
+      'function-length apps/a/src/a.ts:84',
+    ]);
+  });
+
+  it('refuses a fifth parameter', () => {
+    expect(found(functionSize, { 'apps/a/src/a.ts': 'const f = (a, b, c, d, e) => a;' })).toEqual([
+      'parameters apps/a/src/a.ts:1',
+    ]);
+    expect(found(functionSize, { 'apps/a/src/a.ts': 'const f = (a, b, c, d) => a;' })).toEqual([]);
+  });
+
+  it('leaves tests alone', () => {
+    expect(found(functionSize, { 'apps/a/src/a.test.ts': `describe('x', () => {\n${lines(300)}\n});` })).toEqual([]);
+  });
+});
+
+describe('forbidden calls', () => {
+  it.each([
+    ['clock', 'Date.now()'],
+    ['clock', 'new Date()'],
+    ['clock', 'new Date'],
+    ['clock', 'Temporal.Now.instant()'],
+    ['random', 'Math.random()'],
+    ['random', 'items.sort(Math.random)'],
+    ['float-money', "parseFloat('1.5')"],
+    ['float-money', 'total.toFixed(2)'],
+  ])('refuses %s: %s', (rule, code) => {
+    expect(found(forbiddenCalls, { 'apps/server/src/features/play/a.ts': `x = ${code};` })).toEqual([
+      `${rule} apps/server/src/features/play/a.ts:1`,
+    ]);
+  });
+
+  it('allows a date made of something, and each call in its one place', () => {
+    expect(
+      found(forbiddenCalls, {
+        [`${FEATURE}/a.ts`]: 'x = new Date(row.at);',
+        'apps/server/src/platform/clock.ts': 'x = Date.now();',
+        'packages/money/src/parse-amount.ts': 'x = n.toFixed(2);',
+        'packages/ui/src/format-percent.ts': 'x = n.toFixed(1);',
+        [`${FEATURE}/a.test.ts`]: 'x = Date.now() + Math.random();',
+      }),
+    ).toEqual([]);
+  });
+
+  it('does not mind the words in a comment or a text', () => {
+    expect(
+      found(forbiddenCalls, { [`${FEATURE}/a.ts`]: "// Date.now() is refused\nconst text = 'Math.random()';" }),
+    ).toEqual([]);
+  });
+});
+
+describe('loopholes', () => {
+  it.each([
+    ['any', 'let x: any;'],
+    ['any', 'const x = y as any;'],
+    ['any', 'type T = Record<string, any>;'],
+    ['loophole', '// @ts-ignore'],
+    ['loophole', 'x; // @ts-expect-error wrong'],
+    ['loophole', '// oxlint-disable-next-line no-floating-promises'],
+    ['loophole', '/* TODO finish */'],
+    ['skipped-test', "it.skip('x', () => {});"],
+    ['skipped-test', "describe.only('x', () => {});"],
+    ['skipped-test', "test.todo('x');"],
+  ])('refuses %s: %s', (rule, code) => {
+    expect(found(noLoopholes, { 'apps/a/src/a.test.ts': code })).toEqual([`${rule} apps/a/src/a.test.ts:1`]);
+  });
+
+  it('lets people write the words', () => {
+    expect(found(noLoopholes, { 'apps/a/src/a.ts': "// any bet counts\nconst any = 'TODO';\nlist.skip(1);" })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('SQL in repositories', () => {
+  it.each([
+    "db.selectFrom('bet')",
+    "tx.insertInto('bet').values(row)",
+    'sql`select 1`.execute(db)',
+    'sql<Row>`select 1`',
+    "db.updateTable('bet')",
+  ])('refuses %s in a use case and takes it in a repository', (code) => {
+    expect(found(sqlInRepositories, { [`${FEATURE}/place-bet.ts`]: `x = ${code};` })).toEqual([
+      `sql-in-repositories ${FEATURE}/place-bet.ts:1`,
+    ]);
+    expect(
+      found(sqlInRepositories, {
+        [`${FEATURE}/bet.repository.ts`]: `x = ${code};`,
+        'apps/server/src/platform/db/a.ts': `x = ${code};`,
+      }),
+    ).toEqual([]);
+  });
+
+  it('knows a list method from a query', () => {
+    expect(found(sqlInRepositories, { [`${FEATURE}/a.ts`]: 'x = list.with(0, item);' })).toEqual([]);
+  });
+});
+
+describe('table owner', () => {
+  const migration = 'apps/server/migrations/0001_a.sql';
+  const readme =
+    '# cashier\n\nOwns deposits.\n\nTables: `deposit`,\n`payout`.\n\nInvariants\n- `other` is not a table here.\n';
+
+  it('refuses a table that no README names, and one that two name', () => {
+    const sql = 'create table deposit (id int);\ncreate table if not exists other (id int);';
+    expect(found(tableOwner, { [migration]: sql, [`${FEATURE}/README.md`]: readme })).toEqual([
+      `table-owner ${migration}:2`,
+    ]);
+    expect(
+      found(tableOwner, {
+        [migration]: sql.split('\n')[0] ?? '',
+        [`${FEATURE}/README.md`]: readme,
+        'apps/server/src/features/play/README.md': readme,
+      }),
+    ).toEqual([`table-owner ${migration}:1`]);
+  });
+
+  it('takes a partition with its parent, and no notice of comments', () => {
+    const sql =
+      'create table payout (id int);\ncreate table payout_2026 partition of payout default;\n-- create table ghost (id int)';
+    expect(found(tableOwner, { [migration]: sql, [`${FEATURE}/README.md`]: readme })).toEqual([]);
+  });
+});
+
+describe('error texts', () => {
+  const good = { http: 409, PT: 'Aposta encerrada.', EN: 'Bets are closed.', ZH: '投注已截止。' };
+
+  it('refuses a code without a text, with the wrong language, or of another form', () => {
+    const messages = (catalogue: Record<string, object>) =>
+      errorTexts(catalogue).map((offence: Offence) => offence.message);
+    expect(messages({ 'bet.closed': good })).toEqual([]);
+    expect(messages({ 'bet.closed': { ...good, EN: '' } })).toEqual(['bet.closed has no text in EN']);
+    expect(messages({ 'bet.closed': { PT: good.PT, EN: good.EN } })).toEqual(['bet.closed has no text in ZH']);
+    expect(messages({ 'bet.closed': { ...good, ZH: 'Closed' } })).toEqual([
+      'bet.closed: its text in ZH is not Chinese',
+    ]);
+    expect(messages({ 'bet.closed': { ...good, PT: good.EN } })).toEqual([
+      'bet.closed: its texts in PT and EN are the same',
+    ]);
+    expect(messages({ BetClosed: good })).toEqual(['BetClosed is not of the form area.condition']);
+  });
+});
+
+describe('dead files', () => {
+  const alive = {
+    'package.json': '{"scripts":{"go":"node tools/go.mjs"}}',
+    'tools/go.mjs': '',
+    'packages/ui/package.json': '{"name":"@trevo/ui","exports":{"./*":"./src/*.tsx"}}',
+    'packages/ui/src/button.tsx': '',
+    'apps/site/package.json':
+      '{"name":"@trevo/site","exports":{},"scripts":{"build":"vite build && node src/prerender.ts"}}',
+    'apps/site/index.html': '<script type="module" src="/src/start.tsx"></script>',
+    'apps/site/src/start.tsx':
+      "import { Button } from '@trevo/ui/button';\nconst page = import('./page.tsx');\nnew Worker(new URL('./worker.ts', import.meta.url));",
+    'apps/site/src/page.tsx': '',
+    'apps/site/src/worker.ts': '',
+    'apps/site/src/prerender.ts': '',
+    'apps/site/src/page.test.ts': "import './test/help.ts';",
+    'apps/site/src/test/help.ts': '',
+  };
+
+  it('knows pages, scripts, packages, lazy chunks, workers and what tests use', () => {
+    expect(found(deadFiles, alive)).toEqual([]);
+  });
+
+  it('refuses an export by pattern that nobody imports, a forgotten file, and a circle of forgotten files', () => {
+    expect(
+      found(deadFiles, {
+        ...alive,
+        'packages/ui/src/unused.tsx': '',
+        'apps/site/src/ring-a.ts': "import './ring-b.ts';",
+        'apps/site/src/ring-b.ts': "import './ring-a.ts';",
+      }),
+    ).toEqual([
+      'dead-files packages/ui/src/unused.tsx:1',
+      'dead-files apps/site/src/ring-a.ts:1',
+      'dead-files apps/site/src/ring-b.ts:1',
+    ]);
+  });
+
+  it('refuses product code that only a test uses', () => {
+    const offences = deadFiles(
+      projectFrom({ ...alive, 'apps/site/src/old.ts': '', 'apps/site/src/old.test.ts': "import './old.ts';" }),
+    );
+    expect(offences.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'apps/site/src/old.ts only tests use it',
+    ]);
+  });
+});
+
+describe('the ratchet', () => {
+  const offence = (key: string, size: number): Offence => ({
+    rule: 'r',
+    file: 'f',
+    line: 1,
+    message: '',
+    ratchet: { key, size },
+  });
+
+  it('takes a known size, refuses a grown or new one, and only ever tightens', () => {
+    const result = applyRatchet([offence('a', 80), offence('b', 95), offence('new', 71)], { a: 90, b: 90, gone: 75 });
+    expect(result.refused.map(({ ratchet }) => ratchet?.key)).toEqual(['b', 'new']);
+    expect(result.slack).toEqual(['a', 'gone']);
+    expect(result.tightened).toEqual({ a: 80, b: 90 });
+  });
+
+  it('never forgives an offence without a size', () => {
+    expect(applyRatchet([{ rule: 'any', file: 'f', line: 1, message: '' }], {}).refused).toHaveLength(1);
+  });
+});

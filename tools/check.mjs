@@ -1,0 +1,9 @@
+import { installIfNeeded } from './start/install.mjs';
+import { step } from './start/progress.mjs';
+import { printTotals, runSuites } from './test/run-suites.mjs';
+
+/** The quick check before a commit, under a minute: everything that needs no database and no browser, at the same time. */
+await step('install', installIfNeeded);
+const { staticSuites, vitestSuite } = await import('./test/suites.mjs');
+const results = await runSuites([[...staticSuites, vitestSuite('unit')]]);
+process.exitCode = printTotals(results) ? 0 : 1;

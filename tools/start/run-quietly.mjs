@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+
+const running = new Set();
+
+/** Ends every program that {@link runQuietly} has under way, for a stop in the middle of an install or a build. */
+export function endRunning() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a program and keeps what it says. Never throws for a failing program: the caller decides what a failure means.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number }} [options]
+ * @returns {Promise<{ ok: boolean, output: string, reason: string }>}
+ */
+export function runQuietly(command, args, { onLine, timeoutMs, ...options } = {}) {
+  return new Promise((resolve) => {
+    // Batch files (npm.cmd) need a shell on Windows.
+    const child = spawn(command, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && !command.endsWith('.exe'),
+    });
+    running.add(child);
+    let output = '';
+    let timedOut = false;
+    const timer = timeoutMs ? setTimeout(() => ((timedOut = true), child.kill('SIGKILL')), timeoutMs) : null;
+    const take = (chunk) => {
+      output += chunk;
+      if (onLine) for (const line of String(chunk).split('\n')) if (line.trim()) onLine(line.trim());
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    const finish = (ok, reason) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ ok, output, reason });
+    };
+    child.once('error', (error) => finish(false, error.message));
+    child.once('close', (code, signal) =>
+      finish(code === 0, timedOut ? 'took too long' : (signal ?? `exit code ${code}`)),
+    );
+  });
+}
+
+/** The last lines of an output, for a person to see what went wrong. */
+export function tail(output, count = 30) {
+  return output.trimEnd().split('\n').slice(-count).join('\n');
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeProcess } from './pg/leftover-server.mjs';
+import { sleep } from './timing.mjs';
+
+/**
+ * Who runs from this home: the launcher and its programs. A second start finds out that the first still lives; a start
+ * after a kill -9 of the launcher stops the programs that it left.
+ * @param {string} home
+ */
+export function openRunRecord(home) {
+  const file = path.join(home, 'run.json');
+  const record = { launcher: process.pid, programs: [] };
+  const write = () => {
+    mkdirSync(home, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
+  };
+  return {
+    /** Throws when another start of this home is alive; stops what a dead one left. */
+    async takeOver(log) {
+      const earlier = read(file);
+      if (
+        earlier &&
+        earlier.launcher !== process.pid &&
+        describeProcess(earlier.launcher)?.includes('tools/start/main.mjs')
+      ) {
+        throw new Error(
+          `Trevo already runs from ${home} (process ${earlier.launcher}). Stop it first, or start this one with another TREVO_HOME, PORT and SANDBOX_PORT.`,
+        );
+      }
+      for (const program of earlier?.programs ?? []) await stopLeftover(program, log);
+      write();
+    },
+    /** @param {string} name @param {number} pid @param {string} mark a part of its command line */
+    add(name, pid, mark) {
+      record.programs.push({ name, pid, mark });
+      write();
+    },
+    close() {
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function read(file) {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Half written when the machine went down: nothing of that run is alive.
+    return null;
+  }
+}
+
+async function stopLeftover({ name, pid, mark }, log) {
+  const alive = () => describeProcess(pid)?.includes(mark) ?? false;
+  for (const [signal, patience] of [
+    ['SIGTERM', 10_000],
+    ['SIGKILL', 5_000],
+  ]) {
+    if (!alive()) return;
+    log(`the ${name} of an earlier start still runs (process ${pid}): ${signal}`);
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+    for (let waited = 0; waited < patience && alive(); waited += 50) await sleep(50);
+  }
+}

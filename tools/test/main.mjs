@@ -1,0 +1,47 @@
+import { installIfNeeded } from '../start/install.mjs';
+import { say, step } from '../start/progress.mjs';
+import { endRunning } from '../start/run-quietly.mjs';
+import { browserChoice, missingNeeds } from './needs.mjs';
+import { printTotals, runSuites } from './run-suites.mjs';
+
+/**
+ * Everything that proves the product, from a fresh clone: install, static checks, unit, launcher, build, feature tests on
+ * PostgreSQL 18 and 15, journeys in a browser. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ */
+async function main() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
+  const missing = missingNeeds();
+  for (const problem of missing) say(`✗ ${problem}`);
+  if (missing.length > 0) return fail();
+  say(
+    `Running as ${process.getuid?.() === 0 ? 'root' : 'an ordinary user'}: the launcher's tests for ${process.getuid?.() === 0 ? 'both' : 'ordinary users'} run. Browser: ${browserChoice()}.`,
+  );
+  try {
+    await step('install', installIfNeeded);
+  } catch (error) {
+    say(error.message);
+    return fail();
+  }
+  // Only now is there a node_modules for these to import from.
+  const { buildSuite, staticSuites, vitestSuite } = await import('./suites.mjs');
+  const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
+  const problem = oldPostgresProblem();
+  const plan = [
+    staticSuites,
+    vitestSuite('unit'),
+    vitestSuite('launcher'),
+    buildSuite,
+    vitestSuite('feature'),
+    ...(problem ? [] : [oldPostgresSuite()]),
+    vitestSuite('journey'),
+  ];
+  const results = await runSuites(plan);
+  process.exitCode = printTotals(results, problem ? [`PostgreSQL 15 was not tested: ${problem}.`] : []) ? 0 : 1;
+}
+
+function fail() {
+  say('\n0 passed, 1 failed');
+  process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../start/postgres.mjs';
+import { vitestSuite } from './suites.mjs';
+
+const DEBIAN = '/usr/lib/postgresql/15/bin';
+
+/** Why the compatibility run cannot take place, or null. @returns {string | null} */
+export function oldPostgresProblem() {
+  const dir = process.env.TREVO_PG15_BIN;
+  if (dir)
+    return existsSync(path.join(dir, 'initdb')) ? null : `TREVO_PG15_BIN is ${dir}, and there is no initdb in it`;
+  return existsSync(path.join(DEBIAN, 'initdb'))
+    ? null
+    : `${DEBIAN} does not exist (Debian: apt-get install postgresql-15), and TREVO_PG15_BIN is not set`;
+}
+
+/**
+ * The oldest PostgreSQL that DATABASE_URL may name: all migrations and feature tests again, on a throwaway server of it.
+ * @returns {import('./suites.mjs').Suite}
+ */
+export function oldPostgresSuite() {
+  const name = 'feature, PostgreSQL 15';
+  return {
+    name,
+    async run() {
+      const home = mkdtempSync(path.join(os.tmpdir(), 'trevo-pg15-'));
+      const server = await startPostgres({
+        home,
+        binDir: process.env.TREVO_PG15_BIN ?? DEBIAN,
+        settings: { fsync: 'off' },
+      });
+      try {
+        return await vitestSuite('feature', { name, env: { TREVO_TEST_PG: server.url } }).run();
+      } finally {
+        await server.stop();
+        rmSync(home, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { bold, dim, green, red, say, step } from '../start/progress.mjs';
+import { spell } from '../start/timing.mjs';
+
+/**
+ * Runs suites one after another, a group (an array) at the same time, and shows each as it ends. A suite that throws
+ * counts as one failure; the others still run.
+ * @param {(import('./suites.mjs').Suite | import('./suites.mjs').Suite[])[]} plan
+ * @returns {Promise<{ name: string, passed: number, failed: number, ms: number }[]>}
+ */
+export async function runSuites(plan) {
+  const results = [];
+  for (const entry of plan) {
+    const group = Array.isArray(entry) ? entry : [entry];
+    const outputs = [];
+    await step(group.map(({ name }) => name).join(', '), async (note) => {
+      const open = new Set(group.map(({ name }) => name));
+      await Promise.all(
+        group.map(async (suite) => {
+          const result = await runOne(suite);
+          open.delete(suite.name);
+          note(open.size > 0 && group.length > 1 ? `still: ${[...open].join(', ')}` : '');
+          results.push(result);
+          if (result.failed > 0) outputs.push(result);
+        }),
+      );
+      return group.length === 1
+        ? countsOf(results.at(-1))
+        : `${group.length - outputs.length} of ${group.length} passed`;
+    });
+    for (const { name, output } of outputs) say(`\n${red(bold(`${name} failed`))}\n${shorten(output)}\n`);
+  }
+  return results;
+}
+
+/**
+ * The table of suites and, as the very last line, the sum in the form that machines read.
+ * @returns {boolean} whether everything passed
+ */
+export function printTotals(results, remarks = []) {
+  say('');
+  for (const { name, passed, failed, ms, remark } of results) {
+    const mark = failed === 0 ? green('✓') : red('✗');
+    say(
+      `${mark} ${name.padEnd(24)} ${countsOf({ passed, failed }).padEnd(26)} ${spell(ms).padStart(9)}  ${dim(remark ?? '')}`,
+    );
+  }
+  for (const remark of remarks) say(remark);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  say('');
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0;
+}
+
+async function runOne(suite) {
+  const started = performance.now();
+  const outcome = await suite.run().catch((error) => ({ passed: 0, failed: 1, output: error.stack ?? String(error) }));
+  return { ...outcome, name: suite.name, ms: performance.now() - started };
+}
+
+const countsOf = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/** The whole log of a run with many failures is in .cache/test; on the screen its end is what helps. */
+function shorten(output) {
+  const lines = output.trimEnd().split('\n');
+  return lines.length <= 400
+    ? lines.join('\n')
+    : [`(${lines.length - 400} lines before, in .cache/test)`, ...lines.slice(-400)].join('\n');
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runQuietly } from '../start/run-quietly.mjs';
+import { projectEnv, projectNode, ROOT } from '../start/runtime.mjs';
+import { countTests } from './vitest-counts.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, output: string, remark?: string }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Suite
+ */
+
+const LOGS = path.join(ROOT, '.cache', 'test');
+const bin = (place) => path.join(ROOT, 'node_modules', place);
+
+/** What finds mistakes without running the product; each counts as one. They need nothing from each other. */
+export const staticSuites = [
+  program('format', [bin('@biomejs/biome/bin/biome'), 'format', '--reporter=summary']),
+  program('lint', [bin('oxlint/bin/oxlint'), '--type-aware']),
+  program('types', [bin('tsc7/bin/tsc'), '-p', 'tsconfig.json', '--pretty', 'false']),
+  program('rooms', [path.join(ROOT, 'tools/rooms/main.mjs')]),
+  program('tidy', [path.join(ROOT, 'tools/check-tidy/main.ts')]),
+];
+
+export const buildSuite = program('build', [path.join(ROOT, 'tools/build.mjs')]);
+
+/**
+ * A suite that is one program: it passes when the program ends with 0.
+ * @returns {Suite}
+ */
+function program(name, args) {
+  return {
+    name,
+    async run() {
+      const done = await runQuietly(projectNode(), args, { cwd: ROOT, env: testEnv(), timeoutMs: 10 * 60_000 });
+      keepLog(name, done.output);
+      const remark = done.output.trim().split('\n').at(-1)?.slice(0, 100);
+      return {
+        passed: done.ok ? 1 : 0,
+        failed: done.ok ? 0 : 1,
+        output: done.ok ? '' : `${done.output}\n(${done.reason})`,
+        remark: done.ok ? remark : undefined,
+      };
+    },
+  };
+}
+
+/**
+ * The tests of one vitest project, counted one by one.
+ * @param {string} project a name in vitest.config.ts
+ * @param {{ name?: string, env?: Record<string, string> }} [options]
+ * @returns {Suite}
+ */
+export function vitestSuite(project, { name = project, env = {} } = {}) {
+  return {
+    name,
+    async run() {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'trevo-report-'));
+      const report = path.join(folder, 'report.json');
+      const args = [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ];
+      const done = await runQuietly(projectNode(), args, { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000 });
+      keepLog(name, done.output);
+      const counts = existsSync(report)
+        ? countTests(JSON.parse(readFileSync(report, 'utf8')))
+        : { passed: 0, failed: 0, faults: ['no report was written'] };
+      rmSync(folder, { recursive: true, force: true });
+      // A run can fail without a failed test: an error in a worker, a setup that does not come up.
+      const silent = !done.ok && counts.failed === 0 ? 1 : 0;
+      const failed = counts.failed + silent;
+      return {
+        passed: counts.passed,
+        failed,
+        output: failed > 0 ? [done.output, ...counts.faults, `(${done.reason})`].join('\n') : '',
+      };
+    },
+  };
+}
+
+/** Nothing of the caller's own Trevo reaches a test: no database, no ports, no home. */
+function testEnv(extra = {}) {
+  const env = projectEnv({ FORCE_COLOR: '0', NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...extra });
+  for (const name of ['DATABASE_URL', 'PORT', 'SANDBOX_PORT', 'TREVO_HOME', 'TREVO_SECRET', 'PUBLIC_URL', 'HOST']) {
+    if (!(name in extra)) delete env[name];
+  }
+  return env;
+}
+
+function keepLog(name, output) {
+  mkdirSync(LOGS, { recursive: true });
+  writeFileSync(path.join(LOGS, `${name.replaceAll(/\W+/g, '-').toLowerCase()}.log`), output);
+}

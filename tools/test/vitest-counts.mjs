@@ -1,0 +1,22 @@
+/**
+ * Passed and failed tests of a vitest JSON report. A file that could not be loaded counts as one failure, and so does
+ * every test that did not run: a skipped test proves nothing and must not look like success.
+ * @param {{ numPassedTests: number, testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * @returns {{ passed: number, failed: number, faults: string[] }}
+ */
+export function countTests(report) {
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: file.name })),
+  );
+  const notRun = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const faults = [
+    ...notRun.map(({ file, fullName }) => `did not run: ${file} > ${fullName}`),
+    ...broken.map(({ name, message }) => `could not be loaded: ${name} ${message ?? ''}`),
+    ...(tests.length === 0 ? ['there are no tests'] : []),
+  ];
+  const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
+  return { passed: count('passed'), failed: count('failed') + faults.length, faults };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { countTests } from './vitest-counts.mjs';
+
+const file = (status: string, tests: string[], message = '') => ({
+  name: 'a.test.ts',
+  status,
+  message,
+  assertionResults: tests.map((test, index) => ({ status: test, fullName: `test ${index}` })),
+});
+const report = (...testResults: ReturnType<typeof file>[]) => ({ numPassedTests: 0, testResults });
+
+it('counts each test once', () => {
+  expect(countTests(report(file('failed', ['passed', 'failed', 'passed']), file('passed', ['passed'])))).toEqual({
+    passed: 3,
+    failed: 1,
+    faults: [],
+  });
+});
+
+it('counts a file that could not be loaded, and an empty run, as failures', () => {
+  expect(countTests(report(file('failed', [], 'syntax error'), file('passed', ['passed'])))).toMatchObject({
+    passed: 1,
+    failed: 1,
+  });
+  expect(countTests(report())).toEqual({ passed: 0, failed: 1, faults: ['there are no tests'] });
+});
+
+it('counts a test that did not run as a failure', () => {
+  expect(countTests(report(file('passed', ['passed', 'skipped', 'todo', 'pending'])))).toMatchObject({
+    passed: 1,
+    failed: 3,
+  });
+});
