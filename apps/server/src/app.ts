@@ -11,7 +11,15 @@ import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createVault } from './platform/secrets.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
+import { catalogRoutes, createCatalog } from './features/catalog/index.ts';
+import { createLedger, ledgerJobs } from './features/ledger/index.ts';
 import { createMerchants } from './features/merchant/index.ts';
+import { createMessages, messagesRoutes } from './features/messages/index.ts';
+import { createOriginals, originalsRoutes } from './features/originals/index.ts';
+import { createPlay, playRoutes } from './features/play/index.ts';
+import { createIdentity, identityJobs, identityRoutes, systemRoutes } from './features/identity/index.ts';
+import { createMembers, createStreams, membersRoutes } from './features/members/index.ts';
+import { createOperators, operatorJobs, operatorRoutes } from './features/operator/index.ts';
 
 export type App = {
   readonly http: Http;
@@ -34,21 +42,49 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
   const platform = { config, clock, log, db, vault, events, passwords, jitter };
 
   const merchants = await createMerchants(platform);
+  const ledger = await createLedger(platform);
+  const members = createMembers({ ...platform, merchants, ledger });
+  const identity = createIdentity({ ...platform, merchants, members });
+  const catalog = createCatalog({ ...platform, merchants });
+  const messages = createMessages(platform);
+  const play = createPlay({ ...platform, catalog });
+  const originals = createOriginals({ ...platform, ledger, catalog, play });
+
+  const operators = createOperators({ ...platform, merchants });
 
   const ports: HttpPorts = {
-    authenticatePlayer: async () => null,
-    authenticateOperator: async () => null,
-    decrypt: async () => ({}),
+    authenticatePlayer: identity.authenticatePlayer,
+    authenticateOperator: operators.authenticate,
+    decrypt: identity.decrypt,
   };
   const http = await buildHttp({ config, log, ports, merchantOf: merchants.byHost });
   let areJobsRunning = config.role === 'api';
+  operatorRoutes(http.serve, { ...platform, merchants }, { members, identity, ledger, catalog });
   healthRoutes(http, db, () => areJobsRunning);
+  systemRoutes(http.serve, merchants, members);
+  const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
+  membersRoutes(http.serve, { members, merchants, ledger, vault, streams });
+  identityRoutes(http, identity);
+  catalogRoutes(http.serve, catalog);
+  messagesRoutes(http.serve, messages);
+  playRoutes(http.serve, play, catalog);
+  originalsRoutes(http.serve, originals);
 
-  const jobs: Job[] = [];
+  const jobs: Job[] = [
+    ...ledgerJobs({ db, log }),
+    ...identityJobs({ db, clock, merchants, identity }),
+    ...operatorJobs({ ...platform, merchants }),
+  ];
   let runner: { stop(): Promise<void> } | undefined;
   return {
     http,
     merchants,
+    ledger,
+    members,
+    identity,
+    catalog,
+    messages,
+    operators,
     async startWorkers() {
       if (config.role === 'api') return;
       runner = await startJobs(config.databaseUrl, jobs, log);
@@ -57,6 +93,8 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
     async close() {
       await http.app.close();
       await runner?.stop();
+      await ledger.stop();
+      identity.stop();
       await events.stop();
       await pool.end();
     },

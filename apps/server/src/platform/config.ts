@@ -23,6 +23,16 @@ const Environment = z.object({
   TREVO_HOME: z.string().default('.trevo'),
   /** Comma-separated addresses whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** A bank's Pix API; without it and with PIX_KEY alone, staff confirms receipts; without both, the demo's bank. */
+  PIX_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PIX_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PIX_CLIENT_ID: z.string().default(''),
+  PIX_CLIENT_SECRET: z.string().default(''),
+  PIX_CERT_FILE: z.string().optional(),
+  PIX_CERT_KEY_FILE: z.string().optional(),
+  PIX_KEY: z.string().min(1).optional(),
+  PIX_RECEIVER_NAME: z.string().min(1).max(25).default('TREVO'),
+  PIX_RECEIVER_CITY: z.string().min(1).max(15).default('SAO PAULO'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -42,8 +52,22 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: string;
+  readonly pix: PixConfig;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
+};
+
+/** The bank account that players pay to; see the PIX_ variables. */
+export type PixConfig = {
+  readonly apiUrl: string | null;
+  readonly tokenUrl: string | null;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly certificateFile: string | null;
+  readonly certificateKeyFile: string | null;
+  readonly key: string | null;
+  readonly receiverName: string;
+  readonly receiverCity: string;
 };
 
 /** A start that must stop: the message names the variable and says what to do. */
@@ -65,6 +89,22 @@ const masterSecret = (text: string | undefined, home: string, isEmbedded: boolea
   }
   chmodSync(file, 0o600);
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+};
+
+const pixConfig = (env: z.output<typeof Environment>): PixConfig => {
+  if (env.PIX_API_URL !== undefined && env.PIX_KEY === undefined)
+    throw new ConfigError('PIX_KEY: the bank behind PIX_API_URL needs the key that players pay to.');
+  return {
+    apiUrl: env.PIX_API_URL?.replace(/\/+$/, '') ?? null,
+    tokenUrl: env.PIX_TOKEN_URL ?? null,
+    clientId: env.PIX_CLIENT_ID,
+    clientSecret: env.PIX_CLIENT_SECRET,
+    certificateFile: env.PIX_CERT_FILE ?? null,
+    certificateKeyFile: env.PIX_CERT_KEY_FILE ?? null,
+    key: env.PIX_KEY ?? null,
+    receiverName: env.PIX_RECEIVER_NAME,
+    receiverCity: env.PIX_RECEIVER_CITY,
+  };
 };
 
 /**
@@ -104,6 +144,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       .filter((text) => text !== ''),
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
+    pix: pixConfig(env),
     secureCookies: publicUrl.startsWith('https://'),
   };
 };

@@ -11,7 +11,7 @@ import {
 /**
  * What the master secret is used for. Each purpose has its own derived key, so a leak of one says nothing of another.
  */
-export type Purpose = 'server-seed' | 'totp' | 'id-number' | 'jwe-key' | 'provider';
+export type Purpose = 'server-seed' | 'totp' | 'id-number' | 'jwe-key' | 'provider' | 'login-try' | 'opaque-id';
 
 export type Vault = {
   /** AES-256-GCM; output is iv (12) | tag (16) | ciphertext. `context` (a row id, say) is authenticated, not stored. */

@@ -1,5 +1,7 @@
 import type { buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
+import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedMessages } from './catalog/seed-messages.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -27,4 +29,6 @@ export const seedMerchant = async (app: App, config: Config): Promise<void> => {
 /** Everything a fresh installation needs; demo accounts and content only when asked. Repeating it changes nothing. */
 export const seed = async (app: App, config: Config): Promise<void> => {
   await seedMerchant(app, config);
+  await seedCatalog(app);
+  await seedMessages(app, 1);
 };

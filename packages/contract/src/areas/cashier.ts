@@ -40,6 +40,8 @@ export const DepositView = z.object({
   txid: z.string(),
   /** The copy-and-paste code; the QR shows the same text. */
   brCode: z.string(),
+  /** Demo only: the sandbox bank's page with this code, where a tester pays it. The payer stands after the `#`. */
+  sandboxUrl: z.nullable(z.string()),
   createdAt: InstantText,
   expiresAt: z.nullable(InstantText),
   creditedAt: z.nullable(InstantText),
@@ -101,7 +103,7 @@ export const matchDeposit = route({
   money: true,
   body: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)) }),
   value: DepositView,
-  errors: ['deposit.payment_not_found', 'provider.unavailable', 'request.too_many'],
+  errors: ['deposit.payment_not_found', 'deposit.holder_required', 'provider.unavailable', 'request.too_many'],
 });
 
 export const PixKeyType = z.enum(['cpf', 'cnpj', 'phone', 'email', 'evp']);
@@ -179,7 +181,9 @@ export const createWithdrawal = route({
   body: z.strictObject({
     amount: PlayerMoney,
     pixKeyType: PixKeyType,
-    pixKey: z.string().check(z.maxLength(77)),
+    /** A key typed now, or `pixKeyId` of one in `lastPixKeys`: one of the two. */
+    pixKey: z.optional(z.string().check(z.maxLength(77))),
+    pixKeyId: z.optional(Id),
     stepUpToken: z.string().check(z.maxLength(128)),
   }),
   value: WithdrawalView,
@@ -189,6 +193,7 @@ export const createWithdrawal = route({
     'withdrawal.pix_key_invalid',
     'withdrawal.holder_required',
     'withdrawal.step_up_required',
+    'withdrawal.key_holder_mismatch',
     'wallet.insufficient_funds',
     'wallet.blocked',
   ],

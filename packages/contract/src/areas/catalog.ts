@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, GameCode, Id, InstantText, Paging } from '../wire.ts';
+import { ClientFields, GameCode, Id, InstantText, Money, Paging } from '../wire.ts';
 
 export const GameType = z.enum(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'PVP']);
 export type GameType = z.infer<typeof GameType>;
@@ -30,11 +30,16 @@ export type GameCard = z.infer<typeof GameCard>;
 export const GameSheet = z.object({
   ...GameCard.shape,
   description: z.string(),
+  /** Return to player as a fraction, `0.960246`: exact, rounded to six places once. Null until the game plays. */
   rtp: z.nullable(z.string()),
-  volatility: z.nullable(z.string()),
+  volatility: z.nullable(z.enum(['LOW', 'MEDIUM', 'HIGH'])),
+  /** Largest win of one round in bets, `2500`. */
   maxWin: z.nullable(z.string()),
-  minBet: z.nullable(z.string()),
-  maxBet: z.nullable(z.string()),
+  minBet: z.nullable(Money),
+  maxBet: z.nullable(Money),
+  /** Switched off by the operator: hidden in lists, cannot be launched; `suggestions` holds up to three of the same type. */
+  maintenance: z.boolean(),
+  suggestions: z.array(GameCard),
 });
 
 const filters = {
@@ -51,10 +56,11 @@ const GamePage = z.object({ games: z.array(GameCard), pageNo: z.number(), totalP
 export const getGames = route({
   method: 'GET',
   path: '/wps/relay/games',
-  summary: 'Game list with filters',
+  summary: 'Game list with filters (gameClassify FAV and RECENT need a session)',
   access: 'public',
   query: z.object({ ...Paging, ...ClientFields, ...filters }),
   value: GamePage,
+  errors: ['session.required'],
 });
 export const getGame = route({
   method: 'GET',
@@ -182,9 +188,10 @@ export const launchGame = route({
   access: 'player',
   body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
   value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
-  errors: ['game.not_found', 'game.not_playable', 'game.disabled'],
+  errors: ['game.not_found', 'game.not_playable', 'game.disabled', 'game.true_account_required'],
 });
 
+/** `url` is the art's base: `${url}-780.avif`, `-1560.avif`, and the same with webp. */
 export const Banner = z.object({
   id: z.string(),
   groupName: z.enum(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1']),
@@ -194,6 +201,7 @@ export const Banner = z.object({
   linkage: z.string(),
   linkageType: z.enum(['route', 'game', 'none']),
 });
+/** Types: PL notices (`player`), PU popups, PR promotions, H help tips. Execution: B guests, A members, F a first login. */
 export const Notice = z.object({
   id: z.string(),
   title: z.string(),
@@ -217,5 +225,6 @@ export const getAnnouncements = route({
     player: z.array(Notice),
     popup: z.array(Notice),
     promotion: z.array(Notice),
+    help: z.array(Notice),
   }),
 });

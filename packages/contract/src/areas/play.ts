@@ -48,6 +48,8 @@ export const RoundView = z.object({
     /** Only after the pair was rotated. */ serverSeed: z.nullable(z.string()),
     clientSeed: z.string(),
     nonce: z.number(),
+    /** Commit of the pair after this one; only in the answer to a bet, so that it is known before any of its rounds. */
+    nextServerSeedHash: z.nullable(z.string()),
   }),
   steps: z.array(RoundStep),
 });
@@ -62,6 +64,13 @@ export const GameConfig = z.object({
   rtp: z.string(),
   /** The engine's report (RTP, hit rate, lines, pays), for rules and information. */
   report: z.record(z.string(), z.unknown()),
+  /** Commits shown before any bet under them. `active` is null until the first bet or rotation. */
+  fair: z.object({
+    active: z.nullable(
+      z.object({ seedPairId: z.string(), serverSeedHash: z.string(), playerSeed: z.string(), nonce: z.number() }),
+    ),
+    nextServerSeedHash: z.string(),
+  }),
   lastRound: z.nullable(RoundView),
 });
 
@@ -92,9 +101,12 @@ export const placeRound = route({
     'game.not_found',
     'game.disabled',
     'game.not_playable',
+    'game.true_account_required',
     'bet.level_unknown',
+    'fair.commit_unseen',
     'wallet.insufficient_funds',
     'wallet.blocked',
+    'internal.busy',
   ],
 });
 export const getRounds = route({
@@ -182,4 +194,5 @@ export const rotateSeeds = route({
   access: 'player',
   body: z.strictObject({ playerSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   value: SeedsView,
+  errors: ['fair.commit_unseen'],
 });

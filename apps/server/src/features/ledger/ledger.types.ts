@@ -53,7 +53,11 @@ export type LedgerItem = {
   /** Least balance each account must hold before the postings (the stake, even when the win is in the same item). */
   readonly need: readonly { readonly account: AccountId; readonly amount: Amount }[];
   readonly companion?: Companion;
+  /** The operation that this item takes back; at most one item ever does (`already_reversed`). */
+  readonly reverses?: bigint;
 };
+
+export type RefusalReason = 'insufficient_funds' | 'blocked' | 'already_reversed';
 
 export type LedgerOutcome =
   /** `isReplay`: the same item had been applied before; figures are of the first time. */
@@ -63,7 +67,7 @@ export type LedgerOutcome =
       readonly isReplay: boolean;
       readonly balances: ReadonlyMap<AccountId, Amount>;
     }
-  | { readonly status: 'refused'; readonly reason: 'insufficient_funds' | 'blocked'; readonly isReplay: boolean }
+  | { readonly status: 'refused'; readonly reason: RefusalReason; readonly isReplay: boolean }
   | { readonly status: 'key_reused' };
 
 /** Cash and held money. `version` grows with every posting on the cash account. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -21,7 +29,345 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type OpOutcome = "already_reversed" | "applied" | "blocked" | "insufficient_funds";
+
+export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  account_id: bigint;
+  /**
+   * Micros. Equal to the balance after the account's last journal line.
+   */
+  balance_micros: Generated<bigint>;
+  /**
+   * Hash of the account's last operation; each covers the one before it.
+   */
+  chain: Generated<Buffer>;
+  currency: string;
+  is_blocked: Generated<boolean>;
+  kind: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  opened_at: Generated<Date>;
+  /**
+   * Sequence number of the account's last journal line.
+   */
+  version: Generated<bigint>;
+}
+
+export interface AccountBlock {
+  account_id: bigint;
+  blocked_at: Generated<Date>;
+  reason: string;
+}
+
+export interface ActivationCode {
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  member_id: bigint;
+}
+
+export interface Banner {
+  art: string;
+  banner_id: string;
+  group_name: string;
+  is_published: boolean;
+  linkage: string;
+  linkage_type: string;
+  merchant_id: number;
+  sort: number;
+  subtitle_en: string;
+  subtitle_pt: string;
+  title_en: string;
+  title_pt: string;
+}
+
+export interface Captcha {
+  answer_hash: Buffer;
+  cid_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  is_open: Generated<boolean>;
+}
+
+export interface CashierRequest {
+  created_at: Date;
+  idempotency_key: string;
+  member_id: bigint;
+  request_hash: Buffer;
+}
+
+export interface ChangeTicket {
+  expires_at: Date;
+  member_id: bigint;
+  ticket_hash: Buffer;
+}
+
+export interface Credential {
+  changed_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  must_change: Generated<boolean>;
+  password_hash: string;
+}
+
+export interface Deposit {
+  /**
+   * Asked for, micros.
+   */
+  amount_micros: bigint;
+  /**
+   * Null until the bank has made the charge; such a row was never shown to anybody.
+   */
+  br_code: string | null;
+  /**
+   * When the bank was last asked because somebody looked.
+   */
+  checked_at: Date | null;
+  created_at: Date;
+  credited_at: Date | null;
+  /**
+   * Sum of its credited payments, micros; a static code can be paid more than once.
+   */
+  credited_micros: Generated<bigint>;
+  deposit_id: Generated<bigint>;
+  expires_at: Date | null;
+  member_id: bigint;
+  merchant_id: number;
+  method: string;
+  note: string | null;
+  public_id: string;
+  status: string;
+  txid: string;
+}
+
+export interface DepositPayment {
+  /**
+   * What arrived, micros.
+   */
+  amount_micros: bigint;
+  deposit_id: bigint | null;
+  end_to_end_id: string;
+  first_operator_id: bigint | null;
+  member_id: bigint | null;
+  merchant_id: number;
+  /**
+   * The ledger's operation that credited it.
+   */
+  op_id: bigint | null;
+  paid_at: Date;
+  provider: string;
+  reason: string | null;
+  return_attempt: Generated<number>;
+  second_operator_id: bigint | null;
+  seen_at: Date;
+  settled_at: Date | null;
+  source: string;
+  status: string;
+  txid: string | null;
+}
+
+export interface Entry {
+  account_id: bigint | null;
+  amount_micros: bigint | null;
+  at: Date | null;
+  balance_after_micros: bigint | null;
+  chain: Buffer | null;
+  entry_id: bigint | null;
+  kind: PostingKind | null;
+  op_id: bigint | null;
+  other_id: bigint | null;
+  ref: string | null;
+  seq: bigint | null;
+  source: string | null;
+}
+
+export interface FairSeedPair {
+  created_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  player_seed: string | null;
+  revealed_at: Date | null;
+  seed_pair_id: string;
+  /**
+   * The commitment: SHA-256 of the server seed, shown before any client seed for it is accepted.
+   */
+  server_seed_hash: string;
+  /**
+   * AES-256-GCM by the vault, bound to seed_pair_id; opened only to draw, and shown after revealed_at.
+   */
+  server_seed_sealed: Buffer;
+  started_at: Date | null;
+}
+
+export interface Favorite {
+  created_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  node_id: string;
+}
+
+export interface Game {
+  art_slug: string;
+  classify: string;
+  description_en: string;
+  description_pt: string;
+  game_code: string;
+  game_type: string;
+  is_hot: boolean;
+  is_new: boolean;
+  is_playable: boolean;
+  /**
+   * Largest bet in micros of the currency.
+   */
+  max_bet_micros: bigint | null;
+  /**
+   * Largest win of one round in bets.
+   */
+  max_win_mult: number | null;
+  /**
+   * Smallest bet in micros of the currency.
+   */
+  min_bet_micros: bigint | null;
+  name_en: string;
+  name_pt: string;
+  node_id: string;
+  /**
+   * Return to player x 1,000,000, from the exact certificate of the game.
+   */
+  rtp_e6: number | null;
+  sort: number;
+  vassalage: string;
+  volatility: string | null;
+}
+
+export interface GameSwitch {
+  changed_at: Date;
+  is_enabled: boolean;
+  merchant_id: number;
+  node_id: string;
+}
+
+export interface HouseBalance {
+  account_id: bigint;
+  /**
+   * Micros; negative when the house has paid out more than it took.
+   */
+  balance_micros: bigint;
+}
+
+export interface HouseWatermark {
+  is_only: Generated<boolean>;
+  rolled_until: Date;
+}
+
+export interface Idem {
+  at: Date;
+  entries: Generated<number>;
+  op_id: bigint | null;
+  outcome: OpOutcome;
+  ref: string;
+  request_hash: Buffer;
+  source: string;
+}
+
+export interface Journal {
+  account_id: bigint;
+  /**
+   * Micros, signed from the account's side.
+   */
+  amount_micros: bigint;
+  at: Date;
+  balance_after_micros: bigint | null;
+  /**
+   * On the account's last line of the operation: SHA-256 over the chain before it and all its lines of the operation.
+   */
+  chain: Buffer | null;
+  contra_balance_after_micros: bigint | null;
+  contra_chain: Buffer | null;
+  contra_id: bigint;
+  contra_seq: bigint | null;
+  entry_id: bigint;
+  kind: PostingKind;
+  ref: string;
+  /**
+   * The account's own numbering without gaps; null for a house account.
+   */
+  seq: bigint | null;
+  source: string;
+}
+
+export interface JweJti {
+  expires_at: Date;
+  jti_hash: Buffer;
+}
+
+export interface JweKey {
+  created_at: Date;
+  kid: string;
+  private_sealed: Buffer;
+  public_jwk: Json;
+}
+
+export interface LedgerCheck {
+  breaks: Json;
+  checked_at: Date;
+  entries: bigint;
+  is_clean: boolean;
+}
+
+export interface LoginFailure {
+  account_key: Buffer;
+  failed_at: ArrayType<Date>;
+  locked_until: Date | null;
+  updated_at: Date;
+  /**
+   * Whether the last counted try came before the lock: the statement's answer.
+   */
+  was_allowed: boolean;
+}
+
+export interface Member {
+  created_at: Date;
+  last_login_at: Date | null;
+  member_id: Generated<bigint>;
+  merchant_id: number;
+  nickname: string;
+  /**
+   * The login before the last one: shown to the player as his last visit.
+   */
+  previous_login_at: Date | null;
+  /**
+   * What the wire shows as id: random, tells nothing about order or number of members.
+   */
+  public_id: string;
+  status: Generated<string>;
+  terms_accepted_at: Date | null;
+  terms_version: string | null;
+  type: Generated<number>;
+  username: string;
+  username_key: Generated<string>;
+}
+
+export interface MemberHolder {
+  created_at: Date;
+  /**
+   * Keyed hash: one account per CPF and brand, for good, without the CPF readable.
+   */
+  id_number_hash: Buffer;
+  id_number_masked: string;
+  /**
+   * The CPF, AES-256-GCM by the vault, bound to the member.
+   */
+  id_number_sealed: Buffer;
+  member_id: bigint;
+  merchant_id: number;
+  payee_name: string;
+  payee_name_key: Generated<string>;
+}
 
 export interface Merchant {
   code: string;
@@ -50,9 +396,363 @@ export interface Migration {
   run_on: Timestamp;
 }
 
+export interface Notice {
+  content_en: string;
+  content_pt: string;
+  execution: string;
+  is_published: boolean;
+  merchant_id: number;
+  notice_id: string;
+  promotion_type: string;
+  published_at: Date;
+  sort: number;
+  title_en: string;
+  title_pt: string;
+}
+
+export interface Operator {
+  created_at: Date;
+  is_active: Generated<boolean>;
+  merchant_id: number;
+  operator_id: Generated<bigint>;
+  password_hash: string;
+  public_id: string;
+  roles: string[];
+  /**
+   * Newest accepted 30-second step: a code works once, and older ones never again.
+   */
+  totp_last_step: Generated<bigint>;
+  /**
+   * TOTP secret, AES-256-GCM by the vault, bound to the public id.
+   */
+  totp_sealed: Buffer;
+  username: string;
+}
+
+export interface OperatorAudit {
+  action: string;
+  after: Json | null;
+  at: Date;
+  audit_id: bigint;
+  before: Json | null;
+  entity: string;
+  entity_id: string;
+  ip: string;
+  merchant_id: number;
+  operator_id: bigint;
+  prev_hash: Buffer;
+  reason: string;
+  request_key: string;
+  roles: string[];
+  row_hash: Buffer;
+  username: string;
+}
+
+export interface OperatorLoginFailure {
+  account_key: Buffer;
+  failed_at: ArrayType<Date>;
+  updated_at: Date;
+  /**
+   * Whether the last counted try came before the lock: the statement's answer.
+   */
+  was_allowed: boolean;
+}
+
+export interface OperatorSession {
+  cookie_hash: Buffer;
+  created_at: Date;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ip: string;
+  last_used_at: Date;
+  merchant_id: number;
+  operator_id: bigint;
+  session_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
+export interface OperatorWrite {
+  answer: Json | null;
+  claimed_at: Date;
+  /**
+   * The audit row's part known before the write: when the server dies in between, a job still writes it.
+   */
+  intent: Json;
+  key: string;
+  operator_id: bigint;
+  request_hash: Buffer;
+}
+
+export interface PaymentProvider {
+  created_at: Date;
+  merchant_id: number;
+  provider: string;
+  secret_hash: Buffer;
+  secret_sealed: Buffer;
+}
+
+export interface PayoutAttempt {
+  created_at: Date;
+  end_to_end_id: string | null;
+  ended_at: Date | null;
+  error: string | null;
+  payout_id: string;
+  status: string;
+  withdrawal_id: bigint;
+}
+
+export interface PixKey {
+  key_hash: Buffer;
+  key_masked: string;
+  key_sealed: Buffer;
+  last_used_at: Date;
+  member_id: bigint;
+  pix_key_id: Generated<bigint>;
+  public_id: string;
+  type: string;
+}
+
+export interface RecentGame {
+  member_id: bigint;
+  merchant_id: number;
+  node_id: string;
+  played_at: Date;
+}
+
+export interface RememberToken {
+  created_at: Date;
+  expires_at: Date;
+  family_id: string;
+  member_id: bigint;
+  merchant_id: number;
+  selector: string;
+  used_at: Date | null;
+  validator_hash: Buffer;
+}
+
+export interface ReportAccountBlock {
+  blocked_at: Date | null;
+  member_id: bigint | null;
+  merchant_id: number | null;
+  reason: string | null;
+}
+
+export interface ReportMovement {
+  amount_micros: bigint | null;
+  at: Date | null;
+  currency: string | null;
+  kind: PostingKind | null;
+  member_id: bigint | null;
+  merchant_id: number | null;
+}
+
+export interface Reversal {
+  at: Date;
+  by_op: bigint;
+  of_op: bigint;
+}
+
+export interface Round {
+  at: Date;
+  /**
+   * Cash after the whole round, micros.
+   */
+  balance_after_micros: bigint;
+  client_seed: string;
+  currency: string;
+  game_code: string;
+  game_type: string;
+  math_version: string;
+  member_id: bigint;
+  merchant_id: number;
+  /**
+   * Win in ten-thousandths of the bet, before rounding to cents.
+   */
+  mult_e4: bigint;
+  node_id: string;
+  /**
+   * Number of the bet under its seed pair, from 0 without gaps.
+   */
+  nonce: number;
+  op_id: bigint;
+  /**
+   * The ledger's reference of the operation: one round for one idempotency key.
+   */
+  ref: string;
+  round_id: string;
+  seed_pair_id: string;
+  /**
+   * Money bet, micros.
+   */
+  stake_micros: bigint;
+  status: string;
+  /**
+   * What the player saw, in order; amounts are digit strings of micros.
+   */
+  steps: Json;
+  /**
+   * The part of the stake that counts for rebates and rollover, micros.
+   */
+  valid_bet_micros: bigint;
+  vassalage: string;
+  /**
+   * Money paid back including the stake's share, micros.
+   */
+  win_micros: bigint;
+}
+
+export interface Session {
+  created_at: Date;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ip: string;
+  last_used_at: Date;
+  member_id: bigint;
+  member_type: number;
+  merchant_id: number;
+  remember_family: string | null;
+  session_id: string;
+  sid_hash: Buffer;
+  token_hash: Buffer;
+  user_agent: string;
+  username: string;
+}
+
+export interface Slider {
+  cid_hash: Buffer;
+  expires_at: Date;
+  gap_x: number;
+  pow_salt: string;
+  slider_id: string;
+}
+
+export interface SliderPass {
+  cid_hash: Buffer;
+  expires_at: Date;
+  pass_hash: Buffer;
+}
+
+export interface StepUp {
+  expires_at: Date;
+  session_id: string;
+  token_hash: Buffer;
+}
+
+export interface Vendor {
+  display_name: string;
+  is_in_house: boolean;
+  sort: number;
+  vassalage: string;
+}
+
+export interface Withdrawal {
+  /**
+   * Held from the player's cash, micros.
+   */
+  amount_micros: bigint;
+  approved_at: Date | null;
+  closed_at: Date | null;
+  closing: string | null;
+  closing_operator_id: bigint | null;
+  end_to_end_id: string | null;
+  /**
+   * Kept by the house out of the amount, micros; 0 today.
+   */
+  fee_micros: bigint;
+  first_operator_id: bigint | null;
+  member_id: bigint;
+  merchant_id: number;
+  pix_key_id: bigint;
+  promised_at: Date;
+  public_id: string;
+  reason: string | null;
+  receipt_at: Date | null;
+  /**
+   * What the player says arrived of it, micros; only for a partial receipt.
+   */
+  receipt_micros: bigint | null;
+  receipt_result: string | null;
+  requested_at: Date;
+  second_operator_id: bigint | null;
+  sent_at: Date | null;
+  status: string;
+  withdrawal_id: Generated<bigint>;
+}
+
+export interface WithdrawalEvent {
+  at: Date;
+  by: string;
+  event_id: Generated<bigint>;
+  /**
+   * For staff only.
+   */
+  note: string | null;
+  operator_id: bigint | null;
+  reason: string | null;
+  step: string;
+  withdrawal_id: bigint;
+}
+
+export interface WithdrawalProof {
+  created_at: Date;
+  file_name: string;
+  media_type: string;
+  sha256: Buffer;
+  withdrawal_id: bigint;
+}
+
 export interface DB {
+  account: Account;
+  account_block: AccountBlock;
+  activation_code: ActivationCode;
+  banner: Banner;
+  captcha: Captcha;
+  cashier_request: CashierRequest;
+  change_ticket: ChangeTicket;
+  credential: Credential;
+  deposit: Deposit;
+  deposit_payment: DepositPayment;
+  entry: Entry;
+  fair_seed_pair: FairSeedPair;
+  favorite: Favorite;
+  game: Game;
+  game_switch: GameSwitch;
+  house_balance: HouseBalance;
+  house_watermark: HouseWatermark;
+  idem: Idem;
+  journal: Journal;
+  jwe_jti: JweJti;
+  jwe_key: JweKey;
+  ledger_check: LedgerCheck;
+  login_failure: LoginFailure;
+  member: Member;
+  member_holder: MemberHolder;
   merchant: Merchant;
   merchant_host: MerchantHost;
   merchant_setting: MerchantSetting;
   migration: Migration;
+  notice: Notice;
+  operator: Operator;
+  operator_audit: OperatorAudit;
+  operator_login_failure: OperatorLoginFailure;
+  operator_session: OperatorSession;
+  operator_write: OperatorWrite;
+  payment_provider: PaymentProvider;
+  payout_attempt: PayoutAttempt;
+  pix_key: PixKey;
+  recent_game: RecentGame;
+  remember_token: RememberToken;
+  report_account_block: ReportAccountBlock;
+  report_movement: ReportMovement;
+  reversal: Reversal;
+  round: Round;
+  session: Session;
+  slider: Slider;
+  slider_pass: SliderPass;
+  step_up: StepUp;
+  vendor: Vendor;
+  withdrawal: Withdrawal;
+  withdrawal_event: WithdrawalEvent;
+  withdrawal_proof: WithdrawalProof;
 }

@@ -12,14 +12,16 @@ const codeOf = (issue: Issue, value: unknown): FieldCode => {
 
 /** `request.invalid` of a body, query or path that its schema refused: the first error of each top-level field. */
 export const invalidInput = (issues: readonly Issue[], input: unknown, language: Language): DomainError => {
-  const fields: Record<string, { code: string; message: string }> = {};
+  // A map, because `constructor` and `__proto__` are names that a caller may send.
+  const fields = new Map<string, { code: string; message: string }>();
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')];
     for (const name of names) {
       const value = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
       const code = codeOf(issue, value);
-      fields[name.slice(0, 64)] ??= { code, message: fieldMessages[code][language] };
+      const shown = name.slice(0, 64);
+      if (!fields.has(shown)) fields.set(shown, { code, message: fieldMessages[code][language] });
     }
   }
-  return invalidFields(fields);
+  return invalidFields(Object.fromEntries(fields));
 };

@@ -1,4 +1,4 @@
-import { Logger, type Runner, run as runWorker } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run as runWorker } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../db/database.ts';
@@ -29,16 +29,16 @@ export const startJobs = async (databaseUrl: string, jobs: readonly Job[], log: 
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.handler((payload ?? {}) as Record<string, unknown>)]),
   );
-  const crontab = jobs
-    .filter((job) => job.cron !== undefined)
-    .map((job) => `${job.cron} ${job.name}`)
-    .join('\n');
+  // As items, not as crontab text: that form allows no dot in a name.
+  const parsedCronItems = parseCronItems(
+    jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
+  );
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 6, application_name: 'trevo-jobs' });
   pgPool.on('error', (error) => log.warn({ err: error }, 'jobs.connection_lost'));
   const runner = await runWorker({
     pgPool,
     taskList,
-    crontab,
+    parsedCronItems,
     concurrency: 4,
     noHandleSignals: true,
     logger: quietLogger(log),

@@ -1,0 +1,148 @@
+import type { Amount } from '@trevo/money';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { DepositPayment } from '../../platform/db/schema.generated.ts';
+import type { Payment, PaymentStatus } from './cashier.types.ts';
+
+const toPayment = (row: Selectable<DepositPayment>): Payment => ({
+  endToEndId: row.end_to_end_id,
+  merchantId: row.merchant_id,
+  depositId: row.deposit_id,
+  memberId: row.member_id,
+  txid: row.txid,
+  amount: row.amount_micros as Amount,
+  paidAt: row.paid_at,
+  status: row.status as PaymentStatus,
+  reason: row.reason,
+  returnAttempt: row.return_attempt,
+  firstOperatorId: row.first_operator_id,
+});
+
+export type NewPayment = Omit<Payment, 'returnAttempt'> & {
+  readonly provider: string;
+  readonly source: 'provider' | 'staff';
+  readonly seenAt: Date;
+};
+
+/** Writes the decision over a payment unless one is written; answers the one that stands. */
+export const insertPayment = async (db: Db, payment: NewPayment): Promise<Payment> => {
+  await db
+    .insertInto('deposit_payment')
+    .values({
+      end_to_end_id: payment.endToEndId,
+      merchant_id: payment.merchantId,
+      provider: payment.provider,
+      deposit_id: payment.depositId,
+      member_id: payment.memberId,
+      txid: payment.txid,
+      amount_micros: payment.amount,
+      paid_at: payment.paidAt,
+      status: payment.status,
+      reason: payment.reason,
+      source: payment.source,
+      first_operator_id: payment.firstOperatorId,
+      seen_at: payment.seenAt,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('end_to_end_id', '=', payment.endToEndId)
+    .executeTakeFirstOrThrow();
+  return toPayment(row);
+};
+
+export const findPayment = async (db: Db, endToEndId: string): Promise<Payment | null> => {
+  const row = await db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst();
+  return row ? toPayment(row) : null;
+};
+
+export const listPaymentsOf = async (db: Db, depositIds: readonly bigint[]): Promise<Payment[]> => {
+  if (depositIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('deposit_id', 'in', depositIds)
+    .orderBy('paid_at')
+    .orderBy('end_to_end_id')
+    .execute();
+  return rows.map(toPayment);
+};
+
+/** Which of these need nothing more from us. */
+export const listSettledIds = async (db: Db, endToEndIds: readonly string[]): Promise<Set<string>> => {
+  if (endToEndIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('deposit_payment')
+    .select('end_to_end_id')
+    .where('end_to_end_id', 'in', endToEndIds)
+    .where('status', 'not in', ['CREDITING', 'RETURNING'])
+    .execute();
+  return new Set(rows.map((row) => row.end_to_end_id));
+};
+
+/** Payments whose decision was written and is not carried out yet. */
+export const listOpenPayments = async (db: Db, limit: number): Promise<Payment[]> => {
+  const rows = await db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('status', 'in', ['CREDITING', 'RETURNING'])
+    .orderBy('seen_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toPayment);
+};
+
+export const listUnmatched = async (db: Db, merchantId: number, limit: number): Promise<Payment[]> => {
+  const rows = await db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'UNMATCHED')
+    .orderBy('seen_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toPayment);
+};
+
+export type PaymentChange = {
+  readonly from: PaymentStatus;
+  readonly to: PaymentStatus;
+  readonly owner?: { readonly depositId: bigint; readonly memberId: bigint };
+  readonly reason?: string | null;
+  readonly secondOperatorId?: bigint;
+  readonly settledAt?: Date;
+};
+
+/** Moves a payment on; null when it was no longer where the caller thought. */
+export const updatePayment = async (db: Db, endToEndId: string, change: PaymentChange): Promise<Payment | null> => {
+  const row = await db
+    .updateTable('deposit_payment')
+    .set({
+      status: change.to,
+      ...(change.owner ? { deposit_id: change.owner.depositId, member_id: change.owner.memberId } : {}),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.secondOperatorId === undefined ? {} : { second_operator_id: change.secondOperatorId }),
+      ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
+    })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('status', '=', change.from)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toPayment(row) : null;
+};
+
+/** The bank ended a return unsuccessfully: the next try goes under the next number. */
+export const countReturnAttempt = async (db: Db, endToEndId: string, failed: number): Promise<void> => {
+  await db
+    .updateTable('deposit_payment')
+    .set({ return_attempt: failed + 1 })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('return_attempt', '=', failed)
+    .execute();
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@trevo/contract';
+import { monotonicMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Merchants } from '../merchant/index.ts';
+import { listDisabled, listGames, listVendors } from './catalog.repository.ts';
+import { CatalogView } from './catalog-view.ts';
+import type { Game, Vendor } from './catalog.types.ts';
+
+/** Staleness that a reader on another process may see after a change. */
+const MAX_AGE_MS = 5_000;
+
+type Content = {
+  readonly vendors: Vendor[];
+  readonly games: Game[];
+  readonly disabled: { merchant_id: number; node_id: string }[];
+};
+
+type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
+
+export type CatalogSnapshot = {
+  /** The catalogue of a brand in a language, at most 5 s old. */
+  view(merchantId: number, language: Language): Promise<CatalogView>;
+  /** The same with coming-soon games whatever the brand's setting says. */
+  everything(merchantId: number, language: Language): Promise<CatalogView>;
+  /** Changes whenever anything the brand shows changes: the seed of ETags. */
+  version(merchantId: number): Promise<string>;
+  /** Reads everything anew now; part of every change made on this process. */
+  reload(): Promise<void>;
+};
+
+/** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
+export const createSnapshot = (db: Database, merchants: Merchants): CatalogSnapshot => {
+  let snapshot: Snapshot | null = null;
+  let readAt = 0;
+  let reading: Promise<Snapshot> | null = null;
+
+  const read = async (): Promise<Snapshot> => {
+    // The setting that hides coming-soon games may have been changed on another process.
+    const [vendors, games, disabled] = await Promise.all([
+      listVendors(db),
+      listGames(db),
+      listDisabled(db),
+      merchants.reload(),
+    ]);
+    const content = { vendors, games, disabled };
+    const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    readAt = monotonicMs();
+    if (snapshot === null || snapshot.version !== version) snapshot = { content, version, views: new Map() };
+    return snapshot;
+  };
+  const readOnce = (): Promise<Snapshot> => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  const current = async (): Promise<Snapshot> => {
+    if (snapshot !== null && monotonicMs() - readAt < MAX_AGE_MS) return snapshot;
+    return readOnce();
+  };
+
+  const viewOf = async (merchantId: number, language: Language, isShown: () => boolean): Promise<CatalogView> => {
+    const { content, views } = await current();
+    const showComingSoon = isShown();
+    const key = `${merchantId} ${language} ${showComingSoon}`;
+    const known = views.get(key);
+    if (known) return known;
+    const disabled = new Set(
+      content.disabled.filter((row) => row.merchant_id === merchantId).map((row) => row.node_id),
+    );
+    const view = new CatalogView({ ...content, disabled, showComingSoon }, language);
+    views.set(key, view);
+    return view;
+  };
+
+  return {
+    view: (merchantId, language) =>
+      viewOf(merchantId, language, () => merchants.settings(merchantId)['catalog.showComingSoon']),
+    everything: (merchantId, language) => viewOf(merchantId, language, () => true),
+    async version(merchantId) {
+      const { version } = await current();
+      return `${version}${merchants.settings(merchantId)['catalog.showComingSoon'] ? '' : '-h'}`;
+    },
+    async reload() {
+      // One already under way may have read before the change: wait for it, then read again.
+      await reading?.catch(() => undefined);
+      await readOnce();
+    },
+  };
+};

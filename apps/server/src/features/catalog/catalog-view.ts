@@ -1,0 +1,180 @@
+import type { GameCard, GameType, Language } from '@trevo/contract';
+import { foldText } from './fold-text.ts';
+import { type Game, type GameFilter, textLanguage, type Vendor } from './catalog.types.ts';
+
+/** What one brand shows, before language: the whole catalogue and what it hides of it. */
+export type CatalogSource = {
+  readonly vendors: readonly Vendor[];
+  readonly games: readonly Game[];
+  /** Games that the brand switched off. */
+  readonly disabled: ReadonlySet<string>;
+  /** False hides every game that cannot be played yet, everywhere. */
+  readonly showComingSoon: boolean;
+};
+
+export type Section = { gameType: GameType | 'HOT' | 'INHOUSE'; games: GameCard[]; total: number };
+export type Menu = { gameCategory: GameType; title: string; cards: number; gameClassify: string[] };
+export type VendorLane = { vassalage: string; displayName: string; gameTypes: GameType[]; games: number };
+
+/** The order of categories on every page. */
+export const CATEGORY_ORDER: readonly GameType[] = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+];
+
+const TITLES: Readonly<Record<GameType, Readonly<Record<'PT' | 'EN', string>>>> = {
+  RNG: { PT: 'Slots', EN: 'Slots' },
+  LIVE: { PT: 'Cassino ao vivo', EN: 'Live casino' },
+  FISH: { PT: 'Pescaria', EN: 'Fishing' },
+  SPORTS: { PT: 'Esportes', EN: 'Sports' },
+  ESPORTS: { PT: 'E-sports', EN: 'E-sports' },
+  COCKFIGHT: { PT: 'Arena dos galos', EN: 'Rooster arena' },
+  PVP: { PT: 'Mesa de cartas', EN: 'Card games' },
+  LOTT: { PT: 'Loteria', EN: 'Lottery' },
+  ELOTT: { PT: 'Loteria rápida', EN: 'Quick lottery' },
+};
+
+const HOME_LIMIT = 20;
+const SUGGESTIONS = 3;
+
+type Entry = { readonly game: Game; readonly card: GameCard; readonly searchable: string };
+
+/**
+ * The catalogue of one brand in one language: every list the site asks for, from memory. Order is the catalogue's own:
+ * playable first, then `sort`. A switched-off game is in no list, but `find` and `cards` (a player's own lists) still
+ * give it; a hidden coming-soon game is nowhere.
+ */
+export class CatalogView {
+  readonly #entries: readonly Entry[];
+  readonly #listed: readonly Entry[];
+  readonly #byNode: ReadonlyMap<string, Entry>;
+  readonly #source: CatalogSource;
+  readonly #language: 'PT' | 'EN';
+
+  constructor(source: CatalogSource, language: Language) {
+    this.#source = source;
+    this.#language = textLanguage(language);
+    const vendors = new Map(source.vendors.map((vendor) => [vendor.vassalage, vendor]));
+    this.#entries = source.games
+      .filter((game) => game.isPlayable || source.showComingSoon)
+      .toSorted((a, b) => Number(b.isPlayable) - Number(a.isPlayable) || a.sort - b.sort)
+      .map((game) => this.#entryOf(game, vendors.get(game.vassalage)));
+    this.#listed = this.#entries.filter(({ game }) => !source.disabled.has(game.nodeId));
+    this.#byNode = new Map(this.#entries.map((entry) => [entry.game.nodeId, entry]));
+  }
+
+  /** Games that pass every given filter, all pages of them. */
+  list(filter: GameFilter): GameCard[] {
+    const search = filter.search === undefined ? '' : foldText(filter.search);
+    return this.#listed
+      .filter(({ game }) => matches(game, filter))
+      .filter(({ searchable }) => search === '' || searchable.includes(search))
+      .map(({ card }) => card);
+  }
+
+  /** Hot games, every category with a game, then in-house ones: up to 20 each. */
+  home(): Section[] {
+    const section = (gameType: Section['gameType'], filter: GameFilter): Section[] => {
+      const games = this.list(filter);
+      return games.length === 0 ? [] : [{ gameType, games: games.slice(0, HOME_LIMIT), total: games.length }];
+    };
+    return [
+      ...section('HOT', { classify: 'HOT' }),
+      ...CATEGORY_ORDER.flatMap((gameType) => section(gameType, { gameType })),
+      ...section('INHOUSE', { classify: 'INHOUSE' }),
+    ];
+  }
+
+  vendors(): VendorLane[] {
+    return this.#source.vendors.flatMap(({ vassalage, displayName }) => {
+      const own = this.#listed.filter(({ game }) => game.vassalage === vassalage);
+      const gameTypes = CATEGORY_ORDER.filter((type) => own.some(({ game }) => game.gameType === type));
+      return own.length === 0 ? [] : [{ vassalage, displayName, gameTypes, games: own.length }];
+    });
+  }
+
+  /** Categories that have a vendor with a game; `gameClassify` lists those vendors. */
+  menus(): Menu[] {
+    return CATEGORY_ORDER.flatMap((gameCategory) => {
+      const own = this.#listed.filter(({ game }) => game.gameType === gameCategory);
+      if (own.length === 0) return [];
+      const gameClassify = [...new Set(own.map(({ game }) => game.vassalage))].toSorted();
+      return [{ gameCategory, title: TITLES[gameCategory][this.#language], cards: own.length, gameClassify }];
+    });
+  }
+
+  find(nodeId: string): { game: Game; card: GameCard; description: string; isEnabled: boolean } | null {
+    const entry = this.#byNode.get(nodeId);
+    if (!entry) return null;
+    const { game, card } = entry;
+    return {
+      game,
+      card,
+      description: game.descriptions[this.#language],
+      isEnabled: !this.#source.disabled.has(nodeId),
+    };
+  }
+
+  findByCode(gameCode: string): ReturnType<CatalogView['find']> {
+    const entry = this.#entries.find(({ game }) => game.gameCode === gameCode);
+    return entry ? this.find(entry.game.nodeId) : null;
+  }
+
+  /** Every game with its switch, in the catalogue's order. */
+  all(): { game: Game; card: GameCard; isEnabled: boolean }[] {
+    return this.#entries.map(({ game, card }) => ({ game, card, isEnabled: !this.#source.disabled.has(game.nodeId) }));
+  }
+
+  /** Cards of a player's own list, in its order; unknown and hidden ones left out. */
+  cards(nodeIds: readonly string[]): GameCard[] {
+    return nodeIds.flatMap((nodeId) => this.#byNode.get(nodeId)?.card ?? []);
+  }
+
+  /** Up to three other games of the same type. */
+  suggestions(game: Game): GameCard[] {
+    return this.#listed
+      .filter((entry) => entry.game.gameType === game.gameType && entry.game.nodeId !== game.nodeId)
+      .slice(0, SUGGESTIONS)
+      .map(({ card }) => card);
+  }
+
+  #entryOf(game: Game, vendor: Vendor | undefined): Entry {
+    const card: GameCard = {
+      nodeId: game.nodeId,
+      gameType: game.gameType,
+      vassalage: game.vassalage,
+      displayName: vendor?.displayName ?? game.vassalage,
+      gameCode: game.gameCode,
+      gameName: game.names[this.#language],
+      isGame: 1,
+      gameClassify: game.classify,
+      iconUrl: `/art/tiles/${game.artSlug}`,
+      lagerIcon: null,
+      isHot: game.isHot ? 1 : 0,
+      isNew: game.isNew ? 1 : 0,
+      playable: game.isPlayable,
+      demo: false,
+    };
+    return { game, card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
+  }
+}
+
+const matches = (game: Game, { gameType, vassalage, classify, isNew }: GameFilter): boolean =>
+  (gameType === undefined || game.gameType === gameType) &&
+  (vassalage === undefined || game.vassalage === vassalage) &&
+  (isNew === undefined || game.isNew === isNew) &&
+  (classify === undefined || isOfClass(game, classify));
+
+const isOfClass = (game: Game, classify: NonNullable<GameFilter['classify']>): boolean => {
+  if (classify === 'HOT') return game.isHot;
+  if (classify === 'NEW') return game.isNew;
+  if (classify === 'INHOUSE') return game.gameType === 'RNG' && game.vassalage === 'SPB';
+  return game.classify === classify;
+};

@@ -1,0 +1,207 @@
+import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
+
+const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'];
+
+describe('catalogue', () => {
+  let server: TestServer;
+  let guest: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await seedCatalog(server.app);
+    guest = server.client();
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.app.catalog.setShowComingSoon(1, true);
+    for (const nodeId of ['onca-da-sorte', 'tubarao-rei', 'dice']) await server.app.catalog.setEnabled(1, nodeId, true);
+  });
+
+  const games = async (query: Record<string, string | number> = {}) =>
+    (await guest.call('GET /wps/relay/games', { query: { pageSize: 100, ...query } })).value;
+  const nodeIds = (list: { nodeId: string }[]) => list.map((game) => game.nodeId);
+
+  it('holds at least 60 games over every category, and only what plays says that it plays', async () => {
+    const { games: all, total } = await games();
+    expect(total).toBeGreaterThanOrEqual(60);
+    expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
+    expect(all.filter((game) => game.playable).map((game) => game.gameCode)).toEqual(['SPB_A']);
+    expect(all[0]?.gameCode).toBe('SPB_A');
+  });
+
+  it('answers the same after seeding a second time', async () => {
+    const before = await games();
+    await seedCatalog(server.app);
+    expect(await games()).toEqual(before);
+  });
+
+  it('draws the home page from one answer: hot, every category, in-house', async () => {
+    const { sections } = (await guest.call('GET /wps/relay/home')).value;
+    expect(sections.map((section) => section.gameType)).toEqual(['HOT', ...ALL_TYPES, 'INHOUSE']);
+    expect(sections[0]?.games.length).toBeGreaterThanOrEqual(10);
+    for (const section of sections) expect(section.games.length).toBe(Math.min(20, section.total));
+    const inHouse = sections.at(-1)?.games ?? [];
+    expect(inHouse.every((game) => game.gameType === 'RNG' && game.vassalage === 'SPB')).toBe(true);
+  });
+
+  it('finds by either language without accents, and pages by 15', async () => {
+    expect(nodeIds((await games({ gameName: ' onca DA ' })).games)).toEqual(['onca-da-sorte']);
+    expect(nodeIds((await games({ gameName: 'lucky jaguar' })).games)).toEqual(['onca-da-sorte']);
+    const second = (await guest.call('GET /wps/relay/games', { query: { gameType: 'RNG', pageNo: 2 } })).value;
+    const all = await games({ gameType: 'RNG' });
+    expect(second.games).toEqual(all.games.slice(15, 30));
+    expect(second.totalPages).toBe(Math.ceil(all.total / 15));
+  });
+
+  it('filters by vendor, class, new and hot', async () => {
+    expect((await games({ vassalage: 'MARE' })).games.every((game) => game.gameType === 'FISH')).toBe(true);
+    expect(nodeIds((await games({ gameClassify: 'VP' })).games)).toEqual(['video-poquer']);
+    const fresh = await games({ gameClassify: 'NEW' });
+    expect(fresh).toEqual(await games({ isNew: 1 }));
+    expect(fresh.total).toBeGreaterThan(0);
+    const hot = (await guest.call('GET /wps/relay/games/hot', { query: { isPlatform: '2' } })).value.list;
+    expect(hot).toEqual((await games({ gameClassify: 'HOT' })).games);
+  });
+
+  it('names a game in the language of the caller', async () => {
+    const pt = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'onca-da-sorte' } });
+    expect(pt.value).toMatchObject({
+      gameName: 'Onça da Sorte',
+      rtp: '0.960246',
+      maxWin: '2500',
+      minBet: '0.10',
+      maxBet: '100.00',
+    });
+    const en = await guest.call('GET /wps/relay/games/:nodeId', {
+      params: { nodeId: 'onca-da-sorte' },
+      query: { language: 'EN' },
+    });
+    expect(en.value).toMatchObject({ gameName: 'Lucky Jaguar', maintenance: false, suggestions: [] });
+    const soon = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
+    expect(soon.value).toMatchObject({ playable: false, rtp: null, maxWin: null, minBet: null });
+  });
+
+  it('answers game.not_found for a game that does not exist', async () => {
+    const answer = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'nothing' } });
+    expect([answer.status, answer.code]).toEqual([404, 'game.not_found']);
+  });
+
+  it('lists vendors and menus from the games that exist', async () => {
+    const { lanes } = (await guest.call('GET /wps/relay/vendors', { query: { platform: 'html5-desktop' } })).value;
+    expect(lanes[0]).toMatchObject({ vassalage: 'SPB', displayName: 'Trevo Originals', gameTypes: ['RNG'], games: 12 });
+    const menus = (await guest.call('GET /lgw/games/game_menus')).value;
+    expect(menus.map((menu) => menu.gameCategory)).toEqual(ALL_TYPES);
+    expect(menus[0]).toMatchObject({ title: 'Slots', gameClassify: ['SPB', 'TRV'] });
+  });
+
+  it('hides every coming-soon game everywhere when the brand says so', async () => {
+    await server.app.catalog.setShowComingSoon(1, false);
+    expect(nodeIds((await games()).games)).toEqual(['onca-da-sorte']);
+    const { sections } = (await guest.call('GET /wps/relay/home')).value;
+    expect(sections.map((section) => section.gameType)).toEqual(['HOT', 'RNG', 'INHOUSE']);
+    const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
+    expect(sheet.code).toBe('game.not_found');
+    const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'cometa' });
+    expect(listed.map((game) => game.nodeId)).toEqual(['crash']);
+  });
+
+  it('hides a switched-off game in lists and shows its sheet with three others', async () => {
+    expect(await server.app.catalog.setEnabled(1, 'tubarao-rei', false)).toEqual({ wasEnabled: true });
+    expect(nodeIds((await games({ gameType: 'FISH' })).games)).not.toContain('tubarao-rei');
+    const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'tubarao-rei' } });
+    expect(sheet.value.maintenance).toBe(true);
+    expect(sheet.value.suggestions).toHaveLength(3);
+    expect(sheet.value.suggestions.every((game) => game.gameType === 'FISH')).toBe(true);
+  });
+
+  it('costs an unchanged reader a 304, and a changed catalogue a new answer', async () => {
+    const first = await guest.raw('/wps/relay/home');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, max-age=60');
+    const again = await guest.raw('/wps/relay/home', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const english = await guest.raw('/wps/relay/home?language=EN', { headers: { 'if-none-match': etag } });
+    expect(english.status).toBe(200);
+    await server.app.catalog.setEnabled(1, 'dice', false);
+    const changed = await guest.raw('/wps/relay/home', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+  });
+
+  it('refuses filters outside the closed lists', async () => {
+    for (const query of [{ gameType: 'POKER' }, { clientType: '4' }, { gameClassify: 'XX' }, { pageNo: '0' }]) {
+      const answer = await guest.call('GET /wps/relay/games', { query });
+      expect([answer.status, answer.code]).toEqual([400, 'request.invalid']);
+    }
+  });
+
+  it('asks a visitor to log in for favourites and recent games', async () => {
+    const answers = [
+      await guest.call('GET /wps/relay/favorites/ids'),
+      await guest.call('GET /wps/relay/favorites'),
+      await guest.call('GET /wps/relay/games/recent'),
+      await guest.call('GET /wps/relay/games', { query: { gameClassify: 'FAV' } }),
+      await guest.call('GET /wps/relay/games', { query: { gameClassify: 'RECENT' } }),
+    ];
+    expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 'session.required'));
+  });
+
+  it('keeps a favourite once, however often it is added, and forgets it however often it is removed', async () => {
+    const { client } = await registerPlayer(server);
+    const body = { nodeId: 'onca-da-sorte', vendor: 'SPB', gameType: 'RNG' } as const;
+    for (let times = 0; times < 2; times += 1)
+      expect((await client.call('POST /wps/relay/favorites', { body })).success).toBe(true);
+    await client.call('POST /wps/relay/favorites', {
+      body: { nodeId: 'tubarao-rei', vendor: 'MARE', gameType: 'FISH' },
+    });
+    expect((await client.call('GET /wps/relay/favorites/ids')).value.toSorted()).toEqual([
+      'onca-da-sorte',
+      'tubarao-rei',
+    ]);
+    const page = (await client.call('GET /wps/relay/favorites', { query: { pageSize: 999, token: 'ignored' } })).value;
+    expect(page).toMatchObject({ pageNum: 1, totalPages: 1, total: 2 });
+    expect(nodeIds(page.content)[0]).toBe('tubarao-rei');
+    const own = (await client.call('GET /wps/relay/games', { query: { gameClassify: 'FAV', gameType: 'FISH' } })).value;
+    expect(nodeIds(own.games)).toEqual(['tubarao-rei']);
+    for (let times = 0; times < 2; times += 1)
+      await client.call('DELETE /wps/relay/favorites/:nodeId', { params: { nodeId: 'tubarao-rei' } });
+    expect((await client.call('GET /wps/relay/favorites/ids')).value).toEqual(['onca-da-sorte']);
+    const { client: other } = await registerPlayer(server);
+    expect((await other.call('GET /wps/relay/favorites/ids')).value).toEqual([]);
+  });
+
+  it('refuses a favourite of a game that does not exist', async () => {
+    const { client } = await registerPlayer(server);
+    const body = { nodeId: 'nothing', vendor: 'SPB', gameType: 'RNG' } as const;
+    expect((await client.call('POST /wps/relay/favorites', { body })).code).toBe('game.not_found');
+  });
+});
+
+describe('catalogue on two processes', () => {
+  it('shows a switch made elsewhere within five seconds', async () => {
+    const here = await startTestServer();
+    const { buildApp } = await import('../../app.ts');
+    const { readConfig } = await import('../../platform/config.ts');
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: here.databaseUrl,
+      TREVO_SECRET: '0'.repeat(64),
+    });
+    const there = await buildApp({ config });
+    try {
+      await seedCatalog(here.app);
+      expect((await there.catalog.view(1, 'PT')).find('dice')?.isEnabled).toBe(true);
+      await here.app.catalog.setEnabled(1, 'dice', false);
+      await expect
+        .poll(async () => (await there.catalog.view(1, 'PT')).find('dice')?.isEnabled, {
+          timeout: 6_500,
+          interval: 250,
+        })
+        .toBe(false);
+    } finally {
+      await there.close();
+      await here.close();
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import {
+  addFavorite,
+  type GameCard,
+  type GameType,
+  getFavoriteIds,
+  getFavorites,
+  getGame,
+  getGameMenus,
+  getGames,
+  getHome,
+  getHotGames,
+  getRecentGames,
+  getVendors,
+  removeFavorite,
+} from '@trevo/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Caller, Player } from '../../platform/http/principal.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { GameFilter } from './catalog.types.ts';
+import type { Catalog, FoundGame, Reader } from './create-catalog.ts';
+
+/** Public lists may be reused for a minute; after that the ETag makes an unchanged one cost a few bytes. */
+const CACHE_CONTROL = 'private, max-age=60';
+
+type ListQuery = {
+  gameType?: GameType | undefined;
+  vassalage?: string | undefined;
+  gameClassify?: string | undefined;
+  gameName?: string | undefined;
+  isNew?: '0' | '1' | undefined;
+};
+
+const filterOf = ({ gameType, vassalage, gameClassify, gameName, isNew }: ListQuery): GameFilter => ({
+  gameType,
+  vassalage: vassalage === '' ? undefined : vassalage,
+  classify: ['ALL', 'FAV', 'RECENT', undefined].includes(gameClassify)
+    ? undefined
+    : (gameClassify as GameFilter['classify']),
+  search: gameName,
+  isNew: isNew === undefined ? undefined : isNew === '1',
+});
+
+const readerOf = (player: Player | null, caller: Caller): Reader => {
+  if (player === null) throw new DomainError('session.required');
+  return { memberId: player.memberId, merchantId: player.merchantId, language: caller.language };
+};
+
+const pageOf = <Item>(items: readonly Item[], pageNo: number, pageSize: number) => ({
+  items: items.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+  totalPages: Math.ceil(items.length / pageSize),
+  total: items.length,
+});
+
+const ofOwnList = (cards: GameCard[], { gameType, vassalage }: ListQuery): GameCard[] =>
+  cards.filter(
+    (card) =>
+      (gameType === undefined || card.gameType === gameType) &&
+      (vassalage === undefined || vassalage === '' || card.vassalage === vassalage),
+  );
+
+const rtpText = (rtpE6: number): string => `0.${String(rtpE6).padStart(6, '0')}`;
+
+const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions: GameCard[]) => ({
+  ...card,
+  description,
+  rtp: game.rtpE6 === null ? null : rtpText(game.rtpE6),
+  volatility: game.volatility,
+  maxWin: game.maxWinMult === null ? null : String(game.maxWinMult),
+  minBet: game.minBet,
+  maxBet: game.maxBet,
+  maintenance: !isEnabled,
+  suggestions: isEnabled ? [] : suggestions,
+});
+
+export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
+  /** Headers of a public read. Answers 304 itself when the client's copy is still right. */
+  const cached = async (call: { caller: Caller; request: FastifyRequest; reply: FastifyReply }): Promise<void> => {
+    const { caller, request, reply } = call;
+    const version = await catalog.version(caller.merchant.merchantId);
+    const key = `${version} ${caller.merchant.merchantId} ${caller.language} ${request.url}`;
+    const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-language').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) await reply.status(304).send();
+  };
+  const viewOf = ({ merchant, language }: Caller) => catalog.view(merchant.merchantId, language);
+
+  serve(getGames, async (call) => {
+    const { query, caller, player } = call;
+    const filter = filterOf(query);
+    const view = await viewOf(caller);
+    let games = view.list(filter);
+    if (query.gameClassify === 'FAV' || query.gameClassify === 'RECENT') {
+      const reader = readerOf(player, caller);
+      const own = query.gameClassify === 'FAV' ? await catalog.favorites(reader) : await catalog.recent(reader);
+      const listed = new Set(games.map((card) => card.nodeId));
+      games = own.filter((card) => listed.has(card.nodeId));
+    } else await cached(call);
+    const { items, totalPages, total } = pageOf(games, query.pageNo, query.pageSize);
+    return { games: items, pageNo: query.pageNo, totalPages, total };
+  });
+  serve(getHotGames, async (call) => {
+    await cached(call);
+    const filter = filterOf(call.query);
+    return { list: (await viewOf(call.caller)).list(filter).filter((card) => card.isHot === 1) };
+  });
+  serve(getHome, async (call) => {
+    await cached(call);
+    return { sections: (await viewOf(call.caller)).home() };
+  });
+  serve(getVendors, async (call) => {
+    await cached(call);
+    return { lanes: (await viewOf(call.caller)).vendors() };
+  });
+  serve(getGameMenus, async (call) => {
+    await cached(call);
+    return (await viewOf(call.caller)).menus();
+  });
+  serve(getGame, async (call) => {
+    const view = await viewOf(call.caller);
+    const found = view.find(call.params.nodeId);
+    if (!found) throw new DomainError('game.not_found');
+    await cached(call);
+    return sheetOf(found, view.suggestions(found.game));
+  });
+
+  serve(getFavoriteIds, ({ player }) => catalog.favoriteIds(player.memberId));
+  serve(getFavorites, async ({ player, caller, query }) => {
+    const cards = ofOwnList(await catalog.favorites(readerOf(player, caller)), query);
+    const { items, totalPages, total } = pageOf(cards, query.pageNo, query.pageSize);
+    return { content: items, pageNum: query.pageNo, totalPages, total };
+  });
+  serve(addFavorite, async ({ player, caller, body }) => {
+    await catalog.addFavorite(readerOf(player, caller), body.nodeId);
+    return {};
+  });
+  serve(removeFavorite, async ({ player, params }) => {
+    await catalog.removeFavorite(player.memberId, params.nodeId);
+    return {};
+  });
+  serve(getRecentGames, async ({ player, caller, query }) => {
+    const pageNo = Math.max(1, Number(query.page ?? '1'));
+    const pageSize = Math.min(100, Math.max(1, Number(query.pageSize ?? '20')));
+    const { items, totalPages } = pageOf(
+      ofOwnList(await catalog.recent(readerOf(player, caller)), query),
+      pageNo,
+      pageSize,
+    );
+    return { list: items, totalPages };
+  });
+};

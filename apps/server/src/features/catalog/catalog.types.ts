@@ -1,0 +1,62 @@
+import type { GameCard, GameType, Language } from '@trevo/contract';
+import type { Amount } from '@trevo/money';
+
+export type { GameCard };
+export type Classify = GameCard['gameClassify'];
+export type Volatility = 'LOW' | 'MEDIUM' | 'HIGH';
+
+/** A supplier of games. */
+export type Vendor = {
+  readonly vassalage: string;
+  readonly displayName: string;
+  readonly isInHouse: boolean;
+  readonly sort: number;
+};
+
+/** One game of the catalogue. Figures are null until the game can be played. */
+export type Game = {
+  readonly nodeId: string;
+  readonly vassalage: string;
+  readonly gameCode: string;
+  readonly gameType: GameType;
+  readonly classify: Classify;
+  readonly names: Readonly<Record<'PT' | 'EN', string>>;
+  readonly descriptions: Readonly<Record<'PT' | 'EN', string>>;
+  readonly artSlug: string;
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+  readonly isPlayable: boolean;
+  readonly sort: number;
+  /** Return to player x 1,000,000. */
+  readonly rtpE6: number | null;
+  readonly volatility: Volatility | null;
+  /** Largest win of one round in bets. */
+  readonly maxWinMult: number | null;
+  readonly minBet: Amount | null;
+  readonly maxBet: Amount | null;
+};
+
+/** Every filter of a game list; what is left out does not filter. */
+export type GameFilter = {
+  readonly gameType?: GameType | undefined;
+  readonly vassalage?: string | undefined;
+  readonly classify?: Classify | 'HOT' | 'NEW' | 'INHOUSE' | undefined;
+  readonly search?: string | undefined;
+  readonly isNew?: boolean | undefined;
+};
+
+/** A game as the operators' console lists it: hidden ones too. */
+export type OperatorGame = {
+  readonly nodeId: string;
+  readonly gameCode: string;
+  readonly gameType: GameType;
+  readonly vassalage: string;
+  readonly vendorName: string;
+  readonly gameName: string;
+  readonly iconUrl: string;
+  readonly isPlayable: boolean;
+  readonly isEnabled: boolean;
+};
+
+/** The catalogue has two languages; a third one is answered in English. */
+export const textLanguage = (language: Language): 'PT' | 'EN' => (language === 'PT' ? 'PT' : 'EN');

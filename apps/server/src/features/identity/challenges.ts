@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Slider, SliderAnswer } from '@trevo/contract';
+import type * as z from 'zod/mini';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { publicId, randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
+import { drawCaptcha } from './captcha-image.ts';
+import {
+  closeCaptcha,
+  deleteSlider,
+  deleteSliderPass,
+  insertSlider,
+  insertSliderPass,
+  upsertCaptcha,
+} from './challenges.repository.ts';
+import { CAPTCHA_EVERY_MS, CHALLENGE_MS, POW_BITS, SLIDER_TOLERANCE_PX } from './limits.ts';
+import { drawSlider, SLIDER_HEIGHT, SLIDER_WIDTH } from './slider-image.ts';
+
+type SliderView = z.output<typeof Slider>;
+type SliderAnswerBody = z.output<typeof SliderAnswer>;
+
+/** Challenges belong to the anonymous browser (`cid`) that asked for them, live 2 minutes and are tried once. */
+export type Challenges = {
+  /** Base64 PNG. @throws DomainError request.too_many within a second of the last one */
+  newCaptcha(cid: string): Promise<string>;
+  /** @throws DomainError captcha.wrong, with `captcha: true` so that the form shows the field */
+  requireCaptcha(typed: string | undefined, cid: string): Promise<void>;
+  newSlider(cid: string): Promise<SliderView>;
+  /** Answers a single-use pass. @throws DomainError challenge.failed */
+  answerSlider(answer: SliderAnswerBody, cid: string): Promise<string>;
+  /** Spends a pass. @throws DomainError challenge.required */
+  requirePass(pass: string | undefined, cid: string): Promise<void>;
+};
+
+const cidHashOf = (cid: string): Buffer => tokenHash(`cid:${cid}`);
+const captchaHash = (cid: string, text: string): Buffer => tokenHash(`captcha:${cid}:${text.trim().toUpperCase()}`);
+
+/** SHA-256(salt ":" nonce) begins with that many zero bits. */
+const hasProof = (salt: string, nonce: string): boolean => {
+  const digest = createHash('sha256').update(`${salt}:${nonce}`).digest();
+  return digest.readUInt32BE(0) >>> (32 - POW_BITS) === 0;
+};
+
+export const createChallenges = ({ db, clock }: { db: Database; clock: Clock }): Challenges => {
+  const now = (): Date => toDate(clock.now());
+  const later = (ms: number): Date => new Date(clock.now() + ms);
+  return {
+    async newCaptcha(cid) {
+      const { solution, png } = await drawCaptcha();
+      const isStored = await upsertCaptcha(db, {
+        cidHash: cidHashOf(cid),
+        answerHash: captchaHash(cid, solution),
+        at: now(),
+        notAfter: later(-CAPTCHA_EVERY_MS),
+        expiresAt: later(CHALLENGE_MS),
+      });
+      if (!isStored) throw new DomainError('request.too_many', { retryAfterSeconds: 1 });
+      return png.toString('base64');
+    },
+    async requireCaptcha(typed, cid) {
+      const answer = await closeCaptcha(db, cidHashOf(cid), now());
+      if (answer === null || !typed || !sameBytes(answer, captchaHash(cid, typed)))
+        throw new DomainError('captcha.wrong', { value: { captcha: true } });
+    },
+    async newSlider(cid) {
+      const { background, piece, x, y } = await drawSlider();
+      const sliderId = publicId('c');
+      const powSalt = randomBytes(16).toString('base64url');
+      await insertSlider(db, {
+        sliderId,
+        cidHash: cidHashOf(cid),
+        gapX: x,
+        powSalt,
+        expiresAt: later(CHALLENGE_MS),
+      });
+      return {
+        id: sliderId,
+        background: background.toString('base64'),
+        piece: piece.toString('base64'),
+        y,
+        width: SLIDER_WIDTH,
+        height: SLIDER_HEIGHT,
+        pow: { salt: powSalt, bits: POW_BITS },
+      };
+    },
+    async answerSlider({ id, x, pow }, cid) {
+      const challenge = await deleteSlider(db, id, cidHashOf(cid), now());
+      if (!challenge) throw new DomainError('challenge.failed');
+      // No track is judged: arrow keys and screen readers leave none, and a script can draw any.
+      const isSolved =
+        pow === undefined
+          ? x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
+          : hasProof(challenge.powSalt, pow);
+      if (!isSolved) throw new DomainError('challenge.failed');
+      const pass = randomToken();
+      await insertSliderPass(db, {
+        passHash: tokenHash(pass),
+        cidHash: cidHashOf(cid),
+        expiresAt: later(CHALLENGE_MS),
+      });
+      return pass;
+    },
+    async requirePass(pass, cid) {
+      const isSpent = pass !== undefined && (await deleteSliderPass(db, tokenHash(pass), cidHashOf(cid), now()));
+      if (!isSpent) throw new DomainError('challenge.required');
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { randomToken, tokenHash } from '../../platform/secrets.ts';
+import { deleteChangeTicket, findChangeTicket, insertChangeTicket } from './credentials.repository.ts';
+import { CHANGE_TICKET_MS } from './limits.ts';
+
+/** The right to set a new password without the old one: 5 minutes, once. */
+export type ChangeTickets = {
+  issue(memberId: bigint): Promise<string>;
+  /** Whose the ticket is; it stays valid, so that a weak new password can be corrected. */
+  peek(ticket: string): Promise<bigint | null>;
+  /** Spends it; null when a parallel call was first. */
+  spend(tx: Db, ticket: string): Promise<bigint | null>;
+};
+
+export const createChangeTickets = ({ db, clock }: { db: Database; clock: Clock }): ChangeTickets => {
+  const now = (): Date => toDate(clock.now());
+  return {
+    async issue(memberId) {
+      const ticket = randomToken();
+      const expiresAt = new Date(clock.now() + CHANGE_TICKET_MS);
+      await insertChangeTicket(db, { ticketHash: tokenHash(ticket), memberId, expiresAt });
+      return ticket;
+    },
+    peek: (ticket) => findChangeTicket(db, tokenHash(ticket), now()),
+    spend: (tx, ticket) => deleteChangeTicket(tx, tokenHash(ticket), now()),
+  };
+};

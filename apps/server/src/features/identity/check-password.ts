@@ -1,0 +1,71 @@
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { sameBytes, tokenHash, type Vault } from '../../platform/secrets.ts';
+import type { Member } from '../members/index.ts';
+import { activationCodeHash } from './activation-code.ts';
+import {
+  countLoginTry,
+  deleteLoginTries,
+  findCredential,
+  findLoginTries,
+  updateHash,
+} from './credentials.repository.ts';
+import { LOGIN_TRIES } from './limits.ts';
+
+/** `activation`: a one-time code of support was typed instead of the password. */
+export type Verdict = 'right' | 'must-change' | 'activation' | 'wrong';
+
+export type PasswordCheck = {
+  /**
+   * Judges a password. The try is counted first, so parallel tries cannot outrun the lock; a right one clears the
+   * count. Unknown names (`member` null), closed accounts and locked ones go the same way at the same cost.
+   */
+  judge(account: { merchantId: number; username: string; member: Member | null }, password: string): Promise<Verdict>;
+  /** A try failed within the last 30 minutes: the next one needs the image captcha. */
+  needsCaptcha(merchantId: number, username: string): Promise<boolean>;
+  lockState(merchantId: number, username: string): Promise<{ failures: number; lockedUntil: Date | null }>;
+  /** Forgets the failures and ends the lock. */
+  clear(merchantId: number, username: string): Promise<void>;
+};
+
+export type PasswordCheckDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
+};
+
+export const createPasswordCheck = ({ db, clock, vault, passwords }: PasswordCheckDeps): PasswordCheck => {
+  // Keyed, because people type passwords into the name field: the table must not become a list of them.
+  const keyOf = (merchantId: number, username: string): Buffer =>
+    vault.keyedHash('login-try', `${merchantId}:${username.toLowerCase()}`);
+  const now = (): Date => toDate(clock.now());
+  const lockState = async (merchantId: number, username: string) => {
+    const at = now();
+    const since = new Date(at.getTime() - LOGIN_TRIES.windowMs);
+    const { failures, lockedUntil } = await findLoginTries(db, keyOf(merchantId, username), since);
+    return { failures, lockedUntil: lockedUntil !== null && lockedUntil > at ? lockedUntil : null };
+  };
+  return {
+    async judge({ merchantId, username, member }, password) {
+      const at = now();
+      const key = keyOf(merchantId, username);
+      const { wasAllowed } = await countLoginTry(db, key, at, LOGIN_TRIES);
+      const found = await findCredential(db, member?.memberId ?? null, at);
+      const credential = wasAllowed && member?.isActive ? found : null;
+      const isRight = await passwords.verify(credential?.passwordHash ?? null, password);
+      const codeHash = activationCodeHash(password);
+      const isCode = sameBytes(credential?.activationHash ?? tokenHash(''), codeHash);
+      if (!credential || (!isRight && !isCode)) return 'wrong';
+      await deleteLoginTries(db, key);
+      if (!isRight) return 'activation';
+      if (member && passwords.needsRehash(credential.passwordHash))
+        await updateHash(db, member.memberId, await passwords.hash(password));
+      return credential.mustChange ? 'must-change' : 'right';
+    },
+    needsCaptcha: async (merchantId, username) => (await lockState(merchantId, username)).failures > 0,
+    lockState,
+    clear: (merchantId, username) => deleteLoginTries(db, keyOf(merchantId, username)),
+  };
+};

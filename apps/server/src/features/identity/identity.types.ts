@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import type { Caller, Player } from '../../platform/http/principal.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { HolderInput, Member, Members } from '../members/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import type { Challenges } from './challenges.ts';
+import type { createChangePassword } from './change-password.ts';
+import type { Jwe } from './jwe.ts';
+import type { IdentityLimits } from './limits.ts';
+import type { createLogin } from './login.ts';
+import type { createRegister } from './register.ts';
+import type { SessionView } from './sessions.repository.ts';
+import type { createStepUp } from './step-up.ts';
+
+export type LockState = { readonly failures: number; readonly lockedUntil: Date | null };
+
+/** The identity feature's door. */
+export type Identity = {
+  /** Platform port: both halves of the request's session. `touch` resets the idle time. */
+  authenticatePlayer(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Player | 'idle' | null>;
+  /** Whether the request's session still lives; never counts as use (open streams ask it). */
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /** Platform port: opens an encrypted body, once. @throws DomainError request.* */
+  decrypt(jwe: string): Promise<unknown>;
+  /** Spends a step-up token of this session; true once within 5 minutes. */
+  consumeStepUp(sessionId: string, token: string): Promise<boolean>;
+
+  /** Failed tries within 30 minutes and the end of the lock, if any. */
+  lockStateOf(member: Member): Promise<LockState>;
+  /** Ends the lock and forgets the failures. */
+  unlock(member: Member): Promise<void>;
+  /**
+   * Ends the lock and makes a one-time code (24 h) that opens the change of password instead of the password. A code
+   * given out before is void. The plain code exists only in this answer.
+   */
+  issueActivationCode(member: Member): Promise<{ code: string; expiresAt: Date }>;
+  /** The newest first, live and ended. */
+  sessionsOf(memberId: bigint, limit: number): Promise<SessionView[]>;
+  /** Signs the member out everywhere, remembered browsers too; answers how many sessions ended. */
+  endSessions(memberId: bigint): Promise<number>;
+
+  /** For seeding: makes the account unless its user name exists. */
+  createAccount(account: {
+    merchantId: number;
+    username: string;
+    password: string;
+    type: number;
+    holder?: HolderInput;
+  }): Promise<{ member: Member; isNew: boolean }>;
+  /** What this feature's own routes and jobs call. */
+  readonly calls: IdentityCalls;
+  stop(): void;
+};
+
+export type IdentityCalls = {
+  readonly login: ReturnType<typeof createLogin>;
+  readonly register: ReturnType<typeof createRegister>;
+  readonly changePassword: ReturnType<typeof createChangePassword>;
+  readonly stepUp: ReturnType<typeof createStepUp>;
+  readonly challenges: Challenges;
+  logout(player: Player): Promise<void>;
+  readonly limits: IdentityLimits;
+  readonly jwe: Jwe;
+};
+
+export type IdentityDeps = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly events: Events;
+  readonly passwords: Passwords;
+  readonly merchants: Merchants;
+  readonly members: Members;
+};

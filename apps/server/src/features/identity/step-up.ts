@@ -1,0 +1,35 @@
+import type { Instant } from '@trevo/time';
+import { toIso } from '@trevo/time';
+import { toDate } from '../../platform/clock.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Caller, Player } from '../../platform/http/principal.ts';
+import { randomToken, tokenHash } from '../../platform/secrets.ts';
+import { deleteStepUp, insertStepUp } from './credentials.repository.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { STEP_UP_MS } from './limits.ts';
+
+/**
+ * Asks the password again before a sensitive call. Failures count towards the same lock as logins, so a stolen session
+ * is no place to guess.
+ * @throws DomainError auth.wrong_credentials, request.too_many
+ */
+export const createStepUp = ({ db, clock, members, check, limits }: IdentityParts) => ({
+  async grant(password: string, caller: Caller, player: Player): Promise<{ stepUpToken: string; expiresAt: string }> {
+    await limits.stepUp.take(caller.ip);
+    const member = await members.byId(player.memberId);
+    const account = { merchantId: player.merchantId, username: player.account, member };
+    const verdict = await check.judge(account, password);
+    if (verdict !== 'right') throw new DomainError('auth.wrong_credentials');
+    const stepUpToken = randomToken();
+    const expiresAt = (clock.now() + STEP_UP_MS) as Instant;
+    await insertStepUp(db, {
+      tokenHash: tokenHash(stepUpToken),
+      sessionId: player.sessionId,
+      expiresAt: toDate(expiresAt),
+    });
+    return { stepUpToken, expiresAt: toIso(expiresAt) };
+  },
+  /** Spends a token; true once, for the session it was given to. */
+  consume: (sessionId: string, token: string): Promise<boolean> =>
+    deleteStepUp(db, tokenHash(token), sessionId, toDate(clock.now())),
+});

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PASSWORD, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import pg from 'pg';
+import { tokenHash } from '../../../platform/secrets.ts';
+
+/** What the tests of identity share. */
+
+export const newUsername = (): string => `p${randomBytes(5).toString('hex')}`;
+export const OTHER_PASSWORD = 'outra frase bem comprida 9';
+export const MINUTE = 60_000;
+
+/** Looks into the database as its owner. */
+export const query = async <Row extends pg.QueryResultRow>(
+  server: TestServer,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Puts an image with a known solution before the browser, as nobody in a test can read one. */
+export const knownCaptcha = async (server: TestServer, client: TestClient, solution = 'ACDEF'): Promise<string> => {
+  if (!client.cookies.has('cid')) await client.call('GET /wps/system/status');
+  const cid = client.cookies.get('cid') ?? '';
+  await query(
+    server,
+    `insert into captcha values ($1, $2, now(), now() + interval '2 minutes', true)
+      on conflict (cid_hash) do update set answer_hash = excluded.answer_hash, is_open = true`,
+    [tokenHash(`cid:${cid}`), tokenHash(`captcha:${cid}:${solution}`)],
+  );
+  return solution;
+};
+
+export type LoginOptions = { captcha?: string; rememberMe?: boolean; type?: 'username' | 'remember' };
+
+/** One try to sign in, with a fresh slider pass. Keeps the token when it works. */
+export const tryLogin = async (
+  client: TestClient,
+  username: string,
+  password: string = PASSWORD,
+  options: LoginOptions = {},
+) => {
+  const body = { username, password, sliderPass: await sliderPass(client), ...options };
+  const answer = await client.callEncrypted('POST /wps/session/login', { body });
+  if (answer.success && answer.value.token !== '') client.token = answer.value.token;
+  return answer;
+};
+
+/** A wrong password, with the image captcha solved when one is asked for. */
+export const failLogin = async (server: TestServer, client: TestClient, username: string, needsCaptcha: boolean) => {
+  const captcha = needsCaptcha ? { captcha: await knownCaptcha(server, client) } : {};
+  return tryLogin(client, username, 'errada errada errada', captcha);
+};
+
+/** Locks an account by three wrong passwords from one browser. */
+export const lock = async (server: TestServer, username: string): Promise<void> => {
+  const client = server.client();
+  for (const needsCaptcha of [false, true, true]) {
+    const answer = await failLogin(server, client, username, needsCaptcha);
+    if (answer.code !== 'auth.wrong_credentials') throw new Error(`not counted: ${answer.code}`);
+  }
+};
+
+export type SealOptions = { header?: Record<string, unknown>; alg?: string; enc?: string };
+
+/** Encrypts a text as the browser would, with whatever a hostile one would change in the header. */
+export const seal = async (
+  client: TestClient,
+  text: string,
+  { header = {}, alg = 'ECDH-ES', enc = 'A256GCM' }: SealOptions = {},
+) => {
+  const { keys } = (await (await client.raw('/wps/system/keys')).json()) as { keys: JWK[] };
+  const [key] = keys;
+  if (!key) throw new Error('the server shows no key');
+  const { alg: _, ...jwk } = key;
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg, enc, kid: jwk.kid, iat: Math.floor(Date.now() / 1000), jti: randomUUID(), ...header })
+    .encrypt(await importJWK(jwk, alg));
+};
+
+/** Sends a compact JWE to an encrypted call. */
+export const sendSealed = async (client: TestClient, path: string, method: string, body: string) => {
+  const answer = await client.raw(path, { method, headers: { 'content-type': 'application/jose' }, body });
+  return { status: answer.status, body: (await answer.json()) as { code?: string; success: boolean; value?: unknown } };
+};

@@ -1,0 +1,80 @@
+import { type Amount, amount } from '@trevo/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { AccountId, Balance, HouseRole, PlayerAccounts } from './ledger.types.ts';
+
+export const insertPlayerAccounts = async (
+  db: Db,
+  { memberId, merchantId, currency }: { memberId: bigint; merchantId: number; currency: string },
+): Promise<PlayerAccounts> => {
+  const { rows } = await sql<{ cash_id: bigint; held_id: bigint }>`
+    select cash_id, held_id from ledger_open_accounts(${memberId}, ${merchantId}, ${currency})`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`no accounts for member ${memberId}`);
+  return { cash: row.cash_id, held: row.held_id };
+};
+
+export const findPlayerAccounts = async (
+  db: Db,
+  memberId: bigint,
+  currency: string,
+): Promise<PlayerAccounts | undefined> => {
+  const rows = await db
+    .selectFrom('account')
+    .select(['account_id', 'kind'])
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('account_id', '>', 0n)
+    .execute();
+  const cash = rows.find((row) => row.kind === 'cash');
+  const held = rows.find((row) => row.kind === 'held');
+  return cash && held ? { cash: cash.account_id, held: held.account_id } : undefined;
+};
+
+export const upsertHouseAccount = async (
+  db: Db,
+  merchantId: number,
+  currency: string,
+  role: HouseRole,
+): Promise<AccountId> => {
+  const { rows } = await sql<{ account_id: bigint }>`
+    select ledger_house_account(${merchantId}, ${currency}, ${role}) as account_id`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`no house account ${role} for merchant ${merchantId}`);
+  return row.account_id;
+};
+
+export const getBalance = async (db: Db, accounts: PlayerAccounts): Promise<Balance> => {
+  const rows = await db
+    .selectFrom('account')
+    .select(['account_id', 'balance_micros', 'version'])
+    .where('account_id', 'in', [accounts.cash, accounts.held])
+    .execute();
+  const cash = rows.find((row) => row.account_id === accounts.cash);
+  const held = rows.find((row) => row.account_id === accounts.held);
+  if (!cash || !held) throw new Error(`unknown accounts ${accounts.cash} and ${accounts.held}`);
+  return { balance: amount(cash.balance_micros), held: amount(held.balance_micros), version: cash.version };
+};
+
+/** Balance of a house account: what is rolled up and the entries since. */
+export const getHouseBalance = async (db: Db, account: AccountId): Promise<Amount> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select (coalesce((select balance_micros from house_balance where account_id = ${account}), 0)
+      + coalesce((select sum(amount_micros) from entry
+          where account_id = ${account} and at >= (select rolled_until from house_watermark)), 0))::bigint as balance`.execute(
+    db,
+  );
+  return amount(rows[0]?.balance ?? 0n);
+};
+
+export const updateBlock = async (db: Db, account: AccountId, reason: string | null): Promise<void> => {
+  await sql`select ledger_set_block(${account}, ${reason})`.execute(db);
+};
+
+export const rollHouseBalances = async (db: Db): Promise<void> => {
+  await sql`select ledger_roll_house()`.execute(db);
+};
+
+export const ensurePartitions = async (db: Db, monthsAhead: number): Promise<void> => {
+  await sql`select ledger_ensure_partitions(${monthsAhead})`.execute(db);
+};

@@ -1,0 +1,102 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  ensurePartitions,
+  findPlayerAccounts,
+  getBalance,
+  insertPlayerAccounts,
+  updateBlock,
+  upsertHouseAccount,
+} from './accounts.repository.ts';
+import { createLanePool } from './lane.repository.ts';
+import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
+import { createPost } from './post-item.ts';
+import { listStatement } from './statement.repository.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+export { ledgerJobs } from './ledger.jobs.ts';
+export type {
+  AccountId,
+  Balance,
+  Companion,
+  HouseRole,
+  Ledger,
+  LedgerItem,
+  LedgerOutcome,
+  PlayerAccounts,
+  Posting,
+  PostingKind,
+  RefusalReason,
+  StatementEntry,
+  StatementPage,
+  StatementQuery,
+  VerifyReport,
+} from './ledger.types.ts';
+
+export type LedgerDeps = {
+  readonly db: Database;
+  readonly config: Pick<Config, 'databaseUrl'>;
+  readonly log: Log;
+  /** Spreads retries: uniform in [0, 1). */
+  readonly jitter: () => number;
+  readonly lanes?: number;
+  readonly maxWaiting?: number;
+};
+
+/** Months of the journal that exist ahead of time. */
+export const PARTITIONS_AHEAD = 3;
+
+/** Account ids never change, so what was read once stays true; the oldest memory goes first. */
+const CACHED_MEMBERS = 100_000;
+
+export const createLedger = async ({
+  db,
+  config,
+  log,
+  jitter,
+  lanes = 2,
+  maxWaiting = 4_096,
+}: LedgerDeps): Promise<Ledger> => {
+  await ensurePartitions(db, PARTITIONS_AHEAD);
+  const pool = createLanePool(config.databaseUrl, lanes);
+  const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
+  const ofMember = new Map<string, PlayerAccounts>();
+  const ofHouse = new Map<string, AccountId>();
+
+  const remember = (key: string, accounts: PlayerAccounts): PlayerAccounts => {
+    const oldest = ofMember.size >= CACHED_MEMBERS ? ofMember.keys().next().value : undefined;
+    if (oldest !== undefined) ofMember.delete(oldest);
+    ofMember.set(key, accounts);
+    return accounts;
+  };
+
+  return {
+    post,
+    async openAccounts(member) {
+      return remember(`${member.memberId} ${member.currency}`, await insertPlayerAccounts(db, member));
+    },
+    async accountsOf(memberId, currency) {
+      const key = `${memberId} ${currency}`;
+      const known = ofMember.get(key);
+      if (known) return known;
+      const found = await findPlayerAccounts(db, memberId, currency);
+      if (!found) throw new Error(`member ${memberId} has no ${currency} accounts`);
+      return remember(key, found);
+    },
+    async houseAccount(merchantId, currency, role) {
+      const key = `${merchantId} ${currency} ${role}`;
+      const account = ofHouse.get(key) ?? (await upsertHouseAccount(db, merchantId, currency, role));
+      ofHouse.set(key, account);
+      return account;
+    },
+    balanceOf: (accounts) => getBalance(db, accounts),
+    statement: (query) => listStatement(db, query),
+    setBlock: (account, reason) => updateBlock(db, account, reason),
+    verify: () => verifyLedger(db),
+    async stop() {
+      await close();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { type Amount, amount } from '@trevo/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { PostingKind, StatementPage, StatementQuery } from './ledger.types.ts';
+
+/** Lines of the cash account that the query means. `seq is not null` lets both halves of the view use their index. */
+const chosen = ({ accounts, from, to, kinds }: StatementQuery): RawBuilder<unknown> => sql`
+  from entry where account_id = ${accounts.cash} and seq is not null
+    and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
+    and (${kinds}::posting_kind[] is null or kind = any (${kinds}::posting_kind[]))`;
+
+type EntryRow = {
+  readonly entry_id: bigint;
+  readonly at: Date;
+  readonly kind: PostingKind;
+  readonly amount_micros: bigint;
+  readonly balance_after_micros: bigint;
+  readonly source: string;
+  readonly ref: string;
+};
+
+type TotalsRow = { readonly total: bigint; readonly total_in: bigint; readonly total_out: bigint };
+
+/** One page, newest first, with count and sums of all chosen lines. `totalOut` is positive. */
+export const listStatement = async (db: Db, query: StatementQuery): Promise<StatementPage> => {
+  const offset = (query.pageNo - 1) * query.pageSize;
+  const [lines, totals] = await Promise.all([
+    sql<EntryRow>`
+      select entry_id, at, kind, amount_micros, balance_after_micros, source, ref ${chosen(query)}
+      order by seq desc limit ${query.pageSize} offset ${offset}`.execute(db),
+    sql<TotalsRow>`
+      select count(*) as total, coalesce(sum(amount_micros) filter (where amount_micros > 0), 0)::bigint as total_in,
+        coalesce(-sum(amount_micros) filter (where amount_micros < 0), 0)::bigint as total_out ${chosen(query)}`.execute(
+      db,
+    ),
+  ]);
+  const sums = totals.rows[0];
+  const sum = (micros: bigint | undefined): Amount => amount(micros ?? 0n);
+  return {
+    entries: lines.rows.map((row) => ({
+      id: row.entry_id,
+      at: row.at,
+      kind: row.kind,
+      amount: amount(row.amount_micros),
+      balanceAfter: amount(row.balance_after_micros),
+      source: row.source,
+      ref: row.ref,
+    })),
+    total: Number(sums?.total ?? 0n),
+    totalIn: sum(sums?.total_in),
+    totalOut: sum(sums?.total_out),
+  };
+};

@@ -1,0 +1,44 @@
+import type { BalanceView, MemberView } from '@trevo/contract';
+import { type Instant, toIso } from '@trevo/time';
+import type * as z from 'zod/mini';
+import type { Balance } from '../ledger/index.ts';
+import type { Member } from './member.ts';
+
+type MemberViewHeld = z.output<typeof MemberView>;
+type BalanceViewHeld = z.output<typeof BalanceView>;
+
+const SYMBOLS: Readonly<Record<string, string>> = { BRL: 'R$', USD: 'US$', EUR: '€', VND: '₫' };
+
+/** The sign that screens put before an amount; a currency without one shows its code. */
+export const currencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;
+
+const iso = (at: Date): string => toIso(at.getTime() as Instant);
+
+/** What the header and the member centre show. VIP, promotions and messages have no members yet, so they count zero. */
+export const memberView = (
+  member: Member,
+  money: { readonly currency: string; readonly balance: Balance; readonly identityComplete: boolean },
+): MemberViewHeld => ({
+  id: member.publicId,
+  account: member.username,
+  nickname: member.nickname,
+  type: member.type,
+  balance: money.balance.balance,
+  currency: money.currency,
+  currencySymbol: currencySymbol(money.currency),
+  hasVip: false,
+  vipLabelName: null,
+  vipRankLevel: 0,
+  availablePromoCount: 0,
+  unreadMessage: 0,
+  identityComplete: money.identityComplete,
+  lastLoginAt: member.previousLoginAt === null ? null : iso(member.previousLoginAt),
+});
+
+export const balanceView = (currency: string, { balance, held, version }: Balance): BalanceViewHeld => ({
+  balance,
+  held,
+  currency,
+  currencySymbol: currencySymbol(currency),
+  version: version.toString(),
+});

@@ -1,0 +1,16 @@
+/** One account at one brand. `memberId` stays inside the server; the wire shows `publicId`. */
+export type Member = {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly publicId: string;
+  readonly username: string;
+  readonly nickname: string;
+  /** 0 player, 4 trial, 1 2 41 42 agent. */
+  readonly type: number;
+  readonly isActive: boolean;
+  readonly previousLoginAt: Date | null;
+  readonly createdAt: Date;
+};
+
+/** The holder with his CPF in clear: for comparing with banks inside the server, never for an answer. */
+export type Holder = { readonly payeeName: string; readonly idNumber: string };

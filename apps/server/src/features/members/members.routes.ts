@@ -1,0 +1,97 @@
+import {
+  getBalance,
+  getHolder,
+  getMemberInfo,
+  getMerchantWallet,
+  getStatement,
+  getStream,
+  type Language,
+  putHolder,
+  StatementKind,
+} from '@trevo/contract';
+import { fieldMessage } from '@trevo/contract/field-messages';
+import { parseIso, toIso } from '@trevo/time';
+import { fromDate, toDate } from '../../platform/clock.ts';
+import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Ledger, StatementEntry } from '../ledger/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import type { Members } from './members.types.ts';
+import { balanceView } from './member-view.ts';
+import type { Streams } from './streams.ts';
+
+export type MembersRoutesDeps = {
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly streams: Streams;
+};
+
+/** Kinds that a player sees; a tombstone (a vendor's undo of nothing) moves no money and is left out. */
+const SHOWN = StatementKind.options;
+
+/** @throws DomainError request.invalid for a day that does not exist */
+const dateOf = (text: string | undefined, name: string, language: Language): Date | null => {
+  if (text === undefined) return null;
+  const at = parseIso(text);
+  if (at === null)
+    throw invalidFields({ [name]: { code: 'field.invalid', message: fieldMessage('field.invalid', language) } });
+  return toDate(at);
+};
+
+/** Member centre, wallet figures and the live stream of a signed-in browser. */
+export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
+  const { members, merchants, ledger, vault, streams } = deps;
+  serve(getMemberInfo, async ({ player }) => {
+    const member = await members.byId(player.memberId);
+    if (!member) throw new DomainError('session.required');
+    return members.view(member);
+  });
+  serve(getHolder, ({ player }) => members.holderSummary(player.memberId));
+  serve(putHolder, async ({ player, body, caller }) => {
+    await members.completeHolder(player, body, caller.language);
+    return members.holderSummary(player.memberId);
+  });
+  serve(getBalance, async ({ player }) =>
+    balanceView(
+      merchants.profile(player.merchantId).currency,
+      await members.balanceOf(player.memberId, player.merchantId),
+    ),
+  );
+  serve(getMerchantWallet, async () => ({ isSingle: true }));
+  serve(getStatement, async ({ player, query, caller }) => {
+    const accounts = await ledger.accountsOf(player.memberId, merchants.profile(player.merchantId).currency);
+    const page = await ledger.statement({
+      accounts,
+      from: dateOf(query.from, 'from', caller.language),
+      to: dateOf(query.to, 'to', caller.language),
+      kinds: query.kind ? [query.kind] : SHOWN,
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+    });
+    return {
+      list: page.entries.map((entry) => statementLine(entry, vault)),
+      pageNo: query.pageNo,
+      totalPages: Math.ceil(page.total / query.pageSize),
+      total: page.total,
+      totalIn: page.totalIn,
+      totalOut: page.totalOut,
+    };
+  });
+  serve(getStream, async ({ player, request, reply }) => {
+    await streams.open(player, request, reply);
+    return '';
+  });
+};
+
+/** The journal's own number would tell how much the house moves, so the line shows a keyed hash of it. */
+const statementLine = (entry: StatementEntry, vault: Vault) => ({
+  id: `l_${vault.keyedHash('opaque-id', `entry:${entry.id}`).subarray(0, 16).toString('base64url')}`,
+  at: toIso(fromDate(entry.at)),
+  kind: entry.kind as (typeof SHOWN)[number],
+  amount: entry.amount,
+  balanceAfter: entry.balanceAfter,
+  reference: entry.ref,
+});

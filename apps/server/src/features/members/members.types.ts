@@ -1,0 +1,72 @@
+import type { FieldRule, Language, MemberView } from '@trevo/contract';
+import type * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Balance, Ledger } from '../ledger/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import type { Holder, Member } from './member.ts';
+import type { MemberSearchPage } from './members.repository.ts';
+import type { FieldErrors, HolderInput } from './registration-fields.ts';
+
+export type HolderSummary = { payeeName: string | null; idNumberMasked: string | null; complete: boolean };
+
+/** The members feature's door. */
+export type Members = {
+  /**
+   * Creates the account inside the caller's transaction, with the holder when given (already checked).
+   * The caller opens the money accounts afterwards (`openWallet`): the ledger keeps its own transactions.
+   * @throws DomainError register.username_taken, register.id_number_taken
+   */
+  create(
+    tx: DbTransaction,
+    member: {
+      merchantId: number;
+      username: string;
+      type: number;
+      termsVersion: string | null;
+      holder: HolderInput | null;
+    },
+  ): Promise<Member>;
+  byId(memberId: bigint): Promise<Member | null>;
+  byPublicId(merchantId: number, publicId: string): Promise<Member | null>;
+  byUsername(merchantId: number, username: string): Promise<Member | null>;
+  /** For staff: a public id or a CPF finds exactly one; anything else is the beginning of a user name or holder's name. */
+  search(query: { merchantId: number; text: string; pageNo: number; pageSize: number }): Promise<MemberSearchPage>;
+  /** Opens the member's cash and held accounts; repeating it changes nothing. */
+  openWallet(member: Member): Promise<void>;
+  balanceOf(memberId: bigint, merchantId: number): Promise<Balance>;
+  view(member: Member): Promise<z.output<typeof MemberView>>;
+  /** Notes a login; answers whether it was the first one. */
+  recordLogin(tx: Db, memberId: bigint): Promise<boolean>;
+  /** Name and CPF in clear, null while not on file. Never part of an answer. */
+  holderOf(memberId: bigint): Promise<Holder | null>;
+  holderSummary(memberId: bigint): Promise<HolderSummary>;
+  /**
+   * Files name and CPF once.
+   * @throws DomainError request.invalid, holder.already_complete, register.id_number_taken
+   */
+  completeHolder(
+    member: Pick<Member, 'memberId' | 'merchantId'>,
+    holder: HolderInput,
+    language: Language,
+  ): Promise<void>;
+  /** The registration form's rules of a brand. */
+  registrationFields(merchantId: number): FieldRule[];
+  /** First error of each registration field, empty when all is well; name and CPF go together. */
+  checkRegistration(
+    merchantId: number,
+    values: Readonly<Record<string, string | undefined>>,
+    language: Language,
+  ): FieldErrors;
+  /** Whether an invitation code belongs to an agent. No agent has codes yet, so no code is valid. */
+  isAffiliateCode(merchantId: number, code: string): Promise<boolean>;
+};
+
+export type MembersDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly merchants: Merchants;
+  readonly ledger: Ledger;
+};

@@ -1,0 +1,91 @@
+import { type FieldCode, fieldMessage } from '@trevo/contract/field-messages';
+import type { FieldRule, Language } from '@trevo/contract';
+import { isCpf, normalizeCpf, rule } from '@trevo/engines/registration';
+import type { MerchantSettings } from '../merchant/index.ts';
+
+export type FieldErrors = Record<string, { code: string; message: string }>;
+
+const field = (name: string, of: Partial<FieldRule>): FieldRule => ({
+  name,
+  enabled: true,
+  required: true,
+  patternId: 0,
+  acceptedPattern: '',
+  minLength: 1,
+  maxLength: 255,
+  ...of,
+});
+
+/** The form of a fresh brand, in the order of the screen. 12 to 128 and no composition rules: ASVS 5.0, 6.2. */
+const DEFAULT_FIELDS: readonly FieldRule[] = [
+  field('username', { patternId: 1, minLength: 4, maxLength: 20 }),
+  field('password', { minLength: 12, maxLength: 128 }),
+  field('confirmPassword', { minLength: 12, maxLength: 128 }),
+  field('payeeName', { required: false, patternId: 21, minLength: 5, maxLength: 100 }),
+  field('idNumber', {
+    required: false,
+    patternId: 6,
+    acceptedPattern: '\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}',
+    minLength: 11,
+    maxLength: 14,
+  }),
+  field('email', { enabled: false, required: false, patternId: 3, minLength: 6, maxLength: 100 }),
+  field('affiliateCode', { enabled: false, required: false, patternId: 4, minLength: 4, maxLength: 20 }),
+];
+
+/** Username and password can be neither switched off nor made optional by a setting: no account works without them. */
+const CORE = new Set(['username', 'password', 'confirmPassword']);
+
+/** The registration form's rules of a brand: defaults, with what its settings change. */
+export const registrationFields = (settings: MerchantSettings): FieldRule[] => {
+  const changes = new Map(settings['register.fields'].map((change) => [change.name, change]));
+  return DEFAULT_FIELDS.map((standard) => {
+    const change = changes.get(standard.name);
+    if (!change) return { ...standard };
+    const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const fixed = CORE.has(standard.name) ? { enabled: true, required: true } : {};
+    return { ...standard, ...changed, ...fixed };
+  });
+};
+
+export type HolderInput = { readonly payeeName: string; readonly idNumber: string };
+
+const refusal = (code: FieldCode, language: Language): { code: string; message: string } => ({
+  code,
+  message: fieldMessage(code, language),
+});
+
+/** Checks texts by the rules of their fields: the first error of each. Absent values count as empty. */
+export const checkFields = (
+  rules: readonly FieldRule[],
+  values: Readonly<Record<string, string | undefined>>,
+  language: Language,
+): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const one of rules) {
+    const verdict = rule(one)(values[one.name] ?? '');
+    if (verdict !== true)
+      errors[one.name] = { code: verdict.key, message: fieldMessage(verdict.key, language, verdict.params) };
+  }
+  const { idNumber } = values;
+  const asksIdNumber = rules.some((one) => one.name === 'idNumber' && one.enabled);
+  if (asksIdNumber && idNumber && !errors.idNumber && !isCpf(normalizeCpf(idNumber) ?? ''))
+    errors.idNumber = refusal('field.cpf', language);
+  return errors;
+};
+
+/** Name and CPF travel together: one without the other is an error of the missing one. */
+export const checkHolderPair = (values: Partial<HolderInput>, language: Language): FieldErrors => {
+  if (values.payeeName && !values.idNumber) return { idNumber: refusal('field.required', language) };
+  if (values.idNumber && !values.payeeName) return { payeeName: refusal('field.required', language) };
+  return {};
+};
+
+/** The holder's two fields as completing them later asks for them: enabled and required, whatever registration says. */
+export const holderFields = (settings: MerchantSettings): FieldRule[] =>
+  registrationFields(settings)
+    .filter(({ name }) => name === 'payeeName' || name === 'idNumber')
+    .map((one) => ({ ...one, enabled: true, required: true }));
+
+/** One form for every way of typing: trimmed, single spaces. */
+export const tidyName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');

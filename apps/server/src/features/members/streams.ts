@@ -1,0 +1,145 @@
+import type { ServerResponse } from 'node:http';
+import { StreamBalance, type StreamNotice } from '@trevo/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Events, MemberEvent } from '../../platform/events/events.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Merchants } from '../merchant/index.ts';
+import type { Members } from './members.types.ts';
+import { balanceView } from './member-view.ts';
+
+/** A browser opens one stream for all its tabs; eight leave room for several devices and for dead connections. */
+export const MAX_STREAMS = 8;
+const HEARTBEAT_MS = 20_000;
+/** A reader that far behind is gone or hostile; it reconnects and gets the present balance. */
+const MAX_BACKLOG_BYTES = 64 * 1024;
+
+export type Streams = {
+  /**
+   * Takes over the answer as an event stream: the present balance at once (whatever Last-Event-ID says, the newest
+   * figure is all a client needs), then every change. Ends with the session.
+   * @throws DomainError request.too_many beyond 8 open streams of one member
+   */
+  open(player: Player, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export type StreamsDeps = {
+  readonly members: Pick<Members, 'balanceOf'>;
+  readonly merchants: Pick<Merchants, 'profile'>;
+  readonly events: Pick<Events, 'subscribe'>;
+  readonly log: Pick<Log, 'warn'>;
+  /** Whether the session of this request still lives; asked at each heartbeat and never counted as use. */
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  readonly heartbeatMs?: number;
+};
+
+type Notice = z.output<typeof StreamNotice>;
+
+/** One open answer: writes events, drops a reader that stopped reading. */
+const createWriter = (raw: ServerResponse) => ({
+  event(name: string, id: string | null, payload: unknown): void {
+    if (raw.destroyed || raw.writableEnded) return;
+    if (raw.writableLength > MAX_BACKLOG_BYTES) {
+      raw.destroy();
+      return;
+    }
+    raw.write(`${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`);
+  },
+  comment(text: string): void {
+    if (!raw.destroyed && !raw.writableEnded) raw.write(`: ${text}\n\n`);
+  },
+  end: (): void => void raw.end(),
+});
+type Writer = ReturnType<typeof createWriter>;
+
+/** Runs one at a time; calls during a run collapse into one more run after it. A burst of bets costs two reads. */
+const collapsing = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  let again = false;
+  return () => {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = (async () => {
+      try {
+        do {
+          again = false;
+          await work();
+        } while (again);
+      } finally {
+        running = null;
+      }
+    })();
+    return running;
+  };
+};
+
+const noticeOf = ({ topic, id, status }: MemberEvent): Notice | null =>
+  topic === 'balance' ? null : { kind: topic, id: id ?? '', status: status ?? '' };
+
+export const createStreams = (deps: StreamsDeps): Streams => {
+  const { members, merchants, events, log, isSignedIn, heartbeatMs = HEARTBEAT_MS } = deps;
+  const open = new Map<bigint, number>();
+  const count = (memberId: bigint, change: 1 | -1): void => {
+    const left = (open.get(memberId) ?? 0) + change;
+    if (left > 0) open.set(memberId, left);
+    else open.delete(memberId);
+  };
+
+  const balanceSender = ({ memberId, merchantId }: Player, writer: Writer): (() => Promise<void>) => {
+    const { currency } = merchants.profile(merchantId);
+    return collapsing(async () => {
+      const view = balanceView(currency, await members.balanceOf(memberId, merchantId));
+      writer.event('balance', view.version, z.encode(StreamBalance, view));
+    });
+  };
+
+  return {
+    async open(player, request, reply) {
+      if ((open.get(player.memberId) ?? 0) >= MAX_STREAMS)
+        throw new DomainError('request.too_many', { retryAfterSeconds: 30 });
+      count(player.memberId, 1);
+      const { raw } = reply.hijack();
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const writer = createWriter(raw);
+      const sendBalance = balanceSender(player, writer);
+      const trySendBalance = (): void => {
+        sendBalance().catch((error: unknown) => {
+          log.warn({ err: error }, 'stream.balance_failed');
+          raw.destroy();
+        });
+      };
+      const endWith = (status: string): void => {
+        writer.event('notice', null, { kind: 'session', id: player.sessionId, status } satisfies Notice);
+        writer.end();
+      };
+      const stopListening = events.subscribe(player.memberId.toString(), (event) => {
+        if (event.topic === 'balance') trySendBalance();
+        else if (event.topic !== 'session') writer.event('notice', null, noticeOf(event));
+        else if (event.id === player.sessionId) endWith(event.status ?? 'ended');
+      });
+      const heartbeat = setInterval(() => {
+        isSignedIn(request).then(
+          (isLive) => (isLive ? writer.comment('beat') : endWith('ended')),
+          () => raw.destroy(),
+        );
+      }, heartbeatMs);
+      const stop = (): void => {
+        clearInterval(heartbeat);
+        stopListening();
+        count(player.memberId, -1);
+      };
+      if (raw.destroyed) return stop();
+      raw.once('close', stop);
+      trySendBalance();
+    },
+  };
+};

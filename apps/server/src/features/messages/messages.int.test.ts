@@ -1,0 +1,49 @@
+import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedMessages } from '../../seed/catalog/seed-messages.ts';
+
+describe('announcements', () => {
+  let server: TestServer;
+  let guest: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await seedMessages(server.app, 1);
+    await seedMessages(server.app, 1);
+    guest = server.client();
+  });
+  afterAll(() => server.close());
+
+  it('gives banners and every kind of notice, once each after seeding twice', async () => {
+    const { value } = await guest.call('GET /wps/announcements');
+    expect(value.banners.map((banner) => banner.url)).toEqual(
+      ['onca', 'pix', 'fair', 'carnival'].map((name) => `/art/banners/${name}`),
+    );
+    expect(value.player).toHaveLength(3);
+    expect(value.popup.map((notice) => notice.execution).toSorted()).toEqual(['A', 'B', 'F']);
+    expect(value.promotion).toEqual([]);
+  });
+
+  it('speaks the language of the caller', async () => {
+    const titleIn = async (language: 'PT' | 'EN' | 'ZH') =>
+      (await guest.call('GET /wps/announcements', { query: { language } })).value.banners[1]?.title;
+    expect(await titleIn('PT')).toBe('Deposite com PIX');
+    expect(await titleIn('EN')).toBe('Deposit with PIX');
+    expect(await titleIn('ZH')).toBe('Deposit with PIX');
+  });
+
+  it('gives only the types and the execution that were asked for', async () => {
+    const notices = (await guest.call('GET /wps/announcements', { query: { types: 'PL,PU', execution: 'F' } })).value;
+    expect(notices).toMatchObject({ banners: [], player: [], promotion: [], help: [] });
+    expect(notices.popup.map((notice) => notice.id)).toEqual(['first-login']);
+  });
+
+  it('refuses an unknown type', async () => {
+    const answer = await guest.call('GET /wps/announcements', { query: { types: 'B,ZZ' } });
+    expect([answer.status, answer.code]).toEqual([400, 'request.invalid']);
+  });
+
+  it('announces that what is not there yet is coming', async () => {
+    const { banners } = (await guest.call('GET /wps/announcements')).value;
+    expect(banners.find((banner) => banner.id === 'carnival')?.subtitle).toMatch(/^Em breve/);
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { createCookies } from '../../platform/http/cookies.ts';
+import type { Caller, Operator } from '../../platform/http/principal.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { authenticateOperator } from './authenticate-operator.ts';
+import { gamesRoutes } from './games.routes.ts';
+import { type MembersDoors, membersRoutes } from './members.routes.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { addOperator, changeOperator, type NewStaff, resetOperator } from './staff.ts';
+
+export { operatorJobs } from './operator.jobs.ts';
+export type { OperatorDeps } from './operator-deps.ts';
+export type { NewStaff } from './staff.ts';
+export { newTotpSecret, totpCode, totpUri } from './totp.ts';
+
+/** The operator feature's door: staff accounts and the check of their sessions. */
+export type Operators = {
+  /** For the platform's port: the operator of both session halves, on the brand whose host was called. */
+  authenticate(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null>;
+  /** False when the name is taken. */
+  add(staff: NewStaff): Promise<boolean>;
+  /** Other roles, or on and off; ends the sessions. False for an unknown name. */
+  change(staff: Parameters<typeof changeOperator>[1]): Promise<boolean>;
+  /** New password and TOTP secret; ends the sessions. False for an unknown name. */
+  reset(staff: Parameters<typeof resetOperator>[1]): Promise<boolean>;
+};
+
+export const createOperators = (deps: OperatorDeps): Operators => {
+  const cookies = createCookies(deps.config.secureCookies);
+  return {
+    authenticate: (request, caller, touch) =>
+      authenticateOperator(
+        deps,
+        { bearer: request.headers.authorization, cookie: cookies.read(request, 'ops') },
+        caller,
+        touch,
+      ),
+    add: (staff) => addOperator(deps, staff),
+    change: (staff) => changeOperator(deps, staff),
+    reset: (staff) => resetOperator(deps, staff),
+  };
+};
+
+/** Doors whose records the console shows. */
+export type OperatorDoors = MembersDoors & { readonly catalog: Catalog };
+
+export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: OperatorDoors): void => {
+  sessionRoutes(serve, deps, createCookies(deps.config.secureCookies));
+  membersRoutes(serve, deps, doors);
+  gamesRoutes(serve, deps, doors.catalog);
+  settingsRoutes(serve, deps);
+  auditRoutes(serve, deps);
+};

@@ -1,0 +1,18 @@
+import type { Config } from '../../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Merchants } from '../merchant/index.ts';
+
+/** What every part of this feature works with; the doors of the features it shows are given to the routes. */
+export type OperatorDeps = {
+  readonly config: Pick<Config, 'secureCookies'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
+  readonly merchants: Merchants;
+  /** 0 to 1, for the waits between tries of a transaction. */
+  readonly jitter: () => number;
+};

@@ -1,0 +1,142 @@
+import type { OperatorRole } from '@trevo/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { OperatorAccount, OperatorSecrets } from './operator.ts';
+
+const COLUMNS = [
+  'operator_id',
+  'merchant_id',
+  'public_id',
+  'username',
+  'roles',
+  'is_active',
+  'password_hash',
+  'totp_sealed',
+  'totp_last_step',
+] as const;
+
+export const findOperatorByUsername = async (
+  db: Db,
+  merchantId: number,
+  username: string,
+): Promise<OperatorSecrets | null> => {
+  const row = await db
+    .selectFrom('operator')
+    .select(COLUMNS)
+    .where('merchant_id', '=', merchantId)
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    operatorId: row.operator_id,
+    merchantId: row.merchant_id,
+    publicId: row.public_id,
+    username: row.username,
+    roles: row.roles as OperatorRole[],
+    isActive: row.is_active,
+    passwordHash: row.password_hash,
+    totpSealed: row.totp_sealed,
+    totpLastStep: row.totp_last_step,
+  };
+};
+
+export type NewOperator = {
+  readonly merchantId: number;
+  readonly publicId: string;
+  readonly username: string;
+  readonly roles: readonly OperatorRole[];
+  readonly passwordHash: string;
+  readonly totpSealed: Buffer;
+  readonly at: Date;
+};
+
+/** Nothing happens when the name is taken; answers the new id or null. */
+export const insertOperator = async (db: Db, row: NewOperator): Promise<bigint | null> => {
+  const inserted = await db
+    .insertInto('operator')
+    .values({
+      merchant_id: row.merchantId,
+      public_id: row.publicId,
+      username: row.username,
+      roles: [...row.roles],
+      password_hash: row.passwordHash,
+      totp_sealed: row.totpSealed,
+      created_at: row.at,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('operator_id')
+    .executeTakeFirst();
+  return inserted?.operator_id ?? null;
+};
+
+/** Spends the step of an accepted code. False when another login spent it, or a later one, in the meantime. */
+export const spendTotpStep = async (db: Db, operatorId: bigint, step: bigint): Promise<boolean> => {
+  const result = await db
+    .updateTable('operator')
+    .set({ totp_last_step: step })
+    .where('operator_id', '=', operatorId)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const updateOperatorRoles = async (
+  db: Db,
+  operatorId: bigint,
+  change: { roles: readonly OperatorRole[]; isActive: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('operator')
+    .set({ roles: [...change.roles], is_active: change.isActive })
+    .where('operator_id', '=', operatorId)
+    .execute();
+};
+
+export const updateOperatorSecrets = async (
+  db: Db,
+  operatorId: bigint,
+  secrets: { passwordHash: string; totpSealed: Buffer },
+): Promise<void> => {
+  await db
+    .updateTable('operator')
+    .set({ password_hash: secrets.passwordHash, totp_sealed: secrets.totpSealed, totp_last_step: 0n })
+    .where('operator_id', '=', operatorId)
+    .execute();
+};
+
+export const isAnyOperator = async (db: Db, account: Pick<OperatorAccount, 'merchantId'>): Promise<boolean> =>
+  (await db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('merchant_id', '=', account.merchantId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Counts one try before it is judged, in one statement, so that parallel tries cannot pass the limit.
+ * @returns whether it came before the lock: fewer than 3 failures, or the third is older than the window
+ */
+export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, cutoff: Date): Promise<boolean> => {
+  const { rows } = await sql<{ was_allowed: boolean }>`
+    insert into operator_login_failure as known (account_key, failed_at, was_allowed, updated_at)
+    values (${accountKey}, array[${at}::timestamptz(3)], true, ${at})
+    on conflict (account_key) do update set
+      was_allowed = not (cardinality(known.failed_at) >= 3
+        and known.failed_at[cardinality(known.failed_at)] > ${cutoff}),
+      failed_at = case
+        when cardinality(known.failed_at) >= 3 and known.failed_at[cardinality(known.failed_at)] > ${cutoff}
+        then known.failed_at
+        else array(select tried from unnest(known.failed_at) tried where tried > ${cutoff}) || ${at}::timestamptz(3)
+      end,
+      updated_at = ${at}
+    returning was_allowed`.execute(db);
+  return rows[0]?.was_allowed === true;
+};
+
+export const deleteLoginTries = async (db: Db, accountKey: Buffer): Promise<void> => {
+  await db.deleteFrom('operator_login_failure').where('account_key', '=', accountKey).execute();
+};
+
+export const deleteOldLoginTries = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('operator_login_failure').where('updated_at', '<', before).execute();
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { OperatorRole } from '@trevo/contract';
+import type { TestClient, TestServer } from '@trevo/testkit';
+import { newTotpSecret, totpCode } from '../index.ts';
+
+export const STAFF_PASSWORD = 'um caixa bem guardado 9';
+
+export type Staff = { readonly username: string; readonly totpSecret: string; readonly roles: readonly OperatorRole[] };
+
+/** Adds a member of staff to the first brand. */
+export const addStaff = async (server: TestServer, roles: readonly OperatorRole[]): Promise<Staff> => {
+  const staff = { username: `op${randomBytes(5).toString('hex')}`, totpSecret: newTotpSecret(), roles };
+  const isNew = await server.app.operators.add({ merchantId: 1, password: STAFF_PASSWORD, ...staff });
+  if (!isNew) throw new Error('the name is taken');
+  return staff;
+};
+
+/** The code of the current step. */
+export const codeOf = (server: TestServer, staff: Staff): Promise<string> =>
+  totpCode(staff.totpSecret, server.clock.now());
+
+/** A browser with an operator's session. */
+export const signInStaff = async (server: TestServer, staff: Staff): Promise<TestClient> => {
+  const client = server.client();
+  const answer = await client.call('POST /ops/session', {
+    body: { username: staff.username, password: STAFF_PASSWORD, totp: await codeOf(server, staff) },
+  });
+  if (!answer.success) throw new Error(`sign-in refused: ${answer.code}`);
+  client.token = answer.value.token;
+  return client;
+};
+
+/** A signed-in operator of these roles. */
+export const operatorClient = async (server: TestServer, ...roles: OperatorRole[]): Promise<TestClient> =>
+  signInStaff(server, await addStaff(server, roles));

@@ -1,0 +1,162 @@
+import type { GameConfig, getSeeds, Language, SeedPair, ValueOf } from '@trevo/contract';
+import { MINUTE } from '@trevo/time';
+import { LRUCache } from 'lru-cache';
+import type * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Play, Round } from '../play/index.ts';
+import { createBetSeeds } from './bet-seeds.ts';
+import { createLanes } from './member-lanes.ts';
+import { createPlaceRound, engineOf, type RoundBet } from './place-round.ts';
+import { type RoundView, viewOf } from './round-view.ts';
+import type { SeedPairRow } from './seed-pairs.repository.ts';
+import { createSeedPairs } from './seed-pairs.ts';
+
+export type OriginalsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly jitter: () => number;
+  readonly ledger: Ledger;
+  readonly catalog: Catalog;
+  readonly play: Play;
+};
+
+type SeedsView = ValueOf<typeof getSeeds>;
+type PairView = z.output<typeof SeedPair>;
+
+/** In-house games: their rules from the engines, their seeds, their rounds. */
+export type Originals = {
+  /** Bet levels, pays, commits and the member's last round. @throws DomainError game.not_found */
+  config(
+    player: Player,
+    game: { code: string; currency: string },
+    language: Language,
+  ): Promise<z.output<typeof GameConfig>>;
+  /** See `createPlaceRound`. */
+  placeRound(bet: RoundBet): Promise<RoundView>;
+  /** Newest first. */
+  rounds(
+    player: Player,
+    query: { gameCode?: string | undefined; seedPairId?: string | undefined; pageNo: number; pageSize: number },
+    language: Language,
+  ): Promise<{ list: RoundView[]; total: number }>;
+  /** @throws DomainError round.not_found, also for another member's */
+  round(player: Player, roundId: string, language: Language): Promise<RoundView>;
+  /** Commits a next pair when there is none yet. */
+  seeds(player: Player): Promise<SeedsView>;
+  /** Reveals the active seed and starts the next pair. @throws DomainError fair.commit_unseen before any commit was shown */
+  rotate(player: Player, playerSeed: string): Promise<SeedsView>;
+};
+
+export const createOriginals = ({ db, clock, vault, jitter, ledger, catalog, play }: OriginalsDeps): Originals => {
+  const pairs = createSeedPairs({ db, clock, vault, jitter });
+  const seeds = createBetSeeds(pairs, play);
+  const lanes = createLanes();
+  const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
+  const place = createPlaceRound({ catalog, ledger, play, pairs, seeds, lanes });
+
+  /** Keeps the list of recent games. The round is paid already, so a failure here must not look like one of the bet. */
+  const notePlayed = ({ memberId, merchantId, nodeId }: Round): void => {
+    const key = `${memberId} ${nodeId}`;
+    if (noted.has(key)) return;
+    noted.set(key, true);
+    void catalog.recordPlayed({ memberId, merchantId, nodeId }).catch(() => noted.delete(key));
+  };
+  const present = async (
+    rounds: readonly Round[],
+    { merchantId }: Player,
+    language: Language,
+    nextServerSeedHash: string | null = null,
+  ): Promise<RoundView[]> => {
+    const byId = await pairs.byIds(rounds.map((round) => round.seedPairId));
+    const nameOf = await catalog.nameOf(merchantId, language);
+    return rounds.map((round) => {
+      const pair = byId.get(round.seedPairId);
+      const serverSeed = pair ? pairs.revealedSeed(pair) : null;
+      return viewOf(round, { gameName: nameOf(round.nodeId), pair, serverSeed, nextServerSeedHash });
+    });
+  };
+  const one = async (...parts: Parameters<typeof present>): Promise<RoundView> => {
+    const [view] = await present(...parts);
+    if (!view) throw new DomainError('round.not_found');
+    return view;
+  };
+  const pairView = (pair: SeedPairRow, rounds: number): PairView => ({
+    seedPairId: pair.seedPairId,
+    serverSeedHash: pair.hash,
+    playerSeed: pair.playerSeed ?? '',
+    nonce: rounds,
+    startedAt: (pair.startedAt ?? pair.createdAt).toISOString(),
+    revealedAt: pair.revealedAt?.toISOString() ?? null,
+    serverSeed: pairs.revealedSeed(pair),
+    rounds,
+  });
+  const seedsView = async (player: Player): Promise<SeedsView> => {
+    const { active, next } = await pairs.prepare(player);
+    const revealed = await pairs.revealed(player.memberId);
+    const rounds = await play.nextNonces([...revealed, ...(active ? [active] : [])].map((pair) => pair.seedPairId));
+    const view = (pair: SeedPairRow) => pairView(pair, rounds.get(pair.seedPairId) ?? 0);
+    return { active: active && view(active), nextServerSeedHash: next.hash, revealed: revealed.map(view) };
+  };
+
+  return {
+    async config(player, { code: gameCode, currency }, language) {
+      const engine = engineOf(gameCode);
+      const found = (await catalog.view(player.merchantId, language)).findByCode(gameCode);
+      if (!found) throw new DomainError('game.not_found');
+      const { active, next } = await pairs.prepare(player);
+      const rounds = active ? await play.nextNonces([active.seedPairId]) : new Map<string, number>();
+      const last = await play.listRounds({ memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 });
+      const report = engine.rtpReport();
+      return {
+        game: engine.code,
+        gameName: found.card.gameName,
+        mathVersion: engine.mathVersion,
+        currency,
+        betLevels: [...engine.betLevels],
+        rtp: report.rtp,
+        report: { ...report, symbols: engine.symbols, lines: engine.lines, pays: engine.pays },
+        fair: {
+          active: active && {
+            seedPairId: active.seedPairId,
+            serverSeedHash: active.hash,
+            playerSeed: active.playerSeed,
+            nonce: rounds.get(active.seedPairId) ?? 0,
+          },
+          nextServerSeedHash: next.hash,
+        },
+        lastRound: (await present(last.rounds, player, language))[0] ?? null,
+      };
+    },
+    async placeRound(bet) {
+      const { round, nextServerSeedHash } = await place(bet);
+      notePlayed(round);
+      return one([round], bet.player, bet.language, nextServerSeedHash);
+    },
+    async rounds(player, query, language) {
+      const { rounds, total } = await play.listRounds({ ...query, memberId: player.memberId });
+      return { list: await present(rounds, player, language), total };
+    },
+    async round(player, roundId, language) {
+      const round = await play.findRound(player.memberId, roundId);
+      return one(round ? [round] : [], player, language);
+    },
+    seeds: seedsView,
+    rotate: (player, playerSeed) =>
+      lanes.run(player.memberId, async () => {
+        seeds.forget(player.memberId);
+        // False when another process moved on first: its pair is the active one then, and gets this seed's turn too.
+        for (let hasMoved = false; !hasMoved; ) {
+          const { active } = await pairs.open(player);
+          hasMoved = await pairs.rotate(player, active?.seedPairId ?? null, playerSeed);
+        }
+        return seedsView(player);
+      }),
+  };
+};

@@ -1,0 +1,28 @@
+import { getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Originals } from './create-originals.ts';
+
+export const originalsRoutes = (serve: Serve, originals: Originals): void => {
+  serve(getGameConfig, ({ player, caller, params }) =>
+    originals.config(player, { code: params.gameCode, currency: caller.merchant.currency }, caller.language),
+  );
+  serve(placeRound, ({ player, caller, params, body, idempotency }) =>
+    originals.placeRound({
+      player,
+      currency: caller.merchant.currency,
+      language: caller.language,
+      gameCode: params.gameCode,
+      bet: body.bet,
+      cnonce: body.cnonce,
+      idempotency,
+    }),
+  );
+  serve(getRounds, async ({ player, caller, query }) => {
+    const { pageNo, pageSize, gameCode, seedPairId } = query;
+    const page = await originals.rounds(player, { gameCode, seedPairId, pageNo, pageSize }, caller.language);
+    return { ...page, pageNo, totalPages: Math.ceil(page.total / pageSize) };
+  });
+  serve(getRound, ({ player, caller, params }) => originals.round(player, params.id, caller.language));
+  serve(getSeeds, ({ player }) => originals.seeds(player));
+  serve(rotateSeeds, ({ player, body }) => originals.rotate(player, body.playerSeed));
+};

@@ -1,0 +1,45 @@
+import type { RoundView as RoundViewSchema } from '@trevo/contract';
+import { subtract } from '@trevo/money';
+import type * as z from 'zod/mini';
+import type { Round } from '../play/index.ts';
+import type { SeedPairRow } from './seed-pairs.repository.ts';
+
+export type RoundView = z.output<typeof RoundViewSchema>;
+
+/** What a round's view needs besides the round. */
+export type RoundFrame = {
+  readonly gameName: string;
+  readonly pair: SeedPairRow | undefined;
+  readonly serverSeed: string | null;
+  /** Only in the answer to a bet. */
+  readonly nextServerSeedHash: string | null;
+};
+
+/** A round as the wire shows it. @throws when its seed pair is unknown, which the database forbids */
+export const viewOf = (round: Round, { gameName, pair, serverSeed, nextServerSeedHash }: RoundFrame): RoundView => {
+  if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
+  return {
+    roundId: round.roundId,
+    game: round.gameCode,
+    gameName,
+    mathVersion: round.mathVersion,
+    at: round.at.toISOString(),
+    bet: round.stake,
+    win: round.win,
+    winLoss: subtract(round.win, round.stake),
+    validBet: round.validBet,
+    currency: round.currency,
+    status: round.status,
+    winMultE4: round.multE4,
+    balanceAfter: round.balanceAfter,
+    fair: {
+      seedPairId: round.seedPairId,
+      serverSeedHash: pair.hash,
+      serverSeed,
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+      nextServerSeedHash,
+    },
+    steps: [...round.steps],
+  };
+};

@@ -1,0 +1,129 @@
+import { type Database, type Db, inTransaction, violatedConstraint } from '../../platform/db/database.ts';
+
+/** A seed pair as stored: next (no start), active (no reveal) or revealed. */
+export type SeedPairRow = {
+  readonly seedPairId: string;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly sealed: Buffer;
+  readonly hash: string;
+  readonly playerSeed: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly revealedAt: Date | null;
+};
+
+/** A pair that waits for its first bet. */
+export type NextPair = Pick<SeedPairRow, 'seedPairId' | 'merchantId' | 'memberId' | 'sealed' | 'hash' | 'createdAt'>;
+
+/** The round's seeds were revealed before its money could be written. */
+export const isPairClosed = (error: unknown): boolean => violatedConstraint(error) === 'fair_seed_pair_active';
+
+const pairs = (db: Db) =>
+  db
+    .selectFrom('fair_seed_pair')
+    .select([
+      'seed_pair_id as seedPairId',
+      'merchant_id as merchantId',
+      'member_id as memberId',
+      'server_seed_sealed as sealed',
+      'server_seed_hash as hash',
+      'player_seed as playerSeed',
+      'created_at as createdAt',
+      'started_at as startedAt',
+      'revealed_at as revealedAt',
+    ]);
+
+/** The member's unrevealed pairs: at most one active and one next. */
+export const findOpenPairs = async (
+  db: Db,
+  memberId: bigint,
+): Promise<{ active: SeedPairRow | null; next: SeedPairRow | null }> => {
+  const rows = await pairs(db).where('member_id', '=', memberId).where('revealed_at', 'is', null).execute();
+  return {
+    active: rows.find((row) => row.startedAt !== null) ?? null,
+    next: rows.find((row) => row.startedAt === null) ?? null,
+  };
+};
+
+export const listRevealed = (db: Db, memberId: bigint, limit: number): Promise<SeedPairRow[]> =>
+  pairs(db)
+    .where('member_id', '=', memberId)
+    .where('revealed_at', 'is not', null)
+    .orderBy('revealed_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listPairs = async (db: Db, ids: readonly string[]): Promise<SeedPairRow[]> =>
+  ids.length === 0
+    ? []
+    : pairs(db)
+        .where('seed_pair_id', 'in', [...ids])
+        .execute();
+
+/** Commits the pair that follows. When another process was faster, its pair stays and this one is dropped. */
+export const insertNext = async (db: Db, pair: NextPair): Promise<void> => {
+  await db
+    .insertInto('fair_seed_pair')
+    .values({
+      seed_pair_id: pair.seedPairId,
+      merchant_id: pair.merchantId,
+      member_id: pair.memberId,
+      server_seed_sealed: pair.sealed,
+      server_seed_hash: pair.hash,
+      created_at: pair.createdAt,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+};
+
+/**
+ * Reveals the active pair (when there is one), starts the committed next one with the player's seed and commits its
+ * successor, all or nothing. Waits for rounds under way: their share lock is on the row that is revealed.
+ * @param expected the active pair that the caller saw, null for none; when another rotation was faster nothing happens
+ * @returns whether the pair moved on
+ */
+export const moveOn = (
+  db: Database,
+  move: {
+    readonly memberId: bigint;
+    readonly expected: string | null;
+    readonly playerSeed: string;
+    readonly at: Date;
+    readonly successor: NextPair;
+  },
+  jitter: () => number,
+): Promise<boolean> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      const { memberId, expected, playerSeed, at, successor } = move;
+      const revealed = await tx
+        .updateTable('fair_seed_pair')
+        .set({ revealed_at: at })
+        .where('member_id', '=', memberId)
+        .where('started_at', 'is not', null)
+        .where('revealed_at', 'is', null)
+        .where('seed_pair_id', '=', expected ?? '')
+        .executeTakeFirst();
+      if (expected !== null && revealed.numUpdatedRows !== 1n) return false;
+      const started = await tx
+        .updateTable('fair_seed_pair')
+        .set({ player_seed: playerSeed, started_at: at })
+        .where('member_id', '=', memberId)
+        .where('started_at', 'is', null)
+        .executeTakeFirst();
+      if (started.numUpdatedRows !== 1n) {
+        // Two first bets at once: the other one started the pair while this one waited for its row.
+        if (expected === null) return false;
+        throw new Error('an active pair always has a committed successor');
+      }
+      await insertNext(tx, successor);
+      return true;
+    },
+    jitter,
+  ).catch((error: unknown) => {
+    // The same, but the other one had finished already: its pair is the active one now.
+    if (violatedConstraint(error) === 'fair_seed_pair_one_active') return false;
+    throw error;
+  });

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { commitOf, seedHex } from '@trevo/engines/fair';
+import { DAY } from '@trevo/time';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { publicId, type Vault } from '../../platform/secrets.ts';
+import {
+  findOpenPairs,
+  insertNext,
+  listPairs,
+  listRevealed,
+  moveOn,
+  type NextPair,
+  type SeedPairRow,
+} from './seed-pairs.repository.ts';
+
+/** A pair serves at most this many rounds, and at most this long. */
+export const MAX_ROUNDS = 1_000;
+export const MAX_AGE_MS = DAY;
+
+const REVEALED_SHOWN = 50;
+
+export type Owner = { readonly memberId: bigint; readonly merchantId: number };
+export type ActivePair = SeedPairRow & { readonly playerSeed: string; readonly startedAt: Date };
+export type OpenPairs = { readonly active: ActivePair | null; readonly next: SeedPairRow };
+
+/**
+ * Server seeds of members. A pair moves next -> active -> revealed and never back. Its commit is in the database, and in
+ * an answer, before the player's part of the client seed for it is accepted.
+ */
+export type SeedPairs = {
+  /** The active pair and the committed next one; commits one when there is none yet. For calls whose answer shows it. */
+  prepare(owner: Owner): Promise<OpenPairs>;
+  /** @throws DomainError fair.commit_unseen when no commit was ever shown to this member */
+  open(owner: Owner): Promise<OpenPairs>;
+  /** Reveals `expected` and starts the next pair. @returns whether it did; false when another rotation was faster */
+  rotate(owner: Owner, expected: string | null, playerSeed: string): Promise<boolean>;
+  isSpent(pair: ActivePair, rounds: number): boolean;
+  /** 32 bytes, for drawing only. */
+  serverSeed(pair: SeedPairRow): Uint8Array;
+  /** 64 hex digits after the reveal, null before. */
+  revealedSeed(pair: SeedPairRow): string | null;
+  byIds(ids: readonly string[]): Promise<Map<string, SeedPairRow>>;
+  /** Newest first, the last 50. */
+  revealed(memberId: bigint): Promise<SeedPairRow[]>;
+};
+
+type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault; readonly jitter: () => number };
+
+const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null && pair.playerSeed !== null;
+
+export const createSeedPairs = ({ db, clock, vault, jitter }: Deps): SeedPairs => {
+  const makeNext = ({ memberId, merchantId }: Owner): NextPair => {
+    const seedPairId = publicId('sp');
+    const seed = randomBytes(32);
+    return {
+      seedPairId,
+      merchantId,
+      memberId,
+      sealed: vault.seal('server-seed', seed, seedPairId),
+      hash: commitOf(seed),
+      createdAt: toDate(clock.now()),
+    };
+  };
+  const serverSeed = (pair: SeedPairRow): Uint8Array => vault.open('server-seed', pair.sealed, pair.seedPairId);
+  const read = async ({ memberId }: Owner): Promise<OpenPairs | null> => {
+    const { active, next } = await findOpenPairs(db, memberId);
+    return next === null ? null : { active: isActive(active) ? active : null, next };
+  };
+  const open = async (owner: Owner): Promise<OpenPairs> => {
+    const found = await read(owner);
+    if (found === null) throw new DomainError('fair.commit_unseen');
+    return found;
+  };
+
+  return {
+    open,
+    async prepare(owner) {
+      const found = await read(owner);
+      if (found) return found;
+      await insertNext(db, makeNext(owner));
+      return open(owner);
+    },
+    rotate: (owner, expected, playerSeed) =>
+      moveOn(
+        db,
+        {
+          memberId: owner.memberId,
+          expected,
+          playerSeed,
+          at: toDate(clock.now()),
+          successor: makeNext(owner),
+        },
+        jitter,
+      ),
+    isSpent: (pair, rounds) => rounds >= MAX_ROUNDS || clock.now() - pair.startedAt.getTime() >= MAX_AGE_MS,
+    serverSeed,
+    revealedSeed: (pair) => (pair.revealedAt === null ? null : seedHex(serverSeed(pair))),
+    async byIds(ids) {
+      const rows = await listPairs(db, [...new Set(ids)]);
+      return new Map(rows.map((row) => [row.seedPairId, row]));
+    },
+    revealed: (memberId) => listRevealed(db, memberId, REVEALED_SHOWN),
+  };
+};

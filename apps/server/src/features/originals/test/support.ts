@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { playFair, SLOT_GAMES } from '@trevo/engines/slots';
+import { amount } from '@trevo/money';
+import { registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
+import pg from 'pg';
+
+export type Spin = Awaited<ReturnType<typeof spin>>;
+export type SpinParts = { bet?: string; cnonce?: string; key?: string | null; gameCode?: string };
+
+export const cnonce = (): string => randomBytes(16).toString('hex');
+
+/** One bet on Onça da Sorte. */
+export const spin = (
+  client: TestClient,
+  { bet = '1.00', cnonce: own = cnonce(), key, gameCode = 'SPB_A' }: SpinParts = {},
+) =>
+  client.call('POST /wps/originals/:gameCode/rounds', {
+    params: { gameCode },
+    body: { bet, cnonce: own },
+    ...(key === undefined ? {} : { key }),
+  });
+
+/** Statements as the database's owner, for what no door does. */
+export const query = async (server: TestServer, text: string, values: unknown[] = []): Promise<pg.QueryResultRow[]> => {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A fresh player with money, who has (unless told otherwise) opened the game and so seen his commits. */
+export const fundedPlayer = async (server: TestServer, units: bigint, { hasOpenedGame = true } = {}) => {
+  const { client, username } = await registerPlayer(server);
+  const [row] = await query(server, 'select member_id from member where username = $1', [username]);
+  const memberId = BigInt(row?.member_id);
+  const accounts = await server.app.ledger.accountsOf(memberId, 'BRL');
+  if (units > 0n) {
+    const bank = await server.app.ledger.houseAccount(1, 'BRL', 'bank');
+    await server.app.ledger.post({
+      source: 'test',
+      ref: randomUUID(),
+      requestHash: randomBytes(32),
+      postings: [{ kind: 'deposit', account: accounts.cash, contra: bank, amount: amount(units * 1_000_000n) }],
+      need: [],
+    });
+  }
+  if (hasOpenedGame) await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_A' } });
+  const balance = async (): Promise<bigint> => (await server.app.ledger.balanceOf(accounts)).balance;
+  return { client, memberId, accounts, balance };
+};
+
+export const micros = (text: string): bigint => {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const value = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0'));
+  return text.startsWith('-') ? -value : value;
+};
+
+/** Every money text as micros, so that the engine's bigints and the wire's texts compare. */
+export const plain = (steps: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(steps, (key, value: unknown) => {
+      if (typeof value === 'bigint') return String(value);
+      return (key === 'amount' || key === 'stepWin') && typeof value === 'string' && value.includes('.')
+        ? String(micros(value))
+        : value;
+    }),
+  );
+
+/** What the engine says about a round whose seed was revealed. */
+export const recompute = (round: Spin['value'], serverSeed: string) => {
+  const game = SLOT_GAMES.get(round.game);
+  if (!game) throw new Error(`no engine for ${round.game}`);
+  const { clientSeed, nonce } = round.fair;
+  return playFair(game, amount(micros(round.bet)), { serverSeed, clientSeed, nonce }).outcome;
+};
+
+/** Every row of every table as text, as an SQL reader sees the database. */
+export const everyRow = async (server: TestServer): Promise<string[]> => {
+  const tables = await query(
+    server,
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const lines: string[] = [];
+  for (const { table_name: table } of tables)
+    lines.push(...(await query(server, `select t::text as line from "${table}" t`)).map((row) => row.line));
+  return lines;
+};

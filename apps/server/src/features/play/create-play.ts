@@ -1,0 +1,52 @@
+import type { Language } from '@trevo/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { type Launch, launchGame, requireTrueAccount } from './launch-game.ts';
+import {
+  findRound,
+  findRoundByRef,
+  isNonceTaken,
+  listBets,
+  listNextNonces,
+  listRounds,
+  roundToRow,
+  sumBets,
+} from './play.repository.ts';
+import type { Bet, BetQuery, BetSums, NewRound, Round, RoundQuery } from './play.types.ts';
+
+/** The door of rounds and the betting record. Rounds are written only as a ledger item's companion. */
+export type Play = {
+  /** The row of a decided round, for the companion of the item that settles it. */
+  roundRow(round: NewRound): Readonly<Record<string, unknown>>;
+  /** Another round took this nonce first: draw again with the next one. */
+  isNonceTaken(error: unknown): boolean;
+  /** A round of this member, or null. */
+  findRound(memberId: bigint, roundId: string): Promise<Round | null>;
+  /** The round that an idempotency key already made, or null. */
+  findRoundByRef(ref: string): Promise<Round | null>;
+  /** Newest first. */
+  listRounds(query: RoundQuery): Promise<{ rounds: Round[]; total: number }>;
+  /** Next nonce, which is the number of rounds, of each pair. */
+  nextNonces(seedPairIds: readonly string[]): Promise<Map<string, number>>;
+  /** Newest first, with sums over the whole filter. */
+  bets(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }>;
+  launch(player: Player, wanted: { nodeId: string; mode: 'real' | 'demo'; language: Language }): Promise<Launch>;
+  /** @throws DomainError game.true_account_required for a trial account */
+  requireTrueAccount(player: Player): void;
+};
+
+export const createPlay = ({ db, catalog }: { db: Database; catalog: Catalog }): Play => ({
+  roundRow: roundToRow,
+  isNonceTaken,
+  findRound: (memberId, roundId) => findRound(db, memberId, roundId),
+  findRoundByRef: (ref) => findRoundByRef(db, ref),
+  listRounds: (query) => listRounds(db, query),
+  nextNonces: (seedPairIds) => listNextNonces(db, seedPairIds),
+  async bets(query) {
+    const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
+    return { bets, sums };
+  },
+  launch: (player, wanted) => launchGame(catalog, player, wanted),
+  requireTrueAccount,
+});
