@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export type DemoAccount = { readonly role: string; readonly username: string; readonly password: string; readonly totpSecret?: string };
+
+export type House = {
+  readonly site: string;
+  readonly sandbox: string;
+  readonly home: string;
+  account(role: string): DemoAccount;
+  /** Runs one of the house's commands against it and answers what it printed. @throws when it fails */
+  command(script: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+/** Starts the whole product as a stranger does (`npm start`): fresh home, own ports, real PostgreSQL, real sandbox. */
+export const startHouse = async (): Promise<House> => {
+  const home = mkdtempSync(join(tmpdir(), 'trevo-journey-'));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const env = { ...process.env, TREVO_HOME: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort), HOST: '127.0.0.1' };
+  for (const name of ['DATABASE_URL', 'TREVO_DEMO', 'TREVO_TEST_PG', 'NODE_ENV']) delete (env as Record<string, string | undefined>)[name];
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/main.mjs')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  await untilStarted(child);
+  const { accounts } = JSON.parse(readFileSync(join(home, 'demo.json'), 'utf8')) as { accounts: DemoAccount[] };
+  return {
+    site: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
+    home,
+    account: (role) => {
+      const found = accounts.find((account) => account.role === role);
+      if (!found) throw new Error(`no demo account of role ${role}`);
+      return found;
+    },
+    command: (script) => run(join(ROOT, script), env),
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await gone;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Resolves at the launcher's last line; fails with everything it printed when it ends before. */
+const untilStarted = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (part: Buffer): void => {
+      printed += part.toString();
+      if (/Started in /.test(printed)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
+  });
+
+const run = (file: string, env: NodeJS.ProcessEnv): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file], { cwd: ROOT, env });
+    let printed = '';
+    child.stdout.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+    child.stderr.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+    child.once('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${file} ended with ${code}:\n${printed}`))));
+  });
+
+/** Where screenshots go: kept by CI as artefacts, ignored by git. */
+export const shotsFolder = (name: string): string => {
+  const folder = join(ROOT, 'e2e/artifacts', name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
