@@ -57,31 +57,57 @@ begin
 end
 $$;
 
--- One item of any shape, exactly: locks its player accounts in the order of their ids, then looks at its key.
+-- One item of any shape, exactly: locks its player accounts in the order of their ids, then looks at its key. Row by row on
+-- purpose: every statement names one row by its key, so that no plan can ever scan.
 create function ledger_write_one(item jsonb, place int) returns ledger_answer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   now_stamp constant timestamptz(3) := now();
   now_ms constant text := (extract(epoch from now_stamp) * 1000)::bigint::text;
+  item_source constant text := item ->> 'source';
+  item_ref constant text := item ->> 'ref';
   item_hash constant bytea := decode(item ->> 'hash', 'hex');
   undoes constant bigint := (item ->> 'reverses')::bigint;
-  wanted_accounts int;
   known idem;
-  refusal op_outcome;
+  mine account;
+  share record;
+  line record;
+  -- Of the accounts, in the order of their ids: as they were before the item, and their link after it.
+  ids bigint[] := '{}';
+  openings bigint[] := '{}';
+  bases bigint[] := '{}';
+  last_lines int[] := '{}';
+  links bytea[] := '{}';
+  is_short boolean := false;
+  is_blocked boolean := false;
+  here int;
+  there int;
   answer ledger_answer;
 begin
   answer.item := place;
   answer.stamp := now_stamp;
-  select count(*) into wanted_accounts from (
-    select from account a where a.account_id in (
-      select (w ->> 'account_id')::bigint from jsonb_array_elements(item -> 'accounts') w)
-    order by a.account_id for no key update
-  ) locked;
-  if wanted_accounts <> jsonb_array_length(item -> 'accounts') then
-    raise exception 'unknown account in %', item -> 'accounts' using errcode = 'foreign_key_violation';
-  end if;
+  answer.is_replay := false;
+  for share in
+    select * from jsonb_to_recordset(item -> 'accounts')
+      as w (account_id bigint, delta bigint, needed bigint, lines int, guarded boolean, description text)
+    order by w.account_id
+  loop
+    select * into mine from account a where a.account_id = share.account_id for no key update;
+    if not found then
+      raise exception 'unknown account %', share.account_id using errcode = 'foreign_key_violation';
+    end if;
+    ids := ids || mine.account_id;
+    openings := openings || mine.balance_micros;
+    bases := bases || mine.version;
+    last_lines := last_lines || share.lines;
+    links := links || ledger_link(mine.chain, now_ms || '|' || mine.account_id || '|' || mine.version || '|'
+      || mine.balance_micros || '|' || item_source || '|' || share.description || '|' || item_ref);
+    is_short := is_short or mine.balance_micros < share.needed;
+    is_blocked := is_blocked or (mine.is_blocked and share.guarded);
+    answer.member_ids := answer.member_ids || mine.member_id;
+  end loop;
 
-  select * into known from idem i where i.source = item ->> 'source' and i.ref = item ->> 'ref';
+  select * into known from idem i where i.source = item_source and i.ref = item_ref;
   if found then
     answer.is_replay := true;
     if known.request_hash <> item_hash then
@@ -99,28 +125,20 @@ begin
     return answer;
   end if;
 
-  select case
-    when bool_or(a.is_blocked and w.guarded) then 'blocked'
-    when bool_or(a.balance_micros < w.needed) then 'insufficient_funds'
-    when exists (select from reversal r where r.of_op = undoes) then 'already_reversed' end
-  into refusal
-  from jsonb_to_recordset(item -> 'accounts') as w (account_id bigint, needed bigint, guarded boolean)
-  join account a on a.account_id = w.account_id;
-
-  answer.is_replay := false;
-  answer.outcome := coalesce(refusal, 'applied');
-  if refusal is null then
+  answer.outcome := case when is_blocked then 'blocked' when is_short then 'insufficient_funds'
+    when exists (select from reversal r where r.of_op = undoes) then 'already_reversed' else 'applied' end;
+  if answer.outcome = 'applied' then
     answer.op_id := nextval('op_seq');
   end if;
   insert into idem (source, ref, request_hash, outcome, op_id, entries, at)
-  values (item ->> 'source', item ->> 'ref', item_hash, answer.outcome::op_outcome, answer.op_id,
-    case when refusal is null then jsonb_array_length(item -> 'postings') else 0 end, now_stamp)
+  values (item_source, item_ref, item_hash, answer.outcome::op_outcome, answer.op_id,
+    case when answer.op_id is null then 0 else jsonb_array_length(item -> 'postings') end, now_stamp)
   on conflict do nothing;
   if not found then
     -- Another session wrote this key meanwhile, for other accounts: try again and see its outcome.
     raise exception 'the key was taken meanwhile' using errcode = 'serialization_failure';
   end if;
-  if refusal is not null then
+  if answer.op_id is null then
     return answer;
   end if;
 
@@ -130,32 +148,32 @@ begin
     end if;
     insert into reversal (of_op, by_op, at) values (undoes, answer.op_id, now_stamp);
   end if;
-  with moved as (
+  for share in
+    select * from jsonb_to_recordset(item -> 'accounts') as w (account_id bigint, delta bigint, lines int)
+    order by w.account_id
+  loop
+    here := array_position(ids, share.account_id);
     update account a set
-      balance_micros = a.balance_micros + w.delta,
-      version = a.version + w.lines,
-      chain = ledger_link(a.chain, now_ms || '|' || a.account_id || '|' || a.version || '|' || a.balance_micros || '|'
-        || (item ->> 'source') || '|' || w.description || '|' || (item ->> 'ref'))
-    from jsonb_to_recordset(item -> 'accounts') as w (account_id bigint, delta bigint, lines int, description text)
-    where a.account_id = w.account_id
-    returning a.account_id, a.member_id, a.balance_micros, a.chain, w.lines, a.balance_micros - w.delta as opening,
-      a.version - w.lines as base
-  ), written as (
-    insert into journal (entry_id, at, kind, account_id, contra_id, amount_micros, seq, balance_after_micros, chain,
-      contra_seq, contra_balance_after_micros, contra_chain, source, ref)
-    select answer.op_id * 8 + p.no, now_stamp, p.kind, p.account_id, p.contra_id, p.amount,
-      a.base + p.nth, a.opening + p.running, case when p.nth = a.lines then a.chain end,
-      c.base + p.contra_nth, c.opening + p.contra_running, case when p.contra_nth = c.lines then c.chain end,
-      item ->> 'source', item ->> 'ref'
-    from jsonb_to_recordset(item -> 'postings') as p (
+      balance_micros = openings[here] + share.delta, version = bases[here] + share.lines, chain = links[here]
+    where a.account_id = share.account_id;
+    answer.account_ids := answer.account_ids || share.account_id;
+    answer.balances := answer.balances || (openings[here] + share.delta);
+  end loop;
+  for line in
+    select * from jsonb_to_recordset(item -> 'postings') as p (
       no int, kind posting_kind, account_id bigint, contra_id bigint, amount bigint, nth int, running bigint,
       contra_nth int, contra_running bigint)
-    left join moved a on a.account_id = p.account_id
-    left join moved c on c.account_id = p.contra_id
-  )
-  select array_agg(m.account_id order by m.account_id), array_agg(m.balance_micros order by m.account_id),
-    array_agg(distinct m.member_id)
-  into answer.account_ids, answer.balances, answer.member_ids from moved m;
+  loop
+    -- Null for a house account, and so is then all that is read by it.
+    here := array_position(ids, line.account_id);
+    there := array_position(ids, line.contra_id);
+    insert into journal (entry_id, at, kind, account_id, contra_id, amount_micros, seq, balance_after_micros, chain,
+      contra_seq, contra_balance_after_micros, contra_chain, source, ref)
+    values (answer.op_id * 8 + line.no, now_stamp, line.kind, line.account_id, line.contra_id, line.amount,
+      bases[here] + line.nth, openings[here] + line.running, case when line.nth = last_lines[here] then links[here] end,
+      bases[there] + line.contra_nth, openings[there] + line.contra_running,
+      case when line.contra_nth = last_lines[there] then links[there] end, item_source, item_ref);
+  end loop;
   return answer;
 end
 $$;
@@ -186,7 +204,10 @@ begin
   perform pg_notify('trevo_member', (jsonb_agg(jsonb_build_object('topic', 'balance', 'memberId', m.member_id::text)))::text)
   from (
     select member_id, row_number() over () as nth
-    from (select distinct unnest(a.member_ids) as member_id from unnest(answers) a where not a.is_replay) members
+    from (
+      select distinct unnest(a.member_ids) as member_id from unnest(answers) a
+      where a.outcome = 'applied' and not a.is_replay
+    ) members
   ) m
   group by (m.nth - 1) / 100;
 end

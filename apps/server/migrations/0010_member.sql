@@ -24,7 +24,7 @@ create table member_holder (
   member_id bigint primary key references member,
   merchant_id int not null references merchant,
   payee_name text not null,
-  payee_name_key text not null generated always as (lower(payee_name)) stored,
+  payee_name_key text not null,
   id_number_sealed bytea not null,
   id_number_hash bytea not null,
   id_number_masked text not null,
@@ -33,6 +33,7 @@ create table member_holder (
 );
 create index member_holder_name_prefix on member_holder (merchant_id, payee_name_key text_pattern_ops);
 comment on table member_holder is 'Name and CPF of the account holder, completed once. Money only goes to and comes from this person.';
+comment on column member_holder.payee_name_key is 'The name in lower case without accents, for staff who look for it.';
 comment on column member_holder.id_number_sealed is 'The CPF, AES-256-GCM by the vault, bound to the member.';
 comment on column member_holder.id_number_hash is 'Keyed hash: one account per CPF and brand, for good, without the CPF readable.';
 

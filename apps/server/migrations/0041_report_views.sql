@@ -1,5 +1,5 @@
 -- Up Migration
--- What the ledger shows to the console's figures: read-only views, so that nothing above reads its tables.
+-- What other features show to the console's figures: read-only views, so that nothing above reads their tables.
 create view report_movement as
   select e.at, e.kind, e.amount_micros, a.merchant_id, a.member_id, a.currency
   from entry e join account a on a.account_id = e.account_id
@@ -12,6 +12,9 @@ create view report_account_block as
   where a.member_id is not null;
 comment on view report_account_block is 'Members whose account may not bet or pay out now, and why.';
 
+create view report_member as select member_id, merchant_id, type, created_at from member;
+comment on view report_member is 'When accounts were made, by brand and type.';
+
 create table ledger_check (
   checked_at timestamptz(3) primary key,
   is_clean boolean not null,
@@ -20,5 +23,5 @@ create table ledger_check (
 );
 comment on table ledger_check is 'Outcome of each scheduled check of the whole ledger, shown on the console.';
 
-grant select on report_movement, report_account_block, ledger_check to trevo_app;
+grant select on report_movement, report_account_block, report_member, ledger_check to trevo_app;
 grant insert, delete on ledger_check to trevo_app;

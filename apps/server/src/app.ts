@@ -11,6 +11,8 @@ import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createVault } from './platform/secrets.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
+import { cashierRoutes, createCashier } from './features/cashier/index.ts';
+import { openRails } from './gateways/payments/open-rails.ts';
 import { catalogRoutes, createCatalog } from './features/catalog/index.ts';
 import { createLedger, ledgerJobs } from './features/ledger/index.ts';
 import { createMerchants } from './features/merchant/index.ts';
@@ -48,9 +50,12 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
   const catalog = createCatalog({ ...platform, merchants });
   const messages = createMessages(platform);
   const play = createPlay({ ...platform, catalog });
+  const rails = openRails(platform);
+  const cashier = createCashier({ ...platform, merchants, ledger, members, identity, rails });
   const originals = createOriginals({ ...platform, ledger, catalog, play });
 
-  const operators = createOperators({ ...platform, merchants });
+  const staff = { ...platform, merchants, hasPayoutBank: rails.bank !== null };
+  const operators = createOperators(staff);
 
   const ports: HttpPorts = {
     authenticatePlayer: identity.authenticatePlayer,
@@ -59,7 +64,7 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
   };
   const http = await buildHttp({ config, log, ports, merchantOf: merchants.byHost });
   let areJobsRunning = config.role === 'api';
-  operatorRoutes(http.serve, { ...platform, merchants }, { members, identity, ledger, catalog });
+  operatorRoutes(http.serve, staff, { members, identity, ledger, catalog, cashier });
   healthRoutes(http, db, () => areJobsRunning);
   systemRoutes(http.serve, merchants, members);
   const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
@@ -68,12 +73,14 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
   catalogRoutes(http.serve, catalog);
   messagesRoutes(http.serve, messages);
   playRoutes(http.serve, play, catalog);
+  cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);
 
   const jobs: Job[] = [
     ...ledgerJobs({ db, log }),
     ...identityJobs({ db, clock, merchants, identity }),
-    ...operatorJobs({ ...platform, merchants }),
+    ...cashier.jobs,
+    ...operatorJobs(staff, ledger),
   ];
   let runner: { stop(): Promise<void> } | undefined;
   return {
@@ -84,6 +91,7 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
     identity,
     catalog,
     messages,
+    cashier,
     operators,
     async startWorkers() {
       if (config.role === 'api') return;

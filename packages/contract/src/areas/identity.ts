@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { InstantText, Money } from '../wire.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+/** No control characters: the database cannot keep U+0000, and no keyboard types the others. */
+const text = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u));
 
 /** Member info as the header and the member centre draw it; login answers it too, so the page paints without a second call. */
 export const MemberView = z.object({
@@ -114,7 +115,13 @@ export const changePassword = route({
   encrypted: true,
   body: PasswordRequest,
   value: LoginValue,
-  errors: ['auth.wrong_credentials', 'password.weak', 'password.ticket_invalid'],
+  errors: [
+    'auth.wrong_credentials',
+    'password.weak',
+    'password.ticket_invalid',
+    'session.required',
+    'request.too_many',
+  ],
 });
 
 export const stepUp = route({

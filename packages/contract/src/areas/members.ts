@@ -112,4 +112,5 @@ export const getStream = route({
   passive: true,
   bare: true,
   value: z.string(),
+  errors: ['request.too_many'],
 });

@@ -60,6 +60,7 @@ export const OperatorDashboard = z.object({
   currency: z.string(),
   withdrawalsWaiting: z.object({ ...Overdue, overdue: z.number(), amount: Money }),
   claimsOpen: z.number(),
+  /** Receipts that wait for a match or for a second person. */
   depositsWaiting: z.object({ ...Overdue, amount: Money }),
   /** From midnight in the brand's time zone. */
   today: z.object({
@@ -216,7 +217,8 @@ export const OperatorWithdrawal = z.object({
   promisedAt: InstantText,
   isOverdue: z.boolean(),
   needsSecondPerson: z.boolean(),
-  approvals: z.array(OperatorApproval),
+  /** Who has approved so far, by user name; a second person is somebody else. */
+  approvers: z.array(z.string()),
   /** Waits for a decision, and the signed-in operator may take it (not the first approver again). */
   canDecide: z.boolean(),
   reason: z.nullable(z.string()),
@@ -236,6 +238,11 @@ export const OperatorWithdrawalDetail = z.object({
   ...OperatorWithdrawal.shape,
   fee: Money,
   pixKey: z.string(),
+  approvals: z.array(OperatorApproval),
+  /** Approved, and there is no bank that takes orders: a person sends the money and names the payment. */
+  canRecordPayout: z.boolean(),
+  /** The receipt was only presumed, less than 7 days ago: staff may open it again as a claim. */
+  canReopen: z.boolean(),
   endToEndId: z.nullable(z.string()),
   timeline: z.array(TimelineStep),
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),
@@ -304,7 +311,29 @@ export const resolveWithdrawalClaim = route({
   params: ById,
   body: z.strictObject({ outcome: z.enum(['paid', 'owed']), reason: Reason }),
   value: OperatorWithdrawalDetail,
+  errors: ['withdrawal.not_found', 'withdrawal.receipt_closed', 'approval.same_person'],
+});
+export const reopenWithdrawalReceipt = route({
+  method: 'POST',
+  path: '/ops/withdrawals/:id/reopen',
+  summary: 'Take back a presumed receipt within 7 days: it becomes an open claim',
+  access: 'operator:cashier',
+  money: true,
+  params: ById,
+  body: Why,
+  value: OperatorWithdrawalDetail,
   errors: ['withdrawal.not_found', 'withdrawal.receipt_closed'],
+});
+export const recordWithdrawalPayout = route({
+  method: 'POST',
+  path: '/ops/withdrawals/:id/payout',
+  summary: 'Without a bank that takes orders: a person sent the money and names the payment',
+  access: 'operator:cashier',
+  money: true,
+  params: ById,
+  body: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)), reason: Reason }),
+  value: OperatorWithdrawalDetail,
+  errors: ['withdrawal.not_found', 'withdrawal.not_waiting'],
 });
 
 export const OperatorDeposit = z.object({
@@ -331,6 +360,20 @@ export const listOperatorDeposits = route({
   query: z.object({ ...List, q: Search, status: z.optional(DepositStatus) }),
   value: listOf(OperatorDeposit),
 });
+export const UnmatchedPayment = z.object({
+  id: z.string(),
+  amount: Money,
+  at: InstantText,
+  txid: z.nullable(z.string()),
+});
+export const listUnmatchedPayments = route({
+  method: 'GET',
+  path: '/ops/payments',
+  summary: 'Money that arrived and no deposit asked for; `id` is the end-to-end id',
+  access: 'operator:cashier',
+  passive: true,
+  value: listOf(UnmatchedPayment),
+});
 export const OperatorDepositDetail = z.object({
   ...OperatorDeposit.shape,
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),
@@ -340,7 +383,7 @@ export const OperatorDepositDetail = z.object({
       endToEndId: z.string(),
       amount: Money,
       at: InstantText,
-      status: z.enum(['CREDITED', 'RETURNING', 'RETURNED']),
+      status: z.enum(['CONFIRMING', 'CREDITING', 'CREDITED', 'RETURNING', 'RETURNED']),
       reason: z.nullable(z.string()),
     }),
   ),
@@ -368,7 +411,14 @@ export const confirmOperatorDeposit = route({
     reason: Reason,
   }),
   value: OperatorDepositDetail,
-  errors: ['deposit.not_found', 'deposit.payer_mismatch', 'approval.same_person'],
+  errors: [
+    'deposit.not_found',
+    'deposit.payment_not_found',
+    'deposit.payer_mismatch',
+    'deposit.payment_used',
+    'approval.same_person',
+    'provider.unavailable',
+  ],
 });
 
 export const OperatorGame = z.object({

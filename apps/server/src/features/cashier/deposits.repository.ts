@@ -109,10 +109,7 @@ export type DepositFilter = {
 };
 
 export const listDeposits = async (db: Db, filter: DepositFilter, page: PageQuery): Promise<Page<Deposit>> => {
-  let query = db
-    .selectFrom('deposit')
-    .where('merchant_id', '=', filter.merchantId)
-    .where('br_code', 'is not', null);
+  let query = db.selectFrom('deposit').where('merchant_id', '=', filter.merchantId).where('br_code', 'is not', null);
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   const { text } = filter;
@@ -124,7 +121,11 @@ export const listDeposits = async (db: Db, filter: DepositFilter, page: PageQuer
         or(
           'deposit_id',
           'in',
-          db.selectFrom('deposit_payment').select('deposit_id').where('end_to_end_id', '=', text).$notNull(),
+          db
+            .selectFrom('deposit_payment')
+            .select('deposit_id')
+            .where('end_to_end_id', '=', text)
+            .$castTo<{ deposit_id: bigint }>(),
         ),
       ]),
     );

@@ -95,10 +95,9 @@ export const findPixKey = async (
   by: { publicId: string; memberId: bigint } | { pixKeyId: bigint },
 ): Promise<PixKeyRecord | null> => {
   const query = db.selectFrom('pix_key').selectAll();
-  const row = await (
-    'pixKeyId' in by
-      ? query.where('pix_key_id', '=', by.pixKeyId)
-      : query.where('public_id', '=', by.publicId).where('member_id', '=', by.memberId)
+  const row = await ('pixKeyId' in by
+    ? query.where('pix_key_id', '=', by.pixKeyId)
+    : query.where('public_id', '=', by.publicId).where('member_id', '=', by.memberId)
   ).executeTakeFirst();
   return row ? toKey(row) : null;
 };

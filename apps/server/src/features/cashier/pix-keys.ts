@@ -16,7 +16,11 @@ const ENGINE_TYPE = {
 /** A sealed key opens only for the member it was sealed for. */
 const contextOf = (memberId: bigint): string => `pix-key:${memberId}`;
 
-export type KeyChoice = { readonly type: PixKeyKind; readonly key?: string | undefined; readonly keyId?: string | undefined };
+export type KeyChoice = {
+  readonly type: PixKeyKind;
+  readonly key?: string | undefined;
+  readonly keyId?: string | undefined;
+};
 type Owner = { readonly memberId: bigint; readonly holderCpf: string };
 
 /**

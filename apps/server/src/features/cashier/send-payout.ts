@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { type Amount, subtract } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { announceWithdrawal } from './decide-withdrawal.ts';
 import { failPayout, findOpenPayout, insertPayout } from './payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
 import { type RailBank, RailError, type RailPayout } from './rail.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
-import { findWithdrawal, insertEvent, listUnfinished, lockWithdrawal, updateWithdrawal } from './withdrawals.repository.ts';
+import {
+  findWithdrawal,
+  insertEvent,
+  listUnfinished,
+  lockWithdrawal,
+  updateWithdrawal,
+} from './withdrawals.repository.ts';
 
 /** Writes the order's id before the bank hears it; answers the id that stands, or null when nothing is to be sent. */
 const openOrder = (deps: CashierDeps, publicId: string): Promise<string | null> =>
@@ -48,7 +55,11 @@ const order = async (deps: CashierDeps, bank: RailBank, { withdrawal, payoutId }
 type Order = { readonly withdrawal: Withdrawal; readonly payoutId: string };
 
 /** Takes the held money out of the books in the transaction that marks it sent. Repeating changes nothing. */
-const bookSent = async (deps: CashierDeps, { withdrawal, payoutId }: Order, endToEndId: string | null): Promise<void> => {
+const bookSent = async (
+  deps: CashierDeps,
+  { withdrawal, payoutId }: Order,
+  endToEndId: string | null,
+): Promise<void> => {
   const { currency } = deps.merchants.profile(withdrawal.merchantId);
   const { held } = await deps.ledger.accountsOf(withdrawal.memberId, currency);
   const bankAccount = await deps.ledger.houseAccount(withdrawal.merchantId, currency, 'bank');
@@ -108,4 +119,20 @@ export const resumeWithdrawals = async (deps: CashierDeps): Promise<void> => {
       deps.log.warn({ err: error, withdrawalId: publicId }, 'cashier.advance_failed');
     }
   }
+};
+
+/**
+ * Without a bank that takes orders: a person sent the money and names the payment. The same id again changes nothing.
+ * @throws DomainError withdrawal.not_found, withdrawal.not_waiting
+ */
+export const recordPayout = async (
+  deps: CashierDeps,
+  act: { merchantId: number; id: string; endToEndId: string },
+): Promise<void> => {
+  const found = await findWithdrawal(deps.db, act.id);
+  if (!found || found.merchantId !== act.merchantId) throw new DomainError('withdrawal.not_found');
+  if (found.endToEndId === act.endToEndId) return;
+  const payoutId = deps.rails.bank ? null : await openOrder(deps, act.id);
+  if (payoutId === null) throw new DomainError('withdrawal.not_waiting');
+  await bookSent(deps, { withdrawal: found, payoutId }, act.endToEndId);
 };

@@ -26,7 +26,11 @@ export const announceDeposit = (tx: DbTransaction | CashierDeps['db'], deposit: 
   });
 
 /** What is worth telling about a payment that is credited; the least expected first. */
-export const noteOf = (deposit: Deposit, payment: Pick<Payment, 'amount' | 'paidAt'>, isRepeat: boolean): string | null => {
+export const noteOf = (
+  deposit: Deposit,
+  payment: Pick<Payment, 'amount' | 'paidAt'>,
+  isRepeat: boolean,
+): string | null => {
   if (isRepeat) return 'deposit.paid_twice';
   if (payment.amount !== deposit.amount) return 'deposit.amount_differs';
   if (deposit.expiresAt !== null && payment.paidAt > deposit.expiresAt) return 'deposit.paid_late';
@@ -98,7 +102,8 @@ const decide = async (
       const locked = await lockDeposit(tx, deposit.depositId);
       const earlier = await listPaymentsOf(tx, [deposit.depositId]);
       const isRepeat = earlier.some(
-        ({ endToEndId, status }) => endToEndId !== payment.endToEndId && (status === 'CREDITING' || status === 'CREDITED'),
+        ({ endToEndId, status }) =>
+          endToEndId !== payment.endToEndId && (status === 'CREDITING' || status === 'CREDITED'),
       );
       const paidAt = toDate(payment.paidAt);
       const decided = await insertPayment(tx, {
@@ -116,7 +121,12 @@ const decide = async (
         source: 'provider',
         seenAt: toDate(deps.clock.now()),
       });
-      await enqueue(tx, 'cashier.read-payment', { endToEndId: payment.endToEndId }, { key: `pix:${payment.endToEndId}` });
+      await enqueue(
+        tx,
+        'cashier.read-payment',
+        { endToEndId: payment.endToEndId },
+        { key: `pix:${payment.endToEndId}` },
+      );
       if (decided.status !== 'RETURNING') return decided;
       const returning = await updateDepositStatus(tx, deposit.depositId, {
         from: ['WAITING', 'EXPIRED'],

@@ -63,5 +63,6 @@ export const resumePayments = async (deps: CashierDeps): Promise<void> => {
 
 /** Ends the waiting of codes past their time and tells the players who still look. */
 export const expireCodes = async (deps: CashierDeps): Promise<void> => {
-  for (const deposit of await expireDeposits(deps.db, toDate(deps.clock.now()))) await announceDeposit(deps.db, deposit);
+  for (const deposit of await expireDeposits(deps.db, toDate(deps.clock.now())))
+    await announceDeposit(deps.db, deposit);
 };

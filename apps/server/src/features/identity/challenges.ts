@@ -14,7 +14,7 @@ import {
   insertSliderPass,
   upsertCaptcha,
 } from './challenges.repository.ts';
-import { CAPTCHA_EVERY_MS, CHALLENGE_MS, POW_BITS, SLIDER_TOLERANCE_PX } from './limits.ts';
+import { CAPTCHA_EVERY_MS, CHALLENGE_MS, SLIDER_TOLERANCE_PX } from './limits.ts';
 import { drawSlider, SLIDER_HEIGHT, SLIDER_WIDTH } from './slider-image.ts';
 
 type SliderView = z.output<typeof Slider>;
@@ -37,12 +37,14 @@ const cidHashOf = (cid: string): Buffer => tokenHash(`cid:${cid}`);
 const captchaHash = (cid: string, text: string): Buffer => tokenHash(`captcha:${cid}:${text.trim().toUpperCase()}`);
 
 /** SHA-256(salt ":" nonce) begins with that many zero bits. */
-const hasProof = (salt: string, nonce: string): boolean => {
+const hasProof = (salt: string, bits: number, nonce: string): boolean => {
   const digest = createHash('sha256').update(`${salt}:${nonce}`).digest();
-  return digest.readUInt32BE(0) >>> (32 - POW_BITS) === 0;
+  return digest.readUInt32BE(0) >>> (32 - bits) === 0;
 };
 
-export const createChallenges = ({ db, clock }: { db: Database; clock: Clock }): Challenges => {
+export type ChallengesDeps = { readonly db: Database; readonly clock: Clock; readonly powBits: number };
+
+export const createChallenges = ({ db, clock, powBits }: ChallengesDeps): Challenges => {
   const now = (): Date => toDate(clock.now());
   const later = (ms: number): Date => new Date(clock.now() + ms);
   return {
@@ -81,7 +83,7 @@ export const createChallenges = ({ db, clock }: { db: Database; clock: Clock }):
         y,
         width: SLIDER_WIDTH,
         height: SLIDER_HEIGHT,
-        pow: { salt: powSalt, bits: POW_BITS },
+        pow: { salt: powSalt, bits: powBits },
       };
     },
     async answerSlider({ id, x, pow }, cid) {
@@ -91,7 +93,7 @@ export const createChallenges = ({ db, clock }: { db: Database; clock: Clock }):
       const isSolved =
         pow === undefined
           ? x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
-          : hasProof(challenge.powSalt, pow);
+          : hasProof(challenge.powSalt, powBits, pow);
       if (!isSolved) throw new DomainError('challenge.failed');
       const pass = randomToken();
       await insertSliderPass(db, {

@@ -18,7 +18,7 @@ export type PasswordBody = z.output<typeof PasswordRequest>;
  * @throws DomainError request.invalid, password.weak, password.ticket_invalid, auth.wrong_credentials, session.required
  */
 export const createChangePassword = (parts: IdentityParts, signIn: SignIn) => {
-  const { db, clock, members, merchants, check, passwords, remember, sessions, tickets, limits } = parts;
+  const { log, db, clock, members, merchants, check, passwords, remember, sessions, tickets, limits } = parts;
 
   /** Who may change, proven; the ticket is only looked at here and spent with the change. */
   const ownerOf = async (body: PasswordBody, caller: Caller, player: Player | null): Promise<Member> => {
@@ -66,6 +66,7 @@ export const createChangePassword = (parts: IdentityParts, signIn: SignIn) => {
       await sessions.end(tx, { memberId }, 'password');
     });
     await check.clear(member.merchantId, member.username);
+    log.info({ requestId: caller.requestId, memberId: String(memberId) }, 'identity.password_changed');
     return signIn(member, caller, { oldSid: null, remember: null });
   };
 };

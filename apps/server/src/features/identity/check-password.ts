@@ -1,5 +1,6 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { sameBytes, tokenHash, type Vault } from '../../platform/secrets.ts';
 import type { Member } from '../members/index.ts';
@@ -9,6 +10,7 @@ import {
   deleteLoginTries,
   findCredential,
   findLoginTries,
+  uncountLoginTry,
   updateHash,
 } from './credentials.repository.ts';
 import { LOGIN_TRIES } from './limits.ts';
@@ -19,7 +21,8 @@ export type Verdict = 'right' | 'must-change' | 'activation' | 'wrong';
 export type PasswordCheck = {
   /**
    * Judges a password. The try is counted first, so parallel tries cannot outrun the lock; a right one clears the
-   * count. Unknown names (`member` null), closed accounts and locked ones go the same way at the same cost.
+   * count, and one that could not be judged (queue full) is taken back. Unknown names (`member` null), closed accounts
+   * and locked ones go the same way at the same cost.
    */
   judge(account: { merchantId: number; username: string; member: Member | null }, password: string): Promise<Verdict>;
   /** A try failed within the last 30 minutes: the next one needs the image captcha. */
@@ -30,13 +33,14 @@ export type PasswordCheck = {
 };
 
 export type PasswordCheckDeps = {
+  readonly log: Pick<Log, 'warn'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly passwords: Passwords;
 };
 
-export const createPasswordCheck = ({ db, clock, vault, passwords }: PasswordCheckDeps): PasswordCheck => {
+export const createPasswordCheck = ({ log, db, clock, vault, passwords }: PasswordCheckDeps): PasswordCheck => {
   // Keyed, because people type passwords into the name field: the table must not become a list of them.
   const keyOf = (merchantId: number, username: string): Buffer =>
     vault.keyedHash('login-try', `${merchantId}:${username.toLowerCase()}`);
@@ -51,13 +55,22 @@ export const createPasswordCheck = ({ db, clock, vault, passwords }: PasswordChe
     async judge({ merchantId, username, member }, password) {
       const at = now();
       const key = keyOf(merchantId, username);
-      const { wasAllowed } = await countLoginTry(db, key, at, LOGIN_TRIES);
+      const { wasAllowed, lockedUntil } = await countLoginTry(db, key, at, LOGIN_TRIES);
       const found = await findCredential(db, member?.memberId ?? null, at);
       const credential = wasAllowed && member?.isActive ? found : null;
-      const isRight = await passwords.verify(credential?.passwordHash ?? null, password);
+      const isRight = await passwords
+        .verify(credential?.passwordHash ?? null, password)
+        .catch(async (error: unknown) => {
+          if (wasAllowed) await uncountLoginTry(db, key, at, LOGIN_TRIES.limit);
+          throw error;
+        });
       const codeHash = activationCodeHash(password);
       const isCode = sameBytes(credential?.activationHash ?? tokenHash(''), codeHash);
-      if (!credential || (!isRight && !isCode)) return 'wrong';
+      if (!credential || (!isRight && !isCode)) {
+        // Known and unknown names alike: the log must not take longer for one of them.
+        if (wasAllowed && lockedUntil) log.warn({ merchantId, memberId: String(member?.memberId) }, 'identity.locked');
+        return 'wrong';
+      }
       await deleteLoginTries(db, key);
       if (!isRight) return 'activation';
       if (member && passwords.needsRehash(credential.passwordHash))

@@ -12,7 +12,7 @@ import { findCredential, upsertActivationCode } from './credentials.repository.t
 import type { Identity, IdentityDeps } from './identity.types.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createJwe } from './jwe.ts';
-import { ACTIVATION_CODE_MS, createIdentityLimits } from './limits.ts';
+import { ACTIVATION_CODE_MS, createIdentityLimits, POW_BITS, POW_BITS_IN_TESTS } from './limits.ts';
 import { createLogin } from './login.ts';
 import { createAccount, createRegister } from './register.ts';
 import { createRememberMe } from './remember-me.ts';
@@ -24,21 +24,33 @@ import { createStepUp } from './step-up.ts';
 /** Every player of a test run has the same address, so its limits are wider; the lock of an account is not touched. */
 const TEST_SCALE = 50;
 
-const partsOf = ({ config, db, clock, vault, events, passwords, merchants, members }: IdentityDeps): IdentityParts => {
+const partsOf = ({
+  config,
+  log,
+  db,
+  clock,
+  vault,
+  events,
+  passwords,
+  merchants,
+  members,
+}: IdentityDeps): IdentityParts => {
   const idleMs = (merchantId: number): number => merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
+  const isTest = config.env === 'test';
   const sessions = createSessions({ db, clock, events, idleMs });
   return {
+    log,
     db,
     clock,
     passwords,
     members,
     merchants,
     sessions,
-    challenges: createChallenges({ db, clock }),
-    check: createPasswordCheck({ db, clock, vault, passwords }),
-    remember: createRememberMe({ db, clock, sessions }),
+    challenges: createChallenges({ db, clock, powBits: isTest ? POW_BITS_IN_TESTS : POW_BITS }),
+    check: createPasswordCheck({ log, db, clock, vault, passwords }),
+    remember: createRememberMe({ log, db, clock, sessions }),
     tickets: createChangeTickets({ db, clock }),
-    limits: createIdentityLimits(config.env === 'test' ? TEST_SCALE : 1),
+    limits: createIdentityLimits(isTest ? TEST_SCALE : 1),
     mustChange: async (memberId) => (await findCredential(db, memberId, toDate(clock.now())))?.mustChange ?? true,
   };
 };

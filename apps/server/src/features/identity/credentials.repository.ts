@@ -80,6 +80,13 @@ export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, rule: 
   return { wasAllowed: row.was_allowed, failures: row.failures, lockedUntil: row.locked_until };
 };
 
+/** Takes back a try that was counted but could not be judged (the hashing queue was full): it was nobody's failure. */
+export const uncountLoginTry = async (db: Db, accountKey: Buffer, at: Date, limit: number): Promise<void> => {
+  await sql`update login_failure set failed_at = array_remove(failed_at, ${at}::timestamptz),
+      locked_until = case when cardinality(array_remove(failed_at, ${at}::timestamptz)) >= ${limit} then locked_until end
+    where account_key = ${accountKey}`.execute(db);
+};
+
 export const findLoginTries = async (
   db: Db,
   accountKey: Buffer,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
@@ -12,6 +13,7 @@ import type { Sessions } from './sessions.ts';
 
 /** What the use cases of this feature are made from. */
 export type IdentityParts = {
+  readonly log: Log;
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;

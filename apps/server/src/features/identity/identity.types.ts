@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { HolderInput, Member, Members } from '../members/index.ts';
@@ -70,6 +71,7 @@ export type IdentityCalls = {
 
 export type IdentityDeps = {
   readonly config: Config;
+  readonly log: Log;
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { tokenHash, type Vault } from '../../platform/secrets.ts';
 import { deleteJweKeysExcept, insertJti, insertJweKey, listJweKeys } from './jwe.repository.ts';
 import { JTI_MS, JWE_SKEW_SECONDS, OLD_KEY_MS } from './limits.ts';
-import { parseStrictJson } from './strict-json.ts';
+import { parseStrictJson } from '../../platform/http/strict-json.ts';
 
 type LiveKey = {
   readonly kid: string;

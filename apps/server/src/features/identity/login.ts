@@ -1,6 +1,7 @@
-import type { LoginRequest, LoginValue } from '@trevo/contract';
+import type { Language, LoginRequest, LoginValue } from '@trevo/contract';
+import { fieldMessage } from '@trevo/contract/field-messages';
 import type * as z from 'zod/mini';
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Member } from '../members/index.ts';
 import { deleteActivationCode } from './credentials.repository.ts';
@@ -16,6 +17,14 @@ export type BrowserCookies = { readonly sid: string | null; readonly rm: string 
 
 /** The one answer to every failed credential: unknown name, wrong password, closed, locked. */
 const wrongCredentials = (): DomainError => new DomainError('auth.wrong_credentials', { value: { captcha: true } });
+
+/** An empty field is a slip of the form, not a try. */
+const requireFilled = (fields: Readonly<Record<string, string | undefined>>, language: Language): void => {
+  const message = fieldMessage('field.required', language);
+  const empty = Object.entries(fields).filter(([, value]) => !value);
+  if (empty.length > 0)
+    throw invalidFields(Object.fromEntries(empty.map(([name]) => [name, { code: 'field.required', message }])));
+};
 
 /**
  * Signs in by password, activation code or remember token.
@@ -67,8 +76,9 @@ export const createLogin = (parts: IdentityParts, signIn: SignIn) => {
 
   return async (body: LoginBody, caller: Caller, cookies: BrowserCookies): Promise<SignedIn> => {
     await limits.login.take(caller.ip);
-    await challenges.requirePass(body.sliderPass, caller.cid);
     const username = body.username.trim();
+    requireFilled({ username, ...(body.type === 'username' ? { password: body.password } : {}) }, caller.language);
+    await challenges.requirePass(body.sliderPass, caller.cid);
     if (body.type === 'remember') return byRememberToken(username, caller, cookies);
     return byPassword(body, username, caller, cookies);
   };

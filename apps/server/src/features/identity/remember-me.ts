@@ -1,5 +1,6 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { Member } from '../members/index.ts';
 import { REMEMBER_MS } from './limits.ts';
@@ -8,7 +9,7 @@ import {
   deleteRememberTokensOf,
   findRememberToken,
   insertRememberToken,
-  useRememberToken,
+  spendRememberToken,
 } from './remember.repository.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -26,12 +27,17 @@ export type RememberMe = {
   forgetAll(db: Db, memberId: bigint): Promise<void>;
 };
 
-export type RememberMeDeps = { readonly db: Database; readonly clock: Clock; readonly sessions: Sessions };
+export type RememberMeDeps = {
+  readonly log: Pick<Log, 'warn'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+};
 
 /** `selector.validator`: the first finds the row, only the hash of the second is stored. */
 const FORM = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-export const createRememberMe = ({ db, clock, sessions }: RememberMeDeps): RememberMe => {
+export const createRememberMe = ({ log, db, clock, sessions }: RememberMeDeps): RememberMe => {
   const now = (): Date => toDate(clock.now());
   const find = async (cookie: string | null) => {
     const [, selector, validator] = FORM.exec(cookie ?? '') ?? [];
@@ -61,7 +67,8 @@ export const createRememberMe = ({ db, clock, sessions }: RememberMeDeps): Remem
       const token = await find(cookie);
       if (!token || token.merchantId !== merchantId || token.expiresAt <= now()) return null;
       const { selector, memberId, familyId } = token;
-      if (token.usedAt === null && (await useRememberToken(db, selector, now()))) return { memberId, familyId };
+      if (token.usedAt === null && (await spendRememberToken(db, selector, now()))) return { memberId, familyId };
+      log.warn({ memberId: String(memberId) }, 'identity.remember_token_replayed');
       await db.transaction().execute(async (tx) => {
         await deleteRememberFamily(tx, familyId);
         await sessions.end(tx, { rememberFamily: familyId }, 'revoked');

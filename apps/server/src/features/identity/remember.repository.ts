@@ -45,7 +45,7 @@ export const findRememberToken = async (db: Db, selector: string): Promise<Remem
 };
 
 /** Spends a token; false when a parallel use was first (that one is the replay). */
-export const useRememberToken = async (db: Db, selector: string, at: Date): Promise<boolean> => {
+export const spendRememberToken = async (db: Db, selector: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('remember_token')
     .set({ used_at: at })

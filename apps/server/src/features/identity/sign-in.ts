@@ -2,6 +2,7 @@ import type { LoginValue } from '@trevo/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { RememberMe } from './remember-me.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,6 +24,7 @@ export type SignInOptions = {
 export type SignIn = (member: Member, caller: Caller, options: SignInOptions) => Promise<SignedIn>;
 
 export type SignInDeps = {
+  readonly log: Log;
   readonly db: Database;
   readonly members: Members;
   readonly sessions: Sessions;
@@ -34,7 +36,7 @@ export type SignInDeps = {
  * registration left them missing.
  */
 export const createSignIn =
-  ({ db, members, sessions, remember }: SignInDeps): SignIn =>
+  ({ log, db, members, sessions, remember }: SignInDeps): SignIn =>
   async (member, caller, options) => {
     await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
@@ -49,6 +51,11 @@ export const createSignIn =
       });
       return { halves, isFirst, rm: token?.cookie ?? '' };
     });
+    const { requestId } = caller;
+    log.info(
+      { requestId, memberId: String(member.memberId), sessionId: started.halves.sessionId },
+      'identity.signed_in',
+    );
     const fresh = (await members.byId(member.memberId)) ?? member;
     return {
       value: {

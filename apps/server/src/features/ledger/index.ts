@@ -16,6 +16,7 @@ import { listStatement } from './statement.repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 export { ledgerJobs } from './ledger.jobs.ts';
+export { verifyLedger } from './verify-ledger.ts';
 export type {
   AccountId,
   Balance,
@@ -61,6 +62,7 @@ export const createLedger = async ({
   await ensurePartitions(db, PARTITIONS_AHEAD);
   const pool = createLanePool(config.databaseUrl, lanes);
   const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
+  let stopping: Promise<void> | undefined;
   const ofMember = new Map<string, PlayerAccounts>();
   const ofHouse = new Map<string, AccountId>();
 
@@ -94,9 +96,9 @@ export const createLedger = async ({
     statement: (query) => listStatement(db, query),
     setBlock: (account, reason) => updateBlock(db, account, reason),
     verify: () => verifyLedger(db),
-    async stop() {
-      await close();
-      await pool.end();
+    stop() {
+      stopping ??= close().then(() => pool.end());
+      return stopping;
     },
   };
 };

@@ -33,18 +33,18 @@ const isLockTimeout = (error: unknown): boolean => asDriverError(error).code ===
 export type WriterDeps = { readonly pool: Pool; readonly log: Log; readonly jitter: () => number };
 
 /**
- * Writes items that were sorted by account, and settles each on its own: what one item's companion raises, or a key
- * that another process writes at the same moment, reaches only that item. Never throws.
+ * Writes items and settles each on its own: what one item's companion raises, or a key that another process writes at the
+ * same moment, reaches only that item. Never throws.
  */
 export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
-  /** Exact answers, together when that works, else one by one. */
+  /** Exact answers, together when that works. */
   const settle = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return (await flushExact(pool, items)).map((value) => ({ value }));
       } catch (error) {
         const isLost = isConnectionLost(error);
-        if (items.length > 1 && !isLost) return settleOneByOne(items);
+        if (items.length > 1 && !isLost) return settleApart(items, error);
         if (attempt < ATTEMPTS && (isLost || isCollision(error))) {
           const waitMs = (isLost ? 50 : 5) * 2 ** (attempt - 1);
           await pause(waitMs + waitMs * jitter());
@@ -57,45 +57,50 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
     }
   };
 
-  const settleOneByOne = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
+  /**
+   * Items that failed together: by halves until the culprit is alone, so that the others cost a handful of commits and not
+   * one each. Behind a locked row every half would wait anew, so there each goes alone at once.
+   */
+  const settleApart = async (items: readonly PreparedItem[], error: unknown): Promise<Settled<LaneAnswer>[]> => {
+    const size = isLockTimeout(error) ? 1 : Math.ceil(items.length / 2);
     const ends: Settled<LaneAnswer>[] = [];
-    for (const item of items) ends.push(...(await settle([item])));
+    for (let from = 0; from < items.length; from += size) ends.push(...(await settle(items.slice(from, from + size))));
     return ends;
   };
 
-  const writeSimple = async (items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
+  /** Simple items in one statement; those that it does not apply, or all if it fails, exactly. */
+  const writeSimple = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
     try {
-      return await flushBatch(pool, items);
+      const answers = await flushBatch(pool, items);
+      const open = await settleAll(items.filter((_, place) => !answers.has(place)));
+      return items.map((_, place) => {
+        const value = answers.get(place);
+        return value ? { value } : (open.shift() ?? { error: new Error('the database did not answer for an item') });
+      });
     } catch (error) {
       log.warn({ err: error, items: items.length }, 'ledger.flush_failed');
-      return new Map();
+      return isConnectionLost(error) ? settle(items) : settleApart(items, error);
     }
   };
 
-  return async (unsorted: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
+  const settleAll = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> =>
+    items.length > 0 ? settle(items) : [];
+
+  return async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
     // One order of locks for all lanes and processes.
-    const order = unsorted.map((_, index) => index).sort((a, b) => compareGroups(unsorted[a], unsorted[b]));
-    const ends: Settled<LaneAnswer>[] = [];
-    const simple = order.filter((index) => unsorted[index]?.isSimple);
-    const pick = (indices: readonly number[]): PreparedItem[] => indices.flatMap((index) => unsorted[index] ?? []);
-    if (simple.length > 0) {
-      const answers = await writeSimple(pick(simple));
-      for (const [place, value] of answers) ends[simple[place] ?? -1] = { value };
-    }
-    const open = order.filter((index) => ends[index] === undefined);
-    if (open.length > 0) {
-      const settled = await settle(pick(open));
-      open.forEach((index, place) => {
-        ends[index] = settled[place] ?? { error: new Error('the database did not answer for an item') };
-      });
-    }
-    return ends;
+    const sorted = [...items].sort(compareAccounts);
+    const simple = sorted.filter((item) => item.isSimple);
+    const other = sorted.filter((item) => !item.isSimple);
+    const settled = simple.length > 0 ? await writeSimple(simple) : [];
+    settled.push(...(await settleAll(other)));
+    const ends = new Map([...simple, ...other].map((item, place) => [item, settled[place]]));
+    return items.map((item) => ends.get(item) ?? { error: new Error('the database did not answer for an item') });
   };
 };
 
-const compareGroups = (a: PreparedItem | undefined, b: PreparedItem | undefined): number => {
-  const left = a?.shares[0]?.account ?? 0n;
-  const right = b?.shares[0]?.account ?? 0n;
+const compareAccounts = (a: PreparedItem, b: PreparedItem): number => {
+  const left = a.shares[0]?.account ?? 0n;
+  const right = b.shares[0]?.account ?? 0n;
   if (left === right) return 0;
   return left < right ? -1 : 1;
 };

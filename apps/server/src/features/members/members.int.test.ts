@@ -183,6 +183,9 @@ describe('member, holder and wallet figures', () => {
       expect(total).toBe(1);
       expect(list[0]).toMatchObject({ username, publicId: memberId, payeeName: 'Maria da Silva' });
     }
+    const { client } = await withoutHolder();
+    await put(client, 'Ângelo Conceição', randomCpf());
+    for (const text of ['angelo conceic', 'ÂNGELO CONCEIÇ']) expect((await search(text)).total).toBe(1);
     expect((await search('maria da')).list.map((one) => one.username)).toContain(username);
     for (const text of ['%', '_', `${username.slice(0, 4)}%`, memberId.slice(0, -1), randomCpf(), "' or 1=1 --"])
       expect((await search(text)).total).toBe(0);

@@ -108,6 +108,9 @@ export const updateLastLogin = async (db: Db, memberId: bigint, at: Date): Promi
   return row.previous_login_at === null;
 };
 
+/** How a holder's name is looked for: `João` and `joao` are one. Folded here, because it must not depend on the server's locale. */
+const nameKey = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 export type HolderRow = {
   readonly payeeName: string;
   readonly idNumberSealed: Buffer;
@@ -137,6 +140,7 @@ export const insertHolder = async (
         member_id: row.memberId,
         merchant_id: row.merchantId,
         payee_name: row.payeeName,
+        payee_name_key: nameKey(row.payeeName),
         id_number_sealed: row.idNumberSealed,
         id_number_hash: row.idNumberHash,
         id_number_masked: row.idNumberMasked,
@@ -161,7 +165,7 @@ export type MemberSearch =
 
 export type MemberSearchPage = { readonly list: FoundMember[]; readonly total: number };
 
-const likePrefix = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const likePrefix = (key: string): string => `${key.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Newest first. */
 export const searchMembers = async (
@@ -183,8 +187,10 @@ export const searchMembers = async (
     .where((of) => {
       if (search.by === 'id-number') return of('member_holder.id_number_hash', '=', search.hash);
       if (search.by === 'public-id') return of('member.public_id', '=', search.publicId);
-      const prefix = likePrefix(search.text);
-      return of.or([of('member.username_key', 'like', prefix), of('member_holder.payee_name_key', 'like', prefix)]);
+      return of.or([
+        of('member.username_key', 'like', likePrefix(search.text.toLowerCase())),
+        of('member_holder.payee_name_key', 'like', likePrefix(nameKey(search.text))),
+      ]);
     })
     .orderBy('member.member_id', 'desc')
     .limit(page.limit)

@@ -1,7 +1,7 @@
 import { fieldMessage, fieldMessages } from '@trevo/contract/field-messages';
 import { compilePattern, PATTERN_COUNT } from '@trevo/engines/registration';
 import { describe, expect, it } from 'vitest';
-import { MerchantSettings } from '../merchant/settings.ts';
+import { MerchantSettings } from '../merchant/index.ts';
 import { checkFields, registrationFields } from './registration-fields.ts';
 
 describe('registration fields', () => {
@@ -17,8 +17,9 @@ describe('registration fields', () => {
   });
 
   it('ships only patterns that both sides can compile', () => {
-    for (const { acceptedPattern } of fields)
-      if (acceptedPattern !== '') expect(compilePattern(acceptedPattern)).not.toBeNull();
+    const own = fields.map((field) => field.acceptedPattern).filter((pattern) => pattern !== '');
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter((pattern) => compilePattern(pattern) === null)).toEqual([]);
   });
 
   it('asks for nothing that is switched off', () => {

@@ -11,7 +11,7 @@ import {
 } from './merchant.repository.ts';
 import { MerchantSettings, type SettingKey } from './settings.ts';
 
-export type { MerchantSettings, SettingKey } from './settings.ts';
+export { MerchantSettings, type SettingKey } from './settings.ts';
 
 export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
 

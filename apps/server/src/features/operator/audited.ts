@@ -14,7 +14,7 @@ type WriteCall = {
   readonly idempotency: Idempotency;
 };
 
-export type AuditedWrite<Shape extends RouteShape> = {
+export type AuditedWrite<Value> = {
   /** `withdrawal.approve`: what was done. */
   readonly action: string;
   readonly entity: string;
@@ -23,9 +23,9 @@ export type AuditedWrite<Shape extends RouteShape> = {
   /** The record as it is now, without secrets: read before and after the write. */
   snapshot(): Promise<JsonValue>;
   /** The write itself: a door call. Throws DomainError to refuse; nothing is audited then, because nothing changed. */
-  run(): Promise<ValueOf<Shape>>;
+  run(): Promise<Value>;
   /** What a repeat of the same request is told, when that differs from the first answer (a code is shown once). */
-  repeated?(value: ValueOf<Shape>): ValueOf<Shape>;
+  repeated?(value: Value): Value;
 };
 
 /**
@@ -40,7 +40,7 @@ export const audited = async <const Shape extends RouteShape>(
   deps: OperatorDeps,
   shape: Shape,
   { caller, operator, idempotency }: WriteCall,
-  write: AuditedWrite<Shape>,
+  write: AuditedWrite<ValueOf<Shape>>,
 ): Promise<ValueOf<Shape>> => {
   const { db, clock } = deps;
   const key = { operatorId: operator.operatorId, key: idempotency.key };

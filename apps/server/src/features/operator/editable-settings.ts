@@ -22,6 +22,7 @@ export const EDITABLE_SETTINGS: readonly Editable[] = [
   { key: 'withdrawal.min', kind: 'money', group: 'withdrawal' },
   { key: 'withdrawal.max', kind: 'money', group: 'withdrawal' },
   { key: 'withdrawal.secondPersonFrom', kind: 'money', group: 'withdrawal' },
+  { key: 'withdrawal.autoApproveUpTo', kind: 'money', group: 'withdrawal' },
   { key: 'withdrawal.promisedMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
   { key: 'withdrawal.receiptMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
   { key: 'catalog.showComingSoon', kind: 'switch', group: 'catalog' },

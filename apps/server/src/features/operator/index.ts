@@ -6,10 +6,13 @@ import type { Catalog } from '../catalog/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { authenticateOperator } from './authenticate-operator.ts';
 import { gamesRoutes } from './games.routes.ts';
-import { type MembersDoors, membersRoutes } from './members.routes.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import { depositsRoutes } from './deposits.routes.ts';
+import { membersRoutes } from './members.routes.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { type CashierDoors, withdrawalsRoutes } from './withdrawals.routes.ts';
 import { addOperator, changeOperator, type NewStaff, resetOperator } from './staff.ts';
 
 export { operatorJobs } from './operator.jobs.ts';
@@ -46,11 +49,14 @@ export const createOperators = (deps: OperatorDeps): Operators => {
 };
 
 /** Doors whose records the console shows. */
-export type OperatorDoors = MembersDoors & { readonly catalog: Catalog };
+export type OperatorDoors = CashierDoors & { readonly catalog: Catalog };
 
 export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: OperatorDoors): void => {
   sessionRoutes(serve, deps, createCookies(deps.config.secureCookies));
+  dashboardRoutes(serve, deps, doors.cashier);
   membersRoutes(serve, deps, doors);
+  withdrawalsRoutes(serve, deps, doors);
+  depositsRoutes(serve, deps, doors);
   gamesRoutes(serve, deps, doors.catalog);
   settingsRoutes(serve, deps);
   auditRoutes(serve, deps);

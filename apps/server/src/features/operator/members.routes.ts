@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Ledger } from '../ledger/ledger.types.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import { type AuditedWrite, audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';

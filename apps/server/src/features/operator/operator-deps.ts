@@ -13,6 +13,8 @@ export type OperatorDeps = {
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly merchants: Merchants;
+  /** A bank takes payout orders; without one a person sends the money and records it. */
+  readonly hasPayoutBank: boolean;
   /** 0 to 1, for the waits between tries of a transaction. */
   readonly jitter: () => number;
 };

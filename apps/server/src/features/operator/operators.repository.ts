@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { OperatorAccount, OperatorSecrets } from './operator.ts';
+import type { OperatorSecrets } from './operator.ts';
 
 const COLUMNS = [
   'operator_id',
@@ -104,13 +104,16 @@ export const updateOperatorSecrets = async (
     .execute();
 };
 
-export const isAnyOperator = async (db: Db, account: Pick<OperatorAccount, 'merchantId'>): Promise<boolean> =>
-  (await db
+/** User names by id, for approvals and audit. */
+export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
+  if (operatorIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('operator')
-    .select('operator_id')
-    .where('merchant_id', '=', account.merchantId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .select(['operator_id', 'username'])
+    .where('operator_id', 'in', [...new Set(operatorIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.operator_id, row.username]));
+};
 
 /**
  * Counts one try before it is judged, in one statement, so that parallel tries cannot pass the limit.

@@ -12,26 +12,16 @@ export const findBlockReason = async (db: Db, memberId: bigint): Promise<string 
   return row?.reason ?? null;
 };
 
-export type DaySums = {
-  readonly deposits: Amount;
-  readonly withdrawals: Amount;
-  readonly bets: Amount;
-  readonly wins: Amount;
-};
+export type PlaySums = { readonly bets: Amount; readonly wins: Amount };
 
-/**
- * Sums since an instant, from the journal: money that came in by deposits less what was returned, money that left for
- * good, stakes less those rolled back, and payouts.
- */
-export const sumDay = async (
+/** Stakes since an instant less those rolled back, and payouts, from the journal. Micros. */
+export const sumPlay = async (
   db: Db,
   brand: { merchantId: number; currency: string },
   since: Date,
-): Promise<DaySums> => {
-  const { rows } = await sql<DaySums>`
+): Promise<PlaySums> => {
+  const { rows } = await sql<PlaySums>`
     select
-      coalesce(sum(amount_micros) filter (where kind in ('deposit', 'return')), 0)::bigint as deposits,
-      coalesce(-sum(amount_micros) filter (where kind in ('commit', 'withdrawal')), 0)::bigint as withdrawals,
       coalesce(-sum(amount_micros) filter (where kind in ('bet', 'rollback')), 0)::bigint as bets,
       coalesce(sum(amount_micros) filter (where kind in ('win', 'jackpot')), 0)::bigint as wins
     from report_movement
@@ -39,6 +29,18 @@ export const sumDay = async (
   const [sums] = rows;
   if (!sums) throw new Error('a sum without grouping gives one row');
   return sums;
+};
+
+/** Players that registered since an instant. */
+export const countNewPlayers = async (db: Db, merchantId: number, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('report_member')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('type', '=', 0)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 export type LedgerCheck = { readonly isClean: boolean; readonly entries: bigint; readonly at: Date };

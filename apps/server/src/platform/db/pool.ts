@@ -30,10 +30,19 @@ export type PoolOptions = {
   readonly name: string;
   readonly asOwner?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Connections older than this are replaced after use; without it they live as long as they are needed. */
+  readonly maxLifetimeSeconds?: number;
 };
 
 /** A pool whose connections run as the app role with a bounded statement time. */
-export const createPool = ({ url, max, name, asOwner = false, settings = {} }: PoolOptions): Pool => {
+export const createPool = ({
+  url,
+  max,
+  name,
+  asOwner = false,
+  settings = {},
+  maxLifetimeSeconds = 0,
+}: PoolOptions): Pool => {
   const options = Object.entries({ ...(asOwner ? {} : { role: APP_ROLE }), ...settings })
     .map(([key, value]) => `-c ${key}=${value}`)
     .join(' ');
@@ -45,6 +54,7 @@ export const createPool = ({ url, max, name, asOwner = false, settings = {} }: P
     statement_timeout: 30_000,
     types,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds,
   });
   // An idle connection that the server closes (restart) must not end the process: the next query opens another.
   pool.on('error', () => undefined);

@@ -366,7 +366,10 @@ export interface MemberHolder {
   member_id: bigint;
   merchant_id: number;
   payee_name: string;
-  payee_name_key: Generated<string>;
+  /**
+   * The name in lower case without accents, for staff who look for it.
+   */
+  payee_name_key: string;
 }
 
 export interface Merchant {
@@ -536,6 +539,13 @@ export interface ReportAccountBlock {
   member_id: bigint | null;
   merchant_id: number | null;
   reason: string | null;
+}
+
+export interface ReportMember {
+  created_at: Date | null;
+  member_id: bigint | null;
+  merchant_id: number | null;
+  type: number | null;
 }
 
 export interface ReportMovement {
@@ -744,6 +754,7 @@ export interface DB {
   recent_game: RecentGame;
   remember_token: RememberToken;
   report_account_block: ReportAccountBlock;
+  report_member: ReportMember;
   report_movement: ReportMovement;
   reversal: Reversal;
   round: Round;

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { RouteShape } from '@trevo/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +11,7 @@ import { type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
 import { languageOf } from './language.ts';
 import type { Caller, Merchant } from './principal.ts';
+import { parseStrictJson } from './strict-json.ts';
 import { createServe, type HttpPorts, type Serve } from './serve.ts';
 
 declare module 'fastify' {
@@ -49,7 +50,7 @@ const refuseForeignOrigin = (origin: string | undefined, host: string | undefine
 export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -67,10 +68,19 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseStrictJson(String(body)));
+    } catch (refused) {
+      done(refused as Error);
+    }
+  });
   app.decorateRequest('caller');
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    if (/%00/.test(request.url)) throw new DomainError('request.invalid');
     const merchant = merchantOf(request.hostname) ?? (HOSTLESS.has(path) ? NO_MERCHANT : null);
     const language = languageOf(request.query, request.headers['accept-language']);
     let cid = cookies.read(request, 'cid');

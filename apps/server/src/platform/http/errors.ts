@@ -19,15 +19,13 @@ export const sendRefusal = (error: DomainError, request: FastifyRequest, reply: 
   const language = request.caller?.language ?? 'PT';
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   else if (entry.http === 503 || entry.http === 429) reply.header('retry-after', '1');
-  return reply
-    .status(entry.http)
-    .send({
-      success: false,
-      code: error.code,
-      message: entry[language],
-      requestId: request.id,
-      ...(error.value ? { value: error.value } : {}),
-    });
+  return reply.status(entry.http).send({
+    success: false,
+    code: error.code,
+    message: entry[language],
+    requestId: request.id,
+    ...(error.value ? { value: error.value } : {}),
+  });
 };
 
 /** The single exit of every failed request: expected refusals are info, the rest is one fixed sentence and an alarm. */

@@ -34,7 +34,10 @@ export const startJobs = async (databaseUrl: string, jobs: readonly Job[], log: 
     jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
   );
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 6, application_name: 'trevo-jobs' });
-  pgPool.on('error', (error) => log.warn({ err: error }, 'jobs.connection_lost'));
+  const lost = (error: Error): void => log.warn({ err: error }, 'jobs.connection_lost');
+  pgPool.on('error', lost);
+  // A connection in use may break as well; without a listener that would end the process.
+  pgPool.on('connect', (client) => client.on('error', lost));
   const runner = await runWorker({
     pgPool,
     taskList,

@@ -26,14 +26,17 @@ describe('probes, hosts and refusals', () => {
   });
 
   it('refuses a write that comes from a foreign page', async () => {
-    const answer = await server
-      .client()
-      .raw('/wps/captcha/slider', {
-        method: 'POST',
-        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
-        body: '{}',
-      });
+    const answer = await server.client().raw('/wps/captcha/slider', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(answer.status).toBe(403);
+  });
+
+  it('serves every call of the contract and nothing else', () => {
+    const name = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+    expect(server.app.http.served.map(name).sort()).toEqual(routes.map(name).sort());
   });
 
   it('lists every call of the contract in openapi.json', async () => {

@@ -38,6 +38,17 @@ export const knownCaptcha = async (server: TestServer, client: TestClient, solut
   return solution;
 };
 
+/** Puts a slider pass into the browser's hand without drawing a picture. */
+export const knownPass = async (server: TestServer, client: TestClient): Promise<string> => {
+  if (!client.cookies.has('cid')) await client.call('GET /wps/system/status');
+  const pass = randomBytes(32).toString('base64url');
+  await query(server, `insert into slider_pass values ($1, $2, now() + interval '2 minutes')`, [
+    tokenHash(pass),
+    tokenHash(`cid:${client.cookies.get('cid')}`),
+  ]);
+  return pass;
+};
+
 export type LoginOptions = { captcha?: string; rememberMe?: boolean; type?: 'username' | 'remember' };
 
 /** One try to sign in, with a fresh slider pass. Keeps the token when it works. */
@@ -81,7 +92,14 @@ export const seal = async (
   if (!key) throw new Error('the server shows no key');
   const { alg: _, ...jwk } = key;
   return new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg, enc, kid: jwk.kid, iat: Math.floor(Date.now() / 1000), jti: randomUUID(), ...header })
+    .setProtectedHeader({
+      alg,
+      enc,
+      kid: jwk.kid ?? '',
+      iat: Math.floor(Date.now() / 1000),
+      jti: randomUUID(),
+      ...header,
+    })
     .encrypt(await importJWK(jwk, alg));
 };
 

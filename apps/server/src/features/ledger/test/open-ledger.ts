@@ -76,10 +76,11 @@ export const openLedger = async ({ lanes = 2 }: { lanes?: number } = {}): Promis
     second: open,
     async player(balance = BRL(0)) {
       members += 1n;
-      const accounts = await ledger.openAccounts({ memberId: members, merchantId: 1, currency: 'BRL' });
+      const memberId = members;
+      const accounts = await ledger.openAccounts({ memberId, merchantId: 1, currency: 'BRL' });
       if (balance > 0n) {
         const posting = { kind: 'deposit' as const, account: accounts.cash, contra: bank, amount: balance };
-        await ledger.post(itemOf(`opening ${members}`, [posting]));
+        await ledger.post(itemOf(`opening ${memberId}`, [posting]));
       }
       return accounts;
     },

@@ -90,7 +90,8 @@ export const createPixClient = (options: PixClientOptions): PixClient => {
           throw new RailError('refused', describeProblem(response.status, readProblem(response.body)));
         const parsed = answer.safeParse(response.body === '' ? {} : JSON.parse(response.body));
         // An answer that we cannot read tells nothing about the effect.
-        if (!parsed.success) throw new RailError('unavailable', `the bank's answer to ${method} ${path} is not its form`);
+        if (!parsed.success)
+          throw new RailError('unavailable', `the bank's answer to ${method} ${path} is not its form`);
         return parsed.data;
       }),
   };

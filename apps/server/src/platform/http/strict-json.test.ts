@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError } from '../domain-error.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 describe('strict JSON', () => {
@@ -22,6 +22,7 @@ describe('strict JSON', () => {
     '{',
     '',
     'undefined',
+    '{"a":"x\\u0000"}',
   ])('refuses %s', (text) => {
     expect(() => parseStrictJson(text)).toThrow(DomainError);
   });

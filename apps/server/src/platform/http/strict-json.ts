@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError } from '../domain-error.ts';
 
 const countKeys = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
@@ -9,11 +9,16 @@ const countKeys = (value: unknown): number => {
 /** Strings of a JSON text in order; one followed by a colon is a key, because values never are. */
 const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
+/** PostgreSQL text holds every character but this one. */
+const NUL = /\\u0000|\0/;
+
 /**
  * Parses JSON whose objects name each key once: two readers must not see two different bodies in one text.
+ * A NUL character is refused as well: no text of ours may hold one.
  * @throws DomainError request.invalid
  */
 export const parseStrictJson = (text: string): unknown => {
+  if (NUL.test(text)) throw new DomainError('request.invalid');
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { BankState, openBank } from './bank/index.ts';
+import { readBankCredentials } from './bank-credentials.ts';
+import { openStateFile } from './state-file.ts';
+
+const SandboxState = z.object({ bank: BankState.default(() => BankState.parse({})) });
+
+/** The outside world in a box, not yet listening. Its state and credentials live in `home`. */
+export const buildSandbox = async (home: string): Promise<FastifyInstance> => {
+  const app = fastify({ logger: { level: 'warn' }, bodyLimit: 256 * 1024, forceCloseConnections: true });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    );
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('cache-control', 'no-store');
+  });
+  const file = openStateFile(join(home, 'sandbox.json'), SandboxState);
+  await openBank(app, {
+    file: { state: file.state.bank, save: file.save },
+    credentials: readBankCredentials(home),
+    host: () => `127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 0}`,
+  });
+  const index = readFileSync(new URL('index.html', import.meta.url));
+  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  return app;
+};

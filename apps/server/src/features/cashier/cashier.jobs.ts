@@ -1,0 +1,42 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { CashierDeps } from './cashier.types.ts';
+import { presumeReceipts } from './confirm-receipt.ts';
+import { checkWithdrawal } from './decide-withdrawal.ts';
+import { RailError } from './rail.ts';
+import { registerWebhook } from './receive-hint.ts';
+import { advanceWithdrawal, resumeWithdrawals } from './send-payout.ts';
+import { settleByEndToEndId } from './settle-payment.ts';
+import { expireCodes, readBank, resumePayments } from './watch-bank.ts';
+
+const EVERY_MINUTE = '* * * * *';
+const HOURLY = '7 * * * *';
+
+/** A silent bank is no fault of the job's: the next round asks again. */
+const whenBankAnswers = async ({ log }: CashierDeps, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RailError)) throw error;
+    log.warn({ err: error }, 'cashier.bank_silent');
+  }
+};
+
+/** The cashier's jobs. Each may run twice or late; the minute ones are the net under callbacks that never came. */
+export const cashierJobs = (deps: CashierDeps): Job[] => [
+  { name: 'cashier.read-payment', handler: ({ endToEndId }) => settleByEndToEndId(deps, String(endToEndId)) },
+  { name: 'cashier.check-withdrawal', handler: ({ withdrawalId }) => checkWithdrawal(deps, String(withdrawalId)) },
+  { name: 'cashier.advance-withdrawal', handler: ({ withdrawalId }) => advanceWithdrawal(deps, String(withdrawalId)) },
+  {
+    name: 'cashier.watch-bank',
+    cron: EVERY_MINUTE,
+    handler: async () => {
+      await whenBankAnswers(deps, () => registerWebhook(deps, deps.config.publicUrl));
+      await whenBankAnswers(deps, () => readBank(deps, 2));
+      await resumePayments(deps);
+      await resumeWithdrawals(deps);
+    },
+  },
+  { name: 'cashier.watch-bank-days', cron: HOURLY, handler: () => whenBankAnswers(deps, () => readBank(deps, 72)) },
+  { name: 'cashier.expire-codes', cron: EVERY_MINUTE, handler: () => expireCodes(deps) },
+  { name: 'cashier.presume-receipts', cron: EVERY_MINUTE, handler: () => presumeReceipts(deps) },
+];

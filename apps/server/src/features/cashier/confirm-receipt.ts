@@ -1,0 +1,144 @@
+import { type Amount, subtract } from '@trevo/money';
+import { DAY, MINUTE } from '@trevo/time';
+import { fieldMessage } from '@trevo/contract/field-messages';
+import { toDate } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import type { CashierDeps, PlayerCall, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
+import { claimKey } from './claim-request.ts';
+import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
+import { insertProof } from './payouts.repository.ts';
+import { dropProof, type Proof, storeProof } from './proof-image.ts';
+import {
+  findWithdrawal,
+  insertEvent,
+  listUnconfirmed,
+  lockWithdrawal,
+  updateWithdrawal,
+} from './withdrawals.repository.ts';
+
+/** How long staff may take a presumed receipt back. */
+const PRESUMPTION_OPEN_MS = 7 * DAY;
+
+export type Receipt = {
+  readonly result: 'received' | 'not_received' | 'partial';
+  /** Micros; for `partial`, above zero and below the withdrawal's amount. */
+  readonly receivedAmount: Amount | null;
+  readonly file: Buffer | null;
+};
+
+/** @throws DomainError withdrawal.not_found, also for somebody else's */
+const findOwn = async ({ db }: CashierDeps, { player }: PlayerCall, id: string): Promise<Withdrawal> => {
+  const found = await findWithdrawal(db, id);
+  if (!found || found.memberId !== player.memberId) throw new DomainError('withdrawal.not_found');
+  return found;
+};
+
+const checkReceipt = ({ language }: PlayerCall, receipt: Receipt, { amount }: Withdrawal): void => {
+  if (receipt.result === 'not_received' && receipt.file === null) throw new DomainError('withdrawal.proof_required');
+  if (receipt.result !== 'partial') return;
+  const { receivedAmount } = receipt;
+  if (receivedAmount !== null && receivedAmount > 0n && receivedAmount < amount) return;
+  const code = receivedAmount === null ? 'field.required' : 'field.invalid';
+  throw invalidFields({ receivedAmount: { code, message: fieldMessage(code, language) } });
+};
+
+const write = (deps: CashierDeps, id: string, { receipt, proof }: { receipt: Receipt; proof: Proof | null }) =>
+  inTransaction(
+    deps.db,
+    async (tx): Promise<boolean> => {
+      const withdrawal = await lockWithdrawal(tx, id);
+      if (withdrawal?.status !== 'SENT') return false;
+      const at = toDate(deps.clock.now());
+      const { withdrawalId } = withdrawal;
+      const isAll = receipt.result === 'received';
+      const status: WithdrawalStatus = isAll ? 'RECEIVED' : 'CLAIMED';
+      await updateWithdrawal(tx, withdrawalId, {
+        status,
+        receipt_result: receipt.result,
+        receipt_micros: receipt.result === 'partial' ? receipt.receivedAmount : null,
+        receipt_at: at,
+        ...(isAll ? { closed_at: at } : {}),
+      });
+      await insertEvent(tx, withdrawalId, { step: isAll ? 'received' : 'claimed', at, by: 'player' });
+      if (proof) await insertProof(tx, { withdrawalId, at, ...proof });
+      await announceWithdrawal(tx, withdrawal, status);
+      return true;
+    },
+    deps.jitter,
+  );
+
+/**
+ * The player says what became of sent money: all received, nothing (with a proof image), or a part. What did not arrive
+ * opens a claim for staff. The same key again answers the same.
+ * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.proof_required, upload.*, request.invalid
+ */
+export const confirmReceipt = async (
+  deps: CashierDeps,
+  call: PlayerCall,
+  { id, receipt }: { id: string; receipt: Receipt },
+): Promise<Withdrawal> => {
+  const withdrawal = await findOwn(deps, call, id);
+  checkReceipt(call, receipt, withdrawal);
+  const isFirst = await claimKey(deps, call);
+  if (withdrawal.status === 'SENT') {
+    const proof = receipt.file === null ? null : await storeProof(deps.config.home, receipt.file);
+    const isWritten = await write(deps, id, { receipt, proof });
+    if (!isWritten && proof) await dropProof(deps.config.home, proof);
+    if (!isWritten && isFirst) throw new DomainError('withdrawal.receipt_closed');
+  } else if (isFirst) {
+    throw new DomainError('withdrawal.receipt_closed');
+  }
+  return findOwn(deps, call, id);
+};
+
+/** Takes unconfirmed money for received after the brand's minutes: a presumption, which staff can take back. */
+export const presumeReceipts = async (deps: CashierDeps): Promise<void> => {
+  const now = deps.clock.now();
+  for (const { merchantId } of deps.merchants.all()) {
+    const minutes = deps.merchants.settings(merchantId)['withdrawal.receiptMinutes'];
+    const sentBefore = new Date(now - minutes * MINUTE);
+    for (const id of await listUnconfirmed(deps.db, merchantId, sentBefore)) {
+      await inTransaction(
+        deps.db,
+        async (tx) => {
+          const withdrawal = await lockWithdrawal(tx, id);
+          if (withdrawal?.status !== 'SENT') return;
+          const at = toDate(now);
+          const receipt = { receipt_result: 'presumed', receipt_at: at } as const;
+          await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'RECEIVED', closed_at: at, ...receipt });
+          await insertEvent(tx, withdrawal.withdrawalId, { step: 'received', at, by: 'timer' });
+          await announceWithdrawal(tx, withdrawal, 'RECEIVED');
+        },
+        deps.jitter,
+      );
+    }
+  }
+};
+
+/**
+ * Staff takes back a presumed receipt within 7 days: the player said that nothing came. It becomes an open claim.
+ * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed
+ */
+export const reopenReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
+  inTransaction(
+    deps.db,
+    async (tx) => {
+      const withdrawal = await getLocked(tx, act);
+      const { status, receipt } = withdrawal;
+      const now = deps.clock.now();
+      const isOpen = receipt?.result === 'presumed' && now - receipt.at.getTime() <= PRESUMPTION_OPEN_MS;
+      if (status !== 'RECEIVED' || !isOpen) throw new DomainError('withdrawal.receipt_closed');
+      const at = toDate(now);
+      const change = { status: 'CLAIMED', closed_at: null, receipt_result: 'not_received', receipt_at: at } as const;
+      await updateWithdrawal(tx, withdrawal.withdrawalId, change);
+      const { operatorId, note } = act;
+      await insertEvent(tx, withdrawal.withdrawalId, { step: 'claimed', at, by: 'staff', operatorId, note });
+      await announceWithdrawal(tx, withdrawal, 'CLAIMED');
+    },
+    deps.jitter,
+  );
+
+/** What a claim says did not arrive, micros. */
+export const claimedAmount = ({ amount, receipt }: Withdrawal): Amount =>
+  receipt?.result === 'partial' && receipt.received !== null ? subtract(amount, receipt.received) : amount;

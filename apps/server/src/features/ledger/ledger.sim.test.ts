@@ -1,0 +1,145 @@
+import { type Amount, amount } from '@trevo/money';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ledger, LedgerItem, LedgerOutcome, PlayerAccounts, Posting } from './index.ts';
+import { itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
+
+let house: TestLedger;
+let other: Ledger;
+beforeAll(async () => {
+  house = await openLedger();
+  other = await house.second();
+});
+afterAll(async () => {
+  expect(await house.ledger.verify()).toMatchObject({ isClean: true, breaks: [] });
+  await house.close();
+});
+
+/** What the ledger promises, as the shortest program: a map of balances and a map of keys. */
+const createModel = () => {
+  const balances = new Map<bigint, bigint>();
+  const keys = new Map<string, { content: string; outcome: string }>();
+  const balanceOf = (account: bigint): bigint => balances.get(account) ?? 0n;
+  const decide = ({ postings, need }: LedgerItem): string => {
+    const now = new Map<bigint, bigint>();
+    const at = (account: bigint): bigint => now.get(account) ?? balanceOf(account);
+    if (need.some(({ account, amount: least }) => balanceOf(account) < least)) return 'insufficient_funds';
+    for (const { account, contra, amount: moved } of postings) {
+      now.set(account, at(account) + moved);
+      now.set(contra, at(contra) - moved);
+      if ([account, contra].some((touched) => touched > 0n && at(touched) < 0n)) return 'insufficient_funds';
+    }
+    for (const [account, balance] of now) balances.set(account, balance);
+    return 'applied';
+  };
+  const post = (item: LedgerItem): string => {
+    const content = item.requestHash.toString('hex');
+    const known = keys.get(item.ref);
+    if (known) return known.content === content ? `${known.outcome} again` : 'key_reused';
+    const outcome = decide(item);
+    keys.set(item.ref, { content, outcome });
+    return outcome;
+  };
+  return { post, balanceOf };
+};
+
+const inWords = (outcome: LedgerOutcome): string => {
+  if (outcome.status === 'key_reused') return 'key_reused';
+  const name = outcome.status === 'applied' ? 'applied' : outcome.reason;
+  return outcome.isReplay ? `${name} again` : name;
+};
+
+type Move = { kind: 'bet' | 'win' | 'deposit' | 'hold' | 'release' | 'commit'; micros: bigint };
+const move: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constantFrom('bet', 'win', 'deposit', 'hold', 'release', 'commit'),
+  micros: fc.bigInt({ min: 0n, max: 40n }),
+});
+const postingOf = ({ kind, micros }: Move, { cash, held }: PlayerAccounts): Posting => {
+  const minus: Amount = amount(-micros);
+  switch (kind) {
+    case 'bet':
+      return { kind, account: cash, contra: house.games, amount: minus };
+    case 'win':
+      return { kind, account: house.games, contra: cash, amount: minus };
+    case 'deposit':
+      return { kind, account: cash, contra: house.bank, amount: amount(micros) };
+    case 'hold':
+      return { kind, account: cash, contra: held, amount: minus };
+    case 'release':
+      return { kind, account: held, contra: cash, amount: minus };
+    case 'commit':
+      return { kind, account: held, contra: house.bank, amount: minus };
+  }
+};
+
+/** Few players and few keys, so that keys repeat, contents differ and wallets run empty. */
+const step = fc.record({
+  who: fc.nat({ max: 2 }),
+  key: fc.nat({ max: 25 }),
+  moves: fc.array(move, { minLength: 1, maxLength: 8 }),
+  need: fc.option(fc.bigInt({ min: 0n, max: 60n })),
+  isElsewhere: fc.boolean(),
+});
+
+test('answers and balances are those of a map, whatever is posted in whatever order', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      run += 1;
+      const players = await Promise.all([house.player(), house.player(), house.player()]);
+      const model = createModel();
+      for (const { who, key, moves, need, isElsewhere } of steps) {
+        const player = players[who] ?? { cash: 0n, held: 0n };
+        const postings = moves.map((one) => postingOf(one, player));
+        const touchesCash = postings.some(({ account, contra }) => account === player.cash || contra === player.cash);
+        const needs = need !== null && touchesCash ? [{ account: player.cash, amount: amount(need) }] : [];
+        const item = itemOf(`run ${run} key ${key}`, postings, { need: needs });
+        expect(inWords(await (isElsewhere ? other : house.ledger).post(item))).toBe(model.post(item));
+      }
+      for (const player of players) {
+        const { balance, held } = await house.ledger.balanceOf(player);
+        expect([balance, held]).toEqual([model.balanceOf(player.cash), model.balanceOf(player.held)]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('no money appears or vanishes when everything is posted at once from two processes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 120 }), fc.uuid(), async (steps, run) => {
+      const players = await Promise.all([
+        house.player(amount(100n)),
+        house.player(amount(100n)),
+        house.player(amount(100n)),
+      ]);
+      const items = steps.map(({ who, key, moves }) => {
+        const player = players[who] ?? { cash: 0n, held: 0n };
+        return itemOf(
+          `${run} ${key}`,
+          moves.map((one) => postingOf(one, player)),
+        );
+      });
+      const outcomes = await Promise.all(
+        items.map((item, n) => (steps[n]?.isElsewhere ? other : house.ledger).post(item)),
+      );
+      const fresh = outcomes.flatMap((outcome, n) =>
+        outcome.status === 'applied' && !outcome.isReplay ? (items[n] ?? []) : [],
+      );
+      const keys = fresh.map((item) => item.ref);
+      expect(new Set(keys).size).toBe(keys.length);
+      const lines = fresh.flatMap((item) => item.postings);
+      for (const player of players) {
+        let [cash, held] = [100n, 0n];
+        for (const { account, contra, amount: moved } of lines) {
+          if (account === player.cash) cash += moved;
+          if (contra === player.cash) cash -= moved;
+          if (account === player.held) held += moved;
+          if (contra === player.held) held -= moved;
+        }
+        expect(await house.ledger.balanceOf(player)).toMatchObject({ balance: cash, held });
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

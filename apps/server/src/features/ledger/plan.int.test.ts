@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { amount } from '@trevo/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from '../../platform/db/pool.ts';
+import { createLanePool, flushBatch, flushExact } from './lane.repository.ts';
+import { prepareItem } from './prepare-item.ts';
+import { BRL, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
+
+let house: TestLedger;
+/** One connection of the kind that writes money, so that its plans are those of the very first flush. */
+let lane: Pool;
+beforeAll(async () => {
+  house = await openLedger();
+  lane = createLanePool(house.url, 1);
+});
+afterAll(async () => {
+  await lane.end();
+  await house.close();
+});
+
+/** Ends all other sessions of this database: their counters arrive when they go. */
+const endOthers = async (): Promise<void> => {
+  const { rows } = await lane.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await house.owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), $1)',
+    [rows[0]?.pid],
+  );
+  await pause(200);
+};
+
+/** Sequential scans and index rows that have been read of the ledger's tables so far. */
+const readsSoFar = async (): Promise<{ sequential: number; rows: number }> => {
+  await lane.query('select pg_stat_force_next_flush()');
+  const { rows } = await house.owner.query<{ sequential: bigint; rows: bigint }>(`
+    select (select sum(seq_scan)::bigint from pg_stat_user_tables where relname ~ '^(account|idem|journal.*)$') as sequential,
+      (select sum(idx_tup_read)::bigint from pg_stat_user_indexes where relname ~ '^(account|idem|journal.*)$') as rows`);
+  return { sequential: Number(rows[0]?.sequential), rows: Number(rows[0]?.rows) };
+};
+
+const bet = (ref: string, account: bigint, stake = 0.01) =>
+  prepareItem(itemOf(ref, [{ kind: 'bet', account, contra: house.games, amount: amount(-BRL(stake)) }]));
+
+test('the plans of an empty ledger still read single rows when it has grown', async () => {
+  const tables = ['account', 'idem'].map((table) => `alter table ${table} set (autovacuum_enabled = off)`);
+  await house.owner.query(tables.join(';'));
+  // The worst moment for a first plan: the statistics say that there is next to nothing.
+  await house.owner.query('analyze');
+  const first = await house.player(BRL(1));
+  expect((await flushBatch(lane, [bet('first', first.cash)])).size).toBe(1);
+  await flushExact(lane, [bet('first exact', first.cash)]);
+  const players = await Promise.all(Array.from({ length: 1_500 }, () => house.player(BRL(1))));
+  await house.ledger.stop();
+  await endOthers();
+
+  const before = await readsSoFar();
+  for (const { cash } of players.slice(0, 20)) await flushBatch(lane, [bet(`one ${cash}`, cash)]);
+  const crowd = players.slice(0, 200).map(({ cash }) => bet(`many ${cash}`, cash));
+  expect((await flushBatch(lane, crowd)).size).toBe(200);
+  const poor = await flushExact(
+    lane,
+    players.slice(0, 20).map(({ cash }) => bet(`poor ${cash}`, cash, 50)),
+  );
+  expect(poor.every(({ outcome }) => outcome === 'insufficient_funds')).toBe(true);
+  const after = await readsSoFar();
+
+  expect(after.sequential - before.sequential).toBe(0);
+  expect(after.rows - before.rows).toBeGreaterThanOrEqual(240);
+  // An account is one row, or a few where an update left an old version behind; a new key is none.
+  expect(after.rows - before.rows).toBeLessThan(240 * 4);
+});

@@ -1,0 +1,79 @@
+import { amount } from '@trevo/money';
+import { describe, expect, test } from 'vitest';
+import type { LedgerItem, Posting } from './ledger.types.ts';
+import { prepareItem } from './prepare-item.ts';
+
+const CASH = 4n;
+const HELD = 5n;
+const GAMES = -1n;
+const item = (postings: readonly Posting[], more: Partial<LedgerItem> = {}): LedgerItem => ({
+  source: 'test',
+  ref: 'ref',
+  requestHash: Buffer.alloc(32),
+  postings,
+  need: [],
+  ...more,
+});
+const bet = (micros: bigint): Posting => ({ kind: 'bet', account: CASH, contra: GAMES, amount: amount(-micros) });
+const win = (micros: bigint): Posting => ({ kind: 'win', account: CASH, contra: GAMES, amount: amount(micros) });
+
+describe('what an account must hold', () => {
+  test('is the deepest point of its lines, not their sum', () => {
+    expect(prepareItem(item([bet(10n), win(30n), bet(25n)])).shares).toMatchObject([
+      { needed: 10n, delta: -5n, lines: 3 },
+    ]);
+  });
+
+  test('is what the caller names, when that is more', () => {
+    const need = [{ account: CASH, amount: amount(50n) }];
+    expect(prepareItem(item([bet(10n)], { need })).shares).toMatchObject([{ needed: 50n }]);
+  });
+});
+
+describe('lines', () => {
+  test('are numbered and summed within the item', () => {
+    const { lines } = prepareItem(item([bet(10n), win(30n)]));
+    expect(lines).toMatchObject([
+      { nth: 1, running: -10n, contraNth: null, contraRunning: null },
+      { nth: 2, running: 20n, contraNth: null, contraRunning: null },
+    ]);
+  });
+
+  test("stand on the player's side, cash before held money, whichever side the caller wrote", () => {
+    const turned = prepareItem(
+      item([
+        { kind: 'win', account: GAMES, contra: CASH, amount: amount(-5n) },
+        { kind: 'release', account: HELD, contra: CASH, amount: amount(-3n) },
+      ]),
+    );
+    expect(turned.lines).toMatchObject([
+      { account: CASH, contra: GAMES, amount: 5n },
+      { account: CASH, contra: HELD, amount: 3n },
+    ]);
+    expect(turned.shares.map(({ account, delta, needed }) => [account, delta, needed])).toEqual([
+      [CASH, 8n, 0n],
+      [HELD, -3n, 3n],
+    ]);
+  });
+});
+
+describe('an item', () => {
+  test('is grouped by member: his cash and held money wait for one another', () => {
+    const release = prepareItem(item([{ kind: 'commit', account: HELD, contra: GAMES, amount: amount(-1n) }]));
+    expect(release.group).toBe(prepareItem(item([bet(1n)])).group);
+    expect(prepareItem(item([{ kind: 'adjust', account: -2n, contra: GAMES, amount: amount(1n) }])).group).toBeNull();
+  });
+
+  test.each([
+    ['no posting', item([])],
+    ['nine postings', item(Array.from({ length: 9 }, () => bet(1n)))],
+    ['one account on both sides', item([{ kind: 'bet', account: CASH, contra: CASH, amount: amount(1n) }])],
+    ['a short hash', item([bet(1n)], { requestHash: Buffer.alloc(16) })],
+    ['an empty reference', item([bet(1n)], { ref: '' })],
+    ['a source that could be mistaken for another', item([bet(1n)], { source: 'a|b' })],
+    ['a need without a posting', item([bet(1n)], { need: [{ account: 8n, amount: amount(1n) }] })],
+    ['a companion with a foreign name', item([bet(1n)], { companion: { name: 'x(); drop', row: {} } })],
+  ])('with %s is a mistake of the caller', (_, wrong) => {
+    expect(() => prepareItem(wrong)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,38 @@
+import { getOperatorDashboard } from '@trevo/contract';
+import { businessDateOf, startOfBusinessDay, toIso } from '@trevo/time';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Cashier } from '../cashier/index.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { countNewPlayers, findNewestLedgerCheck, sumPlay } from './reports.repository.ts';
+
+/** What waits, today's sums from the books, and whether the books are right. Today begins in the brand's zone. */
+export const dashboardRoutes = (serve: Serve, { db, clock, merchants }: OperatorDeps, cashier: Cashier): void => {
+  serve(getOperatorDashboard, async ({ operator }) => {
+    const { merchantId } = operator;
+    const { currency } = merchants.profile(merchantId);
+    const timeZone = merchants.settings(merchantId)['brand.timeZone'];
+    const now = clock.now();
+    const midnight = startOfBusinessDay(businessDateOf(now, timeZone), timeZone);
+    const since = new Date(midnight);
+    const [queue, waiting, deposits, withdrawals, play, newMembers, check] = await Promise.all([
+      cashier.queueSummary(merchantId),
+      cashier.depositsWaiting(merchantId),
+      cashier.depositedSince(merchantId, since),
+      cashier.withdrawnSince(merchantId, since),
+      sumPlay(db, { merchantId, currency }, since),
+      countNewPlayers(db, merchantId, since),
+      findNewestLedgerCheck(db),
+    ]);
+    const { count, oldestAt, overdue, amount } = queue;
+    return {
+      at: toIso(now),
+      timeZone,
+      currency,
+      withdrawalsWaiting: { count, overdue, amount, oldestAt: oldestAt?.toISOString() ?? null },
+      claimsOpen: queue.claims,
+      depositsWaiting: { ...waiting, oldestAt: waiting.oldestAt?.toISOString() ?? null },
+      today: { since: toIso(midnight), deposits, withdrawals, ...play, newMembers },
+      ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.at.toISOString() },
+    };
+  });
+};

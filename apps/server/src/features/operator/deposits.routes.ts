@@ -1,0 +1,121 @@
+import {
+  confirmOperatorDeposit,
+  getOperatorDeposit,
+  listOperatorDeposits,
+  listUnmatchedPayments,
+} from '@trevo/contract';
+import { formatWire, ZERO } from '@trevo/money';
+import type { Operator } from '../../platform/http/principal.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Deposit, Payment } from '../cashier/index.ts';
+import { audited } from './audited.ts';
+import { memberRefs, type MemberRef, recordSearch } from './member-refs.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { listOperatorNames } from './operators.repository.ts';
+import type { CashierDoors } from './withdrawals.routes.ts';
+
+const UNMATCHED_SHOWN = 100;
+
+type Signed = { readonly payments: readonly Payment[]; readonly names: ReadonlyMap<bigint, string> };
+
+const row = (deposit: Deposit, member: MemberRef, threshold: bigint, { payments, names }: Signed) => {
+  const half = payments.find(({ depositId, status }) => depositId === deposit.depositId && status === 'CONFIRMING');
+  return {
+    id: deposit.publicId,
+    member,
+    method: deposit.method,
+    amount: deposit.amount,
+    credited: deposit.credited > ZERO ? deposit.credited : null,
+    status: deposit.status,
+    txid: deposit.txid,
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt?.toISOString() ?? null,
+    creditedAt: deposit.creditedAt?.toISOString() ?? null,
+    needsSecondPerson: deposit.amount >= threshold,
+    confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? '–'),
+  };
+};
+
+const paymentView = ({ endToEndId, amount, paidAt, status, reason }: Payment) =>
+  status === 'UNMATCHED' ? [] : [{ endToEndId, amount, at: paidAt.toISOString(), status, reason }];
+
+/** Deposits, what arrived for them, and receipts confirmed by people. */
+export const depositsRoutes = (serve: Serve, deps: OperatorDeps, doors: CashierDoors): void => {
+  const { cashier, members } = doors;
+  const rows = async (operator: Operator, deposits: readonly Deposit[], payments: readonly Payment[]) => {
+    const threshold = deps.merchants.settings(operator.merchantId)['withdrawal.secondPersonFrom'];
+    const [refOf, names] = await Promise.all([
+      memberRefs(
+        members,
+        deposits.map(({ memberId }) => memberId),
+      ),
+      listOperatorNames(
+        deps.db,
+        payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? []),
+      ),
+    ]);
+    return deposits.map((deposit) => row(deposit, refOf(deposit.memberId), threshold, { payments, names }));
+  };
+  const detail = async (operator: Operator, id: string) => {
+    const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
+    const [[shown], holder] = await Promise.all([
+      rows(operator, [deposit], payments),
+      members.holderSummary(deposit.memberId),
+    ]);
+    if (!shown) throw new Error('one deposit gives one row');
+    return {
+      ...shown,
+      holder: { name: holder.payeeName, idNumberMasked: holder.idNumberMasked },
+      note: deposit.note,
+      payments: payments.flatMap(paymentView),
+    };
+  };
+
+  serve(listOperatorDeposits, async ({ query, operator }) => {
+    const search = await recordSearch(members, operator.merchantId, query.q);
+    const page = await cashier.listDeposits(
+      { merchantId: operator.merchantId, status: query.status, ...search },
+      query,
+    );
+    const payments = await cashier.paymentsOf(page.list.map(({ depositId }) => depositId));
+    return { data: await rows(operator, page.list, payments), total: page.total };
+  });
+  serve(listUnmatchedPayments, async ({ operator }) => {
+    const payments = await cashier.listUnmatched(operator.merchantId, UNMATCHED_SHOWN);
+    const data = payments.map(({ endToEndId, amount, paidAt, txid }) => ({
+      id: endToEndId,
+      amount,
+      at: paidAt.toISOString(),
+      txid,
+    }));
+    return { data, total: data.length };
+  });
+  serve(getOperatorDeposit, ({ params, operator }) => detail(operator, params.id));
+  serve(confirmOperatorDeposit, (call) => {
+    const { params, body, operator } = call;
+    return audited(deps, confirmOperatorDeposit, call, {
+      action: 'deposit.confirm',
+      entity: 'deposit',
+      entityId: params.id,
+      reason: body.reason,
+      snapshot: async () => {
+        const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id: params.id });
+        return {
+          status: deposit.status,
+          credited: formatWire(deposit.credited, 'BRL'),
+          payments: payments.map(({ endToEndId, amount, status }) => ({
+            endToEndId,
+            amount: formatWire(amount, 'BRL'),
+            status,
+          })),
+        };
+      },
+      run: async () => {
+        const { endToEndId, amount, payerCpf } = body;
+        const { merchantId, operatorId } = operator;
+        await cashier.confirmDeposit({ merchantId, operatorId, id: params.id, endToEndId, amount, payerCpf });
+        return detail(operator, params.id);
+      },
+    });
+  });
+};

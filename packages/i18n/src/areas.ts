@@ -1,0 +1,24 @@
+import type agent from '../locales/agent/zh.json';
+import type auth from '../locales/auth/pt.json';
+import type cashier from '../locales/cashier/pt.json';
+import type game from '../locales/game/pt.json';
+import type help from '../locales/help/pt.json';
+import type lobby from '../locales/lobby/pt.json';
+import type member from '../locales/member/pt.json';
+import type shell from '../locales/shell/pt.json';
+
+/** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
+type Catalogues = {
+  shell: typeof shell;
+  auth: typeof auth;
+  lobby: typeof lobby;
+  help: typeof help;
+  agent: typeof agent;
+  member: typeof member;
+  cashier: typeof cashier;
+  game: typeof game;
+};
+
+export type Area = keyof Catalogues;
+/** Every text's id: a misspelt one is a type error. */
+export type MessageId = { [Key in Area]: keyof Catalogues[Key] }[Area] & string;

@@ -1,0 +1,62 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { loaders } from 'virtual:trevo-messages';
+import type { Area } from './areas.ts';
+
+export type Lang = 'pt' | 'en' | 'zh';
+
+/** The one catalogue of the running page. The build that prerenders makes its own per language with `withLanguage`. */
+export const i18n = setupI18n();
+
+const wanted = new Set<Area>();
+
+const loadOne = async (area: Area, lang: Lang): Promise<Messages> => {
+  const load = loaders[area]?.[lang];
+  return load ? (await load()).messages : {};
+};
+
+const loadedKeys = new Set<string>();
+const ensure = async (area: Area, lang: Lang): Promise<void> => {
+  const key = `${area}/${lang}`;
+  if (loadedKeys.has(key)) return;
+  i18n.load(lang, await loadOne(area, lang));
+  loadedKeys.add(key);
+};
+
+export const currentLanguage = (): Lang => (i18n.locale || 'pt') as Lang;
+
+/**
+ * Brings the texts of these areas in the page's language; repeated calls cost nothing. Call it in a route's loader
+ * before the route draws. An area that does not exist in a language (agents' pages are Chinese) is loaded in the
+ * language that it has, under the current one.
+ * @throws when the chunk cannot be fetched
+ */
+export const loadAreas = async (...areas: Area[]): Promise<void> => {
+  for (const area of areas) wanted.add(area);
+  const lang = currentLanguage();
+  await Promise.all(
+    areas.map(async (area) => {
+      const own = loaders[area]?.[lang] ? lang : (Object.keys(loaders[area] ?? {})[0] as Lang | undefined);
+      if (own === undefined) return;
+      if (own === lang) return ensure(area, lang);
+      if (!loadedKeys.has(`${area}/${lang}`)) {
+        i18n.load(lang, await loadOne(area, own));
+        loadedKeys.add(`${area}/${lang}`);
+      }
+    }),
+  );
+};
+
+/** Switches the page to a language after fetching every area in use in it; what is on screen changes at once. */
+export const activateLanguage = async (lang: Lang, ...areas: Area[]): Promise<void> => {
+  for (const area of areas) wanted.add(area);
+  await Promise.all([...wanted].map((area) => ensure(area, lang)));
+  i18n.activate(lang);
+};
+
+/** A separate catalogue for the build's prerendering. */
+export const withLanguage = async (lang: Lang, areas: readonly Area[]) => {
+  const own = setupI18n();
+  for (const area of areas) own.load(lang, await loadOne(area, lang));
+  own.activate(lang);
+  return own;
+};

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.tsx';
+
+export type DialogProps = {
+  title: string;
+  /** Name of the close button, in the page's language. */
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  lead?: ReactNode;
+  /** `sheet` fills the phone from the bottom; `center` floats on every screen. */
+  shape?: 'sheet' | 'center';
+  /** Tailwind width of the desktop dialog. */
+  width?: string;
+  /** A dialog that must be answered: no backdrop, Esc or cross. */
+  isBlocking?: boolean;
+};
+
+/**
+ * A native modal dialog, open while mounted: focus is held and given back, Esc, the backdrop and the cross close it.
+ * Mount it to open, unmount to close.
+ */
+export function Dialog({ title, closeLabel, onClose, children, lead, shape = 'sheet', width, isBlocking }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBlocking) onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === ref.current && !isBlocking) onClose();
+      }}
+      className={cx(
+        'w-full max-w-none overflow-hidden bg-raised p-0 shadow-overlay backdrop:backdrop-blur-[2px] motion-safe:animate-rise',
+        shape === 'sheet'
+          ? 'mb-0 max-h-[92dvh] rounded-t-sheet md:mb-auto md:rounded-sheet'
+          : 'mx-auto max-h-[92dvh] w-[calc(100%-1.5rem)] rounded-sheet',
+        width ?? 'md:max-w-105',
+      )}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+          <div className="min-w-0 flex-1 pt-1.5">
+            <h2 id={titleId} className="text-h3 font-extrabold text-balance">
+              {title}
+            </h2>
+            {lead ? <p className="mt-1 text-dense text-muted">{lead}</p> : null}
+          </div>
+          {isBlocking ? null : (
+            <IconButton label={closeLabel} onClick={onClose} className="-me-2">
+              <X size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Nothing to show: what it means and at most one thing to do. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+}: { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-90 flex-col items-center gap-3 px-4 py-16 text-center">
+      {icon ? (
+        <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-raised text-muted shadow-raised">
+          {icon}
+        </span>
+      ) : null}
+      <h2 className="text-h3 font-semibold">{title}</h2>
+      {text ? <p className="text-dense text-muted">{text}</p> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+
+export type Toast = { readonly id: number; readonly text: string; readonly tone: 'success' | 'error' };
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const set = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says something in passing, for 5 seconds. Never the only carrier of an error: that also stands in place. */
+export const toast = (text: string, tone: Toast['tone'] = 'success'): void => {
+  set([...toasts.slice(-2), { id: nextId++, text, tone }]);
+};
+
+function ToastLine({ id, text, tone }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), 5000);
+    return () => clearTimeout(timer);
+  }, [id]);
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex items-center gap-3 rounded-card bg-pressed px-4 py-3 text-dense font-semibold shadow-overlay motion-safe:animate-rise">
+      <Icon size={20} aria-hidden="true" className={tone === 'success' ? 'text-mint' : 'text-coral'} />
+      {text}
+    </li>
+  );
+}
+
+/** Where toasts show; mounted once by the layout. Own code, because the known libraries inject a style element that a strict CSP refuses. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => toasts);
+  return (
+    <ol
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-100 flex-col gap-2 md:bottom-6"
+    >
+      {shown.map((one) => (
+        <ToastLine key={one.id} {...one} />
+      ))}
+    </ol>
+  );
+}
