@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,10 @@ export type House = {
   account(role: string): DemoAccount;
   /** Runs one of the house's commands against it and answers what it printed. @throws when it fails */
   command(script: string): Promise<string>;
-  stop(): Promise<void>;
+  /** Ctrl-C, then the home is removed unless it is to be used again. */
+  stop(options?: { keepHome?: boolean }): Promise<void>;
+  /** kill -9 of the launcher, the server, the sandbox and PostgreSQL, all at once. */
+  kill(): Promise<void>;
 };
 
 const freePort = (): Promise<number> =>
@@ -28,12 +31,11 @@ const freePort = (): Promise<number> =>
   });
 
 /** Starts the whole product as a stranger does (`npm start`): fresh home, own ports, real PostgreSQL, real sandbox. */
-export const startHouse = async (): Promise<House> => {
-  const home = mkdtempSync(join(tmpdir(), 'trevo-journey-'));
+export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journey-'))): Promise<House> => {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = { ...process.env, TREVO_HOME: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort), HOST: '127.0.0.1' };
   for (const name of ['DATABASE_URL', 'TREVO_DEMO', 'TREVO_TEST_PG', 'NODE_ENV']) delete (env as Record<string, string | undefined>)[name];
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start/main.mjs')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/main.mjs')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   await untilStarted(child);
   const { accounts } = JSON.parse(readFileSync(join(home, 'demo.json'), 'utf8')) as { accounts: DemoAccount[] };
   return {
@@ -46,11 +48,16 @@ export const startHouse = async (): Promise<House> => {
       return found;
     },
     command: (script) => run(join(ROOT, script), env),
-    stop: async () => {
+    stop: async ({ keepHome = false } = {}) => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await gone;
-      rmSync(home, { recursive: true, force: true });
+      if (!keepHome) rmSync(home, { recursive: true, force: true });
+    },
+    kill: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      for (const pid of [...descendants(child.pid ?? 0), child.pid ?? 0]) kill9(pid);
+      await gone;
     },
   };
 };
@@ -86,4 +93,26 @@ export const shotsFolder = (name: string): string => {
   const folder = join(ROOT, 'e2e/artifacts', name);
   mkdirSync(folder, { recursive: true });
   return folder;
+};
+
+/** Every process below one, by /proc: PostgreSQL and the server are in groups of their own. */
+const descendants = (pid: number): number[] => {
+  const children = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1];
+      return Number(parent) === pid ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+  return children.flatMap((child) => [...descendants(child), child]);
+};
+
+const kill9 = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
 };

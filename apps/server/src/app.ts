@@ -6,7 +6,7 @@ import { createPool } from './platform/db/pool.ts';
 import { startEvents } from './platform/events/events.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import type { HttpPorts } from './platform/http/serve.ts';
-import { type Job, startJobs } from './platform/jobs/jobs.ts';
+import { enqueue, type Job, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createVault } from './platform/secrets.ts';
@@ -96,6 +96,8 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
     async startWorkers() {
       if (config.role === 'api') return;
       runner = await startJobs(config.databaseUrl, jobs, log);
+      // Not only at the next full minute: until then the bank would not know where to call back.
+      await enqueue(db, 'cashier.watch-bank', {}, { key: 'cashier.watch-bank:start' });
       areJobsRunning = true;
     },
     async close() {

@@ -14,7 +14,9 @@ export function deadFiles(project: Project): Offence[] {
     graph,
     files.filter((file) => isEntry(project, file)),
   );
-  const forTests = reach(graph, [...forProduct, ...files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))]);
+  // tools/bench.mjs runs every program of bench/.
+  const isTestEntry = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^bench\/[^/]+\.ts$/.test(file);
+  const forTests = reach(graph, [...forProduct, ...files.filter(isTestEntry)]);
   return files.flatMap((file) => {
     const isNeeded = isTestCode(file) ? forTests.has(file) : forProduct.has(file);
     if (isNeeded) return [];

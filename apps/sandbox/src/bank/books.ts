@@ -15,7 +15,7 @@ export type Books = StateFile<BankState> & {
   readonly locationHost: () => string;
 };
 
-export const RECEIVER = { name: 'TREVO DEMONSTRACAO', city: 'SAO PAULO' } as const;
+export const RECEIVER = { name: 'TREVO DEMO', city: 'SAO PAULO' } as const;
 /** The institution's eight digits; no real bank has them. */
 const ISPB = '99999008';
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -2,6 +2,7 @@ import type { buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedMessages } from './catalog/seed-messages.ts';
+import { seedDemo } from './seed-demo.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -31,4 +32,5 @@ export const seed = async (app: App, config: Config): Promise<void> => {
   await seedMerchant(app, config);
   await seedCatalog(app);
   await seedMessages(app, 1);
+  if (config.seedDemo) await seedDemo(app, config);
 };

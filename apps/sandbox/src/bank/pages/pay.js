@@ -1,5 +1,5 @@
 import { ask, formatCpf, formatTime, formatValue, make, showFault } from '/bank/bank.js';
-import { startTexts, t } from '/bank/texts.js';
+import { locale, startTexts, t } from '/bank/texts.js';
 
 const $ = (id) => document.getElementById(id);
 const given = new URLSearchParams(location.search);
@@ -12,10 +12,9 @@ let code = null;
 let result = null;
 const chosen = new Set();
 
-/** A CPF with right check digits that is not the one given. */
-const otherCpf = (cpf) => {
-  const base = cpf.startsWith('529982247') ? '111444777' : '529982247';
-  const digits = [...base].map(Number);
+/** Nine digits with the two check digits that belong to them. */
+const withCheckDigits = (nine) => {
+  const digits = Array.from(nine, Number);
   for (const length of [9, 10]) {
     const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
     const rest = (sum * 10) % 11;
@@ -23,23 +22,18 @@ const otherCpf = (cpf) => {
   }
   return digits.join('');
 };
-
-const isCpf = (digits) => /^\d{11}$/.test(digits) && !/^(\d)\1+$/.test(digits) && digits === checked(digits);
-const checked = (cpf) => {
-  const digits = [...cpf.slice(0, 9)].map(Number);
-  for (const length of [9, 10]) {
-    const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
-    const rest = (sum * 10) % 11;
-    digits.push(rest === 10 ? 0 : rest);
-  }
-  return digits.join('');
-};
+const otherCpf = (cpf) => withCheckDigits(cpf.startsWith('529982247') ? '111444777' : '529982247');
+const isCpf = (digits) =>
+  /^\d{11}$/.test(digits) && !/^(\d)\1+$/.test(digits) && digits === withCheckDigits(digits.slice(0, 9));
 
 /** Typed `1.234,5`, `1234.5` or `50` as the API's `50.00`; null when it is no amount. */
 const readValue = (typed) => {
   const plain = typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.') : typed;
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain.trim());
   return match ? `${BigInt(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : null;
+};
+const showValue = (value) => {
+  $('value').value = (value ?? '').replace('.', locale() === 'pt-BR' ? ',' : '.');
 };
 const cpfDigits = () => $('cpf').value.replace(/\D/g, '');
 const holder = () =>
@@ -72,7 +66,7 @@ const toggle = (name, isOn) => {
   if (name === 'amount') {
     const value =
       isOn && code.value ? `${BigInt(code.value.split('.')[0]) + 1n}.${code.value.split('.')[1]}` : code.value;
-    $('value').value = (value ?? '').replace('.', ',');
+    showValue(value);
   }
   if (name === 'other') fillPayer(isOn ? { cpf: otherCpf(holder()?.cpf ?? ''), nome: 'João Pereira' } : holder());
   drawCode();
@@ -99,7 +93,7 @@ const drawScenarios = () => {
 const drawCode = () => {
   $('pay').hidden = code === null || result !== null;
   $('done').hidden = result === null;
-  $('scan').hidden = result !== null;
+  $('scan').hidden = code !== null || result !== null;
   if (code === null) return;
   $('receiver').textContent = code.receiver;
   $('city').textContent = code.city;
@@ -143,7 +137,7 @@ const scan = async () => {
   chosen.clear();
   try {
     code = await ask('POST', 'scan', { code: $('code').value });
-    $('value').value = (code.value ?? '').replace('.', ',');
+    showValue(code.value);
     fillPayer(holder());
   } catch (error) {
     code = null;
@@ -193,13 +187,14 @@ for (const id of ['value', 'cpf']) $(id).addEventListener('input', showHints);
 $('cpf').addEventListener('change', () => {
   $('cpf').value = formatCpf(cpfDigits());
 });
-$('again').addEventListener('click', () => {
-  code = null;
-  result = null;
-  $('code').value = '';
-  drawCode();
-  $('code').focus();
-});
+for (const id of ['again', 'other'])
+  $(id).addEventListener('click', () => {
+    code = null;
+    result = null;
+    $('code').value = '';
+    drawCode();
+    $('code').focus();
+  });
 startTexts(() => {
   drawCode();
   drawResult();

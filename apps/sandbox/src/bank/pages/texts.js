@@ -6,6 +6,7 @@ const TEXTS = {
   'pay.title': ['Pagar com PIX', 'Pay with PIX'],
   'pay.code': ['PIX copia e cola', 'PIX copy-and-paste code'],
   'pay.read': ['Ler código', 'Read code'],
+  'pay.other': ['Ler outro código', 'Read another code'],
   'pay.value': ['Valor', 'Amount'],
   'pay.name': ['Nome de quem paga', 'Payer’s name'],
   'pay.cpf': ['CPF de quem paga', 'Payer’s CPF'],

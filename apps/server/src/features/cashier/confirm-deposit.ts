@@ -1,13 +1,13 @@
 import type { Amount } from '@trevo/money';
 import { parseEndToEndId } from '@trevo/engines/pix';
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { findDeposit, lockDeposit } from './deposits.repository.ts';
 import { findPayment, insertPayment, listPaymentsOf, updatePayment } from './payments.repository.ts';
 import { RailError } from './rail.ts';
 import { carryOut, noteOf } from './settle-payment.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 export type ReceiptSeen = {
   readonly merchantId: number;

@@ -2,7 +2,6 @@ import { type Amount, subtract } from '@trevo/money';
 import { DAY, MINUTE } from '@trevo/time';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { CashierDeps, PlayerCall, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import { claimKey } from './claim-request.ts';
@@ -16,6 +15,7 @@ import {
   lockWithdrawal,
   updateWithdrawal,
 } from './withdrawals.repository.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** How long staff may take a presumed receipt back. */
 const PRESUMPTION_OPEN_MS = 7 * DAY;

@@ -1,7 +1,6 @@
 import { addMs, MINUTE } from '@trevo/time';
 import { type Amount } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Deposit, PlayerCall } from './cashier.types.ts';
 import { claimKey, idOfCall, publicIdOfCall } from './claim-request.ts';
@@ -13,6 +12,7 @@ import {
   updateBrCode,
 } from './deposits.repository.ts';
 import { type PaymentRail, RailError, type RailMode } from './rail.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** A trial account plays with money that does not exist: no bank ever hears of it. */
 const TRIAL = 4;

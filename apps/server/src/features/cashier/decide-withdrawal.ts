@@ -1,11 +1,12 @@
 import { toDate } from '../../platform/clock.ts';
-import { type DbTransaction, inTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import { insertEvent, lockWithdrawal, updateWithdrawal } from './withdrawals.repository.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** A member of staff acting on one withdrawal of his brand. */
 export type StaffAct = {

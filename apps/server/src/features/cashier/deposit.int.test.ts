@@ -12,8 +12,9 @@ afterAll(() => world.close());
 type Client = Awaited<ReturnType<typeof registerPlayer>>['client'];
 const statusOf = async (client: Client, id: string) =>
   (await client.call('GET /wps/wallet/deposits/:id', { params: { id } })).value;
-const becomes = (client: Client, id: string, status: string) =>
-  expect.poll(async () => (await statusOf(client, id)).status, { timeout: 10_000, interval: 150 }).toBe(status);
+const expectBecomes = async (client: Client, id: string, status: string): Promise<void> => {
+  await expect.poll(async () => (await statusOf(client, id)).status, { timeout: 10_000, interval: 150 }).toBe(status);
+};
 
 describe('a deposit', () => {
   test('is credited once when its code is paid, and the ledger says the same', async () => {
@@ -28,7 +29,7 @@ describe('a deposit', () => {
     });
     expect(deposit.sandboxUrl).toContain(`#cpf=${cpf}`);
     const [endToEndId] = await world.pay(deposit.brCode, { value: '50.00', cpf });
-    await becomes(client, deposit.depositId, 'CREDITED');
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
     const credited = await statusOf(client, deposit.depositId);
     expect(credited).toMatchObject({ credited: '50.00', endToEndId, note: null });
     expect(await balanceOf(client)).toEqual({ balance: '50.00', held: '0.00' });
@@ -44,7 +45,7 @@ describe('a deposit', () => {
       world.runJob('cashier.watch-bank'),
       statusOf(client, deposit.depositId),
     ]);
-    await becomes(client, deposit.depositId, 'CREDITED');
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
     await world.runJob('cashier.watch-bank');
     expect((await balanceOf(client)).balance).toBe('25.00');
     expect((await statusOf(client, deposit.depositId)).payments).toHaveLength(1);
@@ -62,7 +63,7 @@ describe('a deposit', () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '30.00', 'static');
     await world.pay(deposit.brCode, { value: '30.00', cpf, notice: 'drop' });
-    await becomes(client, deposit.depositId, 'CREDITED');
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
   });
 
   test('is credited with a note when it is paid after its deadline', async () => {
@@ -70,7 +71,7 @@ describe('a deposit', () => {
       const { client, cpf } = await registerPlayer(world.server);
       const deposit = await askForCode(client, '40.00', method);
       await world.pay(deposit.brCode, { value: '40.00', cpf, isLate: true });
-      await becomes(client, deposit.depositId, 'CREDITED');
+      await expectBecomes(client, deposit.depositId, 'CREDITED');
       expect(await statusOf(client, deposit.depositId)).toMatchObject({ note: 'deposit.paid_late', credited: '40.00' });
     }
   });
@@ -79,7 +80,7 @@ describe('a deposit', () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '40.00', 'static');
     await world.pay(deposit.brCode, { value: '41.37', cpf });
-    await becomes(client, deposit.depositId, 'CREDITED');
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
     expect(await statusOf(client, deposit.depositId)).toMatchObject({
       amount: '40.00',
       credited: '41.37',
@@ -102,11 +103,11 @@ describe('a deposit', () => {
     const { client } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '60.00');
     const [endToEndId] = await world.pay(deposit.brCode, { value: '60.00', cpf: randomCpf() });
-    await becomes(client, deposit.depositId, 'RETURNING');
+    await expectBecomes(client, deposit.depositId, 'RETURNING');
     expect((await statusOf(client, deposit.depositId)).payments).toMatchObject([
       { endToEndId, status: 'RETURNING', reason: 'deposit.payer_mismatch' },
     ]);
-    await becomes(client, deposit.depositId, 'RETURNED');
+    await expectBecomes(client, deposit.depositId, 'RETURNED');
     expect(await statusOf(client, deposit.depositId)).toMatchObject({ credited: null, note: 'deposit.payer_mismatch' });
     expect((await balanceOf(client)).balance).toBe('0.00');
     const { answer } = await world.desk('GET', 'state');
@@ -126,7 +127,7 @@ describe('a deposit', () => {
     };
     await expect.poll(returns, { timeout: 5_000, interval: 50 }).toContain('NAO_REALIZADO');
     await world.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
-    await becomes(client, deposit.depositId, 'RETURNED');
+    await expectBecomes(client, deposit.depositId, 'RETURNED');
     expect((await returns()).filter((status) => status !== 'NAO_REALIZADO')).toEqual(['DEVOLVIDO']);
   });
 
@@ -135,7 +136,7 @@ describe('a deposit', () => {
     const stranger = await registerPlayer(world.server);
     const deposit = await askForCode(owner.client, '20.00', 'static');
     const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '20.00', cpf: owner.cpf });
-    await becomes(owner.client, deposit.depositId, 'CREDITED');
+    await expectBecomes(owner.client, deposit.depositId, 'CREDITED');
     const match = (client: Client, id: string, key: string = randomUUID()) =>
       client.call('POST /wps/wallet/deposits/match', { key, body: { endToEndId: id } });
     expect((await match(stranger.client, endToEndId)).code).toBe('deposit.payment_not_found');
@@ -181,7 +182,7 @@ describe('a deposit', () => {
     await world.runJob('cashier.expire-codes');
     expect((await statusOf(client, deposit.depositId)).status).toBe('EXPIRED');
     await world.pay(deposit.brCode, { value: '50.00', cpf });
-    await becomes(client, deposit.depositId, 'CREDITED');
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
     expect((await statusOf(client, deposit.depositId)).note).toBe('deposit.paid_late');
   });
 

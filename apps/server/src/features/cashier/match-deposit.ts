@@ -1,5 +1,4 @@
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Deposit, Payment, PlayerCall } from './cashier.types.ts';
 import { claimKey, publicIdOfCall } from './claim-request.ts';
@@ -8,6 +7,7 @@ import { findDeposit, insertDeposit } from './deposits.repository.ts';
 import { findPayment, updatePayment } from './payments.repository.ts';
 import { RailError } from './rail.ts';
 import { carryOut, isHoldersOwn, settlePayment } from './settle-payment.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 const unavailable = (error: unknown): never => {
   throw error instanceof RailError ? new DomainError('provider.unavailable') : error;

@@ -1,11 +1,11 @@
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { CashierDeps } from './cashier.types.ts';
 import { findPayoutOwner } from './payouts.repository.ts';
 import { findProviderSecret, insertProvider } from './providers.repository.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** The secret part of a provider's callback path, made once and kept sealed. */
 const secretOf = async ({ db, vault, clock, merchants }: CashierDeps, provider: string): Promise<string> => {

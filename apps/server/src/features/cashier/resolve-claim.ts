@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
 import { findWithdrawal, insertEvent, updateWithdrawal } from './withdrawals.repository.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** `paid`: the bank proves that it arrived. `owed`: it came back to our account, so the player has it again. */
 export type ClaimOutcome = 'paid' | 'owed';

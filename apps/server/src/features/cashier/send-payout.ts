@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Amount, subtract } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { announceWithdrawal } from './decide-withdrawal.ts';
@@ -16,6 +15,7 @@ import {
   lockWithdrawal,
   updateWithdrawal,
 } from './withdrawals.repository.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** Writes the order's id before the bank hears it; answers the id that stands, or null when nothing is to be sent. */
 const openOrder = (deps: CashierDeps, publicId: string): Promise<string | null> =>

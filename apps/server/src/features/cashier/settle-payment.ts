@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import { type DbTransaction, inTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
@@ -13,6 +13,7 @@ import {
   updatePayment,
 } from './payments.repository.ts';
 import type { RailBank, RailPayment } from './rail.ts';
+import { inTransaction } from './transactions.repository.ts';
 
 /** Unsuccessful returns in a row before a person has to look. */
 const MAX_RETURN_ATTEMPTS = 5;

@@ -13,8 +13,9 @@ type Client = Awaited<ReturnType<typeof registerPlayer>>['client'];
 const [ANA, BRUNO] = [101n, 102n];
 const view = async (client: Client, id: string) =>
   (await client.call('GET /wps/wallet/withdrawals/:id', { params: { id } })).value;
-const becomes = (client: Client, id: string, status: string) =>
-  expect.poll(async () => (await view(client, id)).status, { timeout: 10_000, interval: 100 }).toBe(status);
+const expectBecomes = async (client: Client, id: string, status: string): Promise<void> => {
+  await expect.poll(async () => (await view(client, id)).status, { timeout: 10_000, interval: 100 }).toBe(status);
+};
 const approve = (id: string, operatorId = ANA) => world.server.app.cashier.approve({ ...STAFF, id, operatorId });
 const requested = async (client: Client, amount = '30.00'): Promise<string> => {
   const answer = await withdraw(client, amount);
@@ -46,7 +47,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(client)).toEqual({ balance: '70.00', held: '30.00' });
     const id = answer.value.withdrawalId;
     await approve(id);
-    await becomes(client, id, 'SENT');
+    await expectBecomes(client, id, 'SENT');
     const sent = await view(client, id);
     expect(sent.endToEndId).toMatch(/^E\w{31}$/);
     expect(sent).toMatchObject({ receiptOpen: true });
@@ -70,7 +71,7 @@ describe('a withdrawal', () => {
     await expect(approve(id, ANA)).rejects.toMatchObject({ code: 'approval.same_person' });
     expect((await view(client, id)).status).toBe('APPROVAL_2');
     await approve(id, BRUNO);
-    await becomes(client, id, 'SENT');
+    await expectBecomes(client, id, 'SENT');
     await expect(approve(id, BRUNO)).rejects.toMatchObject({ code: 'withdrawal.not_waiting' });
   });
 
@@ -117,7 +118,7 @@ describe('a withdrawal', () => {
     const { client } = await paidIn(world, '50.00');
     const id = await requested(client);
     await approve(id);
-    await becomes(client, id, 'FAILED');
+    await expectBecomes(client, id, 'FAILED');
     const failed = await view(client, id);
     expect(failed).toMatchObject({ reason: 'withdrawal.bank_refused', endToEndId: null });
     expect(failed.timeline.at(-1)).toMatchObject({ step: 'failed', by: 'bank' });
@@ -130,13 +131,13 @@ describe('a withdrawal', () => {
     const { client } = await paidIn(world, '50.00');
     const id = await requested(client);
     await approve(id);
-    await becomes(client, id, 'SENDING');
+    await expectBecomes(client, id, 'SENDING');
     for (let round = 0; round < 3; round += 1) await world.runJob('cashier.watch-bank');
     expect(await balanceOf(client)).toEqual({ balance: '20.00', held: '30.00' });
     const mine = (await payoutsOfBank()).filter(({ status }) => status === 'EM_PROCESSAMENTO');
     expect(mine).toHaveLength(1);
     await world.desk('POST', `payouts/${mine[0]?.idEnvio}`, { action: 'complete' });
-    await becomes(client, id, 'SENT');
+    await expectBecomes(client, id, 'SENT');
     expect(await balanceOf(client)).toEqual({ balance: '20.00', held: '0.00' });
     await bankHolds('auto');
   });
@@ -273,7 +274,7 @@ describe('a withdrawal', () => {
     const { client } = await paidIn(world, '200.00');
     const small = await requested(client, '50.00');
     const large = await requested(client, '50.01');
-    await becomes(client, small, 'SENT');
+    await expectBecomes(client, small, 'SENT');
     expect((await view(client, small)).timeline[2]).toMatchObject({ step: 'approved', by: 'rule' });
     expect((await view(client, large)).status).toBe('REQUESTED');
     await world.server.app.merchants.changeSetting(1, 'withdrawal.autoApproveUpTo', '0');

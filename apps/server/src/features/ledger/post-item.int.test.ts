@@ -1,6 +1,6 @@
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerItem, LedgerOutcome } from './index.ts';
+import type { LedgerItem, LedgerOutcome, PlayerAccounts } from './index.ts';
 import { BRL, hashOf, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
 
 let house: TestLedger;
@@ -60,6 +60,23 @@ describe('one key', () => {
     await house.ledger.post(itemOf('two accounts', bet(one.cash, 1)));
     expect(await house.ledger.post(itemOf('two accounts', bet(two.cash, 1)))).toEqual({ status: 'key_reused' });
     expect(await house.ledger.balanceOf(two)).toMatchObject({ balance: BRL(10) });
+  });
+
+  test('used by two processes at once for different wallets moves money in one of them only', async () => {
+    const other = await house.second();
+    const pairs = await Promise.all(
+      Array.from({ length: 60 }, async () => [await house.player(BRL(10)), await house.player(BRL(10))] as const),
+    );
+    const hold = (n: number, { cash, held }: PlayerAccounts) =>
+      itemOf(`clash ${n}`, [{ kind: 'hold', account: cash, contra: held, amount: amount(-BRL(10)) }]);
+    const answers = await Promise.all(
+      pairs.flatMap(([one, two], n) => [house.ledger.post(hold(n, one)), other.post(hold(n, two))]),
+    );
+    expect([count(answers, 'applied'), count(answers, 'key_reused')]).toEqual([60, 60]);
+    for (const [one, two] of pairs) {
+      const balances = await Promise.all([house.ledger.balanceOf(one), house.ledger.balanceOf(two)]);
+      expect(balances.reduce((sum, { held }) => sum + held, 0n)).toBe(BRL(10));
+    }
   });
 
   test('stays refused when the money comes later; a new key is accepted', async () => {
@@ -123,6 +140,14 @@ describe('a wallet', () => {
     expect(await house.ledger.balanceOf({ cash, held })).toMatchObject({ balance: BRL(5) });
   });
 
+  test('must hold what the caller names, although the lines would take less', async () => {
+    const { cash } = await house.player(BRL(5));
+    const item = itemOf('asks for more', bet(cash, 1), { need: [{ account: cash, amount: BRL(6) }] });
+    expect(await house.ledger.post(item)).toMatchObject({ status: 'refused', reason: 'insufficient_funds' });
+    const enough = itemOf('asks for all', bet(cash, 1), { need: [{ account: cash, amount: BRL(5) }] });
+    expect(await house.ledger.post(enough)).toMatchObject({ status: 'applied' });
+  });
+
   test('that is blocked neither bets nor withdraws, still receives, and works again once the block is lifted', async () => {
     const { cash, held } = await house.player(BRL(50));
     await house.ledger.setBlock(cash, 'self-exclusion');
@@ -138,6 +163,17 @@ describe('a wallet', () => {
 });
 
 describe('held money', () => {
+  test('asked for by two processes at once is held only as far as the balance reaches', async () => {
+    const other = await house.second();
+    const player = await house.player(BRL(100));
+    const posting = { kind: 'hold' as const, account: player.cash, contra: player.held, amount: amount(-BRL(10)) };
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => (n % 2 ? other : house.ledger).post(itemOf(`two tills ${n}`, [posting]))),
+    );
+    expect([count(outcomes, 'applied'), count(outcomes, 'refused')]).toEqual([10, 90]);
+    expect(await house.ledger.balanceOf(player)).toMatchObject({ balance: 0n, held: BRL(100), version: 11n });
+  });
+
   test('leaves the balance, comes back on release and is gone on commit', async () => {
     const player = await house.player(BRL(100));
     const { cash, held } = player;

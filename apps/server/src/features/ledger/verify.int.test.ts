@@ -1,6 +1,8 @@
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog, type Log } from '../../platform/log.ts';
 import { rollHouseBalances } from './accounts.repository.ts';
+import { ledgerJobs } from './ledger.jobs.ts';
 import { BRL, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
 import { verifyLatest, verifyLedger } from './verify-ledger.ts';
 
@@ -145,6 +147,24 @@ describe('verification finds', () => {
     ['a deleted key', "delete from idem where ref = 'round 1'", 'latest lines have their keys'],
   ])('within the minute: %s', async (_, damage, expected) => {
     expect(await invariantsAfter(damage, true)).toContain(expected);
+  });
+
+  test('in its jobs too, which say so in the log', async () => {
+    const lines: unknown[] = [];
+    const log = { ...createLog('silent'), error: (fields: unknown, name: string) => lines.push([name, fields]) };
+    const jobs = ledgerJobs({ db: house.db, log: log as unknown as Log });
+    const look = async (): Promise<void> => {
+      for (const { name, handler } of jobs) if (name.startsWith('ledger.verify')) await handler({});
+    };
+    await look();
+    expect(lines).toEqual([]);
+    await house.owner.query("update account set balance_micros = balance_micros + 1 where kind = 'cash'");
+    await look();
+    await house.owner.query("update account set balance_micros = balance_micros - 1 where kind = 'cash'");
+    expect(lines).toEqual([
+      ['ledger.break', expect.objectContaining({ invariant: 'balances of touched accounts equal their last line' })],
+      ['ledger.break', expect.objectContaining({ invariant: STORED, count: '1' })],
+    ]);
   });
 
   test('nothing once the damage is taken back', async () => {

@@ -43,11 +43,12 @@ export const addOperator = async (deps: OperatorDeps, staff: NewStaff): Promise<
 /** Gives other roles, or switches the account off or on, and ends its sessions. @returns false for an unknown name */
 export const changeOperator = async (
   deps: OperatorDeps,
-  staff: { merchantId: number; username: string; roles: readonly OperatorRole[]; isActive: boolean },
+  staff: { merchantId: number; username: string; roles?: readonly OperatorRole[]; isActive: boolean },
 ): Promise<boolean> => {
   const account = await byName(deps, staff.merchantId, staff.username);
   if (!account) return false;
-  await updateOperatorRoles(deps.db, account.operatorId, staff);
+  const { roles = account.roles, isActive } = staff;
+  await updateOperatorRoles(deps.db, account.operatorId, { roles, isActive });
   await endOperatorSessions(deps.db, { operatorId: account.operatorId }, 'roles_changed', toDate(deps.clock.now()));
   return true;
 };

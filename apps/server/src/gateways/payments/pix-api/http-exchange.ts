@@ -21,7 +21,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
  */
 export const createHttpExchange = (timeoutMs: number, certificate: ClientCertificate | null): HttpExchange => {
   const plain = new HttpAgent({ keepAlive: true, maxSockets: 8 });
-  const secure = new HttpsAgent({ keepAlive: true, maxSockets: 8, ...(certificate ?? {}) });
+  const secure = new HttpsAgent({ keepAlive: true, maxSockets: 8, ...certificate });
   return ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const isSecure = url.startsWith('https:');

@@ -1,0 +1,88 @@
+import type { WireMap } from '@trevo/contract';
+import { HttpError } from 'react-admin';
+import { learnServerTime } from '../shared/clock.ts';
+import { sessionToken } from './session-token.ts';
+
+export type OpsCall = Extract<keyof WireMap, `${string} /ops/${string}`>;
+
+/** A refusal of the server: its permanent code, its text in the operator's language, and what the fields lack. */
+export class Refusal extends HttpError {
+  readonly code: string;
+  readonly fields: Readonly<Record<string, { code: string; message: string }>>;
+  constructor(message: string, status: number, code: string, fields: Refusal['fields']) {
+    super(message, status, { code });
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type Parts<Name extends OpsCall> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: WireMap[Name]['body'];
+  /** Of a write: the same key for every try of the same intent. */
+  readonly idempotencyKey?: string;
+};
+
+let language = 'pt';
+export const setApiLanguage = (locale: string): void => {
+  language = locale;
+};
+
+const urlOf = (
+  pattern: string,
+  parts: { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string | number | undefined>> },
+): string => {
+  const path = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+type Answer = {
+  readonly success?: boolean;
+  readonly value?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+};
+
+const noAnswer = (): Refusal =>
+  new Refusal(
+    language === 'pt' ? 'Sem resposta do servidor. Verifique a rede.' : 'No answer from the server. Check the network.',
+    0,
+    'network.down',
+    {},
+  );
+
+/**
+ * One call of the operators' API, typed by the contract.
+ * @throws Refusal with the server's own text, or `network.down` when nothing answered
+ */
+export const call = async <Name extends OpsCall>(
+  name: Name,
+  parts: Parts<Name> = {},
+): Promise<WireMap[Name]['value']> => {
+  const [method = 'GET', pattern = '/'] = name.split(' ');
+  const token = sessionToken.read();
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  if (parts.idempotencyKey !== undefined) headers['idempotency-key'] = parts.idempotencyKey;
+  let response: Response;
+  let answer: Answer;
+  try {
+    response = await fetch(urlOf(pattern, parts), {
+      method,
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+    learnServerTime(response.headers.get('date'));
+    answer = (await response.json()) as Answer;
+  } catch {
+    throw noAnswer();
+  }
+  if (answer.success === true) return answer.value as WireMap[Name]['value'];
+  const fields = (answer.value as { fields?: Refusal['fields'] } | undefined)?.fields ?? {};
+  throw new Refusal(answer.message ?? `HTTP ${response.status}`, response.status, answer.code ?? 'unknown', fields);
+};

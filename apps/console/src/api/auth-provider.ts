@@ -1,0 +1,62 @@
+import type { OperatorView } from '@trevo/contract';
+import type { AuthProvider } from 'react-admin';
+import { call } from './api-client.ts';
+import { sessionToken } from './session-token.ts';
+
+export type Role = OperatorView['roles'][number];
+export type SignIn = { readonly username: string; readonly password: string; readonly totp: string };
+
+let known: OperatorView | null = null;
+
+/** Who is signed in; asked once a page load. @throws when nobody is */
+export const currentOperator = async (): Promise<OperatorView> => {
+  if (sessionToken.read() === null) throw new Error('signed out');
+  known ??= await call('GET /ops/session');
+  return known;
+};
+
+/** What each role may open; the server decides, this only hides what it would refuse. */
+const OPENS: Readonly<Record<Role, readonly string[]>> = {
+  support: ['members'],
+  cashier: ['dashboard', 'members', 'withdrawals', 'deposits'],
+  admin: ['dashboard', 'members', 'withdrawals', 'deposits', 'games', 'audit', 'settings'],
+};
+export const mayOpen = (roles: readonly Role[], resource: string): boolean =>
+  roles.some((role) => OPENS[role].includes(resource));
+export const hasRole = (roles: readonly Role[], role: Role): boolean => roles.includes(role) || roles.includes('admin');
+
+const forget = (): void => {
+  known = null;
+  sessionToken.clear();
+};
+
+export const authProvider = {
+  async login({ username, password, totp }: SignIn) {
+    const { token, operator } = await call('POST /ops/session', { body: { username, password, totp } });
+    sessionToken.write(token);
+    known = operator;
+    return { redirectTo: mayOpen(operator.roles, 'dashboard') ? '/' : '/members' };
+  },
+  async logout() {
+    if (sessionToken.read() !== null) await call('DELETE /ops/session').catch(() => undefined);
+    forget();
+  },
+  async checkAuth() {
+    await currentOperator();
+  },
+  async checkError(error: { status?: number }) {
+    if (error.status !== 401) return;
+    forget();
+    throw new Error('session ended');
+  },
+  async getIdentity() {
+    const operator = await currentOperator();
+    return { id: operator.operatorId, fullName: operator.username, ...operator };
+  },
+  async getPermissions() {
+    return (await currentOperator()).roles;
+  },
+  async canAccess({ resource }: { resource: string }) {
+    return mayOpen((await currentOperator()).roles, resource);
+  },
+} as unknown as AuthProvider;

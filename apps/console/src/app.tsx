@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { authProvider } from './api/auth-provider.ts';
+import { dataProvider } from './api/data-provider.ts';
+import { AuditList } from './features/audit/audit-list.tsx';
+import { AuditRowPage } from './features/audit/audit-row-page.tsx';
+import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
+import { DepositList } from './features/deposits/deposit-list.tsx';
+import { DepositPage } from './features/deposits/deposit-page.tsx';
+import { GameList } from './features/games/game-list.tsx';
+import { MemberList } from './features/members/member-list.tsx';
+import { MemberPage } from './features/members/member-page.tsx';
+import { SettingsPage } from './features/settings/settings-page.tsx';
+import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx';
+import { i18nProvider } from './i18n/i18n-provider.ts';
+import { ConsoleLayout } from './layout/console-layout.tsx';
+import { LoginPage } from './layout/login-page.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { darkTheme, lightTheme } from './theme/theme.ts';
+
+/** Money and queues must never look fresher than they are: nothing is served from memory without asking again. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 0, retry: (count, error) => count < 2 && !('status' in error && error.status !== 0) },
+  },
+});
+
+export const App = () => (
+  <BrowserRouter basename="/console">
+    <Admin
+      title="Trevo Console"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      layout={ConsoleLayout}
+      loginPage={LoginPage}
+      catchAll={NotFoundPage}
+      dashboard={DashboardPage}
+      theme={darkTheme}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme="dark"
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="members" list={MemberList} show={MemberPage} recordRepresentation="username" />
+      <Resource name="deposits" list={DepositList} show={DepositPage} recordRepresentation="txid" />
+      <Resource name="games" list={GameList} />
+      <Resource name="audit" list={AuditList} show={AuditRowPage} />
+      <CustomRoutes>
+        <Route path="/withdrawals" element={<WithdrawalsPage />} />
+        <Route path="/withdrawals/:id" element={<WithdrawalsPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
+      </CustomRoutes>
+    </Admin>
+  </BrowserRouter>
+);

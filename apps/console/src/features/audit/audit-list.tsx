@@ -1,0 +1,116 @@
+import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/api-client.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { FilterChips } from '../../shared/filter-chips.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { type Column, RecordTable } from '../../shared/record-table.tsx';
+import { RequireAccess } from '../../shared/require-access.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { type Text, useCodeText, useText } from '../../shared/use-text.ts';
+import { When } from '../../shared/when.tsx';
+import type { AuditRow } from './audit-types.ts';
+
+const FIELDS = ['id', 'at', 'operator', 'ip', 'action', 'entity', 'entityId', 'reason'];
+const ENTITIES = ['withdrawal', 'deposit', 'member', 'game', 'setting'] as const;
+
+/** Every write of every operator, newest first. */
+export const AuditList = () => (
+  <RequireAccess resource="audit">
+    <ListBase perPage={50}>
+      <Content />
+    </ListBase>
+  </RequireAccess>
+);
+
+/** Whether the log's chain of hashes still holds, recomputed by the database at this moment. */
+const ChainState = () => {
+  const text = useText();
+  const { data: chain } = useQuery({ queryKey: ['audit-chain'], queryFn: () => call('GET /ops/audit-chain') });
+  if (!chain) return null;
+  return (
+    <StatusChip tone={chain.isIntact ? 'good' : 'bad'}>
+      {chain.isIntact
+        ? text('audit.chain.intact', { smart_count: chain.rows })
+        : text('audit.chain.broken', { id: chain.firstBrokenId ?? '?' })}
+    </StatusChip>
+  );
+};
+
+const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly Column<AuditRow>[] => [
+  { field: 'at', label: text('audit.at'), canSort: true, render: (row) => <When at={row.at} /> },
+  { field: 'operator', label: text('audit.operator'), render: (row) => <strong>{row.operator}</strong> },
+  { field: 'action', label: text('audit.action'), render: (row) => code('action', row.action) },
+  {
+    field: 'entityId',
+    label: text('audit.entity'),
+    from: 'lg',
+    render: (row) => (
+      <Box component="code" sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {row.entityId}
+      </Box>
+    ),
+  },
+  { field: 'reason', label: text('audit.reason'), from: 'md', render: (row) => row.reason },
+  { field: 'ip', label: text('audit.ip'), from: 'xl', render: (row) => row.ip },
+];
+
+const Content = () => {
+  const text = useText();
+  const code = useCodeText();
+  const navigate = useNavigate();
+  const { filterValues, setFilters } = useListContext();
+  const { entity = '' } = filterValues as { entity?: string };
+  const labels = {
+    withdrawal: 'nav.withdrawals',
+    deposit: 'nav.deposits',
+    member: 'nav.members',
+    game: 'nav.games',
+    setting: 'nav.settings',
+  } as const;
+  return (
+    <>
+      <PageHeader
+        title={text('audit.title')}
+        lead={<ChainState />}
+        actions={<ExportButton name="audit" fields={FIELDS} />}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <SearchField label={text('audit.search')} />
+        <FilterChips
+          label={text('audit.entity')}
+          value={entity}
+          choices={[
+            { value: '', label: text('app.all') },
+            ...ENTITIES.map((value) => ({ value, label: text(labels[value]) })),
+          ]}
+          onChange={(value) => setFilters({ ...filterValues, entity: value === '' ? undefined : value })}
+        />
+      </Box>
+      <RecordTable<AuditRow>
+        label={text('audit.title')}
+        columns={columnsOf(text, code)}
+        onOpen={(row) => void navigate(`/audit/${row.id}/show`)}
+        empty={<EmptyState icon={<HistoryIcon />} title={text('audit.empty')} text={text('audit.empty.text')} />}
+        card={(row) => (
+          <>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <strong>{code('action', row.action)}</strong>
+              <Box sx={{ color: 'text.disabled', fontSize: 13 }}>
+                <When at={row.at} />
+              </Box>
+            </Box>
+            <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
+              {row.operator}: {row.reason}
+            </Box>
+          </>
+        )}
+      />
+    </>
+  );
+};

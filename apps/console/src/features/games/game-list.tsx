@@ -1,0 +1,147 @@
+import CasinoIcon from '@mui/icons-material/CasinoOutlined';
+import { Box, Switch } from '@mui/material';
+import type { WireMap } from '@trevo/contract';
+import { useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { FilterChips } from '../../shared/filter-chips.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { type Column, RecordTable } from '../../shared/record-table.tsx';
+import { RequireAccess } from '../../shared/require-access.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { type Text, useText } from '../../shared/use-text.ts';
+import { ComingSoonSwitch } from './coming-soon-switch.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+export type GameRow = WireMap['GET /ops/games']['value']['data'][number];
+
+const FIELDS = ['id', 'gameCode', 'name', 'vendor', 'gameType', 'isPlayable', 'isEnabled'];
+const TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'PVP'] as const;
+
+/** The catalogue with one switch a game. */
+export const GameList = () => (
+  <RequireAccess resource="games">
+    <ListBase perPage={50} sort={{ field: 'isPlayable', order: 'DESC' }}>
+      <Content />
+    </ListBase>
+  </RequireAccess>
+);
+
+const Art = ({ row }: { readonly row: GameRow }) => (
+  <Box
+    component="img"
+    src={`${row.iconUrl}-180.webp`}
+    alt=""
+    width={33}
+    height={44}
+    loading="lazy"
+    sx={(theme) => ({ objectFit: 'cover', borderRadius: '6px', backgroundColor: theme.lumen.pressed, flex: 'none' })}
+  />
+);
+
+const Name = ({ row }: { readonly row: GameRow }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, opacity: row.isEnabled ? 1 : 0.6 }}>
+    <Art row={row} />
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ fontWeight: 600 }}>{row.name}</Box>
+      <Box sx={{ color: 'text.disabled', fontSize: 12 }}>{row.gameCode}</Box>
+    </Box>
+  </Box>
+);
+
+const State = ({ row }: { readonly row: GameRow }) => {
+  const text = useText();
+  return row.isPlayable ? (
+    <StatusChip tone="good">{text('games.playable')}</StatusChip>
+  ) : (
+    <StatusChip tone="neutral">{text('games.soon')}</StatusChip>
+  );
+};
+
+const columnsOf = (text: Text, onSwitch: (row: GameRow) => void): readonly Column<GameRow>[] => [
+  { field: 'name', label: text('games.name'), canSort: true, render: (row) => <Name row={row} /> },
+  { field: 'vendor', label: text('games.vendor'), canSort: true, render: (row) => row.vendor, from: 'md' },
+  {
+    field: 'gameType',
+    label: text('games.type'),
+    canSort: true,
+    render: (row) => text(`gameType.${row.gameType}`),
+    from: 'md',
+  },
+  { field: 'isPlayable', label: text('games.playable'), canSort: true, render: (row) => <State row={row} /> },
+  {
+    field: 'isEnabled',
+    label: text('games.switch'),
+    canSort: true,
+    align: 'right',
+    render: (row) => <Toggle row={row} onSwitch={onSwitch} />,
+  },
+];
+
+const Toggle = ({ row, onSwitch }: { readonly row: GameRow; readonly onSwitch: (row: GameRow) => void }) => {
+  const text = useText();
+  return (
+    <Switch
+      checked={row.isEnabled}
+      onChange={() => onSwitch(row)}
+      slotProps={{ input: { 'aria-label': text(row.isEnabled ? 'games.off' : 'games.on', { name: row.name }) } }}
+    />
+  );
+};
+
+const Content = () => {
+  const text = useText();
+  const { filterValues, setFilters, total } = useListContext();
+  const [switching, setSwitching] = useState<GameRow | null>(null);
+  const values = filterValues as { gameType?: string; isPlayable?: string; isEnabled?: string };
+  const only =
+    values.isEnabled === 'false' ? 'off' : values.isPlayable === 'true' ? 'playable' : (values.gameType ?? '');
+  const choose = (value: string): void => {
+    const { gameType: _t, isPlayable: _p, isEnabled: _e, ...rest } = values;
+    const chosen = { '': {}, off: { isEnabled: 'false' }, playable: { isPlayable: 'true' } }[value] ?? {
+      gameType: value,
+    };
+    setFilters({ ...rest, ...chosen });
+  };
+  return (
+    <>
+      <PageHeader
+        title={text('games.title')}
+        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        actions={<ExportButton name="games" fields={FIELDS} />}
+      />
+      <ComingSoonSwitch />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+        <SearchField label={text('games.search')} />
+        <FilterChips
+          label={text('games.type')}
+          value={only}
+          choices={[
+            { value: '', label: text('app.all') },
+            { value: 'playable', label: text('games.only.playable') },
+            { value: 'off', label: text('games.only.off') },
+            ...TYPES.map((value) => ({ value, label: text(`gameType.${value}`) })),
+          ]}
+          onChange={choose}
+        />
+      </Box>
+      <RecordTable<GameRow>
+        label={text('games.title')}
+        columns={columnsOf(text, setSwitching)}
+        empty={<EmptyState icon={<CasinoIcon />} title={text('games.empty')} text={text('games.empty.text')} />}
+        card={(row) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <Name row={row} />
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+              <State row={row} />
+              <Toggle row={row} onSwitch={setSwitching} />
+            </Box>
+          </Box>
+        )}
+      />
+      {switching && <SwitchDialog of={switching} onClose={() => setSwitching(null)} />}
+    </>
+  );
+};

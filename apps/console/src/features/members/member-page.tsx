@@ -1,0 +1,91 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Card, IconButton, Skeleton, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { CopyText } from '../../shared/copy-text.tsx';
+import { LoadError } from '../../shared/load-error.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { MemberActions } from './member-actions.tsx';
+import { MemberOverview } from './member-overview.tsx';
+import { MemberSessions } from './member-sessions.tsx';
+import { MemberStatement } from './member-statement.tsx';
+import type { MemberDetail } from './member-types.ts';
+
+const TABS = ['overview', 'statement', 'sessions'] as const;
+
+/** One member: who he is, his money line by line, his accesses, and what staff may do. */
+export const MemberPage = () => {
+  const text = useText();
+  const { id = '' } = useParams();
+  const { data: member, error, refetch } = useGetOne<MemberDetail>('members', { id });
+  return (
+    <>
+      <PageHeader
+        title={member?.username ?? text('members.title')}
+        lead={member && <CopyText value={member.id} />}
+        actions={member && <States of={member} />}
+      />
+      <Box sx={{ mb: 3 }}>
+        <IconButton component={Link} to="/members" aria-label={text('members.title')} size="small">
+          <ArrowBackIcon sx={{ fontSize: 18, mr: 1 }} /> <Box sx={{ fontSize: 14 }}>{text('members.title')}</Box>
+        </IconButton>
+      </Box>
+      {error && !member && (
+        <Card>
+          <LoadError error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!error && !member && <Skeleton variant="rounded" height={320} />}
+      {member && <Detail of={member} />}
+    </>
+  );
+};
+
+const States = ({ of }: { readonly of: MemberDetail }) => {
+  const text = useText();
+  return (
+    <>
+      {of.isBlocked && <StatusChip tone="bad">{text('member.block')}</StatusChip>}
+      {of.lockedUntil && <StatusChip tone="warn">{text('member.lock')}</StatusChip>}
+      <StatusChip tone={of.isActive ? 'good' : 'neutral'}>
+        {text(of.isActive ? 'members.active' : 'members.closed')}
+      </StatusChip>
+    </>
+  );
+};
+
+const Detail = ({ of }: { readonly of: MemberDetail }) => {
+  const text = useText();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('overview');
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
+      <Card sx={{ minWidth: 0 }}>
+        <Tabs
+          value={tab}
+          onChange={(_, next: (typeof TABS)[number]) => setTab(next)}
+          variant="scrollable"
+          sx={{ px: 3, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {TABS.map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              label={text(`member.tab.${each}`)}
+              id={`tab-${each}`}
+              aria-controls={`panel-${each}`}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+          {tab === 'overview' && <MemberOverview of={of} />}
+          {tab === 'statement' && <MemberStatement memberId={of.id} />}
+          {tab === 'sessions' && <MemberSessions memberId={of.id} />}
+        </Box>
+      </Card>
+      <MemberActions of={of} />
+    </Box>
+  );
+};

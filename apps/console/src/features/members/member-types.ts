@@ -1,0 +1,5 @@
+import type { WireMap } from '@trevo/contract';
+
+export type MemberRow = WireMap['GET /ops/members']['value']['data'][number];
+export type MemberDetail = WireMap['GET /ops/members/:id']['value'];
+export type MemberSession = WireMap['GET /ops/members/:id/sessions']['value']['data'][number];

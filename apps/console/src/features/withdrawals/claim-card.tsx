@@ -1,0 +1,74 @@
+import { Box, Button, Dialog, DialogContent, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/api-client.ts';
+import { LoadError } from '../../shared/load-error.tsx';
+import { useMoney } from '../../shared/money.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { When } from '../../shared/when.tsx';
+import { ClaimDialog } from './decide-dialogs.tsx';
+import type { WithdrawalDetail } from './withdrawal-types.ts';
+
+/** What the player said about the receipt, his proof, and how staff closed it. */
+export const ClaimCard = ({ of }: { readonly of: WithdrawalDetail }) => {
+  const text = useText();
+  const money = useMoney();
+  const [shown, setShown] = useState<'proof' | 'resolve' | null>(null);
+  const { claim } = of;
+  if (!claim) return null;
+  return (
+    <Box
+      sx={(theme) => ({
+        p: 4,
+        borderRadius: '12px',
+        border: `1px solid ${claim.isResolved ? theme.lumen.line : theme.lumen.amber}`,
+        display: 'grid',
+        gap: 2,
+      })}
+    >
+      <Typography variant="h3">{text(`withdrawal.claim.${claim.result}`)}</Typography>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }} component="div">
+        <When at={claim.at} />
+        {claim.receivedAmount && ` · ${text('withdrawal.claim.got', { amount: money(claim.receivedAmount) })}`}
+        {claim.remainingAmount && ` · ${text('withdrawal.claim.remaining', { amount: money(claim.remainingAmount) })}`}
+      </Typography>
+      {claim.resolution && (
+        <Typography sx={{ fontSize: 14 }}>{text('withdrawal.claim.resolved', { text: claim.resolution })}</Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        {claim.hasProof && (
+          <Button variant="outlined" size="small" onClick={() => setShown('proof')}>
+            {text('withdrawal.claim.proof')}
+          </Button>
+        )}
+        {of.hasOpenClaim && (
+          <Button variant="contained" size="small" onClick={() => setShown('resolve')}>
+            {text('withdrawal.claim.resolve')}
+          </Button>
+        )}
+      </Box>
+      <Dialog open={shown === 'proof'} onClose={() => setShown(null)} maxWidth="md">
+        <DialogContent>{shown === 'proof' && <Proof id={of.id} />}</DialogContent>
+      </Dialog>
+      <ClaimDialog of={of} isOpen={shown === 'resolve'} onClose={() => setShown(null)} />
+    </Box>
+  );
+};
+
+const Proof = ({ id }: { readonly id: string }) => {
+  const text = useText();
+  const proof = useQuery({
+    queryKey: ['proof', id],
+    queryFn: () => call('GET /ops/withdrawals/:id/proof', { params: { id } }),
+  });
+  if (proof.error) return <LoadError error={proof.error} onRetry={() => void proof.refetch()} />;
+  if (!proof.data) return <Typography>{text('app.loading')}</Typography>;
+  return (
+    <Box
+      component="img"
+      src={proof.data.image}
+      alt={text('withdrawal.claim.proof')}
+      sx={{ maxWidth: '100%', display: 'block' }}
+    />
+  );
+};

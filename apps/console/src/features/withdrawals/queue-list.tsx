@@ -1,0 +1,94 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Box, Card, LinearProgress, OutlinedInput, Pagination, Skeleton } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { FilterChips } from '../../shared/filter-chips.tsx';
+import { LoadError } from '../../shared/load-error.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { QueueRow } from './queue-row.tsx';
+import { type QueueState, VIEWS } from './use-queue-state.ts';
+import { PAGE_SIZE, type useWithdrawals } from './use-withdrawals.ts';
+
+const TYPING_MS = 300;
+
+/** Which withdrawals: the queue, open claims, or all with a search. */
+export const QueueControls = ({ state }: { readonly state: QueueState }) => {
+  const text = useText();
+  const [typed, setTyped] = useState(state.q);
+  useEffect(() => {
+    if (typed === state.q) return undefined;
+    const timer = setTimeout(() => state.change({ q: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+    // Only typing starts the wait.
+  }, [typed]);
+  return (
+    <>
+      <FilterChips
+        label={text('queue.title')}
+        value={state.view}
+        choices={VIEWS.map((value) => ({ value, label: text(`queue.tab.${value}`) }))}
+        onChange={(value) => state.change({ view: VIEWS.find((each) => each === value) ?? 'queue' })}
+      />
+      <OutlinedInput
+        size="small"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder={text('queue.search')}
+        inputProps={{ 'aria-label': text('queue.search'), maxLength: 120 }}
+        sx={{ height: 40, width: { xs: '100%', sm: 240 } }}
+      />
+    </>
+  );
+};
+
+type Props = { readonly state: QueueState; readonly list: ReturnType<typeof useWithdrawals> };
+
+/** The rows, oldest first in the queue; renewed by itself. */
+export const QueueList = ({ state, list }: Props) => {
+  const text = useText();
+  return (
+    <Card sx={{ overflow: 'hidden' }}>
+      <Box sx={{ height: 2 }}>
+        {list.isFetching && <LinearProgress color="secondary" sx={{ height: 2 }} aria-label={text('app.loading')} />}
+      </Box>
+      <Rows state={state} list={list} />
+    </Card>
+  );
+};
+
+const Rows = ({ state, list }: Props) => {
+  const text = useText();
+  if (list.error && !list.data) return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data)
+    return (
+      <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} variant="rounded" height={56} />
+        ))}
+      </Box>
+    );
+  const { data: rows, total } = list.data;
+  if (rows.length === 0) {
+    const [title, hint] = {
+      queue: ['queue.empty', 'queue.empty.text'] as const,
+      claims: ['queue.claims.empty', 'queue.claims.empty.text'] as const,
+      all: ['queue.all.empty', 'queue.all.empty.text'] as const,
+    }[state.view];
+    return <EmptyState icon={<InboxIcon />} title={text(title)} text={text(hint)} />;
+  }
+  return (
+    <>
+      {rows.map((row) => (
+        <QueueRow key={row.id} row={row} isPicked={row.id === state.id} onPick={() => state.pick(row.id)} />
+      ))}
+      {total > PAGE_SIZE && (
+        <Pagination
+          count={Math.ceil(total / PAGE_SIZE)}
+          page={state.pageNo}
+          onChange={(_, page) => state.change({ page })}
+          sx={{ p: 3, display: 'flex', justifyContent: 'center' }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { View } from './withdrawal-types.ts';
+
+export const VIEWS: readonly View[] = ['queue', 'claims', 'all'];
+
+export type QueueState = {
+  readonly id: string | null;
+  readonly view: View;
+  readonly q: string;
+  readonly pageNo: number;
+  change(next: { view?: View; q?: string; page?: number }): void;
+  pick(id: string | null): void;
+};
+
+/** Which view, search, page and withdrawal are open: all in the address, so that it can be sent to a colleague. */
+export const useQueueState = (): QueueState => {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find((each) => each === search.get('view')) ?? 'queue';
+  const q = search.get('q') ?? '';
+  const pageNo = Number(search.get('page')) || 1;
+  return {
+    id: id ?? null,
+    view,
+    q,
+    pageNo,
+    change: (next) => {
+      const wanted = { view, q, page: 1, ...next };
+      setSearch({
+        ...(wanted.view === 'queue' ? {} : { view: wanted.view }),
+        ...(wanted.q === '' ? {} : { q: wanted.q }),
+        ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
+      });
+    },
+    pick: (picked) =>
+      void navigate({
+        pathname: picked === null ? '/withdrawals' : `/withdrawals/${picked}`,
+        search: search.toString(),
+      }),
+  };
+};

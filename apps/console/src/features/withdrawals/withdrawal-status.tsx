@@ -1,0 +1,23 @@
+import { StatusChip, type Tone } from '../../shared/status-chip.tsx';
+import { useText } from '../../shared/use-text.ts';
+import type { WithdrawalRow } from './withdrawal-types.ts';
+
+const TONES: Readonly<Record<WithdrawalRow['status'], Tone>> = {
+  REQUESTED: 'info',
+  APPROVAL_2: 'gold',
+  APPROVED: 'info',
+  SENDING: 'info',
+  SENT: 'good',
+  RECEIVED: 'good',
+  REJECTED: 'neutral',
+  FAILED: 'bad',
+  CLAIMED: 'warn',
+};
+
+export const isWaiting = ({ status }: Pick<WithdrawalRow, 'status'>): boolean =>
+  status === 'REQUESTED' || status === 'APPROVAL_2';
+
+export const WithdrawalStatus = ({ status }: Pick<WithdrawalRow, 'status'>) => {
+  const text = useText();
+  return <StatusChip tone={TONES[status]}>{text(`withdrawal.status.${status}`)}</StatusChip>;
+};

@@ -1,0 +1,104 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import TouchAppIcon from '@mui/icons-material/TouchAppOutlined';
+import { Box, Card, Drawer, IconButton, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { RequireAccess } from '../../shared/require-access.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { ApproveDialog, RejectDialog } from './decide-dialogs.tsx';
+import { QueueControls, QueueList } from './queue-list.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { useQueueState } from './use-queue-state.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
+import { type Decide, WithdrawalPanel } from './withdrawal-panel.tsx';
+import { isWaiting } from './withdrawal-status.tsx';
+import type { WithdrawalRow } from './withdrawal-types.ts';
+
+/** The money queue: oldest first on the left, everything about the chosen one on the right. */
+export const WithdrawalsPage = () => (
+  <RequireAccess resource="withdrawals">
+    <Queue />
+  </RequireAccess>
+);
+
+type Deciding = { readonly what: 'approve' | 'reject'; readonly of: WithdrawalRow };
+
+const Queue = () => {
+  const text = useText();
+  const state = useQueueState();
+  const list = useWithdrawals({ view: state.view, q: state.q, pageNo: state.pageNo });
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const rows = list.data?.data ?? [];
+  const decide: Decide = (what, of) => {
+    if (isWaiting(of) && (what === 'reject' || of.canDecide)) setDeciding({ what, of });
+  };
+  const decidePicked = (what: Deciding['what']): void => {
+    const picked = rows.find((row) => row.id === state.id);
+    if (picked) decide(what, picked);
+  };
+  useQueueKeys({
+    onMove: (step) => {
+      const place = rows.findIndex((row) => row.id === state.id) + step;
+      const next = rows[Math.max(0, Math.min(rows.length - 1, place))];
+      if (next) state.pick(next.id);
+    },
+    onApprove: () => decidePicked('approve'),
+    onReject: () => decidePicked('reject'),
+  });
+  const close = (): void => setDeciding(null);
+  return (
+    <>
+      <PageHeader
+        title={text('queue.title')}
+        lead={
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            {text('queue.keys')}
+          </Box>
+        }
+        actions={<QueueControls state={state} />}
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: 'minmax(380px, 5fr) 7fr' }, alignItems: 'start' }}>
+        <QueueList state={state} list={list} />
+        <Picked id={state.id} onDecide={decide} onClose={() => state.pick(null)} />
+      </Box>
+      {deciding && (
+        <>
+          <ApproveDialog of={deciding.of} isOpen={deciding.what === 'approve'} onClose={close} />
+          <RejectDialog of={deciding.of} isOpen={deciding.what === 'reject'} onClose={close} />
+        </>
+      )}
+    </>
+  );
+};
+
+type PickedProps = { readonly id: string | null; readonly onDecide: Decide; readonly onClose: () => void };
+
+/** Beside the list on a desktop, over it on smaller screens. */
+const Picked = ({ id, onDecide, onClose }: PickedProps) => {
+  const text = useText();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const panel = id !== null && <WithdrawalPanel key={id} id={id} onDecide={onDecide} />;
+  if (isWide)
+    return (
+      <Card sx={{ position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto' }}>
+        {panel || <EmptyState icon={<TouchAppIcon />} title={text('queue.pick')} text={text('queue.pick.text')} />}
+      </Card>
+    );
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={onClose}
+      sx={{ '& .MuiDrawer-paper': { width: 'min(560px, 100vw)' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', height: 56, px: 2 }}>
+        <IconButton aria-label={text('app.close')} onClick={onClose}>
+          <ArrowBackIcon />
+        </IconButton>
+      </Box>
+      {panel}
+    </Drawer>
+  );
+};

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { typedDecimal } from './typed-decimal.ts';
+
+it.each([
+  ['1.234,56', '1234.56'],
+  ['1,234.56', '1234.56'],
+  ['1234,5', '1234.5'],
+  ['1.234', '1234'],
+  ['10', '10'],
+  [',50', '0.50'],
+  [' 2 000,00 ', '2000.00'],
+])('reads %j as %s', (typed, wire) => {
+  expect(typedDecimal(typed)).toBe(wire);
+});

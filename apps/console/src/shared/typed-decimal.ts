@@ -1,0 +1,10 @@
+/**
+ * A typed amount as the wire's decimal text: `1.234,56`, `1,234.56`, `1234,5` and `1234` are all understood. The last
+ * separator with one or two digits after it is the decimal one.
+ */
+export const typedDecimal = (typed: string): string => {
+  const text = typed.trim();
+  const parts = /^(.*)[.,](\d{1,2})$/.exec(text);
+  const whole = (parts?.[1] ?? text).replaceAll(/[.,\s]/g, '');
+  return parts ? `${whole || '0'}.${parts[2]}` : whole;
+};

@@ -1,0 +1,24 @@
+import { Tooltip } from '@mui/material';
+import { serverNow } from './clock.ts';
+import { formatDateTime, formatExact } from './format-time.ts';
+import { useOperator } from './use-operator.ts';
+import { useNumberLocale } from './use-text.ts';
+
+/** How times are written for this operator: his language, the brand's zone. */
+export const useTimeFormat = (): { locale: string; timeZone: string } => {
+  const locale = useNumberLocale();
+  return { locale, timeZone: useOperator()?.timeZone ?? 'UTC' };
+};
+
+/** A time in the brand's zone, exact to the second on hover. */
+export const When = ({ at }: { at: string | null }) => {
+  const where = useTimeFormat();
+  if (at === null) return <>–</>;
+  return (
+    <Tooltip title={formatExact(at, where)}>
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {formatDateTime(at, where, serverNow())}
+      </time>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type ShellLang = 'pt' | 'en';
+export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'maintenance' | 'blocked';
+
+/** One prerendered page in the encodings that the build made. */
+export type Shell = { readonly etag: string; readonly plain: Buffer; readonly br: Buffer | null; readonly gzip: Buffer | null };
+
+export type Shells = {
+  of(kind: ShellKind, lang: ShellLang): Shell;
+  /** Which shell an address gets; `not-found` for an address that the site does not know. */
+  kindOf(path: string): ShellKind;
+  readonly policy: string;
+};
+
+type RouteLine = { readonly pattern: string; readonly shell: ShellKind };
+type Hashes = { readonly script: readonly string[]; readonly style: readonly string[] };
+
+const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
+const optional = (file: string): Buffer | null => (existsSync(file) ? readFileSync(file) : null);
+
+/** `/game/$gameCode` as an expression; a parameter is one part of the path. */
+const expressionOf = (pattern: string): RegExp => {
+  const parts = pattern.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^{}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}/?$`);
+};
+
+/** Only what the build hashed may run inline; everything else comes from this origin. */
+const policyOf = ({ script, style }: Hashes): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' ${script.join(' ')}`,
+    `style-src 'self' ${style.join(' ')}`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'`,
+    `font-src 'self'`,
+    `media-src 'self'`,
+    `worker-src 'self'`,
+    `frame-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+/** Reads the site's build once. Null when the site was not built: the API then runs without pages. */
+export const readShells = (dist: string): Shells | null => {
+  if (!existsSync(join(dist, 'csp.json'))) return null;
+  const routes = readJson<RouteLine[]>(join(dist, 'routes.json')).map(({ pattern, shell }) => ({
+    expression: expressionOf(pattern),
+    shell,
+  }));
+  const cache = new Map<string, Shell>();
+  return {
+    policy: policyOf(readJson<Hashes>(join(dist, 'csp.json'))),
+    kindOf: (path) => routes.find(({ expression }) => expression.test(path))?.shell ?? 'not-found',
+    of(kind, lang) {
+      const name = `${kind}.${lang}`;
+      const known = cache.get(name);
+      if (known) return known;
+      const file = join(dist, 'shells', `${name}.html`);
+      const plain = readFileSync(file);
+      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      const shell = { etag, plain, br: optional(`${file}.br`), gzip: optional(`${file}.gz`) };
+      cache.set(name, shell);
+      return shell;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import type { buildApp } from '../app.ts';
+import type { Config } from '../platform/config.ts';
+import { DEMO_ROLES, type DemoAccount, newDemoAccounts, readDemoAccounts, writeDemoAccounts } from './demo-accounts.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+const DEMO_MERCHANT = 1;
+/** Member types of the specification: 0 player, 1 agent. */
+const MEMBER_TYPE = { player: 0, agent: 1 } as const;
+
+const seedMember = async (app: App, account: DemoAccount, role: 'player' | 'agent'): Promise<boolean> => {
+  const { isNew } = await app.identity.createAccount({
+    merchantId: DEMO_MERCHANT,
+    username: account.username,
+    password: account.password,
+    type: MEMBER_TYPE[role],
+    ...(account.idNumber ? { holder: { payeeName: 'Demonstração da Silva', idNumber: account.idNumber } } : {}),
+  });
+  return isNew;
+};
+
+const seedOperator = async (
+  app: App,
+  account: DemoAccount,
+  { role, isKept }: { role: 'cashier' | 'admin'; isKept: boolean },
+): Promise<void> => {
+  const { username, password, totpSecret = '' } = account;
+  const staff = { merchantId: DEMO_MERCHANT, username, password, totpSecret };
+  const isNew = await app.operators.add({ ...staff, roles: DEMO_ROLES[role] });
+  // The file of secrets was lost while the database stayed: what is printed must work again.
+  if (!isNew && !isKept) await app.operators.reset(staff);
+};
+
+/** A taken name whose password nobody knows any more: the demo goes on under a neighbouring one. */
+const withFreeName = async (app: App, account: DemoAccount, role: 'player' | 'agent'): Promise<DemoAccount> => {
+  if (await seedMember(app, account, role)) return account;
+  const renamed = { ...account, username: `${account.username}${randomInt(1_000, 9_999)}` };
+  await seedMember(app, renamed, role);
+  return renamed;
+};
+
+/**
+ * Demo accounts: a player with holder on file, an agent, a cashier and an admin. Passwords and TOTP secrets are random
+ * per installation and kept 0600 in `<home>/demo.json`; a file that is there decides, also for a new database.
+ * Repeating it changes nothing. Nobody bets and nobody wins here.
+ */
+export const seedDemo = async (app: App, config: Config): Promise<void> => {
+  const file = join(config.home, 'demo.json');
+  const kept = readDemoAccounts(file);
+  const accounts: DemoAccount[] = [];
+  for (const account of kept ?? newDemoAccounts()) {
+    const { role } = account;
+    if (role === 'cashier' || role === 'admin') {
+      await seedOperator(app, account, { role, isKept: kept !== null });
+      accounts.push(account);
+    } else if (kept) await seedMember(app, account, role);
+    else accounts.push(await withFreeName(app, account, role));
+  }
+  if (!kept) writeDemoAccounts(file, accounts);
+};

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressAll } from './compress.ts';
+import { cspHashes } from './csp.ts';
+import { readManifest } from './manifest.ts';
+import { renderShells, shellOf } from './render-shells.ts';
+import { reportText, weigh } from './weigh.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = `${ROOT}/dist`;
+
+/** Client bundle, then the bundle that draws the shells, then the shells, their CSP hashes, and the compressed copies. */
+const main = async (): Promise<void> => {
+  process.chdir(ROOT);
+  await build({ root: ROOT, logLevel: 'warn' });
+  await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'src/entry-prerender.tsx' } });
+  const entry = (await import(pathToFileURL(`${DIST}/.prerender/entry-prerender.mjs`).href)) as {
+    prerender(path: string, lang: 'pt' | 'en'): Promise<string>;
+    patterns(): string[];
+  };
+  const template = readFileSync(`${DIST}/index.html`, 'utf8');
+  const shells = await renderShells({ template, dist: DIST, manifest: readManifest(DIST), prerender: entry.prerender });
+  mkdirSync(`${DIST}/shells`, { recursive: true });
+  for (const [name, html] of shells) writeFileSync(`${DIST}/shells/${name}.html`, html);
+  writeFileSync(`${DIST}/csp.json`, `${JSON.stringify(cspHashes([...shells.values()]), null, 2)}\n`);
+  const routes = entry.patterns().map((pattern) => ({ pattern, shell: shellOf(pattern) }));
+  writeFileSync(`${DIST}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`);
+  rmSync(`${DIST}/.prerender`, { recursive: true });
+  rmSync(`${DIST}/index.html`);
+  await compressAll(DIST);
+  console.log(reportText(weigh(DIST)));
+};
+
+await main();

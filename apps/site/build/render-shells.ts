@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bootScript, earlyScript } from './inline-scripts.ts';
+import { entryKey, filesOf, type Manifest, messagesFile } from './manifest.ts';
+import { staticPage } from './static-pages.ts';
+
+export type ShellLang = 'pt' | 'en';
+export type ShellKind = 'home' | 'page' | 'blank' | 'not-found';
+export const SHELL_LANGS: readonly ShellLang[] = ['pt', 'en'];
+
+type Shells = {
+  template: string;
+  dist: string;
+  manifest: Manifest;
+  prerender(path: string, lang: ShellLang): Promise<string>;
+};
+
+const LOCALES = fileURLToPath(new URL('../../../packages/i18n/locales', import.meta.url));
+export const textsOf = (area: string, lang: ShellLang): Record<string, string> =>
+  JSON.parse(readFileSync(`${LOCALES}/${area}/${lang}.json`, 'utf8')) as Record<string, string>;
+
+const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/forget']);
+/** Pages with a frame of their own: the players' frame must not flash before them. */
+const BLANK = /^\/(agent|agentHome|game|seamless)(\/|$)/;
+
+/** Which shell the server sends for a pattern of the router. */
+export const shellOf = (pattern: string): ShellKind => {
+  if (HOME.has(pattern)) return 'home';
+  return BLANK.test(pattern) ? 'blank' : 'page';
+};
+
+const HERO = '/art/banners/onca';
+const HERO_SIZES =
+  '(min-width: 1280px) 922px, (min-width: 1024px) calc(80vw - 230px), (min-width: 768px) calc(100vw - 120px), calc(100vw - 24px)';
+const heroPreload =
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ` +
+  `imagesrcset="${HERO}-780.avif 780w, ${HERO}-1560.avif 1560w" imagesizes="${HERO_SIZES}">`;
+
+/** What every shell's head holds: texts for search engines, preloads, the style sheet itself, the first script. */
+const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: ShellLang): string => {
+  const texts = textsOf('shell', lang);
+  const entry = manifest[entryKey(manifest)];
+  const css = (entry?.css ?? []).map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
+  const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
+  const modules = [...filesOf(manifest, entryKey(manifest)).slice(1), messagesFile(manifest, 'shell', lang)];
+  const boot = kind === 'home' ? `${bootScript}${earlyScript(lang)}` : bootScript;
+  const titles = { home: texts['shell.title'], page: 'Trevo', blank: 'Trevo', 'not-found': `${texts['shell.404.title']} · Trevo` };
+  if (!template.includes('<!--head-->') || !entry) throw new Error('the template has lost its place for the head');
+  return [
+    `<title>${titles[kind]}</title>`,
+    `<meta name="description" content="${texts['shell.description']}">`,
+    kind === 'home' ? heroPreload : '',
+    font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
+    `<script>${boot}</script>`,
+    `<script type="module" crossorigin src="/${entry.file}"></script>`,
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<style>${css}</style>`,
+  ].join('');
+};
+
+/** The frame without its page: the same header and rail, nothing active, an empty main. */
+const frameOf = (home: string): string =>
+  home
+    .replace(/(<main [^>]*>)[\s\S]*<\/main>/, '$1</main>')
+    .replaceAll(' data-status="active"', '')
+    .replaceAll(' aria-current="page"', '');
+
+const fill = (shells: Shells, kind: ShellKind, lang: ShellLang, body: string): string =>
+  shells.template
+    .replace(/<html lang="[^"]*">/, `<html lang="${lang === 'pt' ? 'pt-BR' : 'en'}">`)
+    // Replaced by the head below, in the order that loads fastest.
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('<!--head-->', () => headOf(shells, kind, lang))
+    .replace('<div id="root"></div>', () => `<div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div>`)
+    .replace(/\n\s*/g, '\n');
+
+/** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`, and the pages that need no script bundle. */
+export const renderShells = async (shells: Shells): Promise<Map<string, string>> => {
+  const made = new Map<string, string>();
+  for (const lang of SHELL_LANGS) {
+    const home = await shells.prerender('/', lang);
+    const notFound = await shells.prerender('/this-address-does-not-exist', lang);
+    if (/ style="/.test(home)) throw new Error('home has a style attribute, which the CSP refuses in HTML');
+    made.set(`home.${lang}`, fill(shells, 'home', lang, home));
+    made.set(`page.${lang}`, fill(shells, 'page', lang, frameOf(home)));
+    made.set(`blank.${lang}`, fill(shells, 'blank', lang, ''));
+    made.set(`not-found.${lang}`, fill(shells, 'not-found', lang, notFound));
+    for (const kind of ['maintenance', 'blocked'] as const) made.set(`${kind}.${lang}`, staticPage(kind, lang));
+  }
+  return made;
+};

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { entryKey, filesOf, type Manifest, messagesFile, readManifest } from './manifest.ts';
+
+export type Weight = { readonly name: string; readonly gzip: number; readonly brotli: number };
+export type Weights = {
+  /** Everything that home runs before it is complete: entry, its static imports, the texts of one language. */
+  readonly home: Weight;
+  /** What each further page or dialog adds to home. */
+  readonly chunks: readonly Weight[];
+  readonly css: Weight;
+};
+
+const weightOf = (name: string, dist: string, files: readonly string[]): Weight => {
+  const texts = files.map((file) => readFileSync(`${dist}/${file}`));
+  return {
+    name,
+    gzip: texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
+    brotli: texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0),
+  };
+};
+
+const lazyKeys = (manifest: Manifest): string[] => [
+  ...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? [])),
+];
+
+/** Measures the build by the bundler's manifest: bytes as they travel, file by file. */
+export const weigh = (dist: string): Weights => {
+  const manifest = readManifest(dist);
+  const entry = entryKey(manifest);
+  const own = new Set([...filesOf(manifest, entry), messagesFile(manifest, 'shell', 'pt')]);
+  const chunks = lazyKeys(manifest)
+    .filter((key) => !key.includes('virtual:trevo-messages'))
+    .map((key) => {
+      const files = filesOf(manifest, key).filter((file) => !own.has(file));
+      return weightOf(manifest[key]?.src ?? key, dist, files);
+    });
+  const styles = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
+  return {
+    home: weightOf('home', dist, [...own]),
+    chunks: chunks.sort((a, b) => b.gzip - a.gzip),
+    css: weightOf('css', dist, styles),
+  };
+};
+
+const kilo = (bytes: number): string => `${Math.round(bytes / 102.4) / 10} KB`;
+
+export const reportText = ({ home, chunks, css }: Weights): string =>
+  [
+    `home JS   ${kilo(home.gzip)} gz, ${kilo(home.brotli)} br`,
+    `all CSS   ${kilo(css.gzip)} gz`,
+    ...chunks.slice(0, 5).map(({ name, gzip }) => `  ${kilo(gzip).padStart(8)} gz  ${name}`),
+  ].join('\n');

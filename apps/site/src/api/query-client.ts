@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+/** Data older than 60 s is shown, then refreshed; refusals are not repeated, missing answers are, twice. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 600_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && (!isApiError(error) || error.status === 0 || error.status >= 500),
+      },
+    },
+  });

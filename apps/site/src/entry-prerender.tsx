@@ -1,0 +1,17 @@
+import { type Lang, withLanguage } from '@trevo/i18n';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { makeRouter } from './router.tsx';
+
+/** Draws one address as nobody in particular: signed out, no answers yet. Run by the build, once per language. */
+export const prerender = async (path: string, lang: Lang): Promise<string> => {
+  const i18n = await withLanguage(lang, ['shell']);
+  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
+  await router.load();
+  return renderToString(<App i18n={i18n} queryClient={createQueryClient()} router={router} />);
+};
+
+/** Every address pattern of the site, as the router writes it (`/game/$gameCode`). */
+export const patterns = (): string[] => Object.keys(makeRouter({ isServer: true, history: createMemoryHistory() }).routesByPath);

@@ -1,0 +1,45 @@
+import { useLang, useT } from '@trevo/i18n';
+import { Chip } from '@trevo/ui/chip';
+import { Field } from '@trevo/ui/field';
+import { shown } from './money.ts';
+
+type AmountFieldProps = {
+  label: string;
+  text: string;
+  onText(text: string): void;
+  chips: readonly string[];
+  min: string;
+  max: string;
+  error?: string | undefined;
+};
+
+/** An amount with quick choices; min and max always in sight. */
+export function AmountField({ label, text, onText, chips, min, max, error }: AmountFieldProps) {
+  const t = useT();
+  const lang = useLang();
+  const plain = (wire: string): string => shown(wire, lang).replace(/^R\$\s*/, '');
+  return (
+    <div>
+      <Field
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        start={<span className="font-semibold">R$</span>}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        error={error}
+        hint={t('cashier.range', { min: shown(min, lang), max: shown(max, lang) })}
+        className="[&_input]:text-h3 [&_input]:font-extrabold [&_input]:tabular-nums"
+      />
+      {chips.length > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {chips.map((chip) => (
+            <Chip key={chip} isOn={text === plain(chip)} onClick={() => onText(plain(chip))}>
+              {shown(chip, lang)}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

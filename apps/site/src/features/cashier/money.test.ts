@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isBelow, typedAmount } from './money.ts';
+
+describe('amounts that people type', () => {
+  it('reads the Brazilian form with comma and thousands', () => {
+    expect(typedAmount('1.234,50', 'pt')).toBe('1234.50');
+    expect(typedAmount('R$ 50', 'pt')).toBe('50.00');
+    expect(typedAmount('0,10', 'pt')).toBe('0.10');
+  });
+  it('reads the English form', () => {
+    expect(typedAmount('1,234.50', 'en')).toBe('1234.50');
+  });
+  it('refuses signs, words, exponents and a third place', () => {
+    for (const text of ['-5', 'abc', '1e3', '1,234', '', ' ']) expect(typedAmount(text, 'pt')).toBeNull();
+  });
+  it('compares exactly', () => {
+    expect(isBelow('9.99', '10.00')).toBe(true);
+    expect(isBelow('10.00', '10.00')).toBe(false);
+    expect(isBelow('100.00', '20.00')).toBe(false);
+  });
+});

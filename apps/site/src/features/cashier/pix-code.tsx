@@ -1,0 +1,69 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { encode } from 'uqr';
+
+/** The QR of a PIX code with its copy button and the time left. The white quiet zone belongs to the code. */
+export function PixCode({ brCode, expiresAt }: { brCode: string; expiresAt: string | null }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  const qr = useMemo(() => encode(brCode, { ecc: 'M', border: 3 }), [brCode]);
+  const path = useMemo(
+    () => qr.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+    [qr],
+  );
+
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(brCode);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_500);
+  };
+
+  return (
+    <div className="mt-4 grid justify-items-center gap-4">
+      <svg
+        role="img"
+        aria-label={t('cashier.qr')}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-64 rounded-card bg-white"
+        data-testid="qr"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      {expiresAt ? <TimeLeft until={expiresAt} /> : null}
+      <div className="w-full">
+        <label className="block text-start text-dense font-semibold text-muted">
+          {t('cashier.copyPaste')}
+          <textarea
+            readOnly
+            rows={3}
+            value={brCode}
+            data-testid="br-code"
+            onFocus={(event) => event.target.select()}
+            className="mt-1.5 w-full resize-none break-all rounded-input bg-raised p-3 font-mono text-caption text-muted ring-1 ring-inset ring-line"
+          />
+        </label>
+        <Button look="gold" className="mt-3 w-full" onClick={() => void copy()}>
+          {isCopied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+          <span aria-live="polite">{isCopied ? t('cashier.copied') : t('cashier.copy')}</span>
+        </Button>
+      </div>
+      <p className="text-dense text-muted">{t('cashier.howToPay')}</p>
+    </div>
+  );
+}
+
+/** Minutes and seconds until the code expires; paid later it is credited all the same. */
+function TimeLeft({ until }: { until: string }) {
+  const t = useT();
+  const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Date.parse(until) - Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const seconds = Math.max(0, Math.floor(left / 1_000));
+  const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  return <p className="text-dense text-muted tabular-nums">{t('cashier.expiresIn', { time: text })}</p>;
+}

@@ -1,0 +1,15 @@
+import { useT } from '@trevo/i18n';
+import { Note } from '@trevo/ui/note';
+import { isApiError } from '../../api/api-error.ts';
+
+/** A refusal in place: what the server said, its code in small text. */
+export function Refusal({ error }: { error: unknown }) {
+  const t = useT();
+  if (!error) return null;
+  const isKnown = isApiError(error) && error.message !== '';
+  return (
+    <Note tone="error" code={isApiError(error) ? error.code : undefined}>
+      {isKnown ? error.message : t('cashier.noAnswer')}
+    </Note>
+  );
+}

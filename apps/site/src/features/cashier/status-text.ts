@@ -1,0 +1,31 @@
+import type { MessageId } from '@trevo/i18n';
+
+const DEPOSIT: Record<string, MessageId> = {
+  WAITING: 'cashier.status.waiting',
+  CREDITED: 'cashier.status.credited',
+  EXPIRED: 'cashier.status.expired',
+  RETURNING: 'cashier.status.returning',
+  RETURNED: 'cashier.status.returned',
+};
+const WITHDRAWAL: Record<string, MessageId> = {
+  REQUESTED: 'cashier.status.requested',
+  APPROVAL_2: 'cashier.status.requested',
+  APPROVED: 'cashier.status.approved',
+  SENDING: 'cashier.status.sending',
+  SENT: 'cashier.status.sent',
+  RECEIVED: 'cashier.status.received',
+  REJECTED: 'cashier.status.rejected',
+  FAILED: 'cashier.status.failed',
+  CLAIMED: 'cashier.status.claimed',
+};
+const NOTES: Record<string, MessageId> = {
+  'deposit.payer_mismatch': 'cashier.note.payerMismatch',
+  'deposit.paid_late': 'cashier.note.paidLate',
+  'deposit.amount_differs': 'cashier.note.amountDiffers',
+  'deposit.paid_twice': 'cashier.note.paidTwice',
+};
+
+export const depositStatusText = (status: string): MessageId => DEPOSIT[status] ?? 'cashier.status.waiting';
+export const withdrawalStatusText = (status: string): MessageId => WITHDRAWAL[status] ?? 'cashier.status.requested';
+/** The sentence of a reason code, or null for one that has none. */
+export const noteText = (note: string | null): MessageId | null => (note === null ? null : (NOTES[note] ?? null));

@@ -1,0 +1,41 @@
+import { useT } from '@trevo/i18n';
+import { Note } from '@trevo/ui/note';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { useCall } from '../../api/use-call.ts';
+import { Money } from '../../shared/money.tsx';
+import { HolderForm } from '../../shared/holder-form.tsx';
+import { PageHead } from './page-head.tsx';
+import { Refusal } from './refusal.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+const OPTIONS = 'GET /wps/wallet/withdrawals/options';
+
+/** What can be withdrawn now, why not the rest, and the request. */
+export function WithdrawPage() {
+  const t = useT();
+  const options = useCall(OPTIONS, {}, { staleTime: 0 });
+  return (
+    <div className="mx-auto w-full max-w-140 px-3 pb-10 md:px-6">
+      <PageHead title={t('cashier.withdraw')} lead={t('cashier.withdraw.lead')} />
+      {options.error ? <Refusal error={options.error} /> : null}
+      {options.isPending ? <Skeleton className="h-96 w-full rounded-sheet" /> : null}
+      {options.data?.holderRequired ? <HolderForm /> : null}
+      {options.data && !options.data.holderRequired ? (
+        <>
+          <section className="rounded-sheet bg-card p-4 ring-1 ring-inset ring-line/60 sm:p-5">
+            <p className="text-dense text-muted">{t('cashier.withdraw.available')}</p>
+            <p className="text-h1 font-extrabold">
+              <Money amount={options.data.available} />
+            </p>
+            {options.data.locked.map((part) => (
+              <Note key={part.reason} tone="info" className="mt-3">
+                <Money amount={part.amount} className="font-semibold" /> · {part.message}
+              </Note>
+            ))}
+          </section>
+          <WithdrawForm options={options.data} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { EmptyState } from '@trevo/ui/empty-state';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { callKey, useCall } from '../../../api/use-call.ts';
+import { useSession } from '../../../session/session.ts';
+import { openDialog } from '../../../shared/dialogs.ts';
+import { PairCheck } from './pair-check.tsx';
+import { SeedsPanel } from './seeds-panel.tsx';
+
+const SEEDS = 'GET /wps/fair/seeds';
+
+/** Provable fairness: my seeds, rotation, and the check of all my rounds with the game's own engine in this browser. */
+export function FairPage() {
+  const t = useT();
+  const token = useSession((state) => state.token);
+  const isSettled = useSession((state) => state.isSettled);
+  const queries = useQueryClient();
+  const seeds = useCall(SEEDS, {}, { enabled: token !== null });
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: callKey(SEEDS) });
+
+  return (
+    <div className="mx-auto w-full max-w-200 px-3 py-6 md:px-6">
+      <h1 className="flex items-center gap-3 text-h1 font-extrabold">
+        <ShieldCheck size={34} strokeWidth={1.75} className="text-mint" aria-hidden="true" />
+        {t('game.fair')}
+      </h1>
+      <p className="mt-2 text-body text-muted">{t('game.fair.lead')}</p>
+      <ol className="mt-4 grid gap-2 text-dense text-muted sm:grid-cols-3">
+        {(['one', 'two', 'three'] as const).map((step, index) => (
+          <li key={step} className="rounded-card bg-card p-3">
+            <span className="me-2 font-extrabold text-gold">{index + 1}</span>
+            {t(`game.fair.step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      {token === null && isSettled ? (
+        <EmptyState
+          icon={<ShieldCheck size={28} aria-hidden="true" />}
+          title={t('game.fair.signIn')}
+          action={
+            <Button look="gold" onClick={() => openDialog('login', {})}>
+              {t('shell.login')}
+            </Button>
+          }
+        />
+      ) : seeds.data ? (
+        <div className="mt-6 grid gap-6">
+          <SeedsPanel seeds={seeds.data} onRotated={refresh} />
+          <section aria-labelledby="fair-revealed">
+            <h2 id="fair-revealed" className="text-h3 font-extrabold">
+              {t('game.fair.revealed')}
+            </h2>
+            {seeds.data.revealed.length === 0 ? (
+              <p className="mt-2 text-dense text-muted">{t('game.fair.noneRevealed')}</p>
+            ) : (
+              <ul className="mt-3 grid gap-3">
+                {seeds.data.revealed.map((pair) => (
+                  <PairCheck key={pair.seedPairId} pair={pair} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      ) : seeds.error ? (
+        <EmptyState title={t('game.noAnswer')} action={<Button onClick={refresh}>{t('shell.retry')}</Button>} />
+      ) : (
+        <div className="mt-6" aria-busy="true">
+          <Skeleton className="h-64 w-full rounded-sheet" />
+        </div>
+      )}
+    </div>
+  );
+}

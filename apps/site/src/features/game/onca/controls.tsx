@@ -1,0 +1,103 @@
+import { Minus, Plus, Zap } from 'lucide-react';
+import { formatMoney } from '@trevo/money';
+import { useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
+
+type ControlsProps = {
+  levels: readonly string[];
+  bet: string;
+  onBet(bet: string): void;
+  /** Reels are moving: bets are locked and the big button skips. */
+  isPlaying: boolean;
+  isWaiting: boolean;
+  canPlay: boolean;
+  turbo: boolean;
+  onTurbo(): void;
+  onSpin(): void;
+  locale: string;
+};
+
+const round =
+  'grid size-12 shrink-0 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 backdrop-blur transition active:scale-95 hover:bg-black/60 disabled:opacity-40';
+
+/** Bet level, the big button, turbo. One gold element. */
+export function Controls({
+  levels,
+  bet,
+  onBet,
+  isPlaying,
+  isWaiting,
+  canPlay,
+  turbo,
+  onTurbo,
+  onSpin,
+  locale,
+}: ControlsProps) {
+  const t = useT();
+  const at = levels.indexOf(bet);
+  const step = (by: number): void => {
+    const next = levels[at + by];
+    if (next) onBet(next);
+  };
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center gap-1.5 rounded-full bg-black/45 p-1.5 ring-1 ring-inset ring-white/15 backdrop-blur">
+        <button
+          type="button"
+          aria-label={t('game.bet.less')}
+          className={round}
+          disabled={isPlaying || at <= 0}
+          onClick={() => step(-1)}
+        >
+          <Minus size={20} aria-hidden="true" />
+        </button>
+        <label className="relative min-w-20 text-center">
+          <span className="block text-caption text-muted">{t('game.bet')}</span>
+          <span className="block text-body font-extrabold tabular-nums">{formatMoney(bet, 'BRL', locale)}</span>
+          <select
+            aria-label={t('game.bet')}
+            value={bet}
+            disabled={isPlaying}
+            onChange={(event) => onBet(event.target.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          >
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {formatMoney(level, 'BRL', locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          aria-label={t('game.bet.more')}
+          className={round}
+          disabled={isPlaying || at < 0 || at >= levels.length - 1}
+          onClick={() => step(1)}
+        >
+          <Plus size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <button
+        type="button"
+        data-testid="spin"
+        onClick={onSpin}
+        disabled={isWaiting || (!canPlay && !isPlaying)}
+        className="onca-spin grid size-22 shrink-0 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-95 disabled:saturate-50"
+      >
+        <span className={cx('text-lead font-extrabold uppercase', isPlaying && 'text-dense')}>
+          {isPlaying ? t('game.skip') : t('game.spin')}
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-pressed={turbo}
+        onClick={onTurbo}
+        className={cx(round, 'w-auto gap-1 px-4 flex items-center', turbo && 'text-gold ring-gold/60')}
+      >
+        <Zap size={18} aria-hidden="true" />
+        <span className="text-meta font-semibold">{t('game.turbo')}</span>
+      </button>
+    </div>
+  );
+}

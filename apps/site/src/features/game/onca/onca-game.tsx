@@ -1,0 +1,194 @@
+import type { RoundView } from '@trevo/contract';
+import { useLang, useT } from '@trevo/i18n';
+import { type Amount, formatMoney, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
+import { Note } from '@trevo/ui/note';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import type { ValueOf } from '../../../api/client.ts';
+import { placeRound } from '../place-round.ts';
+import { sound } from '../sound.ts';
+import { Controls } from './controls.tsx';
+import { CountUp } from './count-up.tsx';
+import { createPace, type Pace } from './pace.ts';
+import { finalGrid, playRound } from './play-round.ts';
+import { symbolUrl } from './symbols.ts';
+import { useStage } from './use-stage.ts';
+import { type Reels, ReelWindow } from './window.tsx';
+import './onca.css';
+
+const RESTING = ['F2', 'G1', 'F3', 'W', 'J1', 'W', 'F1', 'G3', 'F2'];
+/** From 20 times the bet a win is celebrated. */
+const BIG_WIN_E4 = 200_000;
+
+const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
+
+type OncaGameProps = {
+  config: ValueOf<'GET /wps/originals/:gameCode'>;
+  /** The spendable balance that the page shows, as text. */
+  balance: string;
+  /** What the bar shows while a round plays: the balance before its win. Null gives the bar back to the live balance. */
+  onBalance(shown: string | null): void;
+  onRefused(code: string): void;
+};
+
+/** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
+export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProps) {
+  const t = useT();
+  const lang = useLang();
+  const reels = useRef<Reels | null>(null);
+  const pace = useRef<Pace | null>(null);
+  const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
+  const [turbo, setTurbo] = useState(false);
+  const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
+  const [last, setLast] = useState<RoundView | null>(config.lastRound);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const locale = lang === 'en' ? 'en-US' : 'pt-BR';
+
+  const { stage, view, clear } = useStage(reels, (round) => {
+    setLast(round);
+    setPhase('idle');
+    onBalance(null);
+  });
+
+  const spin = async (): Promise<void> => {
+    if (phase === 'playing') return pace.current?.skip();
+    if (phase === 'waiting') return;
+    clear();
+    setTrouble(null);
+    setPhase('waiting');
+    sound.press();
+    reels.current?.forEach((reel) => reel.spin());
+    try {
+      const round = await placeRound(config.game, bet, () => setTrouble(t('game.reconnecting')));
+      setTrouble(null);
+      // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
+      onBalance(beforeWin(round));
+      setPhase('playing');
+      pace.current = createPace(turbo ? 0.45 : 1);
+      await playRound(round, stage, pace.current);
+    } catch (error) {
+      reels.current?.forEach((reel) => reel.finish());
+      setPhase('idle');
+      onBalance(null);
+      const code = isApiError(error) ? error.code : 'network.failed';
+      setTrouble(isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
+      onRefused(code);
+    }
+  };
+
+  const spinNow = useRef(spin);
+  spinNow.current = spin;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (event.code !== 'Space' || event.repeat || target.closest('input,textarea,select,dialog')) return;
+      event.preventDefault();
+      void spinNow.current();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  const isBig = (last?.winMultE4 ?? 0) >= BIG_WIN_E4 && phase === 'idle' && view.won !== null;
+  const canPlay = wire(balance) >= wire(bet);
+  return (
+    <div className="onca-bg flex min-h-0 flex-1 flex-col items-center justify-between gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">Onça da Sorte</h1>
+      <div className="relative w-full max-w-[min(30rem,52dvh)]">
+        <ReelWindow
+          reels={reels}
+          initial={last ? finalGrid(last) : RESTING}
+          lines={view.lines}
+          held={view.held}
+          suspense={view.suspense}
+          label={t('game.onca.window')}
+        />
+        {view.feature && phase === 'playing' && view.held.size === 0 ? (
+          <div className="onca-burst absolute inset-0 grid place-items-center rounded-hero bg-black/70 text-center">
+            <div>
+              <img src={symbolUrl(view.feature)} alt="" width={128} height={128} className="mx-auto size-32" />
+              <p className="mt-2 text-h2 font-extrabold text-gold">{t('game.onca.feature')}</p>
+              <p className="text-dense text-muted">{t('game.onca.featureRule')}</p>
+            </div>
+          </div>
+        ) : null}
+        {view.mult ? (
+          <div className="onca-burst pointer-events-none absolute inset-x-0 top-1/3 text-center text-jackpot font-extrabold text-gold drop-shadow-[0_4px_12px_#000]">
+            x{view.mult}
+          </div>
+        ) : null}
+      </div>
+      <Outcome
+        won={view.won}
+        last={last}
+        phase={phase}
+        isBig={isBig}
+        locale={locale}
+        wasReloaded={last !== null && last === config.lastRound}
+      />
+      <div className="w-full max-w-120">
+        {trouble ? (
+          <Note tone="warning" className="mb-2">
+            {trouble}
+          </Note>
+        ) : null}
+        {!canPlay && phase === 'idle' && !trouble ? (
+          <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
+        ) : null}
+        <Controls
+          levels={config.betLevels}
+          bet={bet}
+          onBet={setBet}
+          isPlaying={phase !== 'idle'}
+          isWaiting={phase === 'waiting'}
+          canPlay={canPlay}
+          turbo={turbo}
+          onTurbo={() => setTurbo(!turbo)}
+          onSpin={() => void spin()}
+          locale={locale}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** `balanceAfter - win` of an answer: what the wallet held once the stake had left it. */
+const beforeWin = (round: RoundView): string => formatWire(subtract(wire(round.balanceAfter), wire(round.win)), 'BRL');
+
+type OutcomeProps = {
+  won: string | null;
+  last: RoundView | null;
+  phase: string;
+  isBig: boolean;
+  locale: string;
+  wasReloaded: boolean;
+};
+
+/** One line under the reels: the win counting up, or how the last round ended. Spoken politely once it is final. */
+function Outcome({ won, last, phase, isBig, locale, wasReloaded }: OutcomeProps) {
+  const t = useT();
+  const isFinal = phase === 'idle' && last !== null;
+  return (
+    <div data-testid="outcome" className="grid h-14 place-items-center text-center">
+      {won && !wasReloaded ? (
+        <p className={isBig ? 'onca-burst text-jackpot font-extrabold text-gold' : 'text-h2 font-extrabold text-mint'}>
+          {t('game.won')} <CountUp to={won} locale={locale} isInstant={false} />
+        </p>
+      ) : isFinal ? (
+        <p className="text-dense text-muted">
+          {wasReloaded
+            ? t('game.lastRound', {
+                bet: formatMoney(last.bet, 'BRL', locale),
+                win: formatMoney(last.win, 'BRL', locale),
+              })
+            : t('game.noWin')}
+        </p>
+      ) : null}
+      <p role="status" aria-live="polite" className="sr-only">
+        {isFinal && !wasReloaded
+          ? t('game.result', { bet: formatMoney(last.bet, 'BRL', locale), win: formatMoney(last.win, 'BRL', locale) })
+          : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { createReel, type Reel } from './reel.ts';
+
+export type Reels = readonly [Reel, Reel, Reel];
+
+/** Centre of a cell in the overlay's 300 x 300 box. */
+const centre = (cell: number): string => `${(cell % 3) * 100 + 50},${Math.floor(cell / 3) * 100 + 50}`;
+const LINE_COLOURS = ['#f6be4f', '#3adfa0', '#5cc8ff', '#ff8fb8', '#a48bff'];
+
+type WindowProps = {
+  reels: RefObject<Reels | null>;
+  initial: readonly string[];
+  /** Cells of the lines that are being shown. */
+  lines: readonly { line: number; cells: readonly number[] }[];
+  /** Cells that the feature holds. */
+  held: ReadonlySet<number>;
+  /** Third reel under suspense. */
+  suspense: boolean;
+  label: string;
+};
+
+/** The three reels in their frame, the winning lines over them. Screen readers get `label`, not nine pictures. */
+export function ReelWindow({ reels, initial, lines, held, suspense, label }: WindowProps) {
+  const strips = useRef<(HTMLDivElement | null)[]>([]);
+  const first = useRef(initial);
+  useEffect(() => {
+    const made = strips.current.map((strip, index) => createReel(strip as HTMLElement, index));
+    made.forEach((reel, index) => {
+      reel.show([0, 1, 2].map((row) => first.current[row * 3 + index] ?? ''));
+    });
+    reels.current = made as unknown as Reels;
+    return () => {
+      reels.current = null;
+    };
+  }, [reels]);
+
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="onca-frame relative aspect-square w-full overflow-hidden rounded-hero p-[2.2%]"
+    >
+      <div className="relative grid size-full grid-cols-3 gap-[1.5%] overflow-hidden rounded-sheet">
+        {[0, 1, 2].map((index) => (
+          <div
+            key={index}
+            className={`onca-reel relative overflow-hidden rounded-card ${suspense && index === 2 ? 'onca-suspense' : ''}`}
+          >
+            <div
+              ref={(strip) => {
+                strips.current[index] = strip;
+              }}
+              className="absolute inset-x-0 top-0 will-change-transform"
+            />
+          </div>
+        ))}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 grid grid-cols-3 grid-rows-3 gap-[1.5%]"
+        >
+          {Array.from({ length: 9 }, (_, cell) => (
+            <div key={`cell-${cell + 1}`} className={held.has(cell) ? 'onca-held rounded-card' : ''} />
+          ))}
+        </div>
+        <svg aria-hidden="true" viewBox="0 0 300 300" className="pointer-events-none absolute inset-0 size-full">
+          {lines.map(({ line, cells }) => (
+            <polyline
+              key={line}
+              points={[...cells]
+                .sort((a, b) => (a % 3) - (b % 3))
+                .map(centre)
+                .join(' ')}
+              className="onca-line"
+              stroke={LINE_COLOURS[line]}
+              pathLength={1}
+            />
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}

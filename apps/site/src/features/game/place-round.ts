@@ -1,0 +1,31 @@
+import type { RoundView } from '@trevo/contract';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+
+/** Fresh 128 bits for one bet, so that nobody who knows the server seed can know the round before it is bet. */
+export const freshNonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Pauses between repeats of an unanswered bet, in ms. Together about half a minute. */
+const REPEATS = [400, 800, 1_600, 3_000, 5_000, 8_000, 10_000];
+
+/**
+ * Plays one round. While no answer comes, the same request is repeated under the same key, so it can act only once.
+ * `onTrouble` hears when the first repeat begins.
+ * @throws ApiError with the server's refusal, or `network.failed` when every repeat stayed without an answer
+ */
+export const placeRound = async (gameCode: string, bet: string, onTrouble: () => void): Promise<RoundView> => {
+  const body = { bet, cnonce: freshNonce() };
+  const idempotencyKey = crypto.randomUUID();
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await call('POST /wps/originals/:gameCode/rounds', { params: { gameCode }, body, idempotencyKey });
+    } catch (error) {
+      const pause = REPEATS[repeat];
+      const isUnanswered = isApiError(error) && !error.isDefinite;
+      if (!isUnanswered || pause === undefined) throw error;
+      if (repeat === 0) onTrouble();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};

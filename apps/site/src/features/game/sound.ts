@@ -1,0 +1,66 @@
+/**
+ * The game's sounds, made in the browser: no files to load, none before the first click, one switch for all.
+ * Every sound is a short envelope over simple waves, quiet enough to play beside music.
+ */
+const SHELF_KEY = 'game.sound';
+
+type Tone = {
+  readonly at: number;
+  readonly hz: number;
+  readonly length: number;
+  readonly wave?: OscillatorType;
+  readonly gain?: number;
+  readonly to?: number;
+};
+
+let context: AudioContext | null = null;
+let isOn = typeof localStorage === 'undefined' || localStorage.getItem(SHELF_KEY) !== 'off';
+const listeners = new Set<() => void>();
+
+const play = (tones: readonly Tone[]): void => {
+  if (!isOn || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  for (const tone of tones) {
+    const start = context.currentTime + tone.at;
+    const oscillator = context.createOscillator();
+    const volume = context.createGain();
+    oscillator.type = tone.wave ?? 'triangle';
+    oscillator.frequency.setValueAtTime(tone.hz, start);
+    if (tone.to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(tone.to, start + tone.length);
+    volume.gain.setValueAtTime(0.0001, start);
+    volume.gain.exponentialRampToValueAtTime(tone.gain ?? 0.12, start + 0.012);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + tone.length);
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + tone.length + 0.02);
+  }
+};
+
+const scale = (notes: readonly number[], step: number, gain = 0.1): Tone[] =>
+  notes.map((hz, index) => ({ at: index * step, hz, length: step * 2.6, gain }));
+
+export const sound = {
+  isOn: (): boolean => isOn,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  toggle(): void {
+    isOn = !isOn;
+    localStorage.setItem(SHELF_KEY, isOn ? 'on' : 'off');
+    for (const listener of listeners) listener();
+  },
+  press: () => play([{ at: 0, hz: 220, to: 330, length: 0.09, gain: 0.08 }]),
+  stop: (reel: number) => play([{ at: 0, hz: 150 + reel * 25, to: 70, length: 0.14, wave: 'sine', gain: 0.22 }]),
+  anticipation: () => play([{ at: 0, hz: 180, to: 520, length: 0.95, wave: 'sawtooth', gain: 0.035 }]),
+  land: () => play([{ at: 0, hz: 520, to: 780, length: 0.12, gain: 0.1 }]),
+  win: () => play(scale([523, 659, 784, 1047], 0.08)),
+  bigWin: () =>
+    play([
+      ...scale([392, 523, 659, 784, 1047, 1319, 1568], 0.1, 0.12),
+      { at: 0.7, hz: 98, length: 1, wave: 'sine', gain: 0.2 },
+    ]),
+  feature: () =>
+    play([{ at: 0, hz: 90, to: 45, length: 0.5, wave: 'sine', gain: 0.3 }, ...scale([330, 415, 494, 659], 0.09)]),
+};

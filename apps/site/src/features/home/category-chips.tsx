@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { chipClass } from '@trevo/ui/chip';
+import { cx } from '@trevo/ui/cx';
+import { Heart, House } from 'lucide-react';
+import { CATEGORY, NAV_TYPES } from '../../shared/game-types.ts';
+
+/** Ways to the categories, sticky under the header while the page scrolls. */
+export function CategoryChips() {
+  const t = useT();
+  return (
+    <nav
+      aria-label={t('shell.categories')}
+      className="no-bar sticky top-14 z-20 -mx-3 mt-2 flex gap-2 overflow-x-auto bg-page/95 px-3 py-2 md:-mx-6 md:px-6 lg:top-16"
+    >
+      <Link to="/" className={chipClass(true)}>
+        <House size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('shell.home')}
+      </Link>
+      <Link to="/favorite" className={chipClass(false)}>
+        <Heart size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('shell.favorites')}
+      </Link>
+      <Link to="/inhouse" className={chipClass(false)}>
+        <CATEGORY.INHOUSE.icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-gold" />
+        {t('shell.inhouse')}
+      </Link>
+      {NAV_TYPES.map((type) => {
+        const { path, icon: Icon, hue } = CATEGORY[type];
+        return (
+          <Link key={type} to={path} className={chipClass(false)}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={cx(hue)} />
+            {t(`shell.type.${type}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

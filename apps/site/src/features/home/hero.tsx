@@ -1,0 +1,136 @@
+import type { WireMap } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { buttonClass } from '@trevo/ui/button';
+import { useCall } from '../../api/use-call.ts';
+import { openBanner } from './open-banner.ts';
+import { useCarousel } from './use-carousel.ts';
+
+type Banner = WireMap['GET /wps/announcements']['value']['banners'][number];
+
+/** The widths of the hero on screen: the phone's, and the content column's. */
+const SIZES =
+  '(min-width: 1280px) 922px, (min-width: 1024px) calc(80vw - 230px), (min-width: 768px) calc(100vw - 120px), calc(100vw - 24px)';
+const DEFAULT_ART = '/art/banners/onca';
+
+function BannerArt({ base, isFirst }: { base: string; isFirst: boolean }) {
+  const set = (type: string) => `${base}-780.${type} 780w, ${base}-1560.${type} 1560w`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
+      <img
+        src={`${base}-780.webp`}
+        srcSet={set('webp')}
+        sizes={SIZES}
+        width={780}
+        height={360}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+        draggable={false}
+        className="absolute inset-y-0 end-0 size-full object-cover object-right lg:w-4/5 lg:[mask-image:linear-gradient(90deg,transparent,#000_35%)]"
+      />
+    </picture>
+  );
+}
+
+function Slide({ banner, isFirst, label }: { banner: Banner; isFirst: boolean; label: string }) {
+  const t = useT();
+  return (
+    <div role="group" aria-roledescription="slide" aria-label={label} className="relative w-full shrink-0 snap-start">
+      <BannerArt base={banner.url} isFirst={isFirst} />
+      <div className="relative flex h-full w-[58%] flex-col justify-center gap-1 ps-5 pb-4 md:w-[52%] md:gap-2 md:ps-10 md:pb-6 lg:ps-14">
+        <h2 className="text-h3 font-extrabold text-balance text-white md:text-h1">{banner.title}</h2>
+        <p className="line-clamp-3 text-meta text-pretty text-white/85 md:max-w-100 md:text-lead">{banner.subtitle}</p>
+        {banner.linkageType === 'none' ? null : (
+          <button
+            type="button"
+            onClick={() => openBanner(banner)}
+            className={buttonClass('light', 'mini', 'mt-2 self-start md:mt-4 md:h-11 md:px-6 md:text-dense')}
+          >
+            {t('shell.hero.open')}
+            <span className="sr-only">: {banner.title}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Banner carousel. Its first picture is in the prerendered page: the largest thing on screen needs no script. */
+export function Hero() {
+  const t = useT();
+  const { data } = useCall('GET /wps/announcements');
+  const fromServer = data?.banners.filter(({ groupName }) => groupName === 'w_home');
+  const standIn: Banner = {
+    id: 'house',
+    groupName: 'w_home',
+    title: t('shell.hero.default.title'),
+    subtitle: t('shell.hero.default.subtitle'),
+    url: DEFAULT_ART,
+    linkage: '/inhouse',
+    linkageType: 'route',
+  };
+  const banners = fromServer && fromServer.length > 0 ? fromServer : [standIn];
+  const total = banners.length;
+  const { box, at, isPlaying, go, togglePlay, rest } = useCarousel(total);
+  const control =
+    'flex size-11 items-center justify-center rounded-full text-white/85 transition-colors duration-120 hover:bg-black/30 hover:text-white';
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('shell.hero.label')}
+      onMouseEnter={() => rest(true)}
+      onMouseLeave={() => rest(false)}
+      onFocus={() => rest(true)}
+      onBlur={() => rest(false)}
+      className="relative mt-3 md:mt-5"
+    >
+      <div
+        ref={box}
+        className="no-bar flex aspect-780/360 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-hero bg-card lg:aspect-1152/425"
+      >
+        {banners.map((banner, index) => (
+          <Slide
+            key={index === 0 ? 'first' : banner.id}
+            banner={banner}
+            isFirst={index === 0}
+            label={t('shell.hero.slide', { n: index + 1, total })}
+          />
+        ))}
+      </div>
+      {total > 1 ? (
+        <div className="absolute inset-x-0 bottom-0 flex items-center justify-center md:justify-end md:pe-4">
+          <button type="button" className={cx(control, 'hidden md:flex')} aria-label={t('shell.hero.previous')} onClick={() => go(at - 1)}>
+            <ChevronLeft size={22} aria-hidden="true" className="rtl:-scale-x-100" />
+          </button>
+          {banners.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t('shell.hero.slide', { n: index + 1, total })}
+              aria-current={index === at}
+              onClick={() => go(index)}
+              className="flex h-8 w-6 items-center justify-center"
+            >
+              <span className={cx('h-1.5 rounded-full transition-[width] duration-200', index === at ? 'w-5 bg-white' : 'w-1.5 bg-white/55')} />
+            </button>
+          ))}
+          <button
+            type="button"
+            className={cx(control, 'absolute end-1 bottom-0 size-9 md:static md:size-11')}
+            aria-label={t(isPlaying ? 'shell.hero.pause' : 'shell.hero.play')}
+            onClick={togglePlay}
+          >
+            {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+          </button>
+          <button type="button" className={cx(control, 'hidden md:flex')} aria-label={t('shell.hero.next')} onClick={() => go(at + 1)}>
+            <ChevronRight size={22} aria-hidden="true" className="rtl:-scale-x-100" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

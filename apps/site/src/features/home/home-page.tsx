@@ -1,0 +1,55 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Note } from '@trevo/ui/note';
+import { useCall } from '../../api/use-call.ts';
+import { useFavorites } from '../../shared/games/favorites.ts';
+import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { Hero } from './hero.tsx';
+import { HotRail } from './hot-rail.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { useAnnouncementPopup } from './use-announcement-popup.ts';
+
+/** The lobby's first page: hero, notices, categories, hot games, one section per category. */
+export function HomePage() {
+  const t = useT();
+  const { data, isError, refetch } = useCall('GET /wps/relay/home');
+  const { ids, toggle } = useFavorites();
+  useAnnouncementPopup();
+  const sections = data?.sections.filter(({ games }) => games.length > 0);
+  return (
+    <>
+      <h1 className="sr-only">{t('shell.title')}</h1>
+      <Hero />
+      <NoticeBar />
+      <CategoryChips />
+      {isError && !data ? (
+        <Note tone="error" className="mt-6">
+          <p>{t('shell.section.error')}</p>
+          <Button size="dense" className="mt-3" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </Note>
+      ) : (
+        <HotRail
+          games={sections ? (sections.find(({ gameType }) => gameType === 'HOT')?.games ?? []) : undefined}
+          favorites={ids}
+          onFavorite={toggle}
+        />
+      )}
+      {sections ? (
+        sections
+          .filter(({ gameType }) => gameType !== 'HOT')
+          .map(({ gameType, games, total }) => (
+            <GameSection key={gameType} type={gameType} games={games} total={total} favorites={ids} onFavorite={toggle} />
+          ))
+      ) : isError ? null : (
+        <>
+          <SectionSkeleton type="INHOUSE" />
+          <SectionSkeleton type="RNG" />
+          <SectionSkeleton type="LIVE" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GameCard } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { IconButton } from '@trevo/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { SectionHead } from '../../shared/games/game-section.tsx';
+import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
+
+const HOT = 10;
+const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-[17vw] md:max-w-43';
+const SIZES = '(min-width: 768px) 172px, 31vw';
+
+type HotRailProps = {
+  games: readonly GameCard[] | undefined;
+  favorites: ReadonlySet<string>;
+  onFavorite: (card: GameCard) => void;
+};
+
+/** The ten hot games in one row that scrolls by finger, wheel, keyboard and buttons. */
+export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
+  const t = useT();
+  const id = useId();
+  const rail = useRef<HTMLDivElement>(null);
+  const move = (direction: 1 | -1) => {
+    const box = rail.current;
+    box?.scrollBy({ left: direction * box.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <section aria-labelledby={id} className="pt-6">
+      <SectionHead id={id} type="HOT">
+        <span className="hidden md:flex">
+          <IconButton label={t('shell.pager.previous')} onClick={() => move(-1)}>
+            <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton label={t('shell.pager.next')} onClick={() => move(1)}>
+            <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+        </span>
+      </SectionHead>
+      <div
+        ref={rail}
+        className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:gap-4 md:scroll-px-6 md:px-6"
+      >
+        {games
+          ? games
+              .slice(0, HOT)
+              .map((card) => (
+                <GameTile
+                  key={card.nodeId}
+                  card={card}
+                  sizes={SIZES}
+                  className={SLOT}
+                  isFavorite={favorites.has(card.nodeId)}
+                  onFavorite={onFavorite}
+                />
+              ))
+          : Array.from({ length: HOT }, (_, index) => <TileSkeleton key={index} className={SLOT} />)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { WireMap } from '@trevo/contract';
+import { call } from '../../api/client.ts';
+import { openGame } from '../../shared/games/open-game.ts';
+import { goTo } from '../../shared/navigate.ts';
+
+type Banner = WireMap['GET /wps/announcements']['value']['banners'][number];
+
+/** Follows a banner's link: a path of this site, or a game by its node id. A game that is gone goes nowhere. */
+export const openBanner = ({ linkage, linkageType }: Banner): void => {
+  if (linkageType === 'route' && linkage.startsWith('/')) goTo(linkage);
+  if (linkageType === 'game')
+    void call('GET /wps/relay/games/:nodeId', { params: { nodeId: linkage } }).then(openGame, () => undefined);
+};

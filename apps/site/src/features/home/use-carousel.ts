@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+const AUTOPLAY_MS = 5000;
+const SLIDE_MS = 1000;
+
+const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const ease = (part: number): number => 1 - (1 - part) ** 3;
+
+/** Scrolls to `left` in a second; the browser's own smooth scrolling has no duration. */
+const slideTo = (box: HTMLElement, left: number): void => {
+  if (prefersStill()) return void box.scrollTo({ left });
+  const from = box.scrollLeft;
+  const began = performance.now();
+  box.classList.remove('snap-x', 'snap-mandatory');
+  const step = (now: number): void => {
+    const part = Math.min(1, (now - began) / SLIDE_MS);
+    box.scrollLeft = from + (left - from) * ease(part);
+    if (part < 1) requestAnimationFrame(step);
+    else box.classList.add('snap-x', 'snap-mandatory');
+  };
+  requestAnimationFrame(step);
+};
+
+/**
+ * A scroll-snap carousel: autoplay each 5 s with a slide of 1 s, looping only when there is more than one slide. It
+ * rests while paused, focused, hovered, hidden or when the person prefers reduced motion. Swiping is the browser's.
+ */
+export const useCarousel = (count: number): {
+  box: RefObject<HTMLDivElement | null>;
+  at: number;
+  isPlaying: boolean;
+  go: (index: number) => void;
+  togglePlay: () => void;
+  rest: (isResting: boolean) => void;
+} => {
+  const box = useRef<HTMLDivElement>(null);
+  const resting = useRef(false);
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(true);
+
+  const go = useCallback(
+    (index: number) => {
+      if (box.current && count > 0) slideTo(box.current, ((index + count) % count) * box.current.clientWidth);
+    },
+    [count],
+  );
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const follow = () => setAt(Math.round(element.scrollLeft / element.clientWidth));
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, []);
+  useEffect(() => {
+    if (!isPlaying || count < 2 || prefersStill()) return;
+    const timer = setInterval(() => {
+      if (!resting.current && !document.hidden) go(at + 1);
+    }, AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [at, count, go, isPlaying]);
+
+  const rest = useCallback((isResting: boolean) => {
+    resting.current = isResting;
+  }, []);
+  return { box, at, isPlaying, go, togglePlay: () => setPlaying((was) => !was), rest };
+};

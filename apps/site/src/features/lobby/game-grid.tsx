@@ -1,0 +1,28 @@
+import type { GameCard } from '@trevo/contract';
+import { cx } from '@trevo/ui/cx';
+import { useFavorites } from '../../shared/games/favorites.ts';
+import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
+
+export const LOBBY_GRID =
+  'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 md:gap-y-6 2xl:grid-cols-6';
+const SIZES = '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 480px) 23vw, 31vw';
+
+/** Cards of the game list; without games, their exact places. */
+export function GameGrid({ games, isStale = false }: { games: readonly GameCard[] | undefined; isStale?: boolean }) {
+  const { ids, toggle } = useFavorites();
+  return (
+    <div className={cx(LOBBY_GRID, isStale && 'opacity-60 transition-opacity duration-200')} aria-busy={!games || isStale}>
+      {games
+        ? games.map((card) => (
+            <GameTile
+              key={card.nodeId}
+              card={card}
+              sizes={SIZES}
+              isFavorite={ids.has(card.nodeId)}
+              onFavorite={toggle}
+            />
+          ))
+        : Array.from({ length: 15 }, (_, index) => <TileSkeleton key={index} />)}
+    </div>
+  );
+}

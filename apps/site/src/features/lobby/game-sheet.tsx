@@ -1,0 +1,91 @@
+import type { GameCard } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Badge } from '@trevo/ui/chip';
+import { Dialog } from '@trevo/ui/dialog';
+import { Note } from '@trevo/ui/note';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { Heart, Play } from 'lucide-react';
+import { useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
+import { useFavorites } from '../../shared/games/favorites.ts';
+import { GameArt } from '../../shared/games/game-art.tsx';
+import { openGame } from '../../shared/games/open-game.ts';
+import { formatShare } from '../../shared/format-share.ts';
+
+/** What a game is: art, description, its honest figures, and play when it is open. */
+export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard }; onClose: () => void }) {
+  const t = useT();
+  const { data: sheet, error } = useCall('GET /wps/relay/games/:nodeId', { params: { nodeId: card.nodeId } });
+  const { ids, toggle } = useFavorites();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const isFavorite = ids.has(card.nodeId);
+  const play = () => {
+    closeDialog();
+    void openGame(card).catch((reason: unknown) => {
+      if (!isDialogOpen()) setRefusal(reason);
+    });
+  };
+  const rows: [string, string | null | undefined][] = [
+    [t('lobby.sheet.vendor'), card.displayName],
+    [t('lobby.sheet.rtp'), sheet?.rtp ? formatShare(sheet.rtp) : null],
+    [t('lobby.sheet.volatility'), sheet?.volatility],
+    [t('lobby.sheet.maxWin'), sheet?.maxWin ? `${sheet.maxWin}×` : null],
+    [t('lobby.sheet.bets'), sheet?.minBet && sheet.maxBet ? `R$ ${sheet.minBet} – ${sheet.maxBet}` : null],
+  ];
+  const shownError = refusal ?? error;
+  return (
+    <Dialog title={card.gameName} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-120">
+      <div className="flex gap-4">
+        <div className="relative aspect-3/4 w-32 shrink-0 overflow-hidden rounded-card bg-linear-160 from-pressed to-card">
+          <GameArt base={card.iconUrl} sizes="128px" isEager />
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone="plain">{t(`shell.type.${card.gameType}`)}</Badge>
+            {card.playable ? null : <Badge tone="amber">{t('shell.card.soon')}</Badge>}
+          </div>
+          {sheet ? (
+            <p className="mt-3 text-dense text-pretty text-muted">{sheet.description}</p>
+          ) : (
+            <Skeleton className="mt-3 h-24" />
+          )}
+        </div>
+      </div>
+      <dl className="mt-4 divide-y divide-line/60">
+        {rows.map(([name, value]) =>
+          value ? (
+            <div key={name} className="flex items-center justify-between gap-4 py-2.5 text-dense">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {shownError ? (
+        <Note tone="error" className="mt-3" code={isApiError(shownError) ? shownError.code : undefined}>
+          {isApiError(shownError) && shownError.message ? shownError.message : t('shell.error.network')}
+        </Note>
+      ) : null}
+      {card.playable ? null : (
+        <Note tone="info" className="mt-3">
+          {t('lobby.sheet.soon')}
+        </Note>
+      )}
+      <div className="mt-5 flex gap-3">
+        <Button look="ghost" className="flex-1" aria-pressed={isFavorite} onClick={() => toggle(card)}>
+          <Heart size={20} aria-hidden="true" className={isFavorite ? 'fill-coral text-coral' : ''} />
+          {t('shell.favorites')}
+        </Button>
+        {card.playable ? (
+          <Button look="gold" className="flex-1" onClick={play}>
+            <Play size={20} aria-hidden="true" className="fill-current" />
+            {t('lobby.sheet.play')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

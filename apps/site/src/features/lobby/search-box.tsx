@@ -1,0 +1,76 @@
+import { useT } from '@trevo/i18n';
+import { IconButton } from '@trevo/ui/button';
+import { inputClass } from '@trevo/ui/field';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const TYPING_MS = 180;
+
+/** Search by name: answers while typing, `/` focuses it, Esc or the cross clears it. */
+export function SearchBox({ value, onSearch, autoFocus = false }: { value: string; onSearch: (text: string) => void; autoFocus?: boolean }) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current.trim()) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onSearch(text);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+    const focus = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== '/' || target.closest('input, textarea, select, dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [autoFocus]);
+  const clear = () => {
+    setText('');
+    sent.current = '';
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className="relative">
+      <Search
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3.5 top-3.5 text-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        maxLength={60}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={t('lobby.search')}
+        placeholder={t('lobby.search')}
+        title={t('lobby.search.hint')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') clear();
+        }}
+        className={`${inputClass} rounded-full ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {text === '' ? null : (
+        <IconButton label={t('lobby.search.clear')} onClick={clear} className="absolute end-0.5 top-0.5">
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

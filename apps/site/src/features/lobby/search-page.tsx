@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { EmptyState } from '@trevo/ui/empty-state';
+import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { GameGrid } from './game-grid.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Search over all games; before a word is typed it shows the hot ones. */
+export function SearchPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { q } = useSearch({ strict: false }) as { q?: string | number };
+  const text = q === undefined ? '' : String(q).trim();
+  const { data, isPlaceholderData } = useCall(
+    'GET /wps/relay/games',
+    { query: { pageSize: '60', ...(text === '' ? { gameClassify: 'HOT' as const } : { gameName: text }) } },
+    { keepPrevious: true },
+  );
+  const onSearch = useCallback(
+    (next: string) => void navigate({ to: '/search', search: next.trim() === '' ? {} : { q: next.trim() }, replace: true }),
+    [navigate],
+  );
+  return (
+    <div className="pb-6">
+      <h1 className="pt-5 pb-4 text-h2 font-extrabold md:text-h1">{t('lobby.searchPage.title')}</h1>
+      <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pb-3 md:-mx-6 md:px-6 lg:top-16">
+        <SearchBox value={text} onSearch={onSearch} autoFocus />
+        <p className="mt-2 min-h-5 text-meta text-muted" role="status">
+          {text === '' ? t('shell.type.HOT') : data ? t('shell.section.count', { count: data.total }) : ''}
+        </p>
+      </div>
+      {data && data.games.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={28} strokeWidth={1.75} />}
+          title={t('lobby.empty.title')}
+          text={t('lobby.empty.text')}
+        />
+      ) : (
+        <GameGrid games={data?.games} isStale={isPlaceholderData} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** How long a browser may need to begin saving before the address of the text is given back. */
+const KEEP_MS = 30_000;
+
+/** Saves a text as a file of the visitor's device. */
+export const downloadFile = (name: string, text: string, type: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+};

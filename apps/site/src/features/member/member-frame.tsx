@@ -1,0 +1,91 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { chipClass } from '@trevo/ui/chip';
+import { ChevronLeft, LogOut } from 'lucide-react';
+import { openDialog } from '../../shared/dialogs.ts';
+import { ENTRIES, NEEDS_BACK } from './entries.ts';
+import { HeaderCard } from './header-card.tsx';
+
+const ROW =
+  'flex h-11 w-full items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted transition-colors duration-120 ' +
+  'hover:bg-raised hover:text-text data-[status=active]:bg-raised data-[status=active]:text-text data-[status=active]:shadow-raised';
+
+/**
+ * Frame of every page under /member. Wide screens: the menu stands at the left. Tablets: the menu is a row of chips.
+ * Phones: /member itself is the menu and a page has a way back to it.
+ */
+export function MemberFrame() {
+  const { pathname } = useLocation();
+  return (
+    <div className="xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-6">
+      <LeftMenu />
+      <div className="min-w-0">
+        {pathname === '/member' ? null : <ChipMenu />}
+        {NEEDS_BACK.has(pathname) ? <BackToMenu /> : null}
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function LeftMenu() {
+  const t = useT();
+  return (
+    <aside className="hidden xl:block">
+      <div className="no-bar sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-6">
+        <HeaderCard />
+        <nav aria-label={t('member.menu')} className="mt-4">
+          <ul className="grid gap-0.5">
+            {ENTRIES.map(({ to, text, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className={ROW}>
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+            <li className="mt-2 border-t border-line/60 pt-2">
+              <button type="button" onClick={() => openDialog('logout', {})} className={ROW}>
+                <LogOut size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                {t('shell.logout')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </aside>
+  );
+}
+
+function ChipMenu() {
+  const t = useT();
+  return (
+    <nav aria-label={t('member.menu')} className="no-bar -mx-6 hidden overflow-x-auto px-6 pt-4 md:block xl:hidden">
+      <ul className="flex w-max gap-2">
+        {ENTRIES.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={chipClass(false, 'data-[status=active]:bg-text data-[status=active]:text-page')}
+            >
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BackToMenu() {
+  const t = useT();
+  return (
+    <Link
+      to="/member"
+      className="-mb-4 -ms-2 inline-flex h-11 items-center gap-1 pe-3 pt-2 text-dense font-semibold text-muted hover:text-text md:hidden"
+    >
+      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+      {t('member.menu')}
+    </Link>
+  );
+}

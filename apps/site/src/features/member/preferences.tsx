@@ -1,0 +1,52 @@
+import { type Lang, useLang, useT } from '@trevo/i18n';
+import { Chip } from '@trevo/ui/chip';
+import { type ReactNode, useId, useState } from 'react';
+import { changeLanguage } from '../../shared/language.ts';
+import { currentTheme, setTheme, type Theme } from '../../shared/theme.ts';
+import { Card } from './card.tsx';
+
+const LANGUAGES = ['pt', 'en'] as const satisfies readonly Lang[];
+const THEMES = ['dark', 'light'] as const satisfies readonly Theme[];
+
+/** Language and look of this browser. */
+export function Preferences() {
+  const t = useT();
+  const lang = useLang();
+  const [theme, show] = useState(currentTheme);
+  const choose = (next: Theme): void => {
+    setTheme(next);
+    show(next);
+  };
+  return (
+    <Card title={t('member.preferences')}>
+      <Choice label={t('shell.language')}>
+        {LANGUAGES.map((one) => (
+          <Chip key={one} isOn={one === lang} lang={one} onClick={() => void changeLanguage(one)}>
+            {t(`shell.language.${one}`)}
+          </Chip>
+        ))}
+      </Choice>
+      <Choice label={t('member.theme')}>
+        {THEMES.map((one) => (
+          <Chip key={one} isOn={one === theme} onClick={() => choose(one)}>
+            {t(`member.theme.${one}`)}
+          </Chip>
+        ))}
+      </Choice>
+    </Card>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line/60 py-2 first-of-type:border-t-0">
+      <span id={id} className="text-dense text-muted">
+        {label}
+      </span>
+      <div role="group" aria-labelledby={id} className="flex gap-2">
+        {children}
+      </div>
+    </div>
+  );
+}

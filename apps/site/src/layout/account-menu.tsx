@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { type MessageId, useT } from '@trevo/i18n';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BriefcaseBusiness,
+  Headset,
+  History,
+  LogOut,
+  Mail,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { isAgent } from '../session/session-store.ts';
+import { useMember } from '../session/session.ts';
+import { openDialog } from '../shared/dialogs.ts';
+
+/** The member's menu in the order of the specification. */
+const ENTRIES = [
+  { to: '/member/securityCenter', text: 'shell.menu.myAccount', icon: UserRound },
+  { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', icon: History },
+  { to: '/member/transactionHistory', text: 'shell.menu.statement', icon: ReceiptText },
+  { to: '/announce', text: 'shell.menu.messages', icon: Mail },
+  { to: '/member/depositv2', text: 'shell.deposit', icon: ArrowDownToLine },
+  { to: '/member/withdraw', text: 'shell.withdraw', icon: ArrowUpFromLine },
+  { to: '/fair', text: 'shell.menu.fairness', icon: ShieldCheck },
+] as const satisfies readonly { to: string; text: MessageId; icon: typeof Mail }[];
+
+const ROW =
+  'flex h-11 w-full items-center gap-3 rounded-input px-3 text-dense font-semibold text-muted hover:bg-pressed hover:text-text';
+
+/** Avatar that opens the member's menu; the browser's own popover closes it outside and by Esc. */
+export function AccountMenu() {
+  const t = useT();
+  const member = useMember();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  const initial = (member?.nickname || member?.account || 'T').slice(0, 1).toUpperCase();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={t('shell.menu.account')}
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-violet-fill text-dense font-extrabold text-white ring-2 ring-violet/40 transition-[filter] duration-120 hover:brightness-115"
+      >
+        {initial}
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        className="inset-auto end-3 top-15 m-0 w-64 rounded-sheet bg-raised p-2 text-text shadow-overlay ring-1 ring-line motion-safe:animate-rise lg:end-6 lg:top-17"
+      >
+        <p className="truncate px-3 pt-2 pb-1 font-extrabold">{member?.nickname || member?.account}</p>
+        <p className="truncate px-3 pb-2 text-meta text-faint">{member?.account}</p>
+        <nav aria-label={t('shell.menu.account')} onClick={close} className="border-t border-line/70 pt-2">
+          {member && isAgent(member) ? (
+            <Link to="/agentHome" className={ROW}>
+              <BriefcaseBusiness size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t('shell.menu.agent')}
+            </Link>
+          ) : null}
+          {ENTRIES.map(({ to, text, icon: Icon }) => (
+            <Link key={to} to={to} className={ROW}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t(text)}
+            </Link>
+          ))}
+          <Link to="/help" hash="contact" className={ROW}>
+            <Headset size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t('shell.service')}
+          </Link>
+          <button type="button" onClick={() => openDialog('logout', {})} className={ROW}>
+            <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t('shell.logout')}
+          </button>
+        </nav>
+      </div>
+    </>
+  );
+}

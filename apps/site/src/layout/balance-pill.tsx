@@ -1,0 +1,73 @@
+import { useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { Eye, EyeOff, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { refreshBalance, useSession } from '../session/session.ts';
+import { formatCurrency } from '../shared/format-currency.ts';
+import { useHiddenBalance } from '../shared/hidden-balance.ts';
+import { Money } from '../shared/money.tsx';
+
+const SPOKEN_EVERY_MS = 2000;
+
+/** The balance for screen readers: polite, at most once in two seconds, silent while hidden. */
+function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
+  const t = useT();
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(amount), SPOKEN_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [amount]);
+  return (
+    <span role="status" className="sr-only">
+      {spoken ? t('shell.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
+    </span>
+  );
+}
+
+/** Balance with hide and refresh. Pushed by the server; the button asks again by hand. */
+export function BalancePill() {
+  const t = useT();
+  const balance = useSession((state) => state.balance);
+  const [isHidden, toggle] = useHiddenBalance();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await refreshBalance();
+    setBusy(false);
+  };
+  const small = 'inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text';
+  return (
+    <div className="flex h-10 items-center rounded-full bg-raised ps-3.5 pe-0.5 shadow-raised">
+      {balance ? (
+        <span className="min-w-16 text-dense font-semibold text-gold">
+          {isHidden ? (
+            <span aria-hidden="true">{balance.currencySymbol} ••••</span>
+          ) : (
+            <Money amount={balance.balance} symbol={balance.currencySymbol} />
+          )}
+        </span>
+      ) : (
+        <Skeleton className="h-4 w-20" />
+      )}
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        className={cx(small, 'ms-1')}
+      >
+        {isHidden ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />}
+      </button>
+      <button
+        type="button"
+        onClick={() => void refresh()}
+        disabled={isBusy}
+        aria-label={t('shell.balance.refresh')}
+        className={cx(small, 'max-[420px]:hidden')}
+      >
+        <RotateCw size={17} strokeWidth={1.75} className={isBusy ? 'animate-spin' : ''} />
+      </button>
+      {balance && !isHidden ? <SpokenBalance amount={balance.balance} symbol={balance.currencySymbol} /> : null}
+    </div>
+  );
+}

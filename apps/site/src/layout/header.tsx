@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { Button, IconButton } from '@trevo/ui/button';
+import { Menu, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useIsSignedIn } from '../session/session.ts';
+import { openDialog } from '../shared/dialogs.ts';
+import { preloadDialog } from './dialog-host.tsx';
+import { Clock } from './clock.tsx';
+import { Logo } from './logo.tsx';
+
+const HeaderMember = lazy(async () => ({ default: (await import('./header-member.tsx')).HeaderMember }));
+
+function HeaderVisitor() {
+  const t = useT();
+  return (
+    <div className="for-visitors flex items-center gap-2">
+      <Button
+        look="ghost"
+        size="mini"
+        className="md:h-10 md:px-4 md:text-dense"
+        onPointerEnter={() => preloadDialog('login')}
+        onFocus={() => preloadDialog('login')}
+        onClick={() => openDialog('login', {})}
+      >
+        {t('shell.login')}
+      </Button>
+      <Button
+        look="gold"
+        size="mini"
+        className="md:h-10 md:px-4 md:text-dense"
+        onPointerEnter={() => preloadDialog('register')}
+        onFocus={() => preloadDialog('register')}
+        onClick={() => openDialog('register', {})}
+      >
+        {t('shell.register')}
+      </Button>
+    </div>
+  );
+}
+
+/** Top bar: menu and logo; right: sign in and up, or the balance and the member's menu. */
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const t = useT();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-2 border-b border-line/60 bg-page/95 px-3 backdrop-blur-sm md:px-6 lg:h-16">
+      <IconButton label={t('shell.menu')} onClick={onMenu} className="-ms-2 md:hidden">
+        <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <Logo />
+      <Link
+        to="/search"
+        className="mx-auto hidden h-10 w-full max-w-90 items-center gap-3 rounded-full bg-raised px-4 text-dense text-faint shadow-raised transition-colors duration-120 hover:bg-pressed hover:text-muted lg:flex"
+      >
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('shell.search')}
+        <kbd className="ms-auto rounded-sm border border-line px-1.5 font-sans text-caption">/</kbd>
+      </Link>
+      <div className="ms-auto flex items-center gap-3 lg:ms-0">
+        <Clock />
+        {isSignedIn ? (
+          <Suspense fallback={<span aria-busy="true" className="h-10 w-52" />}>
+            <HeaderMember />
+          </Suspense>
+        ) : (
+          <HeaderVisitor />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type Lang, type MessageId, useLang, useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
+import { CircleHelp, Gift, Globe, Headset, Heart, History, House, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { useCall } from '../api/use-call.ts';
+import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
+import { changeLanguage } from '../shared/language.ts';
+
+type ItemProps = { to: NonNullable<LinkProps['to']>; hash?: string; icon: LucideIcon; text: string; isCompact: boolean; hue?: string };
+
+function Item({ to, hash, icon: Icon, text, isCompact, hue }: ItemProps) {
+  return (
+    <Link
+      to={to}
+      {...(hash === undefined ? {} : { hash })}
+      activeOptions={{ exact: true, includeHash: hash !== undefined, includeSearch: false }}
+      className={cx(
+        'group/item relative flex items-center rounded-card font-semibold text-muted transition-colors duration-120 hover:bg-raised hover:text-text',
+        'data-[status=active]:bg-raised data-[status=active]:text-text data-[status=active]:shadow-raised',
+        isCompact
+          ? 'h-14 flex-col justify-center gap-0.5 px-1 text-[0.6875rem] leading-tight lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-dense'
+          : 'h-11 gap-3 px-3 text-dense',
+      )}
+    >
+      <Icon size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
+      <span className="max-w-full truncate">{text}</span>
+    </Link>
+  );
+}
+
+/** Categories that have games; until the server says which, all of them keep their place. */
+const useNavTypes = () => {
+  const { data: menus } = useCall('GET /lgw/games/game_menus', {}, { staleTime: 600_000 });
+  if (!menus) return NAV_TYPES;
+  return NAV_TYPES.filter((type) => menus.some(({ gameCategory, cards }) => gameCategory === type && cards > 0));
+};
+
+/** The site's spine: games, then the member's things, then help and language. `isCompact` is the 72 px rail of tablets. */
+export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  const types = useNavTypes();
+  const group = 'flex flex-col gap-0.5 border-t border-line/60 pt-2 mt-2 first:mt-0 first:border-0 first:pt-0';
+  return (
+    <nav aria-label={t('shell.nav.main')}>
+      <div className={group}>
+        <Item to="/" icon={House} text={t('shell.home')} isCompact={isCompact} />
+        <Item to="/favorite" icon={Heart} text={t('shell.favorites')} isCompact={isCompact} />
+        <Item to="/recent" icon={History} text={t('shell.recent')} isCompact={isCompact} />
+      </div>
+      <div className={group}>
+        <Item to="/inhouse" icon={CATEGORY.INHOUSE.icon} text={t('shell.inhouse')} isCompact={isCompact} hue="text-gold" />
+        {types.map((type) => {
+          const { path, icon, hue } = CATEGORY[type];
+          const text: MessageId = `shell.type.${type}`;
+          return <Item key={type} to={path} icon={icon} text={t(text)} isCompact={isCompact} hue={hue} />;
+        })}
+      </div>
+      <div className={group}>
+        <Item to="/promotions" icon={Gift} text={t('shell.promotions')} isCompact={isCompact} />
+        <Item to="/fair" icon={ShieldCheck} text={t('shell.menu.fairness')} isCompact={isCompact} />
+        <Item to="/help" icon={CircleHelp} text={t('shell.help')} isCompact={isCompact} />
+        <Item to="/help" hash="contact" icon={Headset} text={t('shell.service')} isCompact={isCompact} />
+      </div>
+      <div className={cx(group, isCompact && 'max-lg:hidden')}>
+        <label className="flex h-11 items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted hover:bg-raised">
+          <Globe size={21} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">{t('shell.language')}</span>
+          <select
+            value={lang}
+            onChange={(event) => void changeLanguage(event.target.value as Lang)}
+            className="h-9 flex-1 cursor-pointer rounded-input bg-transparent"
+          >
+            <option value="pt" className="bg-card" lang="pt">
+              {t('shell.language.pt')}
+            </option>
+            <option value="en" className="bg-card" lang="en">
+              {t('shell.language.en')}
+            </option>
+          </select>
+        </label>
+      </div>
+    </nav>
+  );
+}

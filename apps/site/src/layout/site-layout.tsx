@@ -1,0 +1,51 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { Toaster } from '@trevo/ui/toast';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { DialogHost } from './dialog-host.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RightBar } from './right-bar.tsx';
+import { SideNav } from './side-nav.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. */
+export function SiteLayout({ children }: { children?: ReactNode }) {
+  const t = useT();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => setMenuOpen(false), [path]);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-3 top-2 z-50 -translate-y-20 rounded-full bg-text px-4 py-2 font-semibold text-page focus:translate-y-0"
+      >
+        {t('shell.skip')}
+      </a>
+      <Header onMenu={() => setMenuOpen(true)} />
+      <div className="no-bar fixed start-0 top-14 bottom-0 z-30 hidden w-18 overflow-y-auto border-e border-line/60 bg-page px-1.5 py-3 md:block lg:top-16 lg:w-60 lg:px-3">
+        <SideNav isCompact />
+      </div>
+      <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
+        <div className="mx-auto max-w-content px-3 md:px-6">
+          <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
+            {children ?? <Outlet />}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <RightBar />
+      <TabBar />
+      {isMenuOpen ? (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : null}
+      <DialogHost />
+      <Toaster />
+    </>
+  );
+}

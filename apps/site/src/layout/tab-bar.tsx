@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { type MessageId, useT } from '@trevo/i18n';
+import { Gift, House, Search, UserRound, Wallet } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useIsSignedIn } from '../session/session.ts';
+import { openDialog } from '../shared/dialogs.ts';
+
+const TABS = [
+  { to: '/', text: 'shell.home', icon: House },
+  { to: '/search', text: 'shell.search', icon: Search },
+  { to: '/member/depositv2', text: 'shell.deposit', icon: Wallet, isRaised: true, needsLogin: true },
+  { to: '/promotions', text: 'shell.promotions', icon: Gift },
+  { to: '/member', text: 'shell.account', icon: UserRound, needsLogin: true },
+] as const satisfies readonly {
+  to: string;
+  text: MessageId;
+  icon: typeof House;
+  isRaised?: boolean;
+  needsLogin?: boolean;
+}[];
+
+/** Five targets at the thumb on phones; deposit is raised and never moves. */
+export function TabBar() {
+  const t = useT();
+  const isSignedIn = useIsSignedIn();
+  const askLogin = (event: MouseEvent) => {
+    if (isSignedIn) return;
+    event.preventDefault();
+    openDialog('login', {});
+  };
+  return (
+    <nav
+      aria-label={t('shell.nav.main')}
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-line/60 bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {TABS.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          activeOptions={{ exact: true }}
+          {...('needsLogin' in tab ? { onClick: askLogin } : {})}
+          className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-semibold text-faint data-[status=active]:text-text"
+        >
+          {'isRaised' in tab ? (
+            <span className="-mt-7 flex size-13 items-center justify-center rounded-full bg-gold-fill text-on-gold ring-4 ring-card">
+              <tab.icon size={24} strokeWidth={2} aria-hidden="true" />
+            </span>
+          ) : (
+            <tab.icon size={22} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span className="max-w-full truncate px-0.5">{t(tab.text)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { cashierRoutes } from './features/cashier/routes.tsx';
+import { fairRoutes, gameRoutes } from './features/game/routes.tsx';
+import { HomePage } from './features/home/home-page.tsx';
+import { memberFrame, memberRoutes } from './features/member/routes.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { openDialog } from './shared/dialogs.ts';
+import { texts } from './shared/route-tools.ts';
+import { NotFoundPage } from './system/not-found-page.tsx';
+
+export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+
+/** Frame of the players' pages. */
+const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: () => <SiteLayout /> });
+
+const homeRoute = createRoute({ getParentRoute: () => siteRoute, path: '/', component: HomePage });
+
+/** Addresses that show home; the second three also open a dialog over it. */
+const alias = <Path extends string>(path: Path, open?: () => void) =>
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path,
+    beforeLoad: ({ preload }) => {
+      if (!preload) open?.();
+      throw redirect({ to: '/', replace: true });
+    },
+  });
+const aliases = [
+  alias('/index'),
+  alias('/index.html'),
+  alias('/home'),
+  alias('/login', () => openDialog('login', {})),
+  alias('/register', () => openDialog('register', {})),
+  alias('/forget', () => openDialog('login', { forgot: true })),
+];
+
+const search = (raw: Record<string, unknown>) => raw as Record<string, string | undefined>;
+const lobbyPage = lazyRouteComponent(() => import('./features/lobby/lobby-page.tsx'), 'LobbyPage');
+const centrePage = lazyRouteComponent(() => import('./features/lobby/centre-page.tsx'), 'CentrePage');
+
+/** Game list centres and game centres: the path says which category. */
+const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path,
+    loader: texts('lobby'),
+    validateSearch: search,
+    component,
+  });
+const lobbies = [
+  lobby('/rng', lobbyPage),
+  lobby('/live', lobbyPage),
+  lobby('/fish', lobbyPage),
+  lobby('/pvp', lobbyPage),
+  lobby('/inhouse', lobbyPage),
+  lobby('/favorite', lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'FavoritesPage')),
+  lobby('/recent', lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'RecentPage')),
+  lobby('/search', lazyRouteComponent(() => import('./features/lobby/search-page.tsx'), 'SearchPage')),
+  lobby('/sports', centrePage),
+  lobby('/esports', centrePage),
+  lobby('/lott', centrePage),
+  lobby('/elott', centrePage),
+];
+
+const helpRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/help',
+  loader: texts('help'),
+  component: lazyRouteComponent(() => import('./features/help/help-page.tsx'), 'HelpPage'),
+});
+const promotionsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/promotions',
+  loader: texts('lobby'),
+  component: lazyRouteComponent(() => import('./features/help/promotions-page.tsx'), 'PromotionsPage'),
+});
+const announceRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/announce',
+  loader: texts('help'),
+  component: lazyRouteComponent(() => import('./features/help/announce-page.tsx'), 'AnnouncePage'),
+});
+
+/** The agents' area replaces the players' frame. */
+const agentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/agent',
+  loader: texts('agent'),
+  component: lazyRouteComponent(() => import('./features/agent/agent-login-page.tsx'), 'AgentLoginPage'),
+});
+const agentHomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/agentHome',
+  loader: texts('agent'),
+  component: lazyRouteComponent(() => import('./features/agent/agent-home-page.tsx'), 'AgentHomePage'),
+});
+
+/** The member centre's frame stands around the wallet's pages too. */
+const memberRoute = memberFrame(() => siteRoute);
+
+export const routeTree = rootRoute.addChildren([
+  siteRoute.addChildren([
+    homeRoute,
+    ...aliases,
+    ...lobbies,
+    helpRoute,
+    promotionsRoute,
+    announceRoute,
+    memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
+    ...fairRoutes(() => siteRoute),
+  ]),
+  ...gameRoutes(() => rootRoute),
+  agentRoute,
+  agentHomeRoute,
+]);

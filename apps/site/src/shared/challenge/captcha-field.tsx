@@ -1,0 +1,43 @@
+import { Field } from '@trevo/ui/field';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { nowMs } from '../clock.ts';
+
+const REFRESH_MS = 1000;
+
+type CaptchaTexts = { label: string; image: string; refresh: string };
+
+/** Image captcha: the field, the picture, another picture at most once a second. A change of `attempt` fetches anew. */
+export function CaptchaField({ texts, attempt, error, name = 'captcha', ref }: { texts: CaptchaTexts; attempt: number; error?: string | undefined; name?: string; ref?: React.Ref<HTMLInputElement> }): ReactNode {
+  const [image, setImage] = useState<string | null>(null);
+  const last = useRef(0);
+  const load = useCallback(async () => {
+    const now = nowMs();
+    if (now - last.current < REFRESH_MS) return;
+    last.current = now;
+    try {
+      setImage(await call('GET /wps/captcha'));
+    } catch {
+      // The picture stays; the refresh button asks again.
+    }
+  }, []);
+  useEffect(() => {
+    // A second must pass between two pictures, also when the failed try came quickly.
+    const wait = Math.max(0, REFRESH_MS - (nowMs() - last.current));
+    const timer = setTimeout(() => void load(), attempt === 0 ? 0 : wait);
+    return () => clearTimeout(timer);
+  }, [attempt, load]);
+  return (
+    <div className="flex items-start gap-3">
+      <Field ref={ref ?? null} label={texts.label} name={name} required autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={12} error={error} className="flex-1" />
+      <button type="button" onClick={() => void load()} aria-label={texts.refresh} title={texts.refresh} className="relative mt-7 h-12 w-32 shrink-0 overflow-hidden rounded-input bg-white">
+        {image ? <img src={`data:image/png;base64,${image}`} alt={texts.image} className="size-full object-contain" /> : <Skeleton className="size-full" />}
+        <span aria-hidden="true" className="absolute end-1 bottom-1 rounded-full bg-black/60 p-1 text-white">
+          <RefreshCw size={12} />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { findProof } from './proof-of-work.ts';
+
+self.addEventListener('message', ({ data: { salt, bits } }: MessageEvent<{ salt: string; bits: number }>) => {
+  self.postMessage(findProof(salt, bits));
+});

@@ -1,0 +1,44 @@
+import type { GameCard } from '@trevo/contract';
+import { useSyncExternalStore } from 'react';
+
+/** Every dialog of the site with what it is opened with. One is open at a time; opening another replaces it. */
+export type Dialogs = {
+  login: { forgot?: boolean };
+  register: { referralCode?: string };
+  /** With the ticket of a forced change, or from the account, where the old password is asked. */
+  changePassword: { changeTicket?: string; username: string };
+  afterRegister: { name: string };
+  gameSheet: { card: GameCard };
+  notices: { opened?: string };
+  logout: Record<never, never>;
+  needTrueAccount: Record<never, never>;
+};
+export type DialogName = keyof Dialogs;
+export type OpenDialog = { [Name in DialogName]: { name: Name; with: Dialogs[Name] } }[DialogName];
+
+let open: OpenDialog | null = null;
+const listeners = new Set<() => void>();
+const set = (next: OpenDialog | null): void => {
+  open = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Opens a dialog over the page. Its code is fetched on the first use. */
+export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[Name]): void =>
+  set({ name, with: given } as OpenDialog);
+
+export const closeDialog = (): void => set(null);
+
+/** Whether any dialog is open; pop-ups that open by themselves wait for that. */
+export const isDialogOpen = (): boolean => open !== null;
+
+export const useOpenDialog = (): OpenDialog | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );

@@ -1,0 +1,103 @@
+import type { GameCard } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { Badge } from '@trevo/ui/chip';
+import { cx } from '@trevo/ui/cx';
+import { Heart, Info, Play } from 'lucide-react';
+import { memo, type PointerEvent } from 'react';
+import { openDialog } from '../dialogs.ts';
+import { GameArt } from './game-art.tsx';
+import { openGame } from './open-game.ts';
+
+const LONG_PRESS_MS = 450;
+let pressTimer: ReturnType<typeof setTimeout> | undefined;
+
+export const TILE_SIZES = '(min-width: 1024px) 220px, (min-width: 768px) 18vw, 31vw';
+
+export type GameTileProps = {
+  card: GameCard;
+  isFavorite: boolean;
+  onFavorite: (card: GameCard) => void;
+  sizes?: string;
+  className?: string;
+};
+
+/** A game: art, badges, favourite heart, name and vendor. A long press on a phone opens the information sheet. */
+export const GameTile = memo(function GameTile({ card, isFavorite, onFavorite, sizes, className }: GameTileProps) {
+  const t = useT();
+  const { gameName: name, displayName: vendor, playable } = card;
+  const startPress = (event: PointerEvent) => {
+    clearTimeout(pressTimer);
+    if (event.pointerType === 'touch') pressTimer = setTimeout(() => openDialog('gameSheet', { card }), LONG_PRESS_MS);
+  };
+  const endPress = () => clearTimeout(pressTimer);
+  const Hint = playable ? Play : Info;
+  return (
+    <article className={cx('group relative min-w-0', className)}>
+      <button
+        type="button"
+        onClick={() => void openGame(card).catch(() => openDialog('gameSheet', { card }))}
+        onPointerDown={startPress}
+        onPointerUp={endPress}
+        onPointerCancel={endPress}
+        onPointerLeave={endPress}
+        className="block w-full rounded-card text-start select-none [-webkit-touch-callout:none]"
+      >
+        <span className="relative block aspect-3/4 overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset">
+          <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} />
+          <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />
+          {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-page/35" />}
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 hidden items-center justify-center bg-page/55 opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-within:opacity-100 md:flex"
+          >
+            <span className="flex size-14 items-center justify-center rounded-full bg-text text-page">
+              <Hint size={26} strokeWidth={2} className={playable ? 'translate-x-0.5 fill-current' : ''} />
+            </span>
+          </span>
+          <span aria-hidden="true" className="absolute start-1.5 top-1.5 flex flex-col items-start gap-1">
+            {playable && card.isHot === 1 ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
+            {playable && card.isNew === 1 ? <Badge tone="violet">{t('shell.card.new')}</Badge> : null}
+            {playable ? null : <Badge>{t('shell.card.soon')}</Badge>}
+          </span>
+        </span>
+        <span className="mt-2 block truncate text-dense font-semibold" aria-hidden="true">
+          {name}
+        </span>
+        <span className="block truncate text-caption text-muted" aria-hidden="true">
+          {vendor}
+        </span>
+        <span className="sr-only">{t(playable ? 'shell.card.name' : 'shell.card.nameSoon', { name, vendor })}</span>
+      </button>
+      <button
+        type="button"
+        aria-pressed={isFavorite}
+        aria-label={t(isFavorite ? 'shell.card.unfavorite' : 'shell.card.favorite', { name })}
+        onClick={() => onFavorite(card)}
+        className={cx(
+          'absolute end-0 top-0 flex size-11 items-center justify-center rounded-full transition-opacity duration-120',
+          'pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100',
+          isFavorite && 'pointer-fine:opacity-100',
+        )}
+      >
+        <span className="flex size-8 items-center justify-center rounded-full bg-page/70 text-white">
+          <Heart size={18} strokeWidth={2} aria-hidden="true" className={isFavorite ? 'fill-coral text-coral' : ''} />
+        </span>
+      </button>
+    </article>
+  );
+});
+
+/** The exact place of a tile that is still being fetched. */
+export function TileSkeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={className}>
+      <div className="skeleton aspect-3/4 rounded-card" />
+      <div className="mt-2 flex h-5.25 items-center">
+        <div className="skeleton h-3 w-3/4 rounded-full" />
+      </div>
+      <div className="flex h-4.5 items-center">
+        <div className="skeleton h-2.5 w-1/2 rounded-full" />
+      </div>
+    </div>
+  );
+}

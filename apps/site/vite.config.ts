@@ -1,0 +1,49 @@
+import { messages } from '@trevo/i18n/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server that `vite dev` and `vite preview` talk to. */
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
+const API = ['/wps', '/lgw', '/ops', '/openapi.json'];
+const proxy = Object.fromEntries(API.map((path) => [path, { target: SERVER, changeOrigin: false }]));
+
+process.env.VITE_BUILD_YEAR ??= String(new Date(Date.now()).getFullYear());
+
+/**
+ * Home needs all of these, so they travel as two files: fewer requests, one dictionary for the compressor, and libraries
+ * that stay in the cache over releases. Icons are left out: each page's own would come along.
+ */
+const VENDOR = {
+  name: 'vendor',
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|router-core|react-store|store)|@lingui\/(core|react))\//,
+};
+const CORE = {
+  name: 'core',
+  test: /apps\/site\/src\/(api\/(api-error|client|routes|use-call|early)|session\/(session|session-store|session-channel)|shared\/(dialogs|navigate|clock|language|game-types|route-tools)|layout\/dialog-host)\.tsx?$|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip))/,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [messages(), tailwindcss(), react()],
+  server: { proxy },
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/.prerender' : 'dist',
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    copyPublicDir: !isSsrBuild,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // The page's own style sheet is inlined in every shell; a lazy chunk must not ask for it again.
+      resolveDependencies: (_file, deps) => deps.filter((dep) => !/^assets\/index-[^/]+\.css$/.test(dep)),
+    },
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: '[name].mjs' } }
+      : { output: { codeSplitting: { groups: [VENDOR, CORE] } } },
+  },
+  // React has the hook itself since 18; the shim would only add bytes.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  ssr: { noExternal: true },
+}));

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { installIfNeeded } from './start/install.mjs';
+import { step } from './start/progress.mjs';
+import { projectEnv, projectNode, ROOT } from './start/runtime.mjs';
+
+/**
+ * `npm run bench [name ...]`: runs every bench/*.ts, or those named, one after the other, so that none disturbs another.
+ * Each prints its table and writes bench/results/<name>.json.
+ */
+await step('install', installIfNeeded);
+const folder = path.join(ROOT, 'bench');
+const wanted = process.argv.slice(2);
+const all = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
+const unknown = wanted.filter((name) => !all.includes(name));
+if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')} (there are ${all.join(', ')})`);
+
+for (const name of wanted.length > 0 ? wanted : all) {
+  console.log(`\n${name}`);
+  const code = await new Promise((resolve) => {
+    const file = path.join(folder, `${name}.ts`);
+    const child = spawn(projectNode(), [file], { cwd: ROOT, env: projectEnv(), stdio: 'inherit' });
+    child.once('exit', resolve);
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+  });
+  if (code !== 0) process.exitCode = 1;
+}
