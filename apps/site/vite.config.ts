@@ -2,6 +2,7 @@ import { messages } from '@trevo/i18n/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconSprite } from './build/icon-sprite.ts';
 
 /** The server that `vite dev` and `vite preview` talk to. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
@@ -20,11 +21,11 @@ const VENDOR = {
 };
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(api\/(api-error|client|routes|use-call|early)|session\/(session|session-store|session-channel)|shared\/(dialogs|navigate|clock|language|game-types|route-tools)|layout\/dialog-host)\.tsx?$|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip))/,
+  test: /apps\/site\/src\/(app|router|routes)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel)|system\/|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|account|balance|header-member)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [messages(), tailwindcss(), react()],
+  plugins: [messages(), iconSprite(), tailwindcss(), react()],
   server: { proxy },
   build: {
     target: 'es2022',

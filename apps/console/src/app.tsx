@@ -38,7 +38,6 @@ export const App = () => (
       loginPage={LoginPage}
       catchAll={NotFoundPage}
       dashboard={DashboardPage}
-      theme={darkTheme}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       defaultTheme="dark"

@@ -6,6 +6,7 @@ import { createPool } from './platform/db/pool.ts';
 import { startEvents } from './platform/events/events.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import type { HttpPorts } from './platform/http/serve.ts';
+import { webRoutes } from './platform/http/web.ts';
 import { enqueue, type Job, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -75,6 +76,7 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
   playRoutes(http.serve, play, catalog);
   cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);
+  await webRoutes(http.app);
 
   const jobs: Job[] = [
     ...ledgerJobs({ db, log }),

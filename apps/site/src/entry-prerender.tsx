@@ -10,7 +10,11 @@ export const prerender = async (path: string, lang: Lang): Promise<string> => {
   const i18n = await withLanguage(lang, ['shell']);
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
-  return renderToString(<App i18n={i18n} queryClient={createQueryClient()} router={router} />);
+  const queryClient = createQueryClient();
+  const html = renderToString(<App i18n={i18n} queryClient={queryClient} router={router} />);
+  // Ends the cache's timers, which would keep the build's process alive.
+  queryClient.clear();
+  return html;
 };
 
 /** Every address pattern of the site, as the router writes it (`/game/$gameCode`). */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { cx } from './cx.tsx';
 
 export type Toast = { readonly id: number; readonly text: string; readonly tone: 'success' | 'error' };
 
@@ -25,10 +25,9 @@ function ToastLine({ id, text, tone }: Toast) {
     const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), 5000);
     return () => clearTimeout(timer);
   }, [id]);
-  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <li className="flex items-center gap-3 rounded-card bg-pressed px-4 py-3 text-dense font-semibold shadow-overlay motion-safe:animate-rise">
-      <Icon size={20} aria-hidden="true" className={tone === 'success' ? 'text-mint' : 'text-coral'} />
+      <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone === 'success' ? 'bg-mint' : 'bg-coral')} />
       {text}
     </li>
   );

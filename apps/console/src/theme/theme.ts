@@ -98,6 +98,7 @@ const controls = (of: Lumen) => ({
     styleOverrides: {
       root: {
         borderRadius: 8,
+        fontSize: 14,
         backgroundColor: alpha(of.page, 0.5),
         '& .MuiOutlinedInput-notchedOutline': { borderColor: of.lineStrong },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: of.sky },

@@ -11,11 +11,11 @@ export function HeaderMember() {
   return (
     <div className="flex items-center gap-2">
       <BalancePill />
-      <Link to="/member/depositv2" className={buttonClass('gold', 'dense', 'hidden md:inline-flex')}>
+      <Link to="/member/depositv2" className={buttonClass('gold', 'dense', 'max-md:hidden')}>
         <Wallet size={18} strokeWidth={2} aria-hidden="true" />
         {t('shell.deposit')}
       </Link>
-      <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'hidden xl:inline-flex')}>
+      <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
         {t('shell.withdraw')}
       </Link>
       <AccountMenu />

@@ -1,14 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type Lang, type MessageId, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { CircleHelp, Gift, Globe, Headset, Heart, History, House, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { CircleHelp, Gift, Globe, Headset, Heart, History, House, type Icon, ShieldCheck } from '../shared/icons.tsx';
 import { useCall } from '../api/use-call.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
 import { changeLanguage } from '../shared/language.ts';
 
-type ItemProps = { to: NonNullable<LinkProps['to']>; hash?: string; icon: LucideIcon; text: string; isCompact: boolean; hue?: string };
+type ItemProps = { to: NonNullable<LinkProps['to']>; hash?: string; icon: Icon; text: string; isCompact: boolean; hue?: string };
 
-function Item({ to, hash, icon: Icon, text, isCompact, hue }: ItemProps) {
+function Item({ to, hash, icon: Glyph, text, isCompact, hue }: ItemProps) {
   return (
     <Link
       to={to}
@@ -22,7 +22,7 @@ function Item({ to, hash, icon: Icon, text, isCompact, hue }: ItemProps) {
           : 'h-11 gap-3 px-3 text-dense',
       )}
     >
-      <Icon size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
+      <Glyph size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
       <span className="max-w-full truncate">{text}</span>
     </Link>
   );

@@ -5,14 +5,14 @@ import {
   Dices,
   Fish,
   Flame,
-  Gamepad2,
+  Gamepad,
   House,
   Cherry,
   Ticket,
   Trophy,
   Video,
   Zap,
-} from 'lucide-react';
+} from './icons.tsx';
 
 export type GameType = GameCard['gameType'];
 export type SectionType = GameType | 'HOT' | 'INHOUSE';
@@ -26,7 +26,7 @@ export const CATEGORY = {
   FISH: { path: '/fish', icon: Fish, hue: 'text-sky' },
   PVP: { path: '/pvp', icon: Club, hue: 'text-rose' },
   SPORTS: { path: '/sports', icon: Trophy, hue: 'text-violet' },
-  ESPORTS: { path: '/esports', icon: Gamepad2, hue: 'text-violet' },
+  ESPORTS: { path: '/esports', icon: Gamepad, hue: 'text-violet' },
   COCKFIGHT: { path: '/sports', icon: CircleDot, hue: 'text-violet' },
   LOTT: { path: '/lott', icon: Ticket, hue: 'text-mint' },
   ELOTT: { path: '/elott', icon: Zap, hue: 'text-mint' },

@@ -1,5 +1,4 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import { Alert, alpha, Box, Card, IconButton, Link, Skeleton, Typography } from '@mui/material';
+import { Alert, alpha, Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { CopyText } from '../../shared/copy-text.tsx';
@@ -19,12 +18,11 @@ export const AuditRowPage = () => {
   const { data: row, error, refetch } = useGetOne<AuditDetail>('audit', { id });
   return (
     <>
-      <PageHeader title={row ? code('action', row.action) : text('audit.title')} lead={text('audit.row', { id })} />
-      <Box sx={{ mb: 3 }}>
-        <IconButton component={RouterLink} to="/audit" aria-label={text('audit.title')} size="small">
-          <ArrowBackIcon sx={{ fontSize: 18, mr: 1 }} /> <Box sx={{ fontSize: 14 }}>{text('audit.title')}</Box>
-        </IconButton>
-      </Box>
+      <PageHeader
+        back={{ to: '/audit', label: text('audit.title') }}
+        title={row ? code('action', row.action) : text('audit.title')}
+        lead={text('audit.row', { id })}
+      />
       {error && !row && (
         <Card>
           <LoadError error={error} onRetry={() => void refetch()} />
@@ -87,13 +85,14 @@ const Row = ({ of }: { readonly of: AuditDetail }) => {
 
 const Changes = ({ of }: { readonly of: readonly ChangedField[] }) => {
   const text = useText();
+  const code = useCodeText();
   if (of.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{text('audit.unchanged')}</Typography>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
       {of.map(({ field, before, after }) => (
         <Box key={field}>
           <Box component="dt" sx={{ fontWeight: 600, fontSize: 14, mb: 1 }}>
-            {field}
+            {code('field', field)}
           </Box>
           <Box component="dd" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
             <Side label={text('audit.before')} value={before} colour="coral" />

@@ -8,8 +8,11 @@ type Bar = { readonly label: string; readonly value: Amount; readonly colour: 'm
 
 const read = (wire: string): Amount => parseWire(wire, 'BRL') ?? ZERO;
 
-/** Whole percent of the longest bar; bigint, so no amount passes through a float. */
-const share = (value: Amount, most: Amount): number => (most === 0n ? 0 : Number((value * 100n) / most));
+/** Whole percent of the longest bar, at least 1 when there is anything; bigint, so no amount passes through a float. */
+const share = (value: Amount, most: Amount): number => {
+  if (most === 0n || value <= 0n) return 0;
+  return Math.max(1, Number((value * 100n) / most));
+};
 
 /** Today's money in and out on one scale, and what the games kept. */
 export const FlowBars = ({ today }: { readonly today: Dashboard['today'] }) => {

@@ -1,5 +1,4 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Card, IconButton, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -24,6 +23,7 @@ export const DepositPage = () => {
   return (
     <>
       <PageHeader
+        back={{ to: '/deposits', label: text('deposits.title') }}
         title={deposit ? money(deposit.amount) : text('deposits.title')}
         lead={
           deposit && (
@@ -39,11 +39,6 @@ export const DepositPage = () => {
           )
         }
       />
-      <Box sx={{ mb: 3 }}>
-        <IconButton component={RouterLink} to="/deposits" aria-label={text('deposits.title')} size="small">
-          <ArrowBackIcon sx={{ fontSize: 18, mr: 1 }} /> <Box sx={{ fontSize: 14 }}>{text('deposits.title')}</Box>
-        </IconButton>
-      </Box>
       {error && !deposit && (
         <Card>
           <LoadError error={error} onRetry={() => void refetch()} />

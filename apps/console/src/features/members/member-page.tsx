@@ -1,8 +1,7 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Card, IconButton, Skeleton, Tab, Tabs } from '@mui/material';
+import { Box, Card, Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
@@ -24,15 +23,11 @@ export const MemberPage = () => {
   return (
     <>
       <PageHeader
+        back={{ to: '/members', label: text('members.title') }}
         title={member?.username ?? text('members.title')}
         lead={member && <CopyText value={member.id} />}
         actions={member && <States of={member} />}
       />
-      <Box sx={{ mb: 3 }}>
-        <IconButton component={Link} to="/members" aria-label={text('members.title')} size="small">
-          <ArrowBackIcon sx={{ fontSize: 18, mr: 1 }} /> <Box sx={{ fontSize: 14 }}>{text('members.title')}</Box>
-        </IconButton>
-      </Box>
       {error && !member && (
         <Card>
           <LoadError error={error} onRetry={() => void refetch()} />

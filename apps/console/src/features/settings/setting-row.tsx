@@ -38,7 +38,7 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
         '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.lumen.line}` },
       })}
     >
-      <Typography component="label" htmlFor={fieldId} sx={{ flex: '1 1 220px', fontSize: 14 }}>
+      <Typography component="label" htmlFor={fieldId} sx={{ flex: '1 1 180px', fontSize: 14 }}>
         {name}
       </Typography>
       {of.kind === 'switch' ? (
@@ -61,11 +61,13 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
                 <InputAdornment position="end">{text('setting.minutes')}</InputAdornment>
               ) : undefined
             }
-            sx={{ width: of.kind === 'text' ? { xs: '100%', sm: 320 } : 190 }}
+            sx={{ width: of.kind === 'text' ? { xs: '100%', sm: 260 } : 170 }}
           />
-          <Button type="submit" variant="outlined" disabled={typed.trim() === shown || typed.trim() === ''}>
-            {text('settings.save')}
-          </Button>
+          {typed.trim() !== shown && typed.trim() !== '' && (
+            <Button type="submit" variant="contained">
+              {text('settings.save')}
+            </Button>
+          )}
         </>
       )}
       {wanted !== null && <ChangeDialog of={of} name={name} wanted={wanted} onClose={() => setWanted(null)} />}

@@ -30,7 +30,7 @@ const Content = () => {
         </Card>
       )}
       {settings.isPending && <Skeleton variant="rounded" height={400} />}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
         {settings.data &&
           GROUPS.map((group) => (
             <Card key={group} component="section" aria-labelledby={`group-${group}`} sx={{ p: { xs: 4, sm: 5 } }}>

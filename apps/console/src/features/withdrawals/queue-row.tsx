@@ -1,7 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Money } from '../../shared/money.tsx';
-import { useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
 import { PromisedTime } from './promised-time.tsx';
 import { SecondPerson } from './second-person.tsx';
@@ -12,7 +11,6 @@ type Props = { readonly row: WithdrawalRow; readonly isPicked: boolean; readonly
 
 /** One request: how much, whose, and how much of its promise is left. Overdue ones have a red edge. */
 export const QueueRow = ({ row, isPicked, onPick }: Props) => {
-  const text = useText();
   const self = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isPicked) self.current?.scrollIntoView({ block: 'nearest' });
@@ -55,11 +53,6 @@ export const QueueRow = ({ row, isPicked, onPick }: Props) => {
       <Box component="span" sx={(theme) => ({ fontSize: 13, color: theme.lumen.faint, minWidth: 0 })}>
         <When at={row.createdAt} /> · {row.pixKeyType.toUpperCase()} {row.pixKeyMasked}
       </Box>
-      {row.hasOpenClaim && (
-        <Box component="span" sx={(theme) => ({ fontSize: 13, color: theme.lumen.amber, textAlign: 'end' })}>
-          {text('withdrawal.status.CLAIMED')}
-        </Box>
-      )}
       {row.needsSecondPerson && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <SecondPerson of={row} />

@@ -19,7 +19,7 @@ export const Timeline = ({ steps }: { readonly steps: WithdrawalDetail['timeline
             const colour = BAD.has(step.step) ? theme.lumen.coral : theme.lumen.mint;
             return {
               position: 'relative',
-              ps: '26px',
+              paddingInlineStart: '26px',
               pb: place === steps.length - 1 ? 0 : 4,
               fontSize: 14,
               color: step.at === null ? theme.lumen.faint : theme.lumen.text,

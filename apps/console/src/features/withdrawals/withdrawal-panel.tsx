@@ -160,7 +160,9 @@ const Progress = ({ of }: { readonly of: WithdrawalDetail }) => {
         <Typography variant="h3" sx={{ mb: 3 }}>
           {text('withdrawal.approvals')}
         </Typography>
-        {of.approvals.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('app.none')}</Typography>}
+        {of.approvals.length === 0 && (
+          <Typography sx={{ color: 'text.secondary', fontSize: 14 }}>{text('withdrawal.approvals.none')}</Typography>
+        )}
         {of.approvals.map((approval) => (
           <Box key={approval.at} sx={{ mb: 3, fontSize: 14 }}>
             <strong>{approval.by}</strong> · <When at={approval.at} />

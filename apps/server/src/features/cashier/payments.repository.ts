@@ -86,12 +86,13 @@ export const listSettledIds = async (db: Db, endToEndIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.end_to_end_id));
 };
 
-/** Payments whose decision was written and is not carried out yet. */
-export const listOpenPayments = async (db: Db, limit: number): Promise<Payment[]> => {
+/** Payments whose decision was written and is not carried out yet; those that a person must look at are left out. */
+export const listOpenPayments = async (db: Db, maxAttempts: number, limit: number): Promise<Payment[]> => {
   const rows = await db
     .selectFrom('deposit_payment')
     .selectAll()
     .where('status', 'in', ['CREDITING', 'RETURNING'])
+    .where('return_attempt', '<', maxAttempts)
     .orderBy('seen_at')
     .limit(limit)
     .execute();

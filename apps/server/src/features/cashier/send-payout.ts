@@ -112,7 +112,7 @@ export const advanceWithdrawal = async (deps: CashierDeps, publicId: string): Pr
 
 /** The safety net: every withdrawal whose next step is ours. */
 export const resumeWithdrawals = async (deps: CashierDeps): Promise<void> => {
-  for (const publicId of await listUnfinished(deps.db, 200)) {
+  for (const publicId of await listUnfinished(deps.db, 1_000)) {
     try {
       await advanceWithdrawal(deps, publicId);
     } catch (error) {

@@ -16,7 +16,7 @@ import type { RailBank, RailPayment } from './rail.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** Unsuccessful returns in a row before a person has to look. */
-const MAX_RETURN_ATTEMPTS = 5;
+export const MAX_RETURN_ATTEMPTS = 5;
 
 export const announceDeposit = (tx: DbTransaction | CashierDeps['db'], deposit: Deposit): Promise<void> =>
   announce(tx, {

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@trevo/money';
+import { amount } from '@trevo/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountId, Balance, HouseRole, PlayerAccounts } from './ledger.types.ts';
@@ -56,17 +56,6 @@ export const getBalance = async (db: Db, accounts: PlayerAccounts): Promise<Bala
   return { balance: amount(cash.balance_micros), held: amount(held.balance_micros), version: cash.version };
 };
 
-/** Balance of a house account: what is rolled up and the entries since. */
-export const getHouseBalance = async (db: Db, account: AccountId): Promise<Amount> => {
-  const { rows } = await sql<{ balance: bigint }>`
-    select (coalesce((select balance_micros from house_balance where account_id = ${account}), 0)
-      + coalesce((select sum(amount_micros) from entry
-          where account_id = ${account} and at >= (select rolled_until from house_watermark)), 0))::bigint as balance`.execute(
-    db,
-  );
-  return amount(rows[0]?.balance ?? 0n);
-};
-
 export const updateBlock = async (db: Db, account: AccountId, reason: string | null): Promise<void> => {
   await sql`select ledger_set_block(${account}, ${reason})`.execute(db);
 };
@@ -75,6 +64,9 @@ export const rollHouseBalances = async (db: Db): Promise<void> => {
   await sql`select ledger_roll_house()`.execute(db);
 };
 
-export const ensurePartitions = async (db: Db, monthsAhead: number): Promise<void> => {
-  await sql`select ledger_ensure_partitions(${monthsAhead})`.execute(db);
+/** Months of the journal that exist ahead of time. */
+const MONTHS_AHEAD = 3;
+
+export const ensurePartitions = async (db: Db): Promise<void> => {
+  await sql`select ledger_ensure_partitions(${MONTHS_AHEAD})`.execute(db);
 };

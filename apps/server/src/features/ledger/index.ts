@@ -45,9 +45,6 @@ export type LedgerDeps = {
   readonly maxWaiting?: number;
 };
 
-/** Months of the journal that exist ahead of time. */
-export const PARTITIONS_AHEAD = 3;
-
 /** Account ids never change, so what was read once stays true; the oldest memory goes first. */
 const CACHED_MEMBERS = 100_000;
 
@@ -59,7 +56,7 @@ export const createLedger = async ({
   lanes = 2,
   maxWaiting = 4_096,
 }: LedgerDeps): Promise<Ledger> => {
-  await ensurePartitions(db, PARTITIONS_AHEAD);
+  await ensurePartitions(db);
   const pool = createLanePool(config.databaseUrl, lanes);
   const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
   let stopping: Promise<void> | undefined;

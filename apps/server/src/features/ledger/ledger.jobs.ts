@@ -5,8 +5,6 @@ import { ensurePartitions, rollHouseBalances } from './accounts.repository.ts';
 import type { VerifyReport } from './ledger.types.ts';
 import { verifyLatest, verifyLedger } from './verify-ledger.ts';
 
-const MONTHS_AHEAD = 3;
-
 /** Keeps the house's sums and next months' partitions, and looks for breaks: the latest minutes often, everything nightly. */
 export const ledgerJobs = ({ db, log }: { db: Database; log: Log }): Job[] => {
   const report = (found: VerifyReport): void => {
@@ -15,7 +13,7 @@ export const ledgerJobs = ({ db, log }: { db: Database; log: Log }): Job[] => {
     }
   };
   return [
-    { name: 'ledger.ensure-partitions', cron: '17 3 * * *', handler: () => ensurePartitions(db, MONTHS_AHEAD) },
+    { name: 'ledger.ensure-partitions', cron: '17 3 * * *', handler: () => ensurePartitions(db) },
     { name: 'ledger.roll-house', cron: '* * * * *', handler: () => rollHouseBalances(db) },
     { name: 'ledger.verify-latest', cron: '* * * * *', handler: async () => report(await verifyLatest(db)) },
     { name: 'ledger.verify', cron: '41 4 * * *', handler: async () => report(await verifyLedger(db)) },

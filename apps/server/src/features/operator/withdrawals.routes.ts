@@ -18,6 +18,7 @@ import type { JsonValue } from './audit.repository.ts';
 import { type AuditedWrite, audited } from './audited.ts';
 import type { MembersDoors } from './members.routes.ts';
 import { recordSearch } from './member-refs.ts';
+import { listOperatorNames } from './operators.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { withdrawalRows, withdrawalView } from './withdrawal-view.ts';
 
@@ -69,11 +70,12 @@ type Writing = {
 const writeRoutes = (serve: Serve, deps: OperatorDeps, { cashier, refOf, viewOf }: Writing): void => {
   const snapshotOf = (call: Ref) => async (): Promise<JsonValue> => {
     const { withdrawal } = await cashier.getWithdrawal(refOf(call));
+    const signed = [withdrawal.firstOperatorId, withdrawal.secondOperatorId].filter((id) => id !== null);
+    const names = await listOperatorNames(deps.db, signed);
     return {
       amount: formatWire(withdrawal.amount, 'BRL'),
       status: withdrawal.closing ?? withdrawal.status,
-      firstOperator: withdrawal.firstOperatorId?.toString() ?? null,
-      secondOperator: withdrawal.secondOperatorId?.toString() ?? null,
+      approvedBy: [...names.values()],
       reason: withdrawal.reason,
       endToEndId: withdrawal.endToEndId,
       receipt: withdrawal.receipt?.result ?? null,

@@ -54,7 +54,7 @@ export function DepositPage() {
   };
 
   return (
-    <div className="mx-auto w-full max-w-140 px-3 pb-10 md:px-6">
+    <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
       <PageHead title={t('cashier.deposit')} lead={t('cashier.deposit.lead')} />
       {options.error ? <Refusal error={options.error} /> : null}
       {options.isPending ? <Skeleton className="h-80 w-full rounded-sheet" /> : null}

@@ -27,7 +27,7 @@ export function DepositStatusPage() {
   const { data, error } = useCall(DEPOSIT, { params: { id: depositId } }, { refetchInterval: 5_000, staleTime: 0 });
   useFreshOn('deposit', [DEPOSIT]);
   return (
-    <div className="mx-auto w-full max-w-140 px-3 pb-10 md:px-6">
+    <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
       <PageHead title={t('cashier.deposit')} />
       {error && !data ? <Refusal error={error} /> : null}
       {data ? <Status deposit={data} /> : error ? null : <Skeleton className="h-120 w-full rounded-sheet" />}

@@ -28,7 +28,7 @@ export function WalletPage() {
   const median = times.data?.medianSeconds;
 
   return (
-    <div className="mx-auto w-full max-w-180 px-3 pb-10 md:px-6">
+    <div className="mx-auto w-full max-w-180 pb-10 xl:mx-0">
       <h1 className="pb-4 pt-6 text-h1 font-extrabold">{t('cashier.wallet')}</h1>
       <section className="relative overflow-hidden rounded-hero bg-card p-5 ring-1 ring-inset ring-line/60 sm:p-6">
         <div

@@ -1,6 +1,5 @@
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
-import { Note } from '@trevo/ui/note';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
@@ -24,12 +23,12 @@ export function HomePage() {
       <NoticeBar />
       <CategoryChips />
       {isError && !data ? (
-        <Note tone="error" className="mt-6">
+        <div role="alert" className="mt-6 rounded-card bg-coral/10 p-4 text-dense ring-1 ring-coral/40 ring-inset">
           <p>{t('shell.section.error')}</p>
           <Button size="dense" className="mt-3" onClick={() => void refetch()}>
             {t('shell.retry')}
           </Button>
-        </Note>
+        </div>
       ) : (
         <HotRail
           games={sections ? (sections.find(({ gameType }) => gameType === 'HOT')?.games ?? []) : undefined}

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { nowDate } from '../../shared/clock.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
+import { NAV_TYPES } from '../../shared/game-types.ts';
 import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { type BetRow, betColumns, BetCard } from './bet-lines.tsx';
@@ -13,7 +14,7 @@ import { daysOf } from './period.ts';
 import { readPages } from './read-pages.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import { BET_TYPES, PAGE_SIZE, withPage, withPeriod } from './record-search.ts';
+import { PAGE_SIZE, withPage, withPeriod } from './record-search.ts';
 import { RecordTable } from './record-table.tsx';
 import { SignedMoney } from './signed-money.tsx';
 import { SummaryCards } from './summary-cards.tsx';
@@ -26,7 +27,7 @@ const BETS = 'GET /wps/member/bets';
 export function BetsPage() {
   const t = useT();
   const lang = useLang();
-  const { search, bounds, onSearch } = useRecord(BET_TYPES);
+  const { search, bounds, onSearch } = useRecord(NAV_TYPES);
   const { page = 1, type } = search;
   const filter = { ...bounds, ...(type ? { gameType: type } : {}) };
   const query = { ...filter, pageNo: String(page), pageSize: String(PAGE_SIZE) };
@@ -66,7 +67,7 @@ export function BetsPage() {
           types={{
             label: t('member.gameType'),
             all: t('member.gameType.all'),
-            options: BET_TYPES.map((value) => ({ value, text: t(`shell.type.${value}`) })),
+            options: NAV_TYPES.map((value) => ({ value, text: t(`shell.type.${value}`) })),
           }}
           csv={{ isBusy: csv.isBusy, isEmpty: !bets.data?.total, onSave: csv.save }}
         />

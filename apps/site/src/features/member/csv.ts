@@ -4,7 +4,11 @@ import type { Lang } from '@trevo/i18n';
 export type Cell = string | { readonly amount: string };
 
 /** Spreadsheets of a Portuguese system split at semicolons and write decimals with a comma. */
-const STYLE = { pt: { split: ';', point: ',' }, en: { split: ',', point: '.' }, zh: { split: ',', point: '.' } } as const;
+const STYLE = {
+  pt: { split: ';', point: ',' },
+  en: { split: ',', point: '.' },
+  zh: { split: ',', point: '.' },
+} as const;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /** First characters that make a spreadsheet run a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;

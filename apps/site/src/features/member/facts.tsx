@@ -17,7 +17,9 @@ type FactProps = {
 
 export function Fact({ label, children, copy, isLong = false }: FactProps) {
   return (
-    <div className={isLong ? 'relative py-2.5 pe-11' : 'relative flex min-h-12 items-center justify-between gap-4 py-1.5'}>
+    <div
+      className={isLong ? 'relative py-2.5 pe-11' : 'relative flex min-h-12 items-center justify-between gap-4 py-1.5'}
+    >
       <dt className="shrink-0 text-dense text-muted">{label}</dt>
       <dd
         className={

@@ -74,12 +74,12 @@ export function HeaderCard() {
         </p>
       ) : null}
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Link to="/member/depositv2" className={buttonClass('violet', 'dense', 'max-xl:h-12')}>
-          <ArrowDownToLine size={18} aria-hidden="true" />
+        <Link to="/member/depositv2" className={buttonClass('violet', 'dense', 'max-xl:h-12 xl:px-2')}>
+          <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('shell.deposit')}
         </Link>
-        <Link to="/member/withdraw" className={buttonClass('soft', 'dense', 'max-xl:h-12')}>
-          <ArrowUpFromLine size={18} aria-hidden="true" />
+        <Link to="/member/withdraw" className={buttonClass('soft', 'dense', 'max-xl:h-12 xl:px-2')}>
+          <ArrowUpFromLine size={18} aria-hidden="true" className="shrink-0" />
           {t('shell.withdraw')}
         </Link>
       </div>

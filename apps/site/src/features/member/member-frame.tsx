@@ -1,6 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
-import { chipClass } from '@trevo/ui/chip';
 import { ChevronLeft, LogOut } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { ENTRIES, NEEDS_BACK } from './entries.ts';
@@ -11,7 +10,7 @@ const ROW =
   'hover:bg-raised hover:text-text data-[status=active]:bg-raised data-[status=active]:text-text data-[status=active]:shadow-raised';
 
 /**
- * Frame of every page under /member. Wide screens: the menu stands at the left. Tablets: the menu is a row of chips.
+ * Frame of every page under /member. Wide screens: the menu stands at the left. Tablets: the menu is a row of tabs.
  * Phones: /member itself is the menu and a page has a way back to it.
  */
 export function MemberFrame() {
@@ -20,7 +19,7 @@ export function MemberFrame() {
     <div className="xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-6">
       <LeftMenu />
       <div className="min-w-0">
-        {pathname === '/member' ? null : <ChipMenu />}
+        {pathname === '/member' ? null : <TabMenu />}
         {NEEDS_BACK.has(pathname) ? <BackToMenu /> : null}
         <Outlet />
       </div>
@@ -57,16 +56,19 @@ function LeftMenu() {
   );
 }
 
-function ChipMenu() {
+function TabMenu() {
   const t = useT();
   return (
-    <nav aria-label={t('member.menu')} className="no-bar -mx-6 hidden overflow-x-auto px-6 pt-4 md:block xl:hidden">
-      <ul className="flex w-max gap-2">
+    <nav
+      aria-label={t('member.menu')}
+      className="no-bar -mx-6 hidden overflow-x-auto border-b border-line/60 px-6 pt-1 md:block xl:hidden"
+    >
+      <ul className="flex w-max gap-6">
         {ENTRIES.map(({ to, text }) => (
           <li key={to}>
             <Link
               to={to}
-              className={chipClass(false, 'data-[status=active]:bg-text data-[status=active]:text-page')}
+              className="-mb-px flex h-12 items-center border-b-2 border-transparent text-dense font-semibold text-muted transition-colors duration-120 -outline-offset-2 hover:text-text data-[status=active]:border-violet data-[status=active]:text-text"
             >
               {t(text)}
             </Link>
@@ -82,7 +84,7 @@ function BackToMenu() {
   return (
     <Link
       to="/member"
-      className="-mb-4 -ms-2 inline-flex h-11 items-center gap-1 pe-3 pt-2 text-dense font-semibold text-muted hover:text-text md:hidden"
+      className="-mb-5 -ms-2 inline-flex h-11 items-center gap-1 pe-3 pt-2 text-dense font-semibold text-muted hover:text-text md:hidden"
     >
       <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
       {t('member.menu')}

@@ -6,7 +6,8 @@ import { ENTRIES } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
-const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start transition-colors duration-120 hover:bg-raised';
+const ROW =
+  'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start transition-colors duration-120 hover:bg-raised';
 const ICON = 'grid size-10 shrink-0 place-items-center rounded-full bg-raised text-muted shadow-raised';
 
 /** The member centre's menu as a page, for phones and tablets; wide screens have it at the left and open the account. */

@@ -8,7 +8,12 @@ import { Refusal } from '../../shared/refusal.tsx';
 import { RecordSkeleton } from './record-table.tsx';
 
 type Props = {
-  answer: { error: unknown; isPending: boolean; refetch: () => unknown; data: { total: number; totalPages: number } | undefined };
+  answer: {
+    error: unknown;
+    isPending: boolean;
+    refetch: () => unknown;
+    data: { total: number; totalPages: number } | undefined;
+  };
   page: number;
   onPage: (page: number) => void;
   empty: { icon: ReactNode; title: string; text: string; action: ReactNode };

@@ -14,7 +14,8 @@ type Props<Type extends string> = {
   csv: { isBusy: boolean; isEmpty: boolean; onSave: () => void };
 };
 
-const PILL = 'h-9 rounded-full bg-raised text-dense font-semibold text-muted shadow-raised hover:bg-pressed hover:text-text';
+const PILL =
+  'h-9 rounded-full bg-raised text-dense font-semibold text-muted shadow-raised hover:bg-pressed hover:text-text';
 const DATE =
   'h-10 w-full min-w-0 rounded-input bg-card px-3 text-body text-text tabular-nums ring-1 ring-inset ring-line-strong hover:ring-muted sm:text-dense';
 
@@ -27,7 +28,11 @@ export function RecordFilters<Type extends string>({ search, onSearch, types, cs
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <div role="group" aria-label={t('member.period')} className="no-bar -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:px-0">
+        <div
+          role="group"
+          aria-label={t('member.period')}
+          className="no-bar -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:px-0"
+        >
           {PRESETS.map((preset) => (
             <Chip
               key={preset}

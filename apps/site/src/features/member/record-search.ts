@@ -1,11 +1,9 @@
 import type { ValueOf } from '../../api/client.ts';
-import { NAV_TYPES } from '../../shared/game-types.ts';
 import { boundsOf, isDay, type Preset } from './period.ts';
 
 export type StatementKind = ValueOf<'GET /wps/wallet/statement'>['list'][number]['kind'];
 
-/** What the betting record and the account record can be narrowed to. */
-export const BET_TYPES = NAV_TYPES;
+/** What the account record can be narrowed to. */
 export const STATEMENT_KINDS = [
   'bet',
   'win',

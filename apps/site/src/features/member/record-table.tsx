@@ -25,7 +25,10 @@ const BOX = 'overflow-hidden rounded-sheet bg-card ring-1 ring-inset ring-line/6
 /** Lines of a record: a table where there are 640 px for it, cards below that. */
 export function RecordTable<Row>({ caption, columns, rows, keyOf, card, isStale }: Props<Row>) {
   return (
-    <div className={cx('@container transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale || undefined}>
+    <div
+      className={cx('@container transition-opacity duration-120', isStale && 'opacity-60')}
+      aria-busy={isStale || undefined}
+    >
       <table className={cx(BOX, 'hidden w-full text-dense @min-[40rem]:table')}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -17,10 +17,7 @@ export function RoundBoard({ story }: { story: RoundStory }) {
         <RoundGrid grid={last.grid} wins={story.wins} label={nameOf(last, t)} />
       </Card>
       {story.target === null ? null : (
-        <Card
-          title={t('member.round.feature')}
-          end={<SymbolImage sym={story.target} className="size-9" />}
-        >
+        <Card title={t('member.round.feature')} end={<SymbolImage sym={story.target} className="size-9" />}>
           <p className="text-dense text-muted">{t('member.round.featureText')}</p>
           <ol className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-3">
             {story.frames.map((frame) => (

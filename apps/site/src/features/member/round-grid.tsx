@@ -39,7 +39,12 @@ export function RoundGrid({ grid, label, fresh, wins = [], isSmall = false }: Pr
   const winning = new Set(wins.flatMap(({ cells }) => cells));
   return (
     <figure className="min-w-0">
-      <div className={cx('relative grid grid-cols-3 bg-page', isSmall ? 'gap-1 rounded-card p-1.5' : 'gap-2 rounded-sheet p-2.5')}>
+      <div
+        className={cx(
+          'relative grid grid-cols-3 bg-page',
+          isSmall ? 'gap-1 rounded-card p-1.5' : 'gap-2 rounded-sheet p-2.5',
+        )}
+      >
         {grid.map((sym, cell) => (
           <div
             key={`${cell + 1}`}

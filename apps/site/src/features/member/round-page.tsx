@@ -47,11 +47,11 @@ export function RoundPage() {
   const story = storyOf(round.steps);
   return (
     <Shell title={round.gameName} lead={formatDateTime(round.at, lang)}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <RoundBoard story={story} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid gap-4 lg:row-span-2">
           <Card
             title={t('member.round.result')}
             end={
@@ -83,6 +83,8 @@ export function RoundPage() {
           <Card title={t('member.round.lines')}>
             <RoundLines story={story} />
           </Card>
+        </div>
+        <div className="grid gap-4">
           <RoundFair round={round} />
           <Link to="/fair" className={buttonClass('violet', 'phone')}>
             <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />

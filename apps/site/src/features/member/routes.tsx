@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ParentRoute } from '../../shared/parent-route.ts';
 import { requireSession, texts } from '../../shared/route-tools.ts';
-import { BET_TYPES, readRecordSearch, STATEMENT_KINDS } from './record-search.ts';
 
 /** The frame that the member centre's pages and the wallet's pages share. They all need a sign-in. */
 export const memberFrame = (parent: ParentRoute) =>
@@ -32,7 +31,6 @@ export const memberRoutes = (frame: ParentRoute) => {
     createRoute({
       ...common,
       path: '/member/personalHistoryCopy',
-      validateSearch: (raw: Record<string, unknown>) => readRecordSearch(raw, BET_TYPES),
       component: lazyRouteComponent(() => import('./bets-page.tsx'), 'BetsPage'),
     }),
     createRoute({
@@ -43,7 +41,6 @@ export const memberRoutes = (frame: ParentRoute) => {
     createRoute({
       ...common,
       path: '/member/transactionHistory',
-      validateSearch: (raw: Record<string, unknown>) => readRecordSearch(raw, STATEMENT_KINDS),
       component: lazyRouteComponent(() => import('./statement-page.tsx'), 'StatementPage'),
     }),
   ] as const;

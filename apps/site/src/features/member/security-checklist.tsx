@@ -45,7 +45,13 @@ export function SecurityChecklist({ isHolderComplete }: { isHolderComplete: bool
     <Card
       title={t('member.security')}
       end={
-        <span className={cx('text-dense font-semibold', isAll ? 'text-mint' : 'text-amber', isHolderComplete === null && 'invisible')}>
+        <span
+          className={cx(
+            'text-dense font-semibold',
+            isAll ? 'text-mint' : 'text-amber',
+            isHolderComplete === null && 'invisible',
+          )}
+        >
           {t('member.security.done', { done, total: items.length })}
         </span>
       }
@@ -71,7 +77,9 @@ export function SecurityChecklist({ isHolderComplete }: { isHolderComplete: bool
                 {t(`member.check.${key}`)}
                 <span className="sr-only">: {t(isDone ? 'member.check.done' : 'member.check.open')}</span>
               </p>
-              <p className="text-meta text-muted">{t(isDone ? `member.check.${key}.done` : 'member.check.holder.open')}</p>
+              <p className="text-meta text-muted">
+                {t(isDone ? `member.check.${key}.done` : 'member.check.holder.open')}
+              </p>
             </div>
             {action}
           </li>

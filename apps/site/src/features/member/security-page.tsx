@@ -11,7 +11,6 @@ import { HolderForm } from '../../shared/holder-form.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { Card } from './card.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { Monogram } from './monogram.tsx';
 import { Preferences } from './preferences.tsx';
 import { SecurityChecklist } from './security-checklist.tsx';
 
@@ -68,16 +67,9 @@ function Profile() {
   const t = useT();
   const lang = useLang();
   const member = useMember();
-  if (!member) return <Skeleton className="h-72 rounded-sheet" />;
+  if (!member) return <Skeleton className="h-66 rounded-sheet" />;
   return (
     <Card title={t('member.profile')}>
-      <div className="flex items-center gap-4 pt-1 pb-3">
-        <Monogram className="size-14 text-h2" />
-        <div className="min-w-0">
-          <p className="truncate text-lead font-extrabold">{member.nickname || member.account}</p>
-          <p className="truncate text-dense text-muted">@{member.account}</p>
-        </div>
-      </div>
       <Facts>
         <Fact label={t('member.account')}>{member.account}</Fact>
         <Fact label={t('member.nickname')}>{member.nickname}</Fact>

@@ -7,11 +7,12 @@ const isZero = (amount: string): boolean => /^-?[0.]+$/.test(amount);
 /** Money that came or went: a plus in mint, a minus in the text's colour; the sign says it without colour too. */
 export function SignedMoney({ amount, className }: { amount: string; className?: string }) {
   const lang = useLang();
-  const isGain = !amount.startsWith('-') && !isZero(amount);
+  const isNothing = isZero(amount);
+  const isGain = !isNothing && !amount.startsWith('-');
   return (
     <bdi className={cx('tabular-nums whitespace-nowrap', isGain && 'text-mint', className)}>
       {isGain ? '+' : ''}
-      {formatCurrency(amount, 'R$', lang)}
+      {formatCurrency(isNothing ? amount.replace('-', '') : amount, 'R$', lang)}
     </bdi>
   );
 }

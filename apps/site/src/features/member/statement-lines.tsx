@@ -45,7 +45,7 @@ function Kind({ kind }: { kind: StatementKind }) {
   const t = useT();
   const Icon = ICONS[kind];
   return (
-    <span className="inline-flex items-center gap-2.5 font-semibold whitespace-nowrap">
+    <span className="flex items-center gap-2.5 font-semibold whitespace-nowrap">
       <Icon
         size={18}
         strokeWidth={1.75}
@@ -73,8 +73,8 @@ export const statementColumns = (t: Translate, lang: Lang): readonly Column<Stat
     key: 'reference',
     head: t('member.col.reference'),
     cell: (row) => (
-      <span className="inline-flex items-center text-muted tabular-nums">
-        {referenceOf(row).slice(0, SHOWN)}
+      <span className="flex items-center text-muted tabular-nums">
+        <span className="w-18">{referenceOf(row).slice(0, SHOWN)}</span>
         <CopyButton text={referenceOf(row)} label={t('member.copy.reference')} />
       </span>
     ),

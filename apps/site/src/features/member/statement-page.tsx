@@ -7,7 +7,6 @@ import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { nowDate } from '../../shared/clock.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
-import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { daysOf } from './period.ts';
 import { readPages } from './read-pages.ts';
@@ -76,7 +75,11 @@ export function StatementPage() {
           cards={[
             { key: 'lines', label: t('member.sum.lines'), value: data ? data.total.toLocaleString(lang) : null },
             { key: 'in', label: t('member.sum.in'), value: data ? <SignedMoney amount={data.totalIn} /> : null },
-            { key: 'out', label: t('member.sum.out'), value: data ? <Money amount={data.totalOut} /> : null },
+            {
+              key: 'out',
+              label: t('member.sum.out'),
+              value: data ? <SignedMoney amount={`-${data.totalOut}`} /> : null,
+            },
             { key: 'net', label: t('member.sum.net'), value: data ? <SignedMoney amount={netOf(data)} /> : null },
           ]}
         />

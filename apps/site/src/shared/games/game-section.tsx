@@ -3,7 +3,7 @@ import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { cx } from '@trevo/ui/cx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { CATEGORY, type SectionType } from '../game-types.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';

@@ -2,7 +2,7 @@ import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { cx } from '@trevo/ui/cx';
-import { Heart, Info, Play } from 'lucide-react';
+import { Heart, Info, Play } from '../icons.tsx';
 import { memo, type PointerEvent } from 'react';
 import { openDialog } from '../dialogs.ts';
 import { GameArt } from './game-art.tsx';

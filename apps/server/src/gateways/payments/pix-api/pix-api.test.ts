@@ -119,11 +119,9 @@ describe('the Pix API driver', () => {
 
   test('takes an answer of another form for no answer, never for a success', async () => {
     const { bank } = open();
-    for (const body of [{}, payment({ valor: '50' }), payment({ valor: '-1.00' }), payment({ horario: 'today' })]) {
+    for (const body of [{}, payment({ valor: '50.001' }), payment({ valor: '-1.00' }), payment({ horario: 'today' })]) {
       answer = () => ({ status: 200, body });
-      const found = bank.findPayment(E2E);
-      if (body.valor === '50') expect((await found)?.amount).toBe(50_000_000n);
-      else await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(bank.findPayment(E2E)).rejects.toMatchObject({ kind: 'unavailable' });
     }
   });
 

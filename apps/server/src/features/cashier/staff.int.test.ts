@@ -1,0 +1,175 @@
+import { randomCpf, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { type Amount, parseAmount } from '@trevo/money';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askForCode, balanceOf, type BankWorld, paidIn, STAFF, startBankWorld, withdraw } from './test/bank-world.ts';
+
+const brl = (text: string): Amount => {
+  const value = parseAmount(text, 'BRL');
+  if (value === null) throw new Error(text);
+  return value;
+};
+const [ANA, BRUNO] = [101n, 102n];
+let serial = 0;
+const endToEndId = (): string => `E99999008202601011200${String((serial += 1)).padStart(11, '0')}`;
+
+describe('with a PIX key and no bank behind it', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ env: { PIX_KEY: 'caixa@example.com' } });
+  });
+  afterAll(() => server.close());
+
+  const receipt = (
+    id: string,
+    amount: string,
+    payerCpf: string,
+    change: { endToEndId?: string; operatorId?: bigint } = {},
+  ) => ({
+    merchantId: 1,
+    operatorId: ANA,
+    id,
+    endToEndId: endToEndId(),
+    amount: brl(amount),
+    payerCpf,
+    ...change,
+  });
+
+  test('static codes work offline, and a person credits what the statement shows, once', async () => {
+    const { client, cpf } = await registerPlayer(server);
+    const options = await client.call('GET /wps/wallet/deposits/options');
+    expect(options.value.methods.map(({ id }) => id)).toEqual(['static']);
+    const dynamic = await client.call('POST /wps/wallet/deposits', { body: { method: 'dynamic', amount: '50.00' } });
+    expect(dynamic.code).toBe('provider.unavailable');
+    const deposit = await askForCode(client, '50.00', 'static');
+    expect(deposit).toMatchObject({ sandboxUrl: null });
+    expect(deposit.brCode).toContain('caixa@example.com');
+    const seen = receipt(deposit.depositId, '50.00', cpf);
+    const { cashier } = server.app;
+    await Promise.all([cashier.confirmDeposit(seen), cashier.confirmDeposit({ ...seen, operatorId: BRUNO })]);
+    expect(await balanceOf(client)).toMatchObject({ balance: '50.00' });
+    expect((await cashier.getDeposit({ merchantId: 1, id: deposit.depositId })).payments).toHaveLength(1);
+  });
+
+  test('from the threshold on two different people sign a receipt', async () => {
+    const { client, cpf } = await registerPlayer(server);
+    const deposit = await askForCode(client, '2000.00', 'static');
+    const { cashier } = server.app;
+    const seen = receipt(deposit.depositId, '2000.00', cpf);
+    await cashier.confirmDeposit(seen);
+    expect((await balanceOf(client)).balance).toBe('0.00');
+    expect((await cashier.depositsWaiting(1)).count).toBe(1);
+    await expect(cashier.confirmDeposit(seen)).rejects.toMatchObject({ code: 'approval.same_person' });
+    await cashier.confirmDeposit({ ...seen, operatorId: BRUNO });
+    expect((await balanceOf(client)).balance).toBe('2000.00');
+  });
+
+  test('a receipt of another person, another deposit or another brand is refused', async () => {
+    const one = await registerPlayer(server);
+    const two = await registerPlayer(server);
+    const { cashier } = server.app;
+    const mine = await askForCode(one.client, '50.00', 'static');
+    const theirs = await askForCode(two.client, '50.00', 'static');
+    const seen = receipt(mine.depositId, '50.00', one.cpf);
+    const refusal = (input: typeof seen) => expect(cashier.confirmDeposit(input)).rejects;
+    await refusal({ ...seen, payerCpf: randomCpf() }).toMatchObject({ code: 'deposit.payer_mismatch' });
+    await refusal({ ...seen, merchantId: 2 }).toMatchObject({ code: 'deposit.not_found' });
+    await refusal({ ...seen, endToEndId: 'x'.repeat(32) }).toMatchObject({ code: 'deposit.payment_not_found' });
+    await cashier.confirmDeposit(seen);
+    const used = { ...seen, id: theirs.depositId, payerCpf: two.cpf };
+    await refusal(used).toMatchObject({ code: 'deposit.payment_used' });
+    expect((await balanceOf(two.client)).balance).toBe('0.00');
+    expect((await balanceOf(one.client)).balance).toBe('50.00');
+  });
+
+  test('a person sends the payout and names it, once', async () => {
+    const { client, cpf } = await registerPlayer(server);
+    const { cashier } = server.app;
+    const deposit = await askForCode(client, '50.00', 'static');
+    await cashier.confirmDeposit(receipt(deposit.depositId, '50.00', cpf));
+    const id = (await withdraw(client, '30.00')).value.withdrawalId;
+    const payout = { merchantId: 1, id, endToEndId: endToEndId() };
+    await expect(cashier.recordPayout(payout)).rejects.toMatchObject({ code: 'withdrawal.not_waiting' });
+    await cashier.approve({ ...STAFF, id, operatorId: ANA });
+    await cashier.recordPayout(payout);
+    await cashier.recordPayout(payout);
+    expect((await cashier.getWithdrawal({ merchantId: 1, id })).withdrawal).toMatchObject({
+      status: 'SENT',
+      endToEndId: payout.endToEndId,
+    });
+    expect(await balanceOf(client)).toEqual({ balance: '20.00', held: '0.00' });
+    expect((await server.app.ledger.verify()).breaks).toEqual([]);
+  });
+});
+
+describe('with a bank', () => {
+  let world: BankWorld;
+  beforeAll(async () => {
+    world = await startBankWorld({ withJobs: false });
+  });
+  afterAll(() => world.close());
+
+  test('a person cannot credit what the bank does not know', async () => {
+    const { client, cpf } = await registerPlayer(world.server);
+    const { cashier } = world.server.app;
+    const deposit = await askForCode(client, '50.00', 'static');
+    const seen = { merchantId: 1, operatorId: ANA, id: deposit.depositId, amount: brl('50.00'), payerCpf: cpf };
+    const invented = cashier.confirmDeposit({ ...seen, endToEndId: endToEndId() });
+    await expect(invented).rejects.toMatchObject({ code: 'deposit.payment_not_found' });
+    const [real = ''] = await world.pay(deposit.brCode, { value: '45.00', cpf, notice: 'drop' });
+    const wrong = cashier.confirmDeposit({ ...seen, endToEndId: real });
+    await expect(wrong).rejects.toMatchObject({ code: 'deposit.payment_not_found' });
+    await cashier.confirmDeposit({ ...seen, endToEndId: real, amount: brl('45.00') });
+    await world.runJob('cashier.watch-bank');
+    expect((await balanceOf(client)).balance).toBe('45.00');
+  });
+
+  test('lists, sums and searches say what the rows say', async () => {
+    const { cashier } = world.server.app;
+    const since = new Date(0);
+    const before = await cashier.depositedSince(1, since);
+    const player = await paidIn(world, '100.00');
+    expect((await cashier.depositedSince(1, since)) - before).toBe(brl('100.00'));
+    const id = (await withdraw(player.client, '40.00')).value.withdrawalId;
+    const queue = await cashier.listWithdrawals(
+      { merchantId: 1, statuses: ['REQUESTED'], isOldestFirst: true },
+      { pageNo: 1, pageSize: 10 },
+    );
+    expect(queue.list.map(({ publicId }) => publicId)).toContain(id);
+    const summary = await cashier.queueSummary(1);
+    expect(summary).toMatchObject({ overdue: 0, claims: 0, count: queue.total });
+    const detail = await cashier.getWithdrawal({ merchantId: 1, id });
+    expect(detail).toMatchObject({ pixKey: 'maria@example.com', hasProof: false });
+    const found = await cashier.listWithdrawals({ merchantId: 1, text: id }, { pageNo: 1, pageSize: 10 });
+    expect(found.total).toBe(1);
+    expect((await cashier.listWithdrawals({ merchantId: 2 }, { pageNo: 1, pageSize: 10 })).total).toBe(0);
+    const [{ paid = '' } = {}] = await world.query<{ paid: string }>(
+      `select end_to_end_id as paid from deposit_payment order by settled_at desc nulls last limit 1`,
+    );
+    const deposits = await cashier.listDeposits({ merchantId: 1, text: paid }, { pageNo: 1, pageSize: 10 });
+    expect(deposits.list).toMatchObject([{ amount: brl('100.00'), status: 'CREDITED' }]);
+  });
+
+  test('every step is announced to the member’s open screens', async () => {
+    const listener = new pg.Client({ connectionString: world.server.databaseUrl });
+    const heard: string[] = [];
+    await listener.connect();
+    listener.on('notification', ({ payload }) => {
+      for (const event of JSON.parse(payload ?? '[]') as { topic: string; status?: string }[])
+        if (event.topic !== 'balance') heard.push(`${event.topic} ${event.status}`);
+    });
+    await listener.query('listen trevo_member');
+    const player = await paidIn(world, '50.00');
+    const id = (await withdraw(player.client, '30.00')).value.withdrawalId;
+    await world.server.app.cashier.reject({ ...STAFF, id, operatorId: ANA, code: 'other' });
+    await expect
+      .poll(() => heard.filter((line) => !line.startsWith('session')))
+      .toEqual(['deposit CREDITED', 'withdrawal REQUESTED', 'withdrawal REJECTED']);
+    await listener.end();
+  });
+
+  test('a withdrawal’s steps can be neither changed nor removed', async () => {
+    for (const statement of ['update withdrawal_event set by = $1', 'delete from withdrawal_event where by <> $1'])
+      await expect(world.query(statement, ['rule'])).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from './read-pages.ts';
+
+const record = (totalPages: number) => {
+  const asked: number[] = [];
+  const read = async (pageNo: number) => {
+    asked.push(pageNo);
+    return { list: [`line ${pageNo}`], totalPages };
+  };
+  return { asked, read };
+};
+
+describe('reading a record for export', () => {
+  it('reads every page once, in order', async () => {
+    const { asked, read } = record(3);
+    expect(await readPages(read)).toEqual({ rows: ['line 1', 'line 2', 'line 3'], isCut: false });
+    expect(asked).toEqual([1, 2, 3]);
+  });
+  it('asks once for an empty record', async () => {
+    const { asked, read } = record(0);
+    expect((await readPages(read)).isCut).toBe(false);
+    expect(asked).toEqual([1]);
+  });
+  it('stops at the limit and says that it was cut', async () => {
+    const { asked, read } = record(9);
+    expect(await readPages(read, 2)).toEqual({ rows: ['line 1', 'line 2'], isCut: true });
+    expect(asked).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { RoundView } from '@trevo/contract';
+import { describe, expect, it } from 'vitest';
+import { multText, storyOf } from './round-frames.ts';
+
+type Steps = RoundView['steps'];
+const win = { line: 0, sym: 'F1', cells: [3, 4, 5], payE4: 16_000, amount: '1.60' };
+
+const SPIN: Steps = [
+  { t: 'reveal', mode: 'base', grid: ['F1', 'F2', 'F3', 'F1', 'W', 'F1', 'G1', 'G2', 'G3'] },
+  { t: 'win', wins: [win], stepWin: '1.60' },
+  { t: 'end', totalE4: 16_000, cap: false },
+];
+const FEATURE: Steps = [
+  { t: 'featureStart', target: 'F1' },
+  { t: 'reveal', mode: 'feature', grid: ['F1', '', '', '', 'W', '', '', '', ''] },
+  {
+    t: 'respin',
+    fill: [
+      [3, 'F1'],
+      [5, 'W'],
+    ],
+    grid: ['F1', '', '', 'F1', 'W', 'W', '', '', ''],
+  },
+  { t: 'respin', fill: [], grid: ['F1', '', '', 'F1', 'W', 'W', '', '', ''] },
+  { t: 'win', wins: [win], stepWin: '1.60' },
+  { t: 'fullGrid', mult: 10, stepWin: '16.00' },
+  { t: 'end', totalE4: 160_000, cap: false },
+];
+
+describe('a round as its page tells it', () => {
+  it('shows one grid and its lines for an ordinary spin', () => {
+    const story = storyOf(SPIN);
+    expect(story.frames.map(({ kind, number, fresh }) => [kind, number, fresh])).toEqual([['spin', 0, []]]);
+    expect(story).toMatchObject({ target: null, wins: [win], fullGrid: null });
+  });
+  it('shows every state of the feature in order with what landed in each', () => {
+    const story = storyOf(FEATURE);
+    expect(story.frames.map(({ kind, number, fresh }) => [kind, number, fresh])).toEqual([
+      ['drop', 0, [0, 4]],
+      ['respin', 1, [3, 5]],
+      ['respin', 2, []],
+    ]);
+    expect(story).toMatchObject({ target: 'F1', fullGrid: 10 });
+  });
+  it('claims no win for a round that lost', () => {
+    expect(storyOf([SPIN[0]!, { t: 'end', totalE4: 0, cap: false }]).wins).toEqual([]);
+  });
+});
+
+describe('multipliers', () => {
+  it('writes exactly the digits that the wire has', () => {
+    expect(multText(100_000, ',')).toBe('10x');
+    expect(multText(16_000, ',')).toBe('1,6x');
+    expect(multText(12_345, '.')).toBe('1.2345x');
+    expect(multText(50, '.')).toBe('0.005x');
+  });
+});
