@@ -32,6 +32,6 @@ export const buildSandbox = async (home: string): Promise<FastifyInstance> => {
   });
   const index = readFileSync(new URL('index.html', import.meta.url));
   app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  for (const probe of ['/healthz', '/readyz']) app.get(probe, async () => ({ status: 'ok' }));
   return app;
 };

@@ -62,7 +62,7 @@ export const AccountBar = ({ onMenu }: { readonly onMenu: () => void }) => {
 
 export const ThemeToggle = () => {
   const text = useText();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useTheme('dark');
   const isDark = theme !== 'light';
   const label = isDark ? text('app.theme.light') : text('app.theme.dark');
   return (

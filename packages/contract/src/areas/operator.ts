@@ -10,7 +10,7 @@ import { StatementKind } from './members.ts';
  * `{data, total}`; every record has `id`. Every write says why (`reason`), carries an Idempotency-Key and is audited.
  */
 const text = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most));
-const Reason = text(3, 500);
+const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const List = { ...Paging, sort: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40},(asc|desc)$/))) };
 const Search = z.optional(z.string().check(z.maxLength(120)));
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ data: z.array(item), total: z.number() });

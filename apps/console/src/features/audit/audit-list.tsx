@@ -56,7 +56,7 @@ const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly C
       </Box>
     ),
   },
-  { field: 'reason', label: text('audit.reason'), from: 'md', render: (row) => row.reason },
+  { field: 'reason', label: text('audit.reason'), render: (row) => row.reason },
   { field: 'ip', label: text('audit.ip'), from: 'xl', render: (row) => row.ip },
 ];
 

@@ -71,13 +71,14 @@ describe('with a PIX key and no bank behind it', () => {
     const mine = await askForCode(one.client, '50.00', 'static');
     const theirs = await askForCode(two.client, '50.00', 'static');
     const seen = receipt(mine.depositId, '50.00', one.cpf);
-    const refusal = (input: typeof seen) => expect(cashier.confirmDeposit(input)).rejects;
-    await refusal({ ...seen, payerCpf: randomCpf() }).toMatchObject({ code: 'deposit.payer_mismatch' });
-    await refusal({ ...seen, merchantId: 2 }).toMatchObject({ code: 'deposit.not_found' });
-    await refusal({ ...seen, endToEndId: 'x'.repeat(32) }).toMatchObject({ code: 'deposit.payment_not_found' });
+    const refusal = async (input: typeof seen): Promise<unknown> =>
+      cashier.confirmDeposit(input).catch((error: { code: string }) => error.code);
+    expect(await refusal({ ...seen, payerCpf: randomCpf() })).toBe('deposit.payer_mismatch');
+    expect(await refusal({ ...seen, merchantId: 2 })).toBe('deposit.not_found');
+    expect(await refusal({ ...seen, endToEndId: 'x'.repeat(32) })).toBe('deposit.payment_not_found');
     await cashier.confirmDeposit(seen);
     const used = { ...seen, id: theirs.depositId, payerCpf: two.cpf };
-    await refusal(used).toMatchObject({ code: 'deposit.payment_used' });
+    expect(await refusal(used)).toBe('deposit.payment_used');
     expect((await balanceOf(two.client)).balance).toBe('0.00');
     expect((await balanceOf(one.client)).balance).toBe('50.00');
   });
@@ -143,10 +144,13 @@ describe('with a bank', () => {
     const found = await cashier.listWithdrawals({ merchantId: 1, text: id }, { pageNo: 1, pageSize: 10 });
     expect(found.total).toBe(1);
     expect((await cashier.listWithdrawals({ merchantId: 2 }, { pageNo: 1, pageSize: 10 })).total).toBe(0);
-    const [{ paid = '' } = {}] = await world.query<{ paid: string }>(
+    const [newest] = await world.query<{ paid: string }>(
       `select end_to_end_id as paid from deposit_payment order by settled_at desc nulls last limit 1`,
     );
-    const deposits = await cashier.listDeposits({ merchantId: 1, text: paid }, { pageNo: 1, pageSize: 10 });
+    const deposits = await cashier.listDeposits(
+      { merchantId: 1, text: newest?.paid ?? '' },
+      { pageNo: 1, pageSize: 10 },
+    );
     expect(deposits.list).toMatchObject([{ amount: brl('100.00'), status: 'CREDITED' }]);
   });
 

@@ -66,7 +66,9 @@ function Status({ deposit }: { deposit: Deposit }) {
             <p className="text-dense text-muted">{t('cashier.deposit.expired')}</p>
           ) : null}
         </div>
-        {isOpen ? <PixCode brCode={deposit.brCode} expiresAt={deposit.expiresAt} /> : null}
+        {isOpen ? (
+          <PixCode brCode={deposit.brCode} expiresAt={deposit.expiresAt} sandboxUrl={deposit.sandboxUrl} />
+        ) : null}
       </section>
       {note ? <Note tone={deposit.note === 'deposit.payer_mismatch' ? 'warning' : 'info'}>{t(note)}</Note> : null}
       {deposit.payments.length > 0 ? <Payments payments={deposit.payments} /> : null}

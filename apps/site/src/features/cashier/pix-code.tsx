@@ -1,11 +1,20 @@
 import { useT } from '@trevo/i18n';
-import { Button } from '@trevo/ui/button';
-import { Check, Copy } from 'lucide-react';
+import { Button, buttonClass } from '@trevo/ui/button';
+import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 
 /** The QR of a PIX code with its copy button and the time left. The white quiet zone belongs to the code. */
-export function PixCode({ brCode, expiresAt }: { brCode: string; expiresAt: string | null }) {
+export function PixCode({
+  brCode,
+  expiresAt,
+  sandboxUrl,
+}: {
+  brCode: string;
+  expiresAt: string | null;
+  /** Only in a demonstration house: the test bank with this code filled in. */
+  sandboxUrl: string | null;
+}) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   const qr = useMemo(() => encode(brCode, { ecc: 'M', border: 3 }), [brCode]);
@@ -50,6 +59,21 @@ export function PixCode({ brCode, expiresAt }: { brCode: string; expiresAt: stri
           <span aria-live="polite">{isCopied ? t('cashier.copied') : t('cashier.copy')}</span>
         </Button>
       </div>
+      {sandboxUrl ? (
+        <div className="w-full rounded-card bg-violet-fill/15 p-3 ring-1 ring-inset ring-violet/40">
+          <p className="text-meta text-muted">{t('cashier.openBank.note')}</p>
+          <a
+            href={sandboxUrl}
+            target="_blank"
+            rel="noopener"
+            data-testid="open-bank"
+            className={buttonClass('violet', 'dense', 'mt-2 w-full')}
+          >
+            {t('cashier.openBank')}
+            <ExternalLink size={18} aria-hidden="true" />
+          </a>
+        </div>
+      ) : null}
       <p className="text-dense text-muted">{t('cashier.howToPay')}</p>
     </div>
   );

@@ -25,7 +25,19 @@ const NOTES: Record<string, MessageId> = {
   'deposit.paid_twice': 'cashier.note.paidTwice',
 };
 
+const REASONS: Record<string, MessageId> = {
+  'withdrawal.bank_refused': 'cashier.reason.bankRefused',
+  'withdrawal.rejected_holder_mismatch': 'cashier.reason.holderMismatch',
+  'withdrawal.rejected_suspected_fraud': 'cashier.reason.suspectedFraud',
+  'withdrawal.rejected_invalid_key': 'cashier.reason.invalidKey',
+  'withdrawal.rejected_player_request': 'cashier.reason.playerRequest',
+  'withdrawal.came_back': 'cashier.reason.cameBack',
+};
+
 export const depositStatusText = (status: string): MessageId => DEPOSIT[status] ?? 'cashier.status.waiting';
 export const withdrawalStatusText = (status: string): MessageId => WITHDRAWAL[status] ?? 'cashier.status.requested';
 /** The sentence of a reason code, or null for one that has none. */
 export const noteText = (note: string | null): MessageId | null => (note === null ? null : (NOTES[note] ?? null));
+
+/** Why a withdrawal ended without money; staff's own words stay with the staff. */
+export const reasonText = (reason: string): MessageId => REASONS[reason] ?? 'cashier.reason.other';

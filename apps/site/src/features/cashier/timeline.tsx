@@ -2,6 +2,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { Check, X } from 'lucide-react';
 import type { ValueOf } from '../../api/client.ts';
+import { reasonText } from './status-text.ts';
 import { moment } from './money.ts';
 
 type Step = ValueOf<'GET /wps/wallet/withdrawals/:id'>['timeline'][number];
@@ -52,7 +53,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
                     : t('cashier.waiting')}
                 {step.by ? ` · ${t(`cashier.by.${step.by}`)}` : ''}
               </p>
-              {step.reason ? <p className="text-meta text-muted">{step.reason}</p> : null}
+              {step.reason ? <p className="text-meta text-muted">{t(reasonText(step.reason))}</p> : null}
             </div>
           </li>
         );

@@ -11,6 +11,7 @@ import { moment } from './money.ts';
 import { PageHead } from './page-head.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { Refusal } from './refusal.tsx';
+import { reasonText } from './status-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFreshOn } from './use-notices.ts';
@@ -62,7 +63,7 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
         {withdrawal.reason ? (
           <Note tone="warning" className="mt-3">
-            {withdrawal.reason}
+            {t(reasonText(withdrawal.reason))}
           </Note>
         ) : null}
         <dl className="mt-4 grid gap-3">

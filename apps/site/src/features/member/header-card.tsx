@@ -78,7 +78,7 @@ export function HeaderCard() {
           <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('shell.deposit')}
         </Link>
-        <Link to="/member/withdraw" className={buttonClass('soft', 'dense', 'max-xl:h-12 xl:px-2')}>
+        <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'max-xl:h-12 xl:px-2')}>
           <ArrowUpFromLine size={18} aria-hidden="true" className="shrink-0" />
           {t('shell.withdraw')}
         </Link>

@@ -1,6 +1,6 @@
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeLanguage } from '../../shared/language.ts';
 import { currentTheme, setTheme, type Theme } from '../../shared/theme.ts';
 import { Card } from './card.tsx';
@@ -38,15 +38,13 @@ export function Preferences() {
 }
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line/60 py-2 first-of-type:border-t-0">
-      <span id={id} className="text-dense text-muted">
+    <fieldset className="flex min-h-13 flex-wrap items-center gap-2 border-t border-line/60 py-2 first-of-type:border-t-0">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden="true" className="me-auto text-dense text-muted">
         {label}
       </span>
-      <div role="group" aria-labelledby={id} className="flex gap-2">
-        {children}
-      </div>
-    </div>
+      {children}
+    </fieldset>
   );
 }

@@ -40,9 +40,7 @@ export function RecordBody({ answer, page, onPage, empty, children }: Props) {
         </div>
       ) : data === undefined ? (
         <>
-          <p role="status" className="sr-only">
-            {t('shell.loading')}
-          </p>
+          <output className="sr-only">{t('shell.loading')}</output>
           <RecordSkeleton />
         </>
       ) : data.total === 0 ? (

@@ -28,11 +28,8 @@ export function RecordFilters<Type extends string>({ search, onSearch, types, cs
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <div
-          role="group"
-          aria-label={t('member.period')}
-          className="no-bar -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:px-0"
-        >
+        <fieldset className="no-bar -mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:px-0">
+          <legend className="sr-only">{t('member.period')}</legend>
           {PRESETS.map((preset) => (
             <Chip
               key={preset}
@@ -42,7 +39,7 @@ export function RecordFilters<Type extends string>({ search, onSearch, types, cs
               {t(`member.period.${preset}`)}
             </Chip>
           ))}
-        </div>
+        </fieldset>
         <div className="flex flex-1 items-center gap-2 sm:justify-end">
           <label className="relative min-w-0 max-sm:flex-1">
             <span className="sr-only">{types.label}</span>

@@ -67,8 +67,8 @@ export function RoundGrid({ grid, label, fresh, wins = [], isSmall = false }: Pr
                 points={cells.map(centre).join(' ')}
                 fill="none"
                 stroke="currentcolor"
-                strokeOpacity="0.75"
-                strokeWidth="5"
+                strokeOpacity="0.6"
+                strokeWidth="4"
                 strokeLinecap="round"
               />
             ))}

@@ -11,7 +11,7 @@ import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { Card } from './card.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { RoundBoard } from './round-board.tsx';
+import { RoundBoard, RoundFeature } from './round-board.tsx';
 import { RoundFair } from './round-fair.tsx';
 import { multText, storyOf } from './round-frames.ts';
 import { RoundLines } from './round-lines.tsx';
@@ -35,9 +35,7 @@ export function RoundPage() {
   if (!round)
     return (
       <Shell title={t('member.round')}>
-        <p role="status" className="sr-only">
-          {t('shell.loading')}
-        </p>
+        <output className="sr-only">{t('shell.loading')}</output>
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Skeleton className="h-120 rounded-sheet" />
           <Skeleton className="h-120 rounded-sheet" />
@@ -48,9 +46,7 @@ export function RoundPage() {
   return (
     <Shell title={round.gameName} lead={formatDateTime(round.at, lang)}>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4">
-          <RoundBoard story={story} />
-        </div>
+        <RoundBoard story={story} />
         <div className="grid gap-4 lg:row-span-2">
           <Card
             title={t('member.round.result')}
@@ -83,6 +79,7 @@ export function RoundPage() {
           <Card title={t('member.round.lines')}>
             <RoundLines story={story} />
           </Card>
+          <RoundFeature story={story} />
         </div>
         <div className="grid gap-4">
           <RoundFair round={round} />

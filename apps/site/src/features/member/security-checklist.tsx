@@ -18,7 +18,7 @@ const itemsOf = (t: Translate, account: string, isHolderComplete: boolean): read
     key: 'password',
     isDone: true,
     action: (
-      <Button size="mini" onClick={() => openDialog('changePassword', { username: account })}>
+      <Button size="mini" look="ghost" onClick={() => openDialog('changePassword', { username: account })}>
         {t('member.check.password.action')}
       </Button>
     ),

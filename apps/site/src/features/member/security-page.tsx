@@ -21,12 +21,9 @@ export function SecurityPage() {
   return (
     <div className="pb-10">
       <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('shell.menu.myAccount')}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <Profile />
-          <Preferences />
-        </div>
-        <div className="grid gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <Profile />
+        <div className="grid gap-4 lg:row-span-2">
           <SecurityChecklist isHolderComplete={holder.data?.complete ?? null} />
           <div id="holder" className="scroll-mt-20">
             {holder.error ? (
@@ -46,6 +43,7 @@ export function SecurityPage() {
             )}
           </div>
         </div>
+        <Preferences />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <Button look="ghost" onClick={() => openDialog('logout', {})}>

@@ -1,0 +1,113 @@
+import {
+  PASSWORD,
+  registerPlayer,
+  sliderPass,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorClient } from './test/operator-client.ts';
+
+const REASON = 'Pedido do membro no atendimento';
+
+describe('members on the console', () => {
+  let server: TestServer;
+  let support: TestClient;
+  let admin: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer();
+    support = await operatorClient(server, 'support');
+    admin = await operatorClient(server, 'admin');
+  });
+  afterAll(() => server.close());
+
+  const found = async (q: string) => (await support.call('GET /ops/members', { query: { q } })).value;
+  const playerOf = async () => {
+    const player = await registerPlayer(server);
+    const id = (await found(player.username)).data[0]?.id ?? '';
+    const detail = async () => (await support.call('GET /ops/members/:id', { params: { id } })).value;
+    return { ...player, id, detail };
+  };
+
+  it('finds a member by user name, public id and exact CPF, and shows the CPF masked only', async () => {
+    const player = await playerOf();
+    for (const q of [player.username.slice(0, 8), player.id, player.cpf]) {
+      const page = await found(q);
+      expect(page.data.map(({ id }) => id)).toContain(player.id);
+      expect(JSON.stringify(page)).not.toContain(player.cpf);
+    }
+    expect(JSON.stringify(await player.detail())).not.toContain(player.cpf);
+    expect((await found('12345678909')).total).toBe(0);
+  });
+
+  it('shows balance, held money, lock and sessions', async () => {
+    const player = await playerOf();
+    expect(await player.detail()).toMatchObject({
+      balance: '0.00',
+      held: '0.00',
+      currency: 'BRL',
+      openSessions: 1,
+      lockedUntil: null,
+      isBlocked: false,
+    });
+    const sessions = await support.call('GET /ops/members/:id/sessions', { params: { id: player.id } });
+    expect(sessions.value.data).toHaveLength(1);
+    const lines = await support.call('GET /ops/members/:id/statement', { params: { id: player.id } });
+    expect(lines.value).toMatchObject({ data: [], total: 0, totalIn: '0.00', totalOut: '0.00' });
+  });
+
+  it('ends a lock, so that the right password works again', async () => {
+    const player = await playerOf();
+    const login = async (password: string) => {
+      const client = server.client();
+      const body = { username: player.username, password, sliderPass: await sliderPass(client) };
+      return client.callEncrypted('POST /wps/session/login', { body });
+    };
+    for (const _ of [1, 2, 3]) await login('not the password');
+    expect((await player.detail()).lockedUntil).not.toBeNull();
+    const done = await support.call('POST /ops/members/:id/unlock', {
+      params: { id: player.id },
+      body: { reason: REASON },
+    });
+    expect(done.status).toBe(200);
+    expect((await player.detail()).lockedUntil).toBeNull();
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  it('ends all sessions of a member', async () => {
+    const player = await playerOf();
+    const done = await support.call('POST /ops/members/:id/end-sessions', {
+      params: { id: player.id },
+      body: { reason: REASON },
+    });
+    expect(done.value).toEqual({ ended: 1 });
+    expect((await player.client.call('GET /wps/member/info')).status).toBe(401);
+    expect((await player.detail()).openSessions).toBe(0);
+  });
+
+  it('stops bets and payouts with the reason shown, and lifts that', async () => {
+    const player = await playerOf();
+    const set = (blocked: boolean) =>
+      admin.call('PUT /ops/members/:id/block', { params: { id: player.id }, body: { blocked, reason: REASON } });
+    expect((await set(true)).status).toBe(200);
+    expect(await player.detail()).toMatchObject({ isBlocked: true, blockReason: REASON });
+    await set(false);
+    expect(await player.detail()).toMatchObject({ isBlocked: false, blockReason: null });
+  });
+
+  it('answers member.not_found for nobody, on every route of a member', async () => {
+    const params = { id: 'm_nobody' };
+    const body = { reason: REASON };
+    const answers = await Promise.all([
+      admin.call('GET /ops/members/:id', { params }),
+      admin.call('GET /ops/members/:id/statement', { params }),
+      admin.call('GET /ops/members/:id/sessions', { params }),
+      admin.call('POST /ops/members/:id/unlock', { params, body }),
+      admin.call('POST /ops/members/:id/activation-code', { params, body }),
+      admin.call('POST /ops/members/:id/end-sessions', { params, body }),
+      admin.call('PUT /ops/members/:id/block', { params, body: { blocked: true, ...body } }),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual(Array(7).fill('member.not_found'));
+  });
+});
