@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-export type DemoAccount = { readonly role: string; readonly username: string; readonly password: string; readonly totpSecret?: string };
+export type DemoAccount = {
+  readonly role: string;
+  readonly username: string;
+  readonly password: string;
+  readonly totpSecret?: string;
+};
 
 export type House = {
   readonly site: string;
@@ -26,28 +31,40 @@ const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 
+/** While journeys are being written: a house that already runs, `JOURNEY_HOUSE='{"port":8080,"sandboxPort":8081,"home":".trevo"}'`. */
+type Running = { readonly port: number; readonly sandboxPort: number; readonly home: string };
+const running = (): Running | null =>
+  process.env.JOURNEY_HOUSE ? (JSON.parse(process.env.JOURNEY_HOUSE) as Running) : null;
+
 /** Starts the whole product as a stranger does (`npm start`): fresh home, own ports, real PostgreSQL, real sandbox. */
 export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journey-'))): Promise<House> => {
+  const found = running();
+  if (found) return { ...facts(found), stop: async () => undefined, kill: async () => undefined };
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, TREVO_HOME: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort), HOST: '127.0.0.1' };
-  for (const name of ['DATABASE_URL', 'TREVO_DEMO', 'TREVO_TEST_PG', 'NODE_ENV']) delete (env as Record<string, string | undefined>)[name];
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start/main.mjs')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const env = {
+    ...process.env,
+    TREVO_HOME: home,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    HOST: '127.0.0.1',
+  };
+  for (const name of ['DATABASE_URL', 'TREVO_DEMO', 'TREVO_TEST_PG', 'NODE_ENV'])
+    delete (env as Record<string, string | undefined>)[name];
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/main.mjs')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   await untilStarted(child);
-  const { accounts } = JSON.parse(readFileSync(join(home, 'demo.json'), 'utf8')) as { accounts: DemoAccount[] };
   return {
-    site: `http://localhost:${port}`,
-    sandbox: `http://localhost:${sandboxPort}`,
-    home,
-    account: (role) => {
-      const found = accounts.find((account) => account.role === role);
-      if (!found) throw new Error(`no demo account of role ${role}`);
-      return found;
-    },
-    command: (script) => run(join(ROOT, script), env),
+    ...facts({ port, sandboxPort, home }),
     stop: async ({ keepHome = false } = {}) => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
@@ -59,6 +76,25 @@ export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journe
       for (const pid of [...descendants(child.pid ?? 0), child.pid ?? 0]) kill9(pid);
       await gone;
     },
+  };
+};
+
+const facts = ({
+  port,
+  sandboxPort,
+  home,
+}: Running): Pick<House, 'site' | 'sandbox' | 'home' | 'account' | 'command'> => {
+  const { accounts } = JSON.parse(readFileSync(join(home, 'demo.json'), 'utf8')) as { accounts: DemoAccount[] };
+  return {
+    site: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
+    home,
+    account: (role) => {
+      const account = accounts.find((each) => each.role === role);
+      if (!account) throw new Error(`no demo account of role ${role}`);
+      return account;
+    },
+    command: (script) => run(join(ROOT, script), { ...process.env, TREVO_HOME: home, DATABASE_URL: undefined }),
   };
 };
 
@@ -85,7 +121,9 @@ const run = (file: string, env: NodeJS.ProcessEnv): Promise<string> =>
     child.stderr.on('data', (part: Buffer) => {
       printed += part.toString();
     });
-    child.once('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${file} ended with ${code}:\n${printed}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${file} ended with ${code}:\n${printed}`)),
+    );
   });
 
 /** Where screenshots go: kept by CI as artefacts, ignored by git. */

@@ -13,7 +13,15 @@ const register = async (house: House): Promise<{ client: TestClient; cpf: string
   const cpf = randomCpf();
   const username = `k${randomUUID().slice(0, 8)}`.replaceAll('-', '');
   const answer = await client.callEncrypted('PUT /wps/member/register', {
-    body: { username, password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Maria da Silva', idNumber: cpf, sliderPass: await sliderPass(client), agreeTerms: true },
+    body: {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      payeeName: 'Maria da Silva',
+      idNumber: cpf,
+      sliderPass: await sliderPass(client),
+      agreeTerms: true,
+    },
   });
   client.token = answer.value.token;
   return { client, cpf, username };
@@ -28,7 +36,11 @@ const until = async (what: string, isDone: () => Promise<boolean>): Promise<void
 };
 
 const spin = async (client: TestClient, attempt: Attempt): Promise<void> => {
-  const answer = await client.call('POST /wps/originals/:gameCode/rounds', { params: { gameCode: 'SPB_A' }, body: { bet: '0.10', cnonce: attempt.cnonce }, key: attempt.key });
+  const answer = await client.call('POST /wps/originals/:gameCode/rounds', {
+    params: { gameCode: 'SPB_A' },
+    body: { bet: '0.10', cnonce: attempt.cnonce },
+    key: attempt.key,
+  });
   if (answer.success) attempt.roundId = answer.value.roundId;
 };
 
@@ -43,7 +55,10 @@ describe('kill -9 of everything, then npm start again', () => {
     client = player.client;
     const deposit = await client.call('POST /wps/wallet/deposits', { body: { method: 'dynamic', amount: DEPOSIT } });
     await payCode(house.sandbox, deposit.value.brCode, player.cpf, DEPOSIT);
-    await until('the deposit is credited', async () => (await client.call('GET /wps/v2/wallets/balance')).value.balance === DEPOSIT);
+    await until(
+      'the deposit is credited',
+      async () => (await client.call('GET /wps/v2/wallets/balance')).value.balance === DEPOSIT,
+    );
     await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_A' } });
   });
   afterAll(() => house.stop());
@@ -67,7 +82,9 @@ describe('kill -9 of everything, then npm start again', () => {
 
     const started = performance.now();
     house = await startHouse(house.home);
-    console.log(`second start after kill -9: ${((performance.now() - started) / 1000).toFixed(1)} s, ${acknowledged.length} acknowledged rounds, ${attempts.length - acknowledged.length} unanswered`);
+    console.log(
+      `second start after kill -9: ${((performance.now() - started) / 1000).toFixed(1)} s, ${acknowledged.length} acknowledged rounds, ${attempts.length - acknowledged.length} unanswered`,
+    );
     const token = client.token;
     const cookies = client.cookies;
     client = createClient(house.site);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
 export type Manifest = Record<string, Chunk>;
 
 /** The bundler's own list of what it wrote and what needs what. */

@@ -37,22 +37,25 @@ const heroPreload =
   `imagesrcset="${HERO}-780.avif 780w, ${HERO}-1560.avif 1560w" imagesizes="${HERO_SIZES}">`;
 
 /** What every shell's head holds: texts for search engines, preloads, the style sheet itself, the first script. */
-const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: ShellLang, body: string): string => {
+const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: ShellLang): string => {
   const texts = textsOf('shell', lang);
   const entry = manifest[entryKey(manifest)];
   const css = (entry?.css ?? []).map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
-  const sprite = /\/assets\/icons-[\w-]+\.svg/.exec(body)?.[0];
   const modules = [...filesOf(manifest, entryKey(manifest)).slice(1), messagesFile(manifest, 'shell', lang)];
   const boot = kind === 'home' ? `${bootScript}${earlyScript(lang)}` : bootScript;
-  const titles = { home: texts['shell.title'], page: 'Trevo', blank: 'Trevo', 'not-found': `${texts['shell.404.title']} · Trevo` };
+  const titles = {
+    home: texts['shell.title'],
+    page: 'Trevo',
+    blank: 'Trevo',
+    'not-found': `${texts['shell.404.title']} · Trevo`,
+  };
   if (!template.includes('<!--head-->') || !entry) throw new Error('the template has lost its place for the head');
   return [
     `<title>${titles[kind]}</title>`,
     `<meta name="description" content="${texts['shell.description']}">`,
     kind === 'home' ? heroPreload : '',
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
-    sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
     `<script>${boot}</script>`,
     `<script type="module" crossorigin src="/${entry.file}"></script>`,
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -73,8 +76,11 @@ const fill = (shells: Shells, kind: ShellKind, lang: ShellLang, body: string): s
     // Replaced by the head below, in the order that loads fastest.
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<!--head-->', () => headOf(shells, kind, lang, body))
-    .replace('<div id="root"></div>', () => `<div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div>`)
+    .replace('<!--head-->', () => headOf(shells, kind, lang))
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div>`,
+    )
     .replace(/\n\s*/g, '\n');
 
 /** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`, and the pages that need no script bundle. */

@@ -18,4 +18,5 @@ export const prerender = async (path: string, lang: Lang): Promise<string> => {
 };
 
 /** Every address pattern of the site, as the router writes it (`/game/$gameCode`). */
-export const patterns = (): string[] => Object.keys(makeRouter({ isServer: true, history: createMemoryHistory() }).routesByPath);
+export const patterns = (): string[] =>
+  Object.keys(makeRouter({ isServer: true, history: createMemoryHistory() }).routesByPath);

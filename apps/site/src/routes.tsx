@@ -53,9 +53,18 @@ const lobbies = [
   lobby('/fish', lobbyPage),
   lobby('/pvp', lobbyPage),
   lobby('/inhouse', lobbyPage),
-  lobby('/favorite', lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'FavoritesPage')),
-  lobby('/recent', lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'RecentPage')),
-  lobby('/search', lazyRouteComponent(() => import('./features/lobby/search-page.tsx'), 'SearchPage')),
+  lobby(
+    '/favorite',
+    lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'FavoritesPage'),
+  ),
+  lobby(
+    '/recent',
+    lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'RecentPage'),
+  ),
+  lobby(
+    '/search',
+    lazyRouteComponent(() => import('./features/lobby/search-page.tsx'), 'SearchPage'),
+  ),
   lobby('/sports', centrePage),
   lobby('/esports', centrePage),
   lobby('/lott', centrePage),

@@ -34,7 +34,15 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A small label on a card or a row. */
-export function Badge({ tone = 'plain', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={cx(

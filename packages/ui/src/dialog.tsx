@@ -18,17 +18,35 @@ export type DialogProps = {
   isBlocking?: boolean;
 };
 
+/** Where focus starts: the first field, so that one can type; on touch screens the dialog itself, so that no keyboard jumps up. */
+const firstPlace = (dialog: HTMLDialogElement): HTMLElement => {
+  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], :disabled, [readonly])');
+  return field && matchMedia('(pointer: fine)').matches ? field : dialog;
+};
+
 /**
  * A native modal dialog, open while mounted: focus is held and given back, Esc, the backdrop and the cross close it.
  * Mount it to open, unmount to close.
  */
-export function Dialog({ title, closeLabel, onClose, children, lead, shape = 'sheet', width, isBlocking }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  lead,
+  shape = 'sheet',
+  width,
+  isBlocking,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      firstPlace(dialog).focus({ preventScroll: true });
+    }
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -37,6 +55,7 @@ export function Dialog({ title, closeLabel, onClose, children, lead, shape = 'sh
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -46,7 +65,7 @@ export function Dialog({ title, closeLabel, onClose, children, lead, shape = 'sh
         if (event.target === ref.current && !isBlocking) onClose();
       }}
       className={cx(
-        'w-full max-w-none overflow-hidden bg-raised p-0 shadow-overlay backdrop:backdrop-blur-[2px] motion-safe:animate-rise',
+        'w-full max-w-none overflow-hidden outline-none bg-raised p-0 shadow-overlay backdrop:backdrop-blur-[2px] motion-safe:animate-rise',
         shape === 'sheet'
           ? 'mb-0 max-h-[92dvh] rounded-t-sheet md:mb-auto md:rounded-sheet'
           : 'mx-auto max-h-[92dvh] w-[calc(100%-1.5rem)] rounded-sheet',

@@ -6,7 +6,12 @@ export function EmptyState({
   title,
   text,
   action,
-}: { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }) {
+}: {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="mx-auto flex max-w-90 flex-col items-center gap-3 px-4 py-16 text-center">
       {icon ? (

@@ -35,14 +35,16 @@ export function Field({ label, hint, error, end, start, id, className, ref, ...r
         ) : null}
       </label>
       <div className="relative">
-        {start ? <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-muted">{start}</span> : null}
+        {start ? (
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-muted">{start}</span>
+        ) : null}
         <input
           {...rest}
           ref={ref}
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
-          className={cx(inputClass, Boolean(start) && 'ps-11', Boolean(end) && 'pe-12')}
+          className={cx(inputClass, Boolean(start) && 'ps-11!', Boolean(end) && 'pe-12!')}
         />
         {end ? <span className="absolute inset-y-0 end-0.5 flex items-center">{end}</span> : null}
       </div>
@@ -62,7 +64,11 @@ export function Check({
   className,
   ref,
   ...rest
-}: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; error?: string | undefined; ref?: Ref<HTMLInputElement> }) {
+}: InputHTMLAttributes<HTMLInputElement> & {
+  children: ReactNode;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}) {
   const noteId = useId();
   return (
     <div className={className}>

@@ -15,7 +15,12 @@ export function Note({
   code,
   className,
   children,
-}: { tone?: keyof typeof TONES; code?: string | undefined; className?: string; children: ReactNode }) {
+}: {
+  tone?: keyof typeof TONES;
+  code?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
   const { box, icon: Icon, ink } = TONES[tone];
   return (
     <div
@@ -25,7 +30,7 @@ export function Note({
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('mt-px shrink-0', ink)} />
       <div className="min-w-0 flex-1">
         {children}
-        {code ? <p className="mt-0.5 text-caption text-faint">{code}</p> : null}
+        {code ? <p className="mt-0.5 text-caption text-muted">{code}</p> : null}
       </div>
     </div>
   );

@@ -35,7 +35,13 @@ export function Pager({ page, totalPages, onPage, labels, margin, range }: Pager
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={labels.nav} className="flex flex-wrap items-center justify-center gap-1 py-6">
-      <button type="button" className={STEP} disabled={page <= 1} aria-label={labels.previous} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className={STEP}
+        disabled={page <= 1}
+        aria-label={labels.previous}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft size={20} aria-hidden="true" className="rtl:-scale-x-100" />
       </button>
       {pageWindow(page, totalPages, margin, range).map((at, index) =>
@@ -56,7 +62,13 @@ export function Pager({ page, totalPages, onPage, labels, margin, range }: Pager
           </button>
         ),
       )}
-      <button type="button" className={STEP} disabled={page >= totalPages} aria-label={labels.next} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className={STEP}
+        disabled={page >= totalPages}
+        aria-label={labels.next}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight size={20} aria-hidden="true" className="rtl:-scale-x-100" />
       </button>
     </nav>

@@ -10,12 +10,20 @@ export function Tabs<Key extends string>({
   selected,
   onSelect,
   children,
-}: { label: string; tabs: readonly Tab<Key>[]; selected: Key; onSelect: (key: Key) => void; children: ReactNode }) {
+}: {
+  label: string;
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  children: ReactNode;
+}) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ key }) => key === selected);
     const last = tabs.length - 1;
-    const target = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const target = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -24,7 +32,12 @@ export function Tabs<Key extends string>({
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 rounded-full bg-card p-1 ring-1 ring-inset ring-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 rounded-full bg-card p-1 ring-1 ring-inset ring-line"
+      >
         {tabs.map(({ key, text }) => (
           <button
             key={key}

@@ -27,7 +27,10 @@ function ToastLine({ id, text, tone }: Toast) {
   }, [id]);
   return (
     <li className="flex items-center gap-3 rounded-card bg-pressed px-4 py-3 text-dense font-semibold shadow-overlay motion-safe:animate-rise">
-      <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone === 'success' ? 'bg-mint' : 'bg-coral')} />
+      <span
+        aria-hidden="true"
+        className={cx('size-2.5 shrink-0 rounded-full', tone === 'success' ? 'bg-mint' : 'bg-coral')}
+      />
       {text}
     </li>
   );
@@ -35,7 +38,11 @@ function ToastLine({ id, text, tone }: Toast) {
 
 /** Where toasts show; mounted once by the layout. Own code, because the known libraries inject a style element that a strict CSP refuses. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
   return (
     <ol
       aria-live="polite"

@@ -50,7 +50,9 @@ export const LoginPage = () => {
 const LoginForm = () => {
   const text = useText();
   const login = useLogin();
+  const name = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState({ username: '', password: '', totp: '' });
@@ -81,7 +83,7 @@ const LoginForm = () => {
       <TextField
         label={text('login.username')}
         autoComplete="username"
-        autoFocus
+        inputRef={name}
         {...bind('username')}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 64 } }}
       />

@@ -1,11 +1,11 @@
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
 /** A sheet program runs a cell that begins with one of these; a plain number may keep its minus. */
 const neutral = (text: string): string =>
-  /^[=+@\t\r]/.test(text) || (/^-/.test(text) && !/^-\d+(\.\d+)?$/.test(text)) ? `'${text}` : text;
+  /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text)) ? `'${text}` : text;
 
 const cell = (value: unknown): string => {
   const text = neutral(textOf(value));

@@ -6,7 +6,7 @@ type Props = { readonly icon: ReactNode; readonly title: string; readonly text?:
 /** What stands where nothing is, and what will change that. */
 export const EmptyState = ({ icon, title, text, action }: Props) => (
   <Box
-    role="status"
+    aria-live="polite"
     sx={{
       display: 'grid',
       justifyItems: 'center',

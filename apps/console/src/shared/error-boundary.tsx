@@ -5,23 +5,23 @@ import { EmptyState } from './empty-state.tsx';
 import { useText } from './use-text.ts';
 
 type Props = { readonly children: ReactNode; readonly resetKey: string };
-type State = { readonly failedAt: string | null };
+type State = { readonly hasFailed: boolean; readonly of: string };
 
 /** Keeps a page's crash to that page: going elsewhere, or trying again, clears it. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failedAt: null };
+  override state: State = { hasFailed: false, of: this.props.resetKey };
 
-  static getDerivedStateFromError(): State {
-    return { failedAt: '' };
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.failedAt !== null && before.resetKey !== this.props.resetKey) this.setState({ failedAt: null });
+  static getDerivedStateFromProps({ resetKey }: Props, { of }: State): State | null {
+    return resetKey === of ? null : { hasFailed: false, of: resetKey };
   }
 
   override render(): ReactNode {
-    if (this.state.failedAt === null) return this.props.children;
-    return <Crash onRetry={() => this.setState({ failedAt: null })} />;
+    if (!this.state.hasFailed) return this.props.children;
+    return <Crash onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }
 

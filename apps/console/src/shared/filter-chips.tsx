@@ -11,17 +11,26 @@ type Props = {
 /** One choice of a few, all visible: a row that scrolls sideways on a phone. */
 export const FilterChips = ({ label, choices, value, onChange }: Props) => (
   <Box
-    role="radiogroup"
+    component="fieldset"
     aria-label={label}
-    sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', py: 1, scrollbarWidth: 'none' }}
+    sx={{
+      border: 0,
+      m: 0,
+      p: 0,
+      minWidth: 0,
+      display: 'flex',
+      gap: 1.5,
+      overflowX: 'auto',
+      py: 1,
+      scrollbarWidth: 'none',
+    }}
   >
     {choices.map((choice) => {
       const isOn = choice.value === value;
       return (
         <ButtonBase
           key={choice.value}
-          role="radio"
-          aria-checked={isOn}
+          aria-pressed={isOn}
           onClick={() => onChange(choice.value)}
           sx={(theme) => ({
             flex: 'none',

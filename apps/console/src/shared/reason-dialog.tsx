@@ -10,7 +10,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from './use-text.ts';
 import type { Write } from './use-write.ts';
 
@@ -52,19 +52,18 @@ const Form = (props: Props & { readonly titleId: string; readonly close: () => v
   const text = useText();
   const [reason, setReason] = useState('');
   const canConfirm = isReady && reason.trim().length >= LEAST && !write.isBusy;
-  const submit = (event: FormEvent): void => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The first field of the form, not the dialog's frame: the keyboard goes on where the eyes are.
+    form.current?.querySelector<HTMLElement>('[role="combobox"], input, textarea')?.focus();
+  }, []);
+  const submit = (event: { preventDefault(): void }): void => {
     event.preventDefault();
     if (canConfirm) void props.onConfirm(reason.trim());
   };
   const { refusal } = write;
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-    >
+    <form onSubmit={submit} noValidate ref={form}>
       <DialogTitle id={props.titleId} sx={{ fontSize: 18, fontWeight: 600, pb: 1 }}>
         {props.title}
       </DialogTitle>
@@ -81,13 +80,19 @@ const Form = (props: Props & { readonly titleId: string; readonly close: () => v
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             helperText={text('reason.hint')}
-            autoFocus={props.children === undefined}
             required
             fullWidth
             multiline
             minRows={2}
             maxRows={6}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            slotProps={{
+              htmlInput: {
+                maxLength: 500,
+                onKeyDown: (event: KeyboardEvent) => {
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+                },
+              },
+            }}
           />
           {presets.length > 0 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>

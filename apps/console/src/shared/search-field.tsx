@@ -1,7 +1,7 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from './use-text.ts';
 
@@ -13,12 +13,13 @@ export const SearchField = ({ label }: { readonly label: string }) => {
   const { filterValues, setFilters } = useListContext();
   const sent = String((filterValues as { q?: string }).q ?? '');
   const [typed, setTyped] = useState(sent);
-  useEffect(() => {
-    if (typed === sent) return undefined;
-    const timer = setTimeout(() => setFilters({ ...filterValues, q: typed === '' ? undefined : typed }), WAIT_MS);
-    return () => clearTimeout(timer);
-    // Only typing starts the wait: an answer that arrives meanwhile must not restart it.
-  }, [typed]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (value: string): void => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setFilters({ ...filterValues, q: value === '' ? undefined : value }), WAIT_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null;
@@ -34,7 +35,7 @@ export const SearchField = ({ label }: { readonly label: string }) => {
       id="list-search"
       size="small"
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => type(target.value)}
       placeholder={label}
       inputProps={{ 'aria-label': label, maxLength: 120 }}
       sx={{ flex: '1 1 260px', maxWidth: { sm: 400 }, height: 40 }}
@@ -45,7 +46,7 @@ export const SearchField = ({ label }: { readonly label: string }) => {
       }
       endAdornment={
         typed === '' ? undefined : (
-          <IconButton size="small" aria-label={text('app.filters.clear')} onClick={() => setTyped('')}>
+          <IconButton size="small" aria-label={text('app.filters.clear')} onClick={() => type('')}>
             <ClearIcon sx={{ fontSize: 18 }} />
           </IconButton>
         )

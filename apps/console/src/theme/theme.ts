@@ -98,11 +98,12 @@ const controls = (of: Lumen) => ({
     styleOverrides: {
       root: {
         borderRadius: 8,
-        fontSize: 14,
         backgroundColor: alpha(of.page, 0.5),
         '& .MuiOutlinedInput-notchedOutline': { borderColor: of.lineStrong },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: of.sky },
       },
+      // On the field's text only: on the root it would narrow the notch under the label.
+      input: { fontSize: 14 },
     },
   },
   MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: of.sky } } } },

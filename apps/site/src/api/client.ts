@@ -34,7 +34,8 @@ const pathOf = (template: string, params: Record<string, string> = {}): string =
 
 const queryOf = (query: Record<string, unknown> = {}): string => {
   const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') text.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') text.set(name, String(value));
   return text.size > 0 ? `?${text}` : '';
 };
 

@@ -36,7 +36,8 @@ export function BalancePill() {
     await refreshBalance();
     setBusy(false);
   };
-  const small = 'inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text';
+  const small =
+    'inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text';
   return (
     <div className="flex h-10 items-center rounded-full bg-raised ps-3.5 pe-0.5 shadow-raised">
       {balance ? (

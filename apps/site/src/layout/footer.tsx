@@ -7,7 +7,8 @@ const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */
 const THIS_YEAR = import.meta.env.VITE_BUILD_YEAR as string;
 
-const LINK = 'inline-flex min-h-9 items-center text-dense text-muted hover:text-text hover:underline underline-offset-4';
+const LINK =
+  'inline-flex min-h-9 items-center text-dense text-muted hover:text-text hover:underline underline-offset-4';
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
 
 /** Games, house, support, age bar, licence, legal contact, copyright. */
@@ -98,7 +99,10 @@ export function Footer() {
           {merchant ? (
             <>
               {t('shell.footer.legal')}:{' '}
-              <a href={`mailto:${merchant.legalEmail}`} className="text-muted underline underline-offset-4 hover:text-text">
+              <a
+                href={`mailto:${merchant.legalEmail}`}
+                className="text-muted underline underline-offset-4 hover:text-text"
+              >
                 {merchant.legalEmail}
               </a>
             </>

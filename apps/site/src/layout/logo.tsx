@@ -7,7 +7,10 @@ export function Logo() {
   return (
     <Link to="/" aria-label={`Trevo, ${t('shell.home')}`} className="flex shrink-0 items-center gap-2 rounded-input">
       <img src="/logo.svg" width={32} height={32} alt="" className="size-8" />
-      <span aria-hidden="true" className="text-[1.375rem] leading-none font-extrabold tracking-tight max-[359px]:hidden">
+      <span
+        aria-hidden="true"
+        className="text-[1.375rem] leading-none font-extrabold tracking-tight max-[359px]:hidden"
+      >
         trevo
       </span>
     </Link>

@@ -17,7 +17,13 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     await navigate({ to: '/' });
   };
   return (
-    <Dialog shape="center" title={t('shell.logout.title')} lead={t('shell.logout.text')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      shape="center"
+      title={t('shell.logout.title')}
+      lead={t('shell.logout.text')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-2 gap-3 pt-4">
         <Button look="ghost" onClick={onClose}>
           {t('shell.cancel')}

@@ -7,7 +7,13 @@ import { openDialog } from '../shared/dialogs.ts';
 export function NeedTrueAccount({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
-    <Dialog shape="center" title={t('shell.trial.title')} lead={t('shell.trial.text')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      shape="center"
+      title={t('shell.trial.title')}
+      lead={t('shell.trial.text')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-2 gap-3 pt-4">
         <Button look="ghost" onClick={onClose}>
           {t('shell.cancel')}

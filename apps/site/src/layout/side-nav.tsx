@@ -1,12 +1,31 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type Lang, type MessageId, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { CircleHelp, Gift, Globe, Headset, Heart, History, House, type Icon, ShieldCheck } from '../shared/icons.tsx';
+import {
+  CircleHelp,
+  Gift,
+  Globe,
+  Headset,
+  Heart,
+  History,
+  House,
+  type Icon,
+  ShieldCheck,
+  SunMoon,
+} from '../shared/icons.tsx';
 import { useCall } from '../api/use-call.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
 import { changeLanguage } from '../shared/language.ts';
+import { useTheme } from '../shared/theme.ts';
 
-type ItemProps = { to: NonNullable<LinkProps['to']>; hash?: string; icon: Icon; text: string; isCompact: boolean; hue?: string };
+type ItemProps = {
+  to: NonNullable<LinkProps['to']>;
+  hash?: string;
+  icon: Icon;
+  text: string;
+  isCompact: boolean;
+  hue?: string;
+};
 
 function Item({ to, hash, icon: Glyph, text, isCompact, hue }: ItemProps) {
   return (
@@ -40,6 +59,7 @@ export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
   const t = useT();
   const lang = useLang();
   const types = useNavTypes();
+  const [theme, switchTheme] = useTheme();
   const group = 'flex flex-col gap-0.5 border-t border-line/60 pt-2 mt-2 first:mt-0 first:border-0 first:pt-0';
   return (
     <nav aria-label={t('shell.nav.main')}>
@@ -49,7 +69,13 @@ export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
         <Item to="/recent" icon={History} text={t('shell.recent')} isCompact={isCompact} />
       </div>
       <div className={group}>
-        <Item to="/inhouse" icon={CATEGORY.INHOUSE.icon} text={t('shell.inhouse')} isCompact={isCompact} hue="text-gold" />
+        <Item
+          to="/inhouse"
+          icon={CATEGORY.INHOUSE.icon}
+          text={t('shell.inhouse')}
+          isCompact={isCompact}
+          hue="text-gold"
+        />
         {types.map((type) => {
           const { path, icon, hue } = CATEGORY[type];
           const text: MessageId = `shell.type.${type}`;
@@ -79,6 +105,14 @@ export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
             </option>
           </select>
         </label>
+        <button
+          type="button"
+          onClick={switchTheme}
+          className="flex h-11 items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted hover:bg-raised hover:text-text"
+        >
+          <SunMoon size={21} strokeWidth={1.75} aria-hidden="true" />
+          {t(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark')}
+        </button>
       </div>
     </nav>
   );

@@ -11,7 +11,10 @@ import { TabBar } from './tab-bar.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-/** Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. */
+/**
+ * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The
+ * Suspense borders let the browser hydrate header and page first and the rest in pieces, between taps.
+ */
 export function SiteLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -27,18 +30,24 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
       <div className="no-bar fixed start-0 top-14 bottom-0 z-30 hidden w-18 overflow-y-auto border-e border-line/60 bg-page px-1.5 py-3 md:block lg:top-16 lg:w-60 lg:px-3">
-        <SideNav isCompact />
+        <Suspense fallback={null}>
+          <SideNav isCompact />
+        </Suspense>
       </div>
       <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
             {children ?? <Outlet />}
           </main>
-          <Footer />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         </div>
       </div>
-      <RightBar />
-      <TabBar />
+      <Suspense fallback={null}>
+        <RightBar />
+        <TabBar />
+      </Suspense>
       {isMenuOpen ? (
         <Suspense fallback={null}>
           <MenuDrawer onClose={() => setMenuOpen(false)} />

@@ -19,7 +19,7 @@ const SIBLING_MS = 200;
 export const joinTabs = (
   channel: Channel,
   store: SessionStore,
-  on: { adopted(): void; event(event: string, payload: unknown): void },
+  on: { adopted(): void; left(): void; event(event: string, payload: unknown): void },
 ): void => {
   const hear = (message: TabMessage): void => {
     const { token } = store.get();
@@ -28,7 +28,10 @@ export const joinTabs = (
       store.signIn(message.token, null);
       on.adopted();
     }
-    if (message.t === 'out' && token) store.signOut(null);
+    if (message.t === 'out' && token) {
+      on.left();
+      store.signOut(null);
+    }
     if (message.t === 'event' && token) on.event(message.event, message.payload);
   };
   channel.addEventListener('message', (message) => hear(message.data as TabMessage));

@@ -56,16 +56,17 @@ const startStream = (): void => {
   reading = new AbortController();
   const { signal } = reading;
   void import('./stream.ts').then(({ keepStream }) =>
-   keepStream({
-    token,
-    signal,
-    onEvent(event, payload) {
-      applyEvent(event, payload);
-      tell({ t: 'event', event, payload });
-    },
-    onOpen: () => void refreshBalance(),
-    onRefused: () => void loadMember(),
-  }));
+    keepStream({
+      token,
+      signal,
+      onEvent(event, payload) {
+        applyEvent(event, payload);
+        tell({ t: 'event', event, payload });
+      },
+      onOpen: () => void refreshBalance(),
+      onRefused: () => void loadMember(),
+    }),
+  );
 };
 
 /** Reads the member with the token at hand; a refused token signs out by itself. */
@@ -104,6 +105,10 @@ const endSession = (reason: EndReason | null): void => {
 
 /** Signs out here, in the sibling tabs and on the server. */
 export const logout = async (): Promise<void> => {
+  // First of all stop listening, here and in the siblings: the server tells streams that the session ended, and a wish
+  // of the person must not read like an ended session.
+  reading?.abort();
+  tell({ t: 'out' });
   try {
     await call('DELETE /wps/session/logout');
   } catch {
@@ -123,7 +128,7 @@ export const startSession = (): void => {
     void loadMember();
     startStream();
   };
-  if (channel) joinTabs(channel, sessionStore, { adopted: begin, event: applyEvent });
+  if (channel) joinTabs(channel, sessionStore, { adopted: begin, left: () => reading?.abort(), event: applyEvent });
   else sessionStore.settle();
   if (sessionStore.get().token) begin();
 };

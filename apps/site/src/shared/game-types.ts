@@ -1,18 +1,5 @@
 import type { GameCard } from '@trevo/contract';
-import {
-  CircleDot,
-  Club,
-  Dices,
-  Fish,
-  Flame,
-  Gamepad,
-  House,
-  Cherry,
-  Ticket,
-  Trophy,
-  Video,
-  Zap,
-} from './icons.tsx';
+import { CircleDot, Club, Dices, Fish, Flame, Gamepad, House, Cherry, Ticket, Trophy, Video, Zap } from './icons.tsx';
 
 export type GameType = GameCard['gameType'];
 export type SectionType = GameType | 'HOT' | 'INHOUSE';

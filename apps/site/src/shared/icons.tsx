@@ -47,6 +47,7 @@ export const Pause = icon('pause');
 export const Play = icon('play');
 export const Search = icon('search');
 export const ShieldCheck = icon('shield-check');
+export const SunMoon = icon('sun-moon');
 export const Ticket = icon('ticket');
 export const Trophy = icon('trophy');
 export const UserRound = icon('user-round');

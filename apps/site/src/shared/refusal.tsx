@@ -7,7 +7,8 @@ export function Refusal({ error, className }: { error: unknown; className?: stri
   const t = useT();
   if (error === null || error === undefined) return null;
   const isRefusal = isApiError(error);
-  const text = isRefusal && error.message ? error.message : t(isRefusal ? 'shell.error.network' : 'shell.error.unexpected');
+  const text =
+    isRefusal && error.message ? error.message : t(isRefusal ? 'shell.error.network' : 'shell.error.unexpected');
   return (
     <Note tone="error" code={isRefusal ? error.code : undefined} {...(className ? { className } : {})}>
       {text}

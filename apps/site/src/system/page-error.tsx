@@ -21,10 +21,15 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       ? error.message || t('shell.error.network')
       : t('shell.error.unexpected');
   return (
-    <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-100 flex-col items-center justify-center gap-3 px-4 text-center">
+    <div
+      role="alert"
+      className="mx-auto flex min-h-[60dvh] max-w-100 flex-col items-center justify-center gap-3 px-4 text-center"
+    >
       <h1 className="text-h2 font-extrabold">{t('shell.error.page')}</h1>
       <p className="text-muted">{text}</p>
-      {isApiError(error) ? <p className="text-caption text-faint">{t('shell.error.code', { code: error.code })}</p> : null}
+      {isApiError(error) ? (
+        <p className="text-caption text-faint">{t('shell.error.code', { code: error.code })}</p>
+      ) : null}
       <Button look="gold" className="mt-2" onClick={retry}>
         {t('shell.retry')}
       </Button>

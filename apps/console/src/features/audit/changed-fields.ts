@@ -2,7 +2,7 @@ export type ChangedField = { readonly field: string; readonly before: string; re
 
 const spell = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : `${value as string | number | boolean}`;
 };
 
 const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -32,7 +32,7 @@ export const FlowBars = ({ today }: { readonly today: Dashboard['today'] }) => {
       <Typography variant="h3" sx={{ mb: 3 }}>
         {text('dashboard.flow')}
       </Typography>
-      <Box role="img" aria-label={summary} sx={{ display: 'grid', gap: 3 }}>
+      <Box component="figure" aria-label={summary} sx={{ m: 0, display: 'grid', gap: 3 }}>
         {bars.map(({ label, value, colour }) => (
           <Box key={label} sx={{ display: 'grid', gridTemplateColumns: '104px 1fr', alignItems: 'center', gap: 3 }}>
             <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{label}</Typography>

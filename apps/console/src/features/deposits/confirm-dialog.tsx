@@ -47,7 +47,7 @@ export const ConfirmDialog = ({ of, isOpen, onClose }: Props) => {
         onClose();
       }}
     >
-      <TextField label={text('deposit.confirm.e2e')} autoFocus {...bind('endToEndId')} sx={{ mt: 2 }} />
+      <TextField label={text('deposit.confirm.e2e')} {...bind('endToEndId')} sx={{ mt: 2 }} />
       <TextField
         label={text('deposit.confirm.amount')}
         {...bind('amount')}

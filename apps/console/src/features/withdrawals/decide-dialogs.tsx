@@ -72,7 +72,6 @@ export const RejectDialog = ({ of, isOpen, onClose }: Props) => {
     >
       <TextField
         select
-        autoFocus
         label={text('withdrawal.reject.code')}
         value={code}
         onChange={({ target }) => setCode(CODES.find((each) => each === target.value) ?? '')}
@@ -118,7 +117,6 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
     >
       <TextField
         select
-        autoFocus
         label={text('withdrawal.claim')}
         value={outcome}
         onChange={({ target }) => setOutcome(OUTCOMES.find((each) => each === target.value) ?? '')}

@@ -57,7 +57,6 @@ const PayoutDialog = ({ of, isOpen, onClose }: Props) => {
         label={text('deposit.confirm.e2e')}
         value={endToEndId}
         onChange={({ target }) => setEndToEndId(target.value.trim())}
-        autoFocus
         required
         fullWidth
         sx={{ mt: 2 }}

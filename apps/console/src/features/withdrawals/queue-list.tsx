@@ -1,6 +1,6 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Box, Card, LinearProgress, OutlinedInput, Pagination, Skeleton } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { FilterChips } from '../../shared/filter-chips.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
@@ -15,12 +15,13 @@ const TYPING_MS = 300;
 export const QueueControls = ({ state }: { readonly state: QueueState }) => {
   const text = useText();
   const [typed, setTyped] = useState(state.q);
-  useEffect(() => {
-    if (typed === state.q) return undefined;
-    const timer = setTimeout(() => state.change({ q: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-    // Only typing starts the wait.
-  }, [typed]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (value: string): void => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => state.change({ q: value }), TYPING_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <>
       <FilterChips
@@ -32,7 +33,7 @@ export const QueueControls = ({ state }: { readonly state: QueueState }) => {
       <OutlinedInput
         size="small"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         placeholder={text('queue.search')}
         inputProps={{ 'aria-label': text('queue.search'), maxLength: 120 }}
         sx={{ height: 40, width: { xs: '100%', sm: 240 } }}

@@ -1,14 +1,18 @@
-import { getOperatorDashboard } from '@trevo/contract';
+import { getOperatorDashboard, type ValueOf } from '@trevo/contract';
 import { businessDateOf, startOfBusinessDay, toIso } from '@trevo/time';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Cashier } from '../cashier/index.ts';
+import type { Cashier, QueueSummary } from '../cashier/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { countNewPlayers, findNewestLedgerCheck, sumPlay } from './reports.repository.ts';
 
+const queueView = ({ count, overdue, amount, oldestAt, claims }: QueueSummary) => ({
+  withdrawalsWaiting: { count, overdue, amount, oldestAt: oldestAt?.toISOString() ?? null },
+  claimsOpen: claims,
+});
+
 /** What waits, today's sums from the books, and whether the books are right. Today begins in the brand's zone. */
 export const dashboardRoutes = (serve: Serve, { db, clock, merchants }: OperatorDeps, cashier: Cashier): void => {
-  serve(getOperatorDashboard, async ({ operator }) => {
-    const { merchantId } = operator;
+  const read = async (merchantId: number): Promise<ValueOf<typeof getOperatorDashboard>> => {
     const { currency } = merchants.profile(merchantId);
     const timeZone = merchants.settings(merchantId)['brand.timeZone'];
     const now = clock.now();
@@ -23,16 +27,15 @@ export const dashboardRoutes = (serve: Serve, { db, clock, merchants }: Operator
       countNewPlayers(db, merchantId, since),
       findNewestLedgerCheck(db),
     ]);
-    const { count, oldestAt, overdue, amount } = queue;
     return {
       at: toIso(now),
       timeZone,
       currency,
-      withdrawalsWaiting: { count, overdue, amount, oldestAt: oldestAt?.toISOString() ?? null },
-      claimsOpen: queue.claims,
+      ...queueView(queue),
       depositsWaiting: { ...waiting, oldestAt: waiting.oldestAt?.toISOString() ?? null },
       today: { since: toIso(midnight), deposits, withdrawals, ...play, newMembers },
       ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.at.toISOString() },
     };
-  });
+  };
+  serve(getOperatorDashboard, ({ operator }) => read(operator.merchantId));
 };

@@ -8,6 +8,7 @@ import { formatWire, ZERO } from '@trevo/money';
 import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Deposit, Payment } from '../cashier/index.ts';
+import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import { memberRefs, type MemberRef, recordSearch } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -71,6 +72,19 @@ export const depositsRoutes = (serve: Serve, deps: OperatorDeps, doors: CashierD
     };
   };
 
+  const snapshot = async (operator: Operator, id: string): Promise<JsonValue> => {
+    const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
+    return {
+      status: deposit.status,
+      credited: formatWire(deposit.credited, 'BRL'),
+      payments: payments.map(({ endToEndId, amount, status }) => ({
+        endToEndId,
+        amount: formatWire(amount, 'BRL'),
+        status,
+      })),
+    };
+  };
+
   serve(listOperatorDeposits, async ({ query, operator }) => {
     const search = await recordSearch(members, operator.merchantId, query.q);
     const page = await cashier.listDeposits(
@@ -98,18 +112,7 @@ export const depositsRoutes = (serve: Serve, deps: OperatorDeps, doors: CashierD
       entity: 'deposit',
       entityId: params.id,
       reason: body.reason,
-      snapshot: async () => {
-        const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id: params.id });
-        return {
-          status: deposit.status,
-          credited: formatWire(deposit.credited, 'BRL'),
-          payments: payments.map(({ endToEndId, amount, status }) => ({
-            endToEndId,
-            amount: formatWire(amount, 'BRL'),
-            status,
-          })),
-        };
-      },
+      snapshot: () => snapshot(operator, params.id),
       run: async () => {
         const { endToEndId, amount, payerCpf } = body;
         const { merchantId, operatorId } = operator;

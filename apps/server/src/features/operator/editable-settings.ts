@@ -35,7 +35,7 @@ export const EDITABLE_SETTINGS: readonly Editable[] = [
 /** A setting as the console shows it: money as the wire's decimal string, everything else as plain text. */
 export const settingText = (editable: Editable, settings: MerchantSettings): string => {
   const value = settings[editable.key];
-  return editable.kind === 'money' ? formatWire(value as Amount, 'BRL') : String(value);
+  return editable.kind === 'money' ? formatWire(value as Amount, 'BRL') : `${value as string | number | boolean}`;
 };
 
 /**

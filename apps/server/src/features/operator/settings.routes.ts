@@ -21,7 +21,7 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps): void => {
   const isUpsideDown = (key: string, value: unknown, merchantId: number): boolean => {
     const settings = merchants.settings(merchantId);
     const amountOf = (each: keyof typeof settings): bigint =>
-      each === key ? BigInt(String(value)) : BigInt(String(settings[each]));
+      each === key ? BigInt(value as string) : (settings[each] as bigint);
     return ORDERED.some((pair) => pair.some((each) => each === key) && amountOf(pair[0]) > amountOf(pair[1]));
   };
 

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
+import { compressPublicAnswers } from './compress-public.ts';
 import { type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
 import { languageOf } from './language.ts';
@@ -77,6 +78,7 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
     }
   });
   app.decorateRequest('caller');
+  compressPublicAnswers(app);
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

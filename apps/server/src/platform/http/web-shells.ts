@@ -6,7 +6,12 @@ export type ShellLang = 'pt' | 'en';
 export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'maintenance' | 'blocked';
 
 /** One prerendered page in the encodings that the build made. */
-export type Shell = { readonly etag: string; readonly plain: Buffer; readonly br: Buffer | null; readonly gzip: Buffer | null };
+export type Shell = {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+};
 
 export type Shells = {
   of(kind: ShellKind, lang: ShellLang): Shell;
@@ -23,7 +28,9 @@ const optional = (file: string): Buffer | null => (existsSync(file) ? readFileSy
 
 /** `/game/$gameCode` as an expression; a parameter is one part of the path. */
 const expressionOf = (pattern: string): RegExp => {
-  const parts = pattern.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^{}()|[\]\\]/g, '\\$&')));
+  const parts = pattern
+    .split('/')
+    .map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^{}()|[\]\\]/g, '\\$&')));
   return new RegExp(`^${parts.join('/')}/?$`);
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from './compress-public.ts';
 import type { Caller } from './principal.ts';
 import { shellLanguage } from './shell-language.ts';
 import { readShells, type Shell, type Shells } from './web-shells.ts';
@@ -21,11 +22,6 @@ export type WebOptions = {
   /** 0 open, 1 maintenance (wins over), 2 region restricted. The page replaces the site; the API answers for itself. */
   readonly statusOf?: (caller: Caller) => Promise<0 | 1 | 2>;
 };
-
-const acceptsEncoding = (request: FastifyRequest, encoding: string): boolean =>
-  (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0+)?\s*$/.test(part));
 
 /** The smallest copy that the browser takes; nothing is compressed while serving. */
 const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: Shell, status: number): FastifyReply => {
@@ -70,7 +66,11 @@ const serveFiles = async (app: FastifyInstance, dist: string, prefix: string): P
   }
 };
 
-const LOOSE = { 'logo.svg': 'image/svg+xml', 'favicon.svg': 'image/svg+xml', 'robots.txt': 'text/plain; charset=utf-8' };
+const LOOSE = {
+  'logo.svg': 'image/svg+xml',
+  'favicon.svg': 'image/svg+xml',
+  'robots.txt': 'text/plain; charset=utf-8',
+};
 
 const serveLooseFiles = (app: FastifyInstance, dist: string, prefix: string): void => {
   for (const [name, type] of Object.entries(LOOSE)) {
@@ -78,7 +78,10 @@ const serveLooseFiles = (app: FastifyInstance, dist: string, prefix: string): vo
     if (!existsSync(file)) continue;
     const bytes = readFileSync(file);
     app.get(`${prefix}/${name}`, (_request, reply) =>
-      reply.type(type).header('cache-control', `public, max-age=${DAY_MS / 1000}`).send(bytes),
+      reply
+        .type(type)
+        .header('cache-control', `public, max-age=${DAY_MS / 1000}`)
+        .send(bytes),
     );
   }
 };

@@ -38,14 +38,19 @@ export function AgentHomePage() {
           <AgentClock />
         </span>
         <span className="text-dense">
-          <span className="text-muted">{t('agent.nickname')}:</span> <b className="font-semibold">{member.nickname || member.account}</b>
+          <span className="text-muted">{t('agent.nickname')}:</span>{' '}
+          <b className="font-semibold">{member.nickname || member.account}</b>
         </span>
         <Button look="ghost" size="mini" className="max-md:ms-auto" onClick={() => void leave()}>
           {t('agent.logout')}
         </Button>
       </header>
       <main className="py-10">
-        <EmptyState icon={<Hammer size={28} strokeWidth={1.75} />} title={t('agent.later.title')} text={t('agent.later.text')} />
+        <EmptyState
+          icon={<Hammer size={28} strokeWidth={1.75} />}
+          title={t('agent.later.title')}
+          text={t('agent.later.text')}
+        />
       </main>
     </div>
   );

@@ -34,7 +34,13 @@ export function AgentLoginPage() {
     setNotAgent(false);
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? '');
-    setFields({ username: text('username'), password: text('password'), captcha: text('captcha'), isRemembered: false, byToken: false });
+    setFields({
+      username: text('username'),
+      password: text('password'),
+      captcha: text('captcha'),
+      isRemembered: false,
+      byToken: false,
+    });
   };
   const send = async (pass: string) => {
     if (!fields) return;
@@ -48,7 +54,11 @@ export function AgentLoginPage() {
     }
   };
   return (
-    <main lang="zh-CN" data-theme="light" className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-10 text-text">
+    <main
+      lang="zh-CN"
+      data-theme="light"
+      className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-10 text-text"
+    >
       <div className="w-full max-w-105">
         <div className="mb-8 text-center">
           <img src="/logo.svg" width={64} height={64} alt="" className="mx-auto mb-4" />
@@ -59,7 +69,15 @@ export function AgentLoginPage() {
           {isNotAgent ? <Note tone="error">{t('agent.refused')}</Note> : null}
           <Refusal error={refusal} />
           <div className={fields ? 'hidden' : 'space-y-4'}>
-            <Field label={t('agent.username')} name="username" autoComplete="username" autoCapitalize="off" spellCheck={false} required maxLength={64} />
+            <Field
+              label={t('agent.username')}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              maxLength={64}
+            />
             <Field
               label={t('agent.password')}
               name="password"
@@ -68,7 +86,11 @@ export function AgentLoginPage() {
               required
               maxLength={128}
               end={
-                <IconButton label={t(isShown ? 'agent.password.hide' : 'agent.password.show')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+                <IconButton
+                  label={t(isShown ? 'agent.password.hide' : 'agent.password.show')}
+                  aria-pressed={isShown}
+                  onClick={() => setShown(!isShown)}
+                >
                   {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
                 </IconButton>
               }
@@ -76,7 +98,11 @@ export function AgentLoginPage() {
             {needsCaptcha ? (
               <CaptchaField
                 attempt={attempt}
-                texts={{ label: t('agent.captcha'), image: t('agent.captcha.image'), refresh: t('agent.captcha.refresh') }}
+                texts={{
+                  label: t('agent.captcha'),
+                  image: t('agent.captcha.image'),
+                  refresh: t('agent.captcha.refresh'),
+                }}
               />
             ) : null}
             <Button type="submit" look="violet" className="w-full">
@@ -100,7 +126,10 @@ export function AgentLoginPage() {
         </form>
         <p className="mt-6 text-center text-meta text-muted">{t('agent.hours')}</p>
         <p className="mt-2 text-center">
-          <Link to="/" className="inline-flex min-h-11 items-center text-dense font-semibold text-violet hover:underline">
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center text-dense font-semibold text-violet hover:underline"
+          >
             {t('agent.home')}
           </Link>
         </p>

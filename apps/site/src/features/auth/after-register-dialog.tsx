@@ -11,7 +11,13 @@ export function AfterRegisterDialog({ with: { name }, onClose }: { with: { name:
     goTo('/member/deposit');
   };
   return (
-    <Dialog shape="center" title={t('auth.welcome.title', { name })} lead={t('auth.welcome.text')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      shape="center"
+      title={t('auth.welcome.title', { name })}
+      lead={t('auth.welcome.text')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       <img src="/logo.svg" width={96} height={96} alt="" className="mx-auto my-5" />
       <div className="flex flex-col gap-3">
         <Button look="gold" onClick={deposit}>

@@ -18,13 +18,27 @@ import { checkOf } from './register-fields.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type Form = { oldPassword?: string; newPassword: string; confirmNewPassword: string };
-const FALLBACK = { name: 'password', enabled: true, required: true, patternId: 0, acceptedPattern: '', minLength: 12, maxLength: 128 };
+const FALLBACK = {
+  name: 'password',
+  enabled: true,
+  required: true,
+  patternId: 0,
+  acceptedPattern: '',
+  minLength: 12,
+  maxLength: 128,
+};
 
 /**
  * A new password: one that must be replaced before the session begins (the ticket of the login stands for the old one),
  * or one that a member changes in the account.
  */
-export function ChangePasswordDialog({ with: { changeTicket, username }, onClose }: { with: Dialogs['changePassword']; onClose: () => void }) {
+export function ChangePasswordDialog({
+  with: { changeTicket, username },
+  onClose,
+}: {
+  with: Dialogs['changePassword'];
+  onClose: () => void;
+}) {
   const t = useT();
   const isForced = changeTicket !== undefined;
   const language = useLang() === 'en' ? 'EN' : 'PT';
@@ -49,7 +63,12 @@ export function ChangePasswordDialog({ with: { changeTicket, username }, onClose
   };
   const { errors, isSubmitting } = formState;
   return (
-    <Dialog title={t('auth.change.title')} lead={t(isForced ? 'auth.change.lead' : 'auth.change.leadOwn')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={t('auth.change.title')}
+      lead={t(isForced ? 'auth.change.lead' : 'auth.change.leadOwn')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void handleSubmit(send)(event)} noValidate className="space-y-4">
         <Refusal error={refusal} />
         <Field label={t('auth.username')} name="username" autoComplete="username" value={username} readOnly />
@@ -59,7 +78,9 @@ export function ChangePasswordDialog({ with: { changeTicket, username }, onClose
             autoComplete="current-password"
             required
             error={errors.oldPassword?.message}
-            {...register('oldPassword', { validate: (value) => Boolean(value) || fieldMessage('field.required', language) })}
+            {...register('oldPassword', {
+              validate: (value) => Boolean(value) || fieldMessage('field.required', language),
+            })}
           />
         )}
         <div>

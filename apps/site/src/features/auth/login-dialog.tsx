@@ -10,7 +10,13 @@ import { forgetWaitingGame } from '../../shared/games/open-game.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Sign-in; says why when a session ended by itself. */
-export function LoginDialog({ with: { forgot = false }, onClose }: { with: { forgot?: boolean }; onClose: () => void }) {
+export function LoginDialog({
+  with: { forgot = false },
+  onClose,
+}: {
+  with: { forgot?: boolean };
+  onClose: () => void;
+}) {
   const t = useT();
   const endedBy = useSession((state) => state.endedBy);
   const [isForgot, setForgot] = useState(forgot);
@@ -31,7 +37,10 @@ export function LoginDialog({ with: { forgot = false }, onClose }: { with: { for
           <Button look="ghost" onClick={() => setForgot(false)}>
             {t('shell.login')}
           </Button>
-          <a href="/help#contact" className="inline-flex h-12 items-center justify-center rounded-full bg-violet-fill px-5 font-semibold text-white hover:brightness-115">
+          <a
+            href="/help#contact"
+            className="inline-flex h-12 items-center justify-center rounded-full bg-violet-fill px-5 font-semibold text-white hover:brightness-115"
+          >
             {t('shell.service')}
           </a>
         </div>
@@ -47,7 +56,11 @@ export function LoginDialog({ with: { forgot = false }, onClose }: { with: { for
       <LoginForm onForgot={() => setForgot(true)} onClose={onClose} />
       <p className="mt-5 text-center text-dense text-muted">
         {t('auth.noAccount')}{' '}
-        <button type="button" onClick={() => openDialog('register', {})} className="min-h-11 font-semibold text-violet hover:underline">
+        <button
+          type="button"
+          onClick={() => openDialog('register', {})}
+          className="min-h-11 font-semibold text-violet hover:underline"
+        >
           {t('shell.register')}
         </button>
       </p>

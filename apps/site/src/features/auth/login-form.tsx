@@ -56,7 +56,7 @@ export function LoginForm({ onForgot, onClose }: { onForgot: () => void; onClose
   return (
     <form ref={form} onSubmit={ask} className="space-y-4">
       <Refusal error={refusal} />
-      <fieldset disabled={isAsking} className={isAsking ? 'hidden' : 'contents'}>
+      <fieldset disabled={isAsking} className={isAsking ? 'hidden' : 'space-y-4'}>
         <Field
           label={t('auth.username')}
           name="username"
@@ -66,18 +66,34 @@ export function LoginForm({ onForgot, onClose }: { onForgot: () => void; onClose
           required
           maxLength={64}
           defaultValue={kept ?? ''}
-          autoFocus={kept === null}
           onChange={() => setByToken(false)}
         />
         {byToken ? (
           <div>
-            <PasswordField label={t('auth.password')} name="kept" value="••••••••••••" readOnly tabIndex={-1} hint={t('auth.remembered')} />
-            <button type="button" onClick={() => setByToken(false)} className="min-h-11 text-dense font-semibold text-violet hover:underline">
+            <PasswordField
+              label={t('auth.password')}
+              name="kept"
+              value="••••••••••••"
+              readOnly
+              tabIndex={-1}
+              hint={t('auth.remembered')}
+            />
+            <button
+              type="button"
+              onClick={() => setByToken(false)}
+              className="min-h-11 text-dense font-semibold text-violet hover:underline"
+            >
               {t('auth.remembered.other')}
             </button>
           </div>
         ) : (
-          <PasswordField label={t('auth.password')} name="password" autoComplete="current-password" required maxLength={128} />
+          <PasswordField
+            label={t('auth.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+          />
         )}
         {needsCaptcha && !byToken ? (
           <CaptchaField
@@ -89,7 +105,11 @@ export function LoginForm({ onForgot, onClose }: { onForgot: () => void; onClose
           <Check name="remember" defaultChecked={kept !== null}>
             {t('auth.remember')}
           </Check>
-          <button type="button" onClick={onForgot} className="min-h-11 shrink-0 text-dense font-semibold text-violet hover:underline">
+          <button
+            type="button"
+            onClick={onForgot}
+            className="min-h-11 shrink-0 text-dense font-semibold text-violet hover:underline"
+          >
             {t('auth.forgot')}
           </button>
         </div>

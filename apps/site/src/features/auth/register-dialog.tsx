@@ -15,7 +15,12 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { data: setting, error, refetch } = useCall('GET /wps/system/setting/register');
   useEffect(() => void warmUp().catch(() => undefined), []);
   return (
-    <Dialog title={t('auth.register.title')} lead={t('auth.register.lead')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={t('auth.register.title')}
+      lead={t('auth.register.lead')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       {setting ? (
         <RegisterForm setting={setting} />
       ) : error ? (
@@ -34,7 +39,11 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       )}
       <p className="mt-4 text-center text-dense text-muted">
         {t('auth.haveAccount')}{' '}
-        <button type="button" onClick={() => openDialog('login', {})} className="min-h-11 font-semibold text-violet hover:underline">
+        <button
+          type="button"
+          onClick={() => openDialog('login', {})}
+          className="min-h-11 font-semibold text-violet hover:underline"
+        >
           {t('shell.login')}
         </button>
       </p>

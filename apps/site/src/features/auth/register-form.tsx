@@ -66,8 +66,10 @@ export function RegisterForm({ setting }: { setting: Setting }) {
       setRefusal(error);
       const fields = isApiError(error) ? error.fields : {};
       for (const [name, { message }] of Object.entries(fields)) setError(`values.${name}`, { message });
-      if (isApiError(error) && error.code === 'register.username_taken') setError('values.username', { message: error.message });
-      if (isApiError(error) && error.code === 'register.id_number_taken') setError('values.idNumber', { message: error.message });
+      if (isApiError(error) && error.code === 'register.username_taken')
+        setError('values.username', { message: error.message });
+      if (isApiError(error) && error.code === 'register.id_number_taken')
+        setError('values.idNumber', { message: error.message });
       const first = Object.keys(fields)[0];
       if (first) setTimeout(() => setFocus(`values.${first}`), 0);
     } finally {
@@ -93,7 +95,14 @@ export function RegisterForm({ setting }: { setting: Setting }) {
             }),
           };
           if (type !== 'password')
-            return <Field key={rule.name} type={type ?? 'text'} autoCapitalize={rule.name === 'payeeName' ? 'words' : 'off'} {...shared} />;
+            return (
+              <Field
+                key={rule.name}
+                type={type ?? 'text'}
+                autoCapitalize={rule.name === 'payeeName' ? 'words' : 'off'}
+                {...shared}
+              />
+            );
           return (
             <div key={rule.name}>
               <PasswordField {...shared} />
@@ -107,7 +116,12 @@ export function RegisterForm({ setting }: { setting: Setting }) {
           {...register('agreeTerms', { required: true })}
         >
           {t('auth.terms', { age: setting.ageMin })}{' '}
-          <a href="/help#term" target="_blank" rel="noopener" className="font-semibold text-violet underline underline-offset-4">
+          <a
+            href="/help#term"
+            target="_blank"
+            rel="noopener"
+            className="font-semibold text-violet underline underline-offset-4"
+          >
             {t('auth.terms.link')}
           </a>
         </Check>

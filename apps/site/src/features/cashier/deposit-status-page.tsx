@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { Note } from '@trevo/ui/note';
@@ -18,12 +18,11 @@ import { useFreshOn } from './use-notices.ts';
 
 const DEPOSIT = 'GET /wps/wallet/deposits/:id';
 type Deposit = ValueOf<typeof DEPOSIT>;
-const route = getRouteApi('/site/member/depositv2/$depositId');
 
 /** Step two: the code to pay, its timer, and what happened, pushed by the server (and asked for every 5 s beside). */
 export function DepositStatusPage() {
   const t = useT();
-  const { depositId } = route.useParams();
+  const { depositId = '' } = useParams({ strict: false });
   const { data, error } = useCall(DEPOSIT, { params: { id: depositId } }, { refetchInterval: 5_000, staleTime: 0 });
   useFreshOn('deposit', [DEPOSIT]);
   return (

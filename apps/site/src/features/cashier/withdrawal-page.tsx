@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Note } from '@trevo/ui/note';
@@ -18,12 +18,11 @@ import { useFreshOn } from './use-notices.ts';
 
 const WITHDRAWAL = 'GET /wps/wallet/withdrawals/:id';
 type Withdrawal = ValueOf<typeof WITHDRAWAL>;
-const route = getRouteApi('/site/member/withdraw/$withdrawalId');
 
 /** Where a withdrawal stands: every step with its time, the promise, the bank's id, and the receipt. */
 export function WithdrawalPage() {
   const t = useT();
-  const { withdrawalId } = route.useParams();
+  const { withdrawalId = '' } = useParams({ strict: false });
   const { data, error } = useCall(
     WITHDRAWAL,
     { params: { id: withdrawalId } },

@@ -34,7 +34,13 @@ export function AnnouncePage() {
           />
         ))}
       </ul>
-      <Pager page={page} totalPages={Math.ceil(all.length / PAGE_SIZE)} margin={1} onPage={turn} labels={pagerLabels(t)} />
+      <Pager
+        page={page}
+        totalPages={Math.ceil(all.length / PAGE_SIZE)}
+        margin={1}
+        onPage={turn}
+        labels={pagerLabels(t)}
+      />
     </div>
   );
 }

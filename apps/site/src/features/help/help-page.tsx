@@ -48,7 +48,12 @@ function Topic({ q, a }: Question) {
     <details className="group border-b border-line/60">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <span className="flex-1">{t(q)}</span>
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted transition-transform duration-200 group-open:rotate-180" />
+        <ChevronDown
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+        />
       </summary>
       <p className="max-w-[68ch] pb-4 text-pretty text-muted">{t(a)}</p>
     </details>
@@ -71,7 +76,11 @@ export function HelpPage() {
       <p className="mt-2 text-lead text-muted">{t('help.lead')}</p>
       <nav aria-label={t('help.contents')} className="mt-6 flex flex-wrap gap-2">
         {CONTENTS.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="inline-flex h-9 items-center rounded-full bg-raised px-4 text-dense font-semibold text-muted shadow-raised hover:bg-pressed hover:text-text">
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex h-9 items-center rounded-full bg-raised px-4 text-dense font-semibold text-muted shadow-raised hover:bg-pressed hover:text-text"
+          >
             {t(title)}
           </a>
         ))}

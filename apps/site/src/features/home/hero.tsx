@@ -36,11 +36,13 @@ function BannerArt({ base, isFirst }: { base: string; isFirst: boolean }) {
   );
 }
 
-function Slide({ banner, isFirst, label }: { banner: Banner; isFirst: boolean; label: string }) {
+type SlideProps = { banner: Banner; isFirst: boolean; hasArt: boolean; label: string };
+
+function Slide({ banner, isFirst, hasArt, label }: SlideProps) {
   const t = useT();
   return (
     <div role="group" aria-roledescription="slide" aria-label={label} className="relative w-full shrink-0 snap-start">
-      <BannerArt base={banner.url} isFirst={isFirst} />
+      {hasArt ? <BannerArt base={banner.url} isFirst={isFirst} /> : null}
       <div className="relative flex h-full w-[58%] flex-col justify-center gap-1 ps-5 pb-4 md:w-[52%] md:gap-2 md:ps-10 md:pb-6 lg:ps-14">
         <h2 className="text-h3 font-extrabold text-balance text-white md:text-h1">{banner.title}</h2>
         <p className="line-clamp-3 text-meta text-pretty text-white/85 md:max-w-100 md:text-lead">{banner.subtitle}</p>
@@ -75,7 +77,7 @@ export function Hero() {
   };
   const banners = fromServer && fromServer.length > 0 ? fromServer : [standIn];
   const total = banners.length;
-  const { box, at, isPlaying, go, togglePlay, rest } = useCarousel(total);
+  const { box, at, reached, isPlaying, go, togglePlay, rest } = useCarousel(total);
   const control =
     'flex size-11 items-center justify-center rounded-full text-white/85 transition-colors duration-120 hover:bg-black/30 hover:text-white';
   return (
@@ -97,13 +99,19 @@ export function Hero() {
             key={index === 0 ? 'first' : banner.id}
             banner={banner}
             isFirst={index === 0}
+            hasArt={index <= reached}
             label={t('shell.hero.slide', { n: index + 1, total })}
           />
         ))}
       </div>
       {total > 1 ? (
         <div className="absolute inset-x-0 bottom-0 flex items-center justify-center md:justify-end md:pe-4">
-          <button type="button" className={cx(control, 'hidden md:flex')} aria-label={t('shell.hero.previous')} onClick={() => go(at - 1)}>
+          <button
+            type="button"
+            className={cx(control, 'hidden md:flex')}
+            aria-label={t('shell.hero.previous')}
+            onClick={() => go(at - 1)}
+          >
             <ChevronLeft size={22} aria-hidden="true" className="rtl:-scale-x-100" />
           </button>
           {banners.map(({ id }, index) => (
@@ -115,7 +123,12 @@ export function Hero() {
               onClick={() => go(index)}
               className="flex h-8 w-6 items-center justify-center"
             >
-              <span className={cx('h-1.5 rounded-full transition-[width] duration-200', index === at ? 'w-5 bg-white' : 'w-1.5 bg-white/55')} />
+              <span
+                className={cx(
+                  'h-1.5 rounded-full transition-[width] duration-200',
+                  index === at ? 'w-5 bg-white' : 'w-1.5 bg-white/55',
+                )}
+              />
             </button>
           ))}
           <button
@@ -126,7 +139,12 @@ export function Hero() {
           >
             {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
           </button>
-          <button type="button" className={cx(control, 'hidden md:flex')} aria-label={t('shell.hero.next')} onClick={() => go(at + 1)}>
+          <button
+            type="button"
+            className={cx(control, 'hidden md:flex')}
+            aria-label={t('shell.hero.next')}
+            onClick={() => go(at + 1)}
+          >
             <ChevronRight size={22} aria-hidden="true" className="rtl:-scale-x-100" />
           </button>
         </div>

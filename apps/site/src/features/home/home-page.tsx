@@ -1,4 +1,5 @@
 import { useT } from '@trevo/i18n';
+import { useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
@@ -15,7 +16,8 @@ export function HomePage() {
   const { data, isError, refetch } = useCall('GET /wps/relay/home');
   const { ids, toggle } = useFavorites();
   useAnnouncementPopup();
-  const sections = data?.sections.filter(({ games }) => games.length > 0);
+  // Deferred: drawing 60 cards gives way to taps and scrolling.
+  const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
   return (
     <>
       <h1 className="sr-only">{t('shell.title')}</h1>
@@ -40,13 +42,20 @@ export function HomePage() {
         sections
           .filter(({ gameType }) => gameType !== 'HOT')
           .map(({ gameType, games, total }) => (
-            <GameSection key={gameType} type={gameType} games={games} total={total} favorites={ids} onFavorite={toggle} />
+            <GameSection
+              key={gameType}
+              type={gameType}
+              games={games}
+              total={total}
+              favorites={ids}
+              onFavorite={toggle}
+            />
           ))
       ) : isError ? null : (
         <>
-          <SectionSkeleton type="INHOUSE" />
           <SectionSkeleton type="RNG" />
           <SectionSkeleton type="LIVE" />
+          <SectionSkeleton type="FISH" />
         </>
       )}
     </>

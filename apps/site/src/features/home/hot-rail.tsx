@@ -7,7 +7,9 @@ import { SectionHead } from '../../shared/games/game-section.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
 
 const HOT = 10;
-const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-[17vw] md:max-w-43';
+/** Cards out of sight are neither drawn nor fetched; the visible ones give the row its height. */
+const SLOT =
+  'w-[31vw] max-w-36 shrink-0 snap-start [contain-intrinsic-size:auto_12rem] [content-visibility:auto] md:w-[17vw] md:max-w-43';
 const SIZES = '(min-width: 768px) 172px, 31vw';
 
 type HotRailProps = {

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const AUTOPLAY_MS = 5000;
 const SLIDE_MS = 1000;
+/** The next picture is fetched this long before its turn. */
+const AHEAD_MS = 2500;
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ease = (part: number): number => 1 - (1 - part) ** 3;
@@ -25,9 +27,13 @@ const slideTo = (box: HTMLElement, left: number): void => {
  * A scroll-snap carousel: autoplay each 5 s with a slide of 1 s, looping only when there is more than one slide. It
  * rests while paused, focused, hovered, hidden or when the person prefers reduced motion. Swiping is the browser's.
  */
-export const useCarousel = (count: number): {
+export const useCarousel = (
+  count: number,
+): {
   box: RefObject<HTMLDivElement | null>;
   at: number;
+  /** The furthest slide whose picture is wanted: one ahead, and not before the page had its first seconds. */
+  reached: number;
   isPlaying: boolean;
   go: (index: number) => void;
   togglePlay: () => void;
@@ -36,10 +42,12 @@ export const useCarousel = (count: number): {
   const box = useRef<HTMLDivElement>(null);
   const resting = useRef(false);
   const [at, setAt] = useState(0);
+  const [reached, setReached] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
 
   const go = useCallback(
     (index: number) => {
+      setReached((was) => Math.max(was, (index + count) % count));
       if (box.current && count > 0) slideTo(box.current, ((index + count) % count) * box.current.clientWidth);
     },
     [count],
@@ -52,6 +60,10 @@ export const useCarousel = (count: number): {
     return () => element.removeEventListener('scroll', follow);
   }, []);
   useEffect(() => {
+    const timer = setTimeout(() => setReached((was) => Math.max(was, at + 1)), at === 0 ? AHEAD_MS : 0);
+    return () => clearTimeout(timer);
+  }, [at]);
+  useEffect(() => {
     if (!isPlaying || count < 2 || prefersStill()) return;
     const timer = setInterval(() => {
       if (!resting.current && !document.hidden) go(at + 1);
@@ -62,5 +74,5 @@ export const useCarousel = (count: number): {
   const rest = useCallback((isResting: boolean) => {
     resting.current = isResting;
   }, []);
-  return { box, at, isPlaying, go, togglePlay: () => setPlaying((was) => !was), rest };
+  return { box, at, reached, isPlaying, go, togglePlay: () => setPlaying((was) => !was), rest };
 };

@@ -5,7 +5,12 @@ import { useCall } from '../../api/use-call.ts';
 import { CATEGORY, type GameType } from '../../shared/game-types.ts';
 import { GameGrid } from './game-grid.tsx';
 
-const TYPE_OF: Record<string, GameType> = { '/sports': 'SPORTS', '/esports': 'ESPORTS', '/lott': 'LOTT', '/elott': 'ELOTT' };
+const TYPE_OF: Record<string, GameType> = {
+  '/sports': 'SPORTS',
+  '/esports': 'ESPORTS',
+  '/lott': 'LOTT',
+  '/elott': 'ELOTT',
+};
 const MOST = '100';
 
 /** Game centre of a category whose games open whole products. What is not open yet says so, on every card. */

@@ -3,10 +3,22 @@ import { cx } from '@trevo/ui/cx';
 import type { Classify } from './lobby-search.ts';
 
 /** Kinds of games inside a category, as a row of underlined words. */
-export function ClassifyChips({ kinds, selected, onSelect }: { kinds: readonly Classify[]; selected: Classify; onSelect: (kind: Classify) => void }) {
+export function ClassifyChips({
+  kinds,
+  selected,
+  onSelect,
+}: {
+  kinds: readonly Classify[];
+  selected: Classify;
+  onSelect: (kind: Classify) => void;
+}) {
   const t = useT();
   return (
-    <div role="group" aria-label={t('lobby.filters')} className="no-bar -mx-3 flex gap-5 overflow-x-auto border-b border-line/60 px-3 md:-mx-6 md:px-6">
+    <div
+      role="group"
+      aria-label={t('lobby.filters')}
+      className="no-bar -mx-3 flex gap-5 overflow-x-auto border-b border-line/60 px-3 md:-mx-6 md:px-6"
+    >
       {kinds.map((kind) => (
         <button
           key={kind}

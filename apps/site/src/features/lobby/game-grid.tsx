@@ -11,7 +11,10 @@ const SIZES = '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 4
 export function GameGrid({ games, isStale = false }: { games: readonly GameCard[] | undefined; isStale?: boolean }) {
   const { ids, toggle } = useFavorites();
   return (
-    <div className={cx(LOBBY_GRID, isStale && 'opacity-60 transition-opacity duration-200')} aria-busy={!games || isStale}>
+    <div
+      className={cx(LOBBY_GRID, isStale && 'opacity-60 transition-opacity duration-200')}
+      aria-busy={!games || isStale}
+    >
       {games
         ? games.map((card) => (
             <GameTile

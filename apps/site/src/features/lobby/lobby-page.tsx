@@ -14,11 +14,26 @@ import { CATEGORY, type SectionType } from '../../shared/game-types.ts';
 import { pagerLabels } from '../../shared/pager-labels.ts';
 import { ClassifyChips } from './classify-chips.tsx';
 import { GameGrid } from './game-grid.tsx';
-import { type Classify, CLASSIFIES, type LobbySearch, PAGE_SIZE, queryOf, readLobbySearch, withFilter, withText } from './lobby-search.ts';
+import {
+  type Classify,
+  CLASSIFIES,
+  type LobbySearch,
+  PAGE_SIZE,
+  queryOf,
+  readLobbySearch,
+  withFilter,
+  withText,
+} from './lobby-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { VendorBar } from './vendor-bar.tsx';
 
-const TYPE_OF: Record<string, SectionType> = { '/rng': 'RNG', '/live': 'LIVE', '/fish': 'FISH', '/pvp': 'PVP', '/inhouse': 'INHOUSE' };
+const TYPE_OF: Record<string, SectionType> = {
+  '/rng': 'RNG',
+  '/live': 'LIVE',
+  '/fish': 'FISH',
+  '/pvp': 'PVP',
+  '/inhouse': 'INHOUSE',
+};
 /** NEW exists for slots only; bingo only where its language is supported, so not here. */
 const KINDS: Partial<Record<SectionType, readonly Classify[]>> = {
   RNG: CLASSIFIES.filter((kind) => kind !== 'BG'),
@@ -68,7 +83,11 @@ export function LobbyPage() {
       </div>
       {type === 'INHOUSE' || type === 'HOT' ? null : (
         <div className="pt-3">
-          <VendorBar gameType={type} selected={search.vendor} onSelect={(vendor) => go(withFilter(search, { vendor }))} />
+          <VendorBar
+            gameType={type}
+            selected={search.vendor}
+            onSelect={(vendor) => go(withFilter(search, { vendor }))}
+          />
         </div>
       )}
       <div className="pt-5">

@@ -10,7 +10,12 @@ import { useIsSignedIn, useSession } from '../../session/session.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { GameGrid } from './game-grid.tsx';
 
-type OwnGamesProps = { icon: LucideIcon; title: string; games: readonly GameCard[] | undefined; empty: { title: string; text: string } };
+type OwnGamesProps = {
+  icon: LucideIcon;
+  title: string;
+  games: readonly GameCard[] | undefined;
+  empty: { title: string; text: string };
+};
 
 function OwnGames({ icon: Icon, title, games, empty }: OwnGamesProps) {
   const t = useT();
@@ -63,7 +68,11 @@ export function FavoritesPage() {
 /** The games that the member opened lately. */
 export function RecentPage() {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/games/recent', { query: { pageSize: '20' } }, { enabled: useIsSignedIn(), staleTime: 0 });
+  const { data } = useCall(
+    'GET /wps/relay/games/recent',
+    { query: { pageSize: '20' } },
+    { enabled: useIsSignedIn(), staleTime: 0 },
+  );
   const empty = { title: t('lobby.empty.recent'), text: t('lobby.empty.recentText') };
   return <OwnGames icon={History} title={t('shell.recent')} games={data?.list} empty={empty} />;
 }

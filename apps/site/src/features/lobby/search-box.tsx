@@ -7,7 +7,15 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_MS = 180;
 
 /** Search by name: answers while typing, `/` focuses it, Esc or the cross clears it. */
-export function SearchBox({ value, onSearch, autoFocus = false }: { value: string; onSearch: (text: string) => void; autoFocus?: boolean }) {
+export function SearchBox({
+  value,
+  onSearch,
+  autoFocus = false,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  autoFocus?: boolean;
+}) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -64,7 +72,7 @@ export function SearchBox({ value, onSearch, autoFocus = false }: { value: strin
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') clear();
         }}
-        className={`${inputClass} rounded-full ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${inputClass} rounded-full! ps-11! pe-12! [&::-webkit-search-cancel-button]:hidden`}
       />
       {text === '' ? null : (
         <IconButton label={t('lobby.search.clear')} onClick={clear} className="absolute end-0.5 top-0.5">

@@ -19,7 +19,8 @@ export function SearchPage() {
     { keepPrevious: true },
   );
   const onSearch = useCallback(
-    (next: string) => void navigate({ to: '/search', search: next.trim() === '' ? {} : { q: next.trim() }, replace: true }),
+    (next: string) =>
+      void navigate({ to: '/search', search: next.trim() === '' ? {} : { q: next.trim() }, replace: true }),
     [navigate],
   );
   return (

@@ -4,12 +4,24 @@ import { useCall } from '../../api/use-call.ts';
 import type { GameType } from '../../shared/game-types.ts';
 
 /** Vendors of a category, "all" first: chips in a row. Our own text badges, no vendor's logo. */
-export function VendorBar({ gameType, selected, onSelect }: { gameType: GameType; selected: string | undefined; onSelect: (vendor: string | null) => void }) {
+export function VendorBar({
+  gameType,
+  selected,
+  onSelect,
+}: {
+  gameType: GameType;
+  selected: string | undefined;
+  onSelect: (vendor: string | null) => void;
+}) {
   const t = useT();
   const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000 });
   const vendors = data?.lanes.filter(({ gameTypes }) => gameTypes.includes(gameType)) ?? [];
   return (
-    <div role="group" aria-label={t('lobby.vendors')} className="no-bar -mx-3 flex min-h-9 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6">
+    <div
+      role="group"
+      aria-label={t('lobby.vendors')}
+      className="no-bar -mx-3 flex min-h-9 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
+    >
       <Chip isOn={selected === undefined} onClick={() => onSelect(null)}>
         {t('lobby.vendors.all')}
       </Chip>

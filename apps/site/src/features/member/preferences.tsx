@@ -1,8 +1,8 @@
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { changeLanguage } from '../../shared/language.ts';
-import { currentTheme, setTheme, type Theme } from '../../shared/theme.ts';
+import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
 import { Card } from './card.tsx';
 
 const LANGUAGES = ['pt', 'en'] as const satisfies readonly Lang[];
@@ -12,11 +12,7 @@ const THEMES = ['dark', 'light'] as const satisfies readonly Theme[];
 export function Preferences() {
   const t = useT();
   const lang = useLang();
-  const [theme, show] = useState(currentTheme);
-  const choose = (next: Theme): void => {
-    setTheme(next);
-    show(next);
-  };
+  const [theme] = useTheme();
   return (
     <Card title={t('member.preferences')}>
       <Choice label={t('shell.language')}>
@@ -28,7 +24,7 @@ export function Preferences() {
       </Choice>
       <Choice label={t('member.theme')}>
         {THEMES.map((one) => (
-          <Chip key={one} isOn={one === theme} onClick={() => choose(one)}>
+          <Chip key={one} isOn={one === theme} onClick={() => setTheme(one)}>
             {t(`member.theme.${one}`)}
           </Chip>
         ))}

@@ -25,7 +25,7 @@ export function RoundFeature({ story }: { story: RoundStory }) {
   return (
     <Card title={t('member.round.feature')} end={<SymbolImage sym={story.target} className="size-9" />}>
       <p className="text-dense text-muted">{t('member.round.featureText')}</p>
-      <ol className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-3">
+      <ol className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-3">
         {story.frames.map((frame) => (
           <li key={`${frame.kind}-${frame.number}`}>
             <RoundGrid grid={frame.grid} fresh={frame.fresh} label={nameOf(frame, t)} isSmall />

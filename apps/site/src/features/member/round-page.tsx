@@ -36,7 +36,7 @@ export function RoundPage() {
     return (
       <Shell title={t('member.round')}>
         <output className="sr-only">{t('shell.loading')}</output>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <Skeleton className="h-120 rounded-sheet" />
           <Skeleton className="h-120 rounded-sheet" />
         </div>
@@ -45,9 +45,9 @@ export function RoundPage() {
   const story = storyOf(round.steps);
   return (
     <Shell title={round.gameName} lead={formatDateTime(round.at, lang)}>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <RoundBoard story={story} />
-        <div className="grid gap-4 lg:row-span-2">
+        <div className="grid gap-4 md:row-span-2">
           <Card
             title={t('member.round.result')}
             end={

@@ -21,9 +21,9 @@ export function SecurityPage() {
   return (
     <div className="pb-10">
       <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('shell.menu.myAccount')}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <Profile />
-        <div className="grid gap-4 lg:row-span-2">
+        <div className="grid gap-4 md:row-span-2">
           <SecurityChecklist isHolderComplete={holder.data?.complete ?? null} />
           <div id="holder" className="scroll-mt-20">
             {holder.error ? (

@@ -10,7 +10,19 @@ const REFRESH_MS = 1000;
 type CaptchaTexts = { label: string; image: string; refresh: string };
 
 /** Image captcha: the field, the picture, another picture at most once a second. A change of `attempt` fetches anew. */
-export function CaptchaField({ texts, attempt, error, name = 'captcha', ref }: { texts: CaptchaTexts; attempt: number; error?: string | undefined; name?: string; ref?: React.Ref<HTMLInputElement> }): ReactNode {
+export function CaptchaField({
+  texts,
+  attempt,
+  error,
+  name = 'captcha',
+  ref,
+}: {
+  texts: CaptchaTexts;
+  attempt: number;
+  error?: string | undefined;
+  name?: string;
+  ref?: React.Ref<HTMLInputElement>;
+}): ReactNode {
   const [image, setImage] = useState<string | null>(null);
   const last = useRef(0);
   const load = useCallback(async () => {
@@ -31,9 +43,30 @@ export function CaptchaField({ texts, attempt, error, name = 'captcha', ref }: {
   }, [attempt, load]);
   return (
     <div className="flex items-start gap-3">
-      <Field ref={ref ?? null} label={texts.label} name={name} required autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={12} error={error} className="flex-1" />
-      <button type="button" onClick={() => void load()} aria-label={texts.refresh} title={texts.refresh} className="relative mt-7 h-12 w-32 shrink-0 overflow-hidden rounded-input bg-white">
-        {image ? <img src={`data:image/png;base64,${image}`} alt={texts.image} className="size-full object-contain" /> : <Skeleton className="size-full" />}
+      <Field
+        ref={ref ?? null}
+        label={texts.label}
+        name={name}
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={12}
+        error={error}
+        className="flex-1"
+      />
+      <button
+        type="button"
+        onClick={() => void load()}
+        aria-label={texts.refresh}
+        title={texts.refresh}
+        className="relative mt-7 h-12 w-32 shrink-0 overflow-hidden rounded-input bg-white"
+      >
+        {image ? (
+          <img src={`data:image/png;base64,${image}`} alt={texts.image} className="size-full object-contain" />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
         <span aria-hidden="true" className="absolute end-1 bottom-1 rounded-full bg-black/60 p-1 text-white">
           <RefreshCw size={12} />
         </span>

@@ -27,9 +27,18 @@ function Picture({ slider, x }: { slider: Slider; x: number }) {
     left: `${(x / slider.width) * 100}%`,
   };
   return (
-    <div className="relative overflow-hidden rounded-card" style={{ aspectRatio: `${slider.width} / ${slider.height}` }}>
+    <div
+      className="relative overflow-hidden rounded-card"
+      style={{ aspectRatio: `${slider.width} / ${slider.height}` }}
+    >
       <img src={png(slider.background)} alt="" draggable={false} className="size-full" />
-      <img src={png(slider.piece)} alt="" draggable={false} className="absolute drop-shadow-[0_2px_6px_rgb(0_0_0/.6)]" style={place} />
+      <img
+        src={png(slider.piece)}
+        alt=""
+        draggable={false}
+        className="absolute drop-shadow-[0_2px_6px_rgb(0_0_0/.6)]"
+        style={place}
+      />
     </div>
   );
 }
@@ -71,7 +80,14 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
   };
   const onKey = (event: KeyboardEvent) => {
     if (state !== 'ready') return;
-    const step = { ArrowRight: KEY_STEP, ArrowUp: KEY_STEP, ArrowLeft: -KEY_STEP, ArrowDown: -KEY_STEP, PageUp: KEY_LEAP, PageDown: -KEY_LEAP }[event.key];
+    const step = {
+      ArrowRight: KEY_STEP,
+      ArrowUp: KEY_STEP,
+      ArrowLeft: -KEY_STEP,
+      ArrowDown: -KEY_STEP,
+      PageUp: KEY_LEAP,
+      PageDown: -KEY_LEAP,
+    }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       move(x + (event.shiftKey ? Math.sign(step) : step));
@@ -86,7 +102,10 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
     <div>
       {slider ? <Picture slider={slider} x={x} /> : <Skeleton className="aspect-2/1" />}
       <div className="relative mt-3 h-12 rounded-full bg-card ring-1 ring-line-strong ring-inset">
-        <p aria-hidden="true" className="flex h-full items-center justify-center ps-12 pe-3 text-center text-meta text-faint">
+        <p
+          aria-hidden="true"
+          className="flex h-full items-center justify-center ps-12 pe-3 text-center text-meta text-faint"
+        >
           {state === 'working' ? texts.working : isDone ? texts.done : texts.label}
         </p>
         <div
@@ -119,10 +138,20 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
         {state === 'failed' ? error || texts.failed : isDone ? texts.done : ''}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        <button type="button" disabled={state !== 'ready'} onClick={() => void prove()} className="min-h-11 text-dense font-semibold text-violet hover:underline disabled:opacity-55">
+        <button
+          type="button"
+          disabled={state !== 'ready'}
+          onClick={() => void prove()}
+          className="min-h-11 text-dense font-semibold text-violet hover:underline disabled:opacity-55"
+        >
           {state === 'working' ? texts.working : texts.click}
         </button>
-        <button type="button" disabled={state === 'working'} onClick={renew} className="inline-flex min-h-11 items-center gap-2 text-dense text-muted hover:text-text disabled:opacity-55">
+        <button
+          type="button"
+          disabled={state === 'working'}
+          onClick={renew}
+          className="inline-flex min-h-11 items-center gap-2 text-dense text-muted hover:text-text disabled:opacity-55"
+        >
           <RefreshCw size={16} aria-hidden="true" />
           {texts.again}
         </button>

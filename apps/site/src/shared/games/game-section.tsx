@@ -5,6 +5,7 @@ import { Button } from '@trevo/ui/button';
 import { cx } from '@trevo/ui/cx';
 import { ChevronRight } from '../icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { useNear } from '../use-near.ts';
 import { CATEGORY, type SectionType } from '../game-types.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
 
@@ -29,6 +30,7 @@ export function SectionHead({ id, type, children }: { id: string; type: SectionT
         {children}
         <Link
           to={path}
+          search={type === 'HOT' ? { classify: 'HOT' } : {}}
           className="inline-flex min-h-11 items-center gap-0.5 rounded-input ps-2 text-dense font-semibold text-muted hover:text-text"
         >
           {t('shell.seeAll')}
@@ -53,13 +55,24 @@ export function GameSection({ type, games, total, favorites, onFavorite }: Secti
   const t = useT();
   const id = useId();
   const [isLong, setLong] = useState(false);
+  const [place, isNear] = useNear();
   const shown = games.slice(0, isLong ? LONG : SHORT);
   return (
-    <section aria-labelledby={id} className="pt-8 [contain-intrinsic-size:auto_520px] [content-visibility:auto]">
+    <section
+      ref={place}
+      aria-labelledby={id}
+      className="pt-8 [contain-intrinsic-size:auto_520px] [content-visibility:auto]"
+    >
       <SectionHead id={id} type={type} />
       <div className={GRID}>
         {shown.map((card) => (
-          <GameTile key={card.nodeId} card={card} isFavorite={favorites.has(card.nodeId)} onFavorite={onFavorite} />
+          <GameTile
+            key={card.nodeId}
+            card={card}
+            hasArt={isNear}
+            isFavorite={favorites.has(card.nodeId)}
+            onFavorite={onFavorite}
+          />
         ))}
         {shown.length === SHORT ? <SeeAllTile type={type} total={total} /> : null}
       </div>

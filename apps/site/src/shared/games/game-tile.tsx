@@ -18,11 +18,14 @@ export type GameTileProps = {
   isFavorite: boolean;
   onFavorite: (card: GameCard) => void;
   sizes?: string;
+  /** False keeps the picture's place empty: its section is far from the screen. */
+  hasArt?: boolean;
   className?: string;
 };
 
 /** A game: art, badges, favourite heart, name and vendor. A long press on a phone opens the information sheet. */
-export const GameTile = memo(function GameTile({ card, isFavorite, onFavorite, sizes, className }: GameTileProps) {
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { card, isFavorite, onFavorite, sizes, className, hasArt = true } = props;
   const t = useT();
   const { gameName: name, displayName: vendor, playable } = card;
   const startPress = (event: PointerEvent) => {
@@ -43,7 +46,7 @@ export const GameTile = memo(function GameTile({ card, isFavorite, onFavorite, s
         className="block w-full rounded-card text-start select-none [-webkit-touch-callout:none]"
       >
         <span className="relative block aspect-3/4 overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset">
-          <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} />
+          {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
           <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />
           {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-page/35" />}
           <span

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@trevo/server/config';
+import { sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { totpCode } from '../features/operator/index.ts';
+import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const command = (name: string): string => fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
+
+describe('demo accounts', () => {
+  const servers: TestServer[] = [];
+  let home: string;
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'trevo-demo-'));
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const secret = 'ab'.repeat(32);
+  const freshHouse = async () => {
+    const server = await startTestServer({ env: { TREVO_SECRET: secret } });
+    servers.push(server);
+    const env = { NODE_ENV: 'test', DATABASE_URL: server.databaseUrl, TREVO_SECRET: secret, TREVO_HOME: home };
+    const seed = () => seedDemo(server.app, readConfig(env));
+    return { server, env, seed };
+  };
+  const account = (role: DemoAccount['role']): DemoAccount => {
+    const found = readDemoAccounts(join(home, 'demo.json'))?.find((each) => each.role === role);
+    if (!found) throw new Error(`no ${role}`);
+    return found;
+  };
+  const signIn = async (server: TestServer, { username, password, totpSecret = '' }: DemoAccount) =>
+    server.client().call('POST /ops/session', {
+      body: { username, password, totp: await totpCode(totpSecret, server.clock.now()) },
+    });
+
+  it('work as they are printed, and their file is for its owner only', async () => {
+    const { server, seed } = await freshHouse();
+    await seed();
+    expect(statSync(join(home, 'demo.json')).mode & 0o777).toBe(0o600);
+    expect((await signIn(server, account('cashier'))).value.operator.roles).toEqual(['cashier', 'support']);
+    expect((await signIn(server, account('admin'))).value.operator.roles).toEqual(['admin']);
+    for (const role of ['player', 'agent'] as const) {
+      const { username, password } = account(role);
+      const client = server.client();
+      const body = { username, password, sliderPass: await sliderPass(client) };
+      const answer = await client.callEncrypted('POST /wps/session/login', { body });
+      expect([role, answer.status]).toEqual([role, 200]);
+      if (role === 'player') expect(answer.value.user?.identityComplete).toBe(true);
+    }
+    expect(account('player').password.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('stay the same at the next start and on a new database', async () => {
+    const first = await freshHouse();
+    await first.seed();
+    const before = readFileSync(join(home, 'demo.json'), 'utf8');
+    await first.seed();
+    const second = await freshHouse();
+    await second.seed();
+    expect(readFileSync(join(home, 'demo.json'), 'utf8')).toBe(before);
+    expect((await signIn(second.server, account('admin'))).status).toBe(200);
+  });
+
+  it('work again when their file was lost', async () => {
+    const { server, seed } = await freshHouse();
+    await seed();
+    rmSync(join(home, 'demo.json'));
+    await seed();
+    expect((await signIn(server, account('admin'))).status).toBe(200);
+    expect(account('player').username).toMatch(/^jogador\d{4}$/);
+  });
+
+  it('have a command that shows their codes', async () => {
+    const { seed } = await freshHouse();
+    await seed();
+    const output = execFileSync(process.execPath, [command('demo-code'), 'admin'], {
+      env: { ...process.env, TREVO_HOME: home },
+      encoding: 'utf8',
+    });
+    expect(output).toMatch(/^admin +\d{6} /);
+  });
+
+  it('are not needed: operator:create makes the first admin, changes roles and resets', async () => {
+    const { server, env } = await freshHouse();
+    const run = (...args: string[]): string =>
+      execFileSync(process.execPath, [command('operator-create'), ...args], {
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    const secretsOf = (output: string): DemoAccount => ({
+      role: 'admin',
+      where: '/console',
+      username: 'chefe',
+      password: /Password +(\S+)/.exec(output)?.[1] ?? '',
+      totpSecret: /TOTP +(\S+)/.exec(output)?.[1] ?? '',
+    });
+    const made = run('--username', 'chefe', '--roles', 'admin');
+    expect(made).toContain('otpauth://totp/');
+    expect((await signIn(server, secretsOf(made))).value.operator.roles).toEqual(['admin']);
+    const reset = secretsOf(run('--username', 'chefe', '--reset'));
+    expect((await signIn(server, secretsOf(made))).status).toBe(401);
+    expect((await signIn(server, reset)).status).toBe(200);
+    run('--username', 'chefe', '--roles', 'support,cashier');
+    server.clock.advance(31_000);
+    expect((await signIn(server, reset)).value.operator.roles).toEqual(['support', 'cashier']);
+    run('--username', 'chefe', '--off');
+    server.clock.advance(31_000);
+    expect((await signIn(server, reset)).status).toBe(401);
+    expect(() => run('--username', 'chefe', '--roles', 'boss')).toThrow(/--roles/);
+    expect(() => run('--username', 'ninguem', '--reset')).toThrow(/Nobody/);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type House, startHouse } from './house.ts';
+import { createStranger, register, type Stranger } from './stranger.ts';
+import { nextCode } from './totp.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = await startHouse();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+const PASSWORD = 'Trevo de quatro folhas 7';
+
+/** Pays the code on the bank's own page, as a tester does. */
+const payAtBank = async ({ context, cpf, shot }: Stranger, code: string): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(`${house.sandbox}/bank/pay?code=${encodeURIComponent(code)}`);
+  await page.locator('#pay').waitFor();
+  await page.locator('#cpf').fill(cpf);
+  if ((await page.locator('#name').inputValue()) === '') await page.locator('#name').fill('Maria da Silva');
+  await page.locator('#submit').click();
+  await page.locator('#done').waitFor();
+  await page.close();
+  await shot('paid');
+};
+
+const deposit = async (stranger: Stranger, amount: string): Promise<void> => {
+  const { page, shot, axe } = stranger;
+  await page.goto(`${house.site}/member/depositv2`);
+  await page.getByRole('textbox', { name: 'Valor' }).fill(amount);
+  await shot('deposit');
+  await axe('deposit');
+  await page.getByTestId('make-pix').click();
+  await page.waitForTimeout(1500);
+  await shot('made');
+  const code = await page.getByTestId('br-code').inputValue();
+  expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  await shot('qr');
+  await axe('qr');
+  await payAtBank(stranger, code);
+  // No reload: the page hears of the payment by itself.
+  await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+  await shot('credited');
+};
+
+/** Spins, skipping the animation, until there was at least one win and one loss; answers how many rounds it took. */
+const playUntilBoth = async ({ page, shot, axe }: Stranger): Promise<number> => {
+  await page.goto(`${house.site}/game/SPB_A`);
+  const spin = page.getByTestId('spin');
+  await page.waitForFunction(() => document.querySelector('[data-testid=spin]:not([disabled])'));
+  await shot('game');
+  await axe('game');
+  let [wins, losses, rounds] = [0, 0, 0];
+  while ((wins === 0 || losses === 0) && rounds < 80) {
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/rounds') && response.request().method() === 'POST',
+    );
+    await spin.click();
+    const { value } = (await (await answered).json()) as { value: { win: string; winLoss: string } };
+    rounds += 1;
+    if (value.win === '0.00') losses += 1;
+    else wins += 1;
+    if (rounds === 1) {
+      await page.waitForTimeout(500);
+      await shot('spinning');
+    }
+    await page.waitForTimeout(150);
+    if ((await spin.innerText()).match(/pular/i)) await spin.click();
+    await page.waitForFunction(() => document.querySelector('[data-testid=spin]')?.textContent?.match(/girar/i));
+    if (value.win !== '0.00' && wins === 1) await shot('win');
+  }
+  expect(wins).toBeGreaterThan(0);
+  expect(losses).toBeGreaterThan(0);
+  return rounds;
+};
+
+const approveInConsole = async (page: Page, username: string, shot: Stranger['shot']): Promise<void> => {
+  const { username: operator, password, totpSecret } = house.account('cashier');
+  await page.goto(`${house.site}/console/`);
+  await page.getByLabel('Usuário').fill(operator);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Código do autenticador').fill(await nextCode(totpSecret ?? ''));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page
+    .getByRole('link', { name: /saques/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: new RegExp(username) }).click();
+  await page
+    .getByRole('button', { name: /^aprovar/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Titular e chave conferidos' }).click();
+  await shot('console-approve');
+  await dialog.getByRole('button', { name: /aprovar/i }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+describe.each([412, 1440])('a stranger at %i px', (width) => {
+  let stranger: Stranger;
+  beforeAll(async () => {
+    stranger = await createStranger(browser, width);
+  });
+  afterAll(() => stranger.context.close());
+
+  it('finds a house: home draws real games and nobody is signed in', async () => {
+    const { page, shot, axe } = stranger;
+    await page.goto(house.site);
+    await page.getByText('Onça da Sorte').first().waitFor();
+    await page.waitForTimeout(1_000);
+    await shot('home');
+    await axe('home');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('registers and is signed in', async () => {
+    await register(stranger, house);
+  });
+
+  it('deposits by paying the PIX code at the bank', async () => {
+    await deposit(stranger, '150');
+    const balance = await stranger.page.evaluate(() =>
+      fetch('/wps/v2/wallets/balance', {
+        headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+      }).then((answer) => answer.json()),
+    );
+    expect(balance.value.balance).toBe('150.00');
+  });
+
+  it('plays until at least one win and one loss, and reads both in the betting record', async () => {
+    const { page, shot, axe } = stranger;
+    const rounds = await playUntilBoth(stranger);
+    await page.goto(`${house.site}/member/personalHistoryCopy`);
+    await page.getByText('Onça da Sorte').first().waitFor();
+    await shot('record');
+    await axe('record');
+    const record = await page.evaluate(() =>
+      fetch('/wps/member/bets?pageSize=100', {
+        headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+      }).then((answer) => answer.json()),
+    );
+    expect(record.value.total).toBe(rounds);
+    expect(new Set(record.value.list.map((bet: { status: string }) => bet.status))).toEqual(new Set(['WON', 'LOST']));
+  });
+
+  it('rotates the seeds and verifies every round in the browser', async () => {
+    const { page, shot, axe } = stranger;
+    await page.goto(`${house.site}/fair`);
+    await page.getByRole('button', { name: 'Trocar e revelar' }).click();
+    await page.getByTestId('verify-pair').first().click();
+    const verdict = page.getByTestId('verdict').first();
+    await verdict.waitFor();
+    expect(await verdict.getAttribute('data-good')).toBe('true');
+    await shot('verified');
+    await axe('fair');
+  });
+
+  it('withdraws, the cashier approves, the bank sends, and the stranger confirms receipt', async () => {
+    const { page, context, username, cpf, shot, axe } = stranger;
+    await page.goto(`${house.site}/member/withdraw`);
+    await page.getByRole('textbox', { name: 'Valor' }).fill('30');
+    await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf);
+    await page.getByLabel('Sua senha').fill(PASSWORD);
+    await shot('withdraw');
+    await axe('withdraw');
+    await page.getByTestId('withdraw').click();
+    await page.locator('[data-testid=withdrawal-status][data-status=REQUESTED]').waitFor();
+    await shot('requested');
+    const desk = await context.newPage();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await approveInConsole(desk, username, async (name) => {
+      await desk.screenshot({ path: `e2e/artifacts/journey-${width}/${name}.png` });
+    });
+    await desk.close();
+    await page.locator('[data-testid=withdrawal-status][data-status=SENT]').waitFor({ timeout: 60_000 });
+    await shot('sent');
+    await axe('withdrawal');
+    await page.getByTestId('receipt').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+    await page.locator('[data-testid=withdrawal-status][data-status=RECEIVED]').waitFor();
+    await shot('received');
+  });
+
+  it('sees every line in the account record, and the browser never complained', async () => {
+    const { page, shot, axe } = stranger;
+    await page.goto(`${house.site}/member/transactionHistory`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(800);
+    await shot('statement');
+    await axe('statement');
+    expect(stranger.complaints).toEqual([]);
+  });
+});
+
+describe('the ledger after everybody went home', () => {
+  it('is clean: everything recomputes from the entries', async () => {
+    expect(await house.command('apps/server/src/commands/ledger-verify.ts')).toMatch(/clean/i);
+  });
+});
