@@ -38,8 +38,6 @@ const deposit = async (stranger: Stranger, amount: string): Promise<void> => {
   await shot('deposit');
   await axe('deposit');
   await page.getByTestId('make-pix').click();
-  await page.waitForTimeout(1500);
-  await shot('made');
   const code = await page.getByTestId('br-code').inputValue();
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   await shot('qr');
@@ -123,6 +121,7 @@ describe.each([412, 1440])('a stranger at %i px', (width) => {
 
   it('registers and is signed in', async () => {
     await register(stranger, house);
+    expect(await stranger.page.evaluate(() => sessionStorage.getItem('account'))).toBe(stranger.username);
   });
 
   it('deposits by paying the PIX code at the bank', async () => {
@@ -139,7 +138,7 @@ describe.each([412, 1440])('a stranger at %i px', (width) => {
     const { page, shot, axe } = stranger;
     const rounds = await playUntilBoth(stranger);
     await page.goto(`${house.site}/member/personalHistoryCopy`);
-    await page.getByText('Onça da Sorte').first().waitFor();
+    await page.getByText('Onça da Sorte').filter({ visible: true }).first().waitFor();
     await shot('record');
     await axe('record');
     const record = await page.evaluate(() =>
@@ -185,7 +184,9 @@ describe.each([412, 1440])('a stranger at %i px', (width) => {
     await axe('withdrawal');
     await page.getByTestId('receipt').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-    await page.locator('[data-testid=withdrawal-status][data-status=RECEIVED]').waitFor();
+    const received = page.locator('[data-testid=withdrawal-status][data-status=RECEIVED]');
+    await received.waitFor();
+    expect(await received.count()).toBe(1);
     await shot('received');
   });
 

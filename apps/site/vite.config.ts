@@ -9,7 +9,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const API = ['/wps', '/lgw', '/ops', '/openapi.json'];
 const proxy = Object.fromEntries(API.map((path) => [path, { target: SERVER, changeOrigin: false }]));
 
-process.env.VITE_BUILD_YEAR ??= String(new Date(Date.now()).getFullYear());
+process.env.VITE_BUILD_YEAR ??= new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' }).format();
 
 /**
  * Home needs all of these, so they travel as two files: fewer requests, one dictionary for the compressor, and libraries

@@ -1,16 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Config } from './platform/config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { createDatabase } from './platform/db/database.ts';
-import { createPool } from './platform/db/pool.ts';
-import { startEvents } from './platform/events/events.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import type { HttpPorts } from './platform/http/serve.ts';
 import { webRoutes } from './platform/http/web.ts';
+import { openPlatform } from './platform/open-platform.ts';
 import { enqueue, type Job, startJobs } from './platform/jobs/jobs.ts';
-import { createLog } from './platform/log.ts';
-import { createPasswords } from './platform/passwords.ts';
-import { createVault } from './platform/secrets.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
 import { cashierRoutes, createCashier } from './features/cashier/index.ts';
 import { openRails } from './gateways/payments/open-rails.ts';
@@ -35,15 +29,8 @@ export type AppOptions = { readonly config: Config; readonly clock?: Clock };
 
 /** Builds the whole server: features in level order, each given the doors below it, then their routes and jobs. */
 export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
-  const log = createLog(config.logLevel);
-  const pool = createPool({ url: config.databaseUrl, max: 12, name: 'trevo-app' });
-  const db = createDatabase(pool);
-  const vault = createVault(config.secret);
-  const events = await startEvents(config.databaseUrl, log);
-  const passwords = await createPasswords();
-  const jitter = (): number => randomInt(1_000_000) / 1_000_000;
-  const platform = { config, clock, log, db, vault, events, passwords, jitter };
-
+  const platform = await openPlatform(config, clock);
+  const { log, db, vault } = platform;
   const merchants = await createMerchants(platform);
   const ledger = await createLedger(platform);
   const members = createMembers({ ...platform, merchants, ledger });
@@ -54,7 +41,6 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
   const rails = openRails(platform);
   const cashier = createCashier({ ...platform, merchants, ledger, members, identity, rails });
   const originals = createOriginals({ ...platform, ledger, catalog, play });
-
   const staff = { ...platform, merchants, hasPayoutBank: rails.bank !== null };
   const operators = createOperators(staff);
 
@@ -107,8 +93,7 @@ export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
       await runner?.stop();
       await ledger.stop();
       identity.stop();
-      await events.stop();
-      await pool.end();
+      await platform.close();
     },
   };
 };

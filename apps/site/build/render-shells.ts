@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { bootScript, earlyScript } from './inline-scripts.ts';
 import { entryKey, filesOf, type Manifest, messagesFile } from './manifest.ts';
 import { staticPage } from './static-pages.ts';
+import { SHELL_LANGS, type ShellLang, textsOf } from './texts.ts';
 
-export type ShellLang = 'pt' | 'en';
 export type ShellKind = 'home' | 'page' | 'blank' | 'not-found';
-export const SHELL_LANGS: readonly ShellLang[] = ['pt', 'en'];
 
 type Shells = {
   template: string;
@@ -14,10 +12,6 @@ type Shells = {
   manifest: Manifest;
   prerender(path: string, lang: ShellLang): Promise<string>;
 };
-
-const LOCALES = fileURLToPath(new URL('../../../packages/i18n/locales', import.meta.url));
-export const textsOf = (area: string, lang: ShellLang): Record<string, string> =>
-  JSON.parse(readFileSync(`${LOCALES}/${area}/${lang}.json`, 'utf8')) as Record<string, string>;
 
 const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/forget']);
 /** Pages with a frame of their own: the players' frame must not flash before them. */

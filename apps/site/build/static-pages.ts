@@ -1,4 +1,4 @@
-import { textsOf, type ShellLang } from './render-shells.ts';
+import { type ShellLang, textsOf } from './texts.ts';
 
 const CSS =
   'html{color-scheme:dark;background:#0a0d14;color:#f4f6fb;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100dvh;' +

@@ -1,6 +1,13 @@
-/// <reference types="vite/client" />
-/// <reference path="../../../packages/i18n/src/virtual.d.ts" />
 declare module 'virtual:trevo-icons' {
   /** Address of the icon sprite, made by build/icon-sprite.ts. */
   export const spriteUrl: string;
+}
+declare module '*.css';
+
+interface ImportMetaEnv {
+  /** Year of the build, for the copyright line: the shell and the page must agree. */
+  readonly VITE_BUILD_YEAR: string;
+}
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
 }

@@ -85,7 +85,8 @@ export const createClient = (url: string): TestClient => {
     const query = new URLSearchParams(
       Object.entries(parts.query ?? {}).map(([field, value]) => [field, String(value)]),
     );
-    const headers: Record<string, string> = { ...(client.token ? { authorization: `Bearer ${client.token}` } : {}) };
+    const headers: Record<string, string> = {};
+    if (client.token) headers.authorization = `Bearer ${client.token}`;
     if (parts.key !== null && method !== 'GET') headers['idempotency-key'] = parts.key ?? randomUUID();
     if (content) headers['content-type'] = content.type;
     const response = await raw(`${path}${query.size > 0 ? `?${query}` : ''}`, {

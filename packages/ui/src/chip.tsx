@@ -46,7 +46,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex h-5 items-center rounded-full px-2 text-caption font-semibold whitespace-nowrap',
+        'inline-flex h-5 items-center rounded-full px-1.5 text-[0.6875rem] font-semibold whitespace-nowrap md:px-2 md:text-caption',
         TONES[tone],
         className,
       )}

@@ -42,6 +42,15 @@ export function Dialog({
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
+    // The backdrop belongs to the dialog: a press on it has the dialog itself as its target.
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog && !isBlocking) onClose();
+    };
+    dialog?.addEventListener('mousedown', onPress);
+    return () => dialog?.removeEventListener('mousedown', onPress);
+  }, [isBlocking, onClose]);
+  useEffect(() => {
+    const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) {
       dialog.showModal();
@@ -61,9 +70,6 @@ export function Dialog({
         event.preventDefault();
         if (!isBlocking) onClose();
       }}
-      onMouseDown={(event) => {
-        if (event.target === ref.current && !isBlocking) onClose();
-      }}
       className={cx(
         'w-full max-w-none overflow-hidden outline-none bg-raised p-0 shadow-overlay backdrop:backdrop-blur-[2px] motion-safe:animate-rise',
         shape === 'sheet'
@@ -73,7 +79,7 @@ export function Dialog({
       )}
     >
       <div className="flex max-h-[92dvh] flex-col">
-        <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+        <div className="flex items-start gap-3 px-5 pt-4 pb-2">
           <div className="min-w-0 flex-1 pt-1.5">
             <h2 id={titleId} className="text-h3 font-extrabold text-balance">
               {title}
@@ -85,7 +91,7 @@ export function Dialog({
               <X size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           )}
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           {children}
         </div>

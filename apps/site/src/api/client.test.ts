@@ -6,7 +6,7 @@ const { ApiError } = await import('./api-error.ts');
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const serve = (...answers: (Response | Error)[]) => {
-  const fetch = vi.fn(async (_url: string, _init?: RequestInit) => {
+  const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(async () => {
     const next = answers.shift();
     if (next instanceof Error) throw next;
     return next ?? answer(500, {});
@@ -56,7 +56,7 @@ describe('calling the server', () => {
     expect(error).toMatchObject({ code: 'network.failed', status: 0, isDefinite: false });
   });
   it('tells the session about a 401 of the session, and of nothing else', async () => {
-    const refused = vi.fn();
+    const refused = vi.fn<(code: string) => void>();
     joinSession({ token: () => 't', refused });
     serve(
       answer(401, { code: 'session.idle', message: '' }),

@@ -32,16 +32,19 @@ export const joinSession = (port: SessionPort): void => {
 const pathOf = (template: string, params: Record<string, string> = {}): string =>
   template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-const queryOf = (query: Record<string, unknown> = {}): string => {
+const queryOf = (query: Record<string, Plain> = {}): string => {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') text.set(name, String(value));
   return text.size > 0 ? `?${text}` : '';
 };
 
+/** What queries and form fields are made of; the contract's types allow nothing else there. */
+type Plain = string | number | boolean | undefined;
+
 type Loose = {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, Plain>;
   body?: unknown;
   file?: File | null;
   idempotencyKey?: string;
@@ -51,7 +54,7 @@ type Loose = {
 const bodyOf = async (name: RouteName, options: Loose, isRetry: boolean): Promise<[BodyInit | null, string | null]> => {
   if (options.file !== undefined) {
     const form = new FormData();
-    for (const [field, value] of Object.entries((options.body ?? {}) as Record<string, unknown>))
+    for (const [field, value] of Object.entries((options.body ?? {}) as Record<string, Plain>))
       if (value !== undefined) form.set(field, String(value));
     if (options.file) form.set('file', options.file);
     return [form, null];

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
 import {
   ArrowDownToLine,
@@ -12,7 +12,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isAgent } from '../session/session-store.ts';
 import { useMember } from '../session/session.ts';
 import { openDialog } from '../shared/dialogs.ts';
@@ -36,7 +36,8 @@ export function AccountMenu() {
   const t = useT();
   const member = useMember();
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const path = useRouterState({ select: ({ location }) => location.href });
+  useEffect(() => menu.current?.hidePopover(), [path]);
   const initial = (member?.nickname || member?.account || 'T').slice(0, 1).toUpperCase();
   return (
     <>
@@ -56,7 +57,7 @@ export function AccountMenu() {
       >
         <p className="truncate px-3 pt-2 pb-1 font-extrabold">{member?.nickname || member?.account}</p>
         <p className="truncate px-3 pb-2 text-meta text-faint">{member?.account}</p>
-        <nav aria-label={t('shell.menu.account')} onClick={close} className="border-t border-line/70 pt-2">
+        <nav aria-label={t('shell.menu.account')} className="border-t border-line/70 pt-2">
           {member && isAgent(member) ? (
             <Link to="/agentHome" className={ROW}>
               <BriefcaseBusiness size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -19,9 +19,9 @@ function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
     return () => clearTimeout(timer);
   }, [amount]);
   return (
-    <span role="status" className="sr-only">
+    <output className="sr-only">
       {spoken ? t('shell.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
-    </span>
+    </output>
   );
 }
 

@@ -33,14 +33,11 @@ const loadDialog = async <Name extends DialogName>(name: Name) => {
   return { default: component as ComponentType<{ with: unknown; onClose: () => void }> };
 };
 
-const components = new Map<DialogName, LazyExoticComponent<ComponentType<{ with: unknown; onClose: () => void }>>>();
-const componentOf = (name: DialogName) => {
-  const known = components.get(name);
-  if (known) return known;
-  const made = lazy(() => loadDialog(name));
-  components.set(name, made);
-  return made;
-};
+type Shown = LazyExoticComponent<ComponentType<{ with: unknown; onClose: () => void }>>;
+const lazily = (name: DialogName): Shown => lazy(() => loadDialog(name));
+const components = Object.fromEntries(
+  (Object.keys(LOADERS) as DialogName[]).map((name) => [name, lazily(name)]),
+) as Record<DialogName, Shown>;
 
 /** Fetches a dialog's code before the click: call it when the pointer or the focus comes near. */
 export const preloadDialog = (name: DialogName): void => void loadDialog(name).catch(() => undefined);
@@ -51,14 +48,15 @@ const Nothing = () => null;
 export function DialogHost() {
   const open = useOpenDialog();
   if (!open) return null;
-  const Shown = componentOf(open.name);
+  const Shown = components[open.name];
   return (
     <CatchBoundary
       key={open.name}
       getResetKey={() => open.name}
       errorComponent={Nothing}
       onCatch={() => {
-        components.delete(open.name);
+        // A lazy component remembers its failure; a new one asks again.
+        components[open.name] = lazily(open.name);
         closeDialog();
       }}
     >

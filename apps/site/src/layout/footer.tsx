@@ -5,7 +5,7 @@ import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
 
 const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */
-const THIS_YEAR = import.meta.env.VITE_BUILD_YEAR as string;
+const THIS_YEAR = import.meta.env.VITE_BUILD_YEAR;
 
 const LINK =
   'inline-flex min-h-9 items-center text-dense text-muted hover:text-text hover:underline underline-offset-4';

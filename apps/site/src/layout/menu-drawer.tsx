@@ -10,16 +10,19 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    ref.current?.showModal();
-  }, []);
+    const dialog = ref.current;
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.showModal();
+    dialog?.addEventListener('mousedown', onPress);
+    return () => dialog?.removeEventListener('mousedown', onPress);
+  }, [onClose]);
   return (
     <dialog
       ref={ref}
       aria-label={t('shell.menu')}
       onClose={onClose}
-      onMouseDown={(event) => {
-        if (event.target === ref.current) onClose();
-      }}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-page p-0 shadow-overlay"
     >
       <div className="flex h-14 items-center justify-between border-b border-line/60 px-3">

@@ -42,7 +42,11 @@ function Item({ to, hash, icon: Glyph, text, isCompact, hue }: ItemProps) {
       )}
     >
       <Glyph size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
-      <span className="max-w-full truncate">{text}</span>
+      <span
+        className={cx('max-w-full', isCompact ? 'line-clamp-2 text-center lg:line-clamp-1 lg:text-start' : 'truncate')}
+      >
+        {text}
+      </span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Toaster } from '@trevo/ui/toast';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,9 +17,10 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
  */
 export function SiteLayout({ children }: { children?: ReactNode }) {
   const t = useT();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  useEffect(() => setMenuOpen(false), [path]);
+  // Open at one address only: following a link closes it.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const closeMenu = useCallback(() => setMenuAt(null), []);
   return (
     <>
       <a
@@ -28,7 +29,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      <Header onMenu={() => setMenuOpen(true)} />
+      <Header onMenu={() => setMenuAt(path)} />
       <div className="no-bar fixed start-0 top-14 bottom-0 z-30 hidden w-18 overflow-y-auto border-e border-line/60 bg-page px-1.5 py-3 md:block lg:top-16 lg:w-60 lg:px-3">
         <Suspense fallback={null}>
           <SideNav isCompact />
@@ -48,9 +49,9 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
         <RightBar />
         <TabBar />
       </Suspense>
-      {isMenuOpen ? (
+      {menuAt === path ? (
         <Suspense fallback={null}>
-          <MenuDrawer onClose={() => setMenuOpen(false)} />
+          <MenuDrawer onClose={closeMenu} />
         </Suspense>
       ) : null}
       <DialogHost />

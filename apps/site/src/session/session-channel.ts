@@ -7,7 +7,11 @@ export type TabMessage =
   | { t: 'out' }
   | { t: 'event'; event: string; payload: unknown };
 
-export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+/** The part of a BroadcastChannel that is used. */
+export type Channel = {
+  postMessage(message: TabMessage): void;
+  addEventListener(type: 'message', hear: (message: { data: unknown }) => void): void;
+};
 
 /** A tab that has no token waits this long for a sibling's answer. */
 const SIBLING_MS = 200;

@@ -87,15 +87,18 @@ const channels = () => {
       postMessage: (data: TabMessage) => {
         for (const other of listeners) if (other !== own) for (const hear of other) hear({ data });
       },
-      addEventListener: (_: string, hear: (message: never) => void) =>
-        void own.push(hear as (message: { data: TabMessage }) => void),
+      addEventListener: (_: 'message', hear: (message: { data: unknown }) => void) => void own.push(hear),
     };
   };
   return [join(), join()] as const;
 };
 
 describe('tabs of one browser', () => {
-  const on = () => ({ adopted: vi.fn(), left: vi.fn(), event: vi.fn() });
+  const on = () => ({
+    adopted: vi.fn<() => void>(),
+    left: vi.fn<() => void>(),
+    event: vi.fn<(event: string, payload: unknown) => void>(),
+  });
   it('a tab without a token takes its sibling’s; one that has a token keeps its own', () => {
     const [left, right] = channels();
     const signedIn = createSessionStore(shelf());

@@ -1,5 +1,18 @@
 import type { GameCard } from '@trevo/contract';
-import { CircleDot, Club, Dices, Fish, Flame, Gamepad, House, Cherry, Ticket, Trophy, Video, Zap } from './icons.tsx';
+import {
+  Cherry,
+  CircleDot,
+  Club,
+  Dices,
+  Fish,
+  Flame,
+  Gamepad,
+  Ticket,
+  Trophy,
+  Video,
+  Zap,
+  type Icon,
+} from './icons.tsx';
 
 export type GameType = GameCard['gameType'];
 export type SectionType = GameType | 'HOT' | 'INHOUSE';
@@ -17,7 +30,7 @@ export const CATEGORY = {
   COCKFIGHT: { path: '/sports', icon: CircleDot, hue: 'text-violet' },
   LOTT: { path: '/lott', icon: Ticket, hue: 'text-mint' },
   ELOTT: { path: '/elott', icon: Zap, hue: 'text-mint' },
-} as const satisfies Record<SectionType, { path: string; icon: typeof House; hue: string }>;
+} as const satisfies Record<SectionType, { path: string; icon: Icon; hue: string }>;
 
 /** Order of the navigation; home, promotions and house games stand around it. */
 export const NAV_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'] as const;

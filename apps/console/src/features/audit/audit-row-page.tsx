@@ -1,10 +1,10 @@
 import { Alert, alpha, Box, Card, Link, Skeleton, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useRecord } from '../../shared/use-record.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
 import type { AuditDetail } from './audit-types.ts';
@@ -15,7 +15,7 @@ export const AuditRowPage = () => {
   const text = useText();
   const code = useCodeText();
   const { id = '' } = useParams();
-  const { data: row, error, refetch } = useGetOne<AuditDetail>('audit', { id });
+  const { data: row, error, refetch } = useRecord('GET /ops/audit/:id', id);
   return (
     <>
       <PageHeader

@@ -1,12 +1,12 @@
 import { Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { Money, useMoney } from '../../shared/money.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useRecord } from '../../shared/use-record.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useReasonText, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
@@ -18,7 +18,7 @@ export const DepositPage = () => {
   const text = useText();
   const money = useMoney();
   const { id = '' } = useParams();
-  const { data: deposit, error, refetch } = useGetOne<DepositDetail>('deposits', { id });
+  const { data: deposit, error, refetch } = useRecord('GET /ops/deposits/:id', id);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>

@@ -1,10 +1,10 @@
 import { Box, Card, Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { useRecord } from '../../shared/use-record.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useText } from '../../shared/use-text.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -19,7 +19,7 @@ const TABS = ['overview', 'statement', 'sessions'] as const;
 export const MemberPage = () => {
   const text = useText();
   const { id = '' } = useParams();
-  const { data: member, error, refetch } = useGetOne<MemberDetail>('members', { id });
+  const { data: member, error, refetch } = useRecord('GET /ops/members/:id', id);
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
+import { useRecord } from '../../shared/use-record.ts';
 import type { View } from './withdrawal-types.ts';
 
 const EVERY_MS = 10_000;
@@ -15,7 +16,8 @@ export const useWithdrawals = (query: { view: View; q: string; pageNo: number })
   });
 
 export const useWithdrawal = (id: string) =>
-  useQuery({
-    queryKey: ['withdrawal', id],
-    queryFn: () => call('GET /ops/withdrawals/:id', { params: { id } }),
-  });
+  useRecord(
+    'GET /ops/withdrawals/:id',
+    id,
+    ({ status, canRecordPayout }) => status === 'SENDING' || (status === 'APPROVED' && !canRecordPayout),
+  );

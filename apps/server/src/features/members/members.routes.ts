@@ -86,6 +86,9 @@ export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
   });
 };
 
+/** A ledger reference without the internal member number that in-house rounds carry in front. */
+const publicReference = (ref: string): string => ref.replace(/^play:\d+:/, '');
+
 /** The journal's own number would tell how much the house moves, so the line shows a keyed hash of it. */
 const statementLine = (entry: StatementEntry, vault: Vault) => ({
   id: `l_${vault.keyedHash('opaque-id', `entry:${entry.id}`).subarray(0, 16).toString('base64url')}`,
@@ -93,5 +96,5 @@ const statementLine = (entry: StatementEntry, vault: Vault) => ({
   kind: entry.kind as (typeof SHOWN)[number],
   amount: entry.amount,
   balanceAfter: entry.balanceAfter,
-  reference: entry.ref,
+  reference: publicReference(entry.ref),
 });

@@ -47,6 +47,18 @@ const refuseForeignOrigin = (origin: string | undefined, host: string | undefine
   throw new DomainError('request.origin_refused');
 };
 
+/** Replaces the library's lenient parser: each key once, no NUL. */
+const readStrictJson = (app: FastifyInstance): void => {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseStrictJson(String(body)));
+    } catch (refused) {
+      done(refused as Error);
+    }
+  });
+};
+
 /** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
 export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
   const app = fastify({
@@ -69,14 +81,7 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : parseStrictJson(String(body)));
-    } catch (refused) {
-      done(refused as Error);
-    }
-  });
+  readStrictJson(app);
   app.decorateRequest('caller');
   compressPublicAnswers(app);
 

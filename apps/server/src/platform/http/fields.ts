@@ -1,7 +1,7 @@
 import { type FieldCode, fieldMessages } from '@trevo/contract/field-messages';
 import type { Language } from '@trevo/contract';
 import type * as z from 'zod/mini';
-import { DomainError, invalidFields } from '../domain-error.ts';
+import { type DomainError, invalidFields } from '../domain-error.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -33,7 +33,7 @@ export function AgentLoginPage() {
     event.preventDefault();
     setNotAgent(false);
     const values = new FormData(event.currentTarget);
-    const text = (name: string) => String(values.get(name) ?? '');
+    const text = (name: string): string => (values.get(name) as string | null) ?? '';
     setFields({
       username: text('username'),
       password: text('password'),

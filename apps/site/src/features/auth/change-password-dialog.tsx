@@ -5,7 +5,7 @@ import { Field } from '@trevo/ui/field';
 import { toast } from '@trevo/ui/toast';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -44,7 +44,7 @@ export function ChangePasswordDialog({
   const language = useLang() === 'en' ? 'EN' : 'PT';
   const { data: setting } = useCall('GET /wps/system/setting/register');
   const rule = setting?.fields.find(({ name }) => name === 'password') ?? FALLBACK;
-  const { register, handleSubmit, formState, setError, watch } = useForm<Form>({ mode: 'onTouched' });
+  const { register, handleSubmit, formState, setError, control } = useForm<Form>({ mode: 'onTouched' });
   const [refusal, setRefusal] = useState<unknown>(null);
   const send = async (values: Form) => {
     setRefusal(null);
@@ -61,6 +61,7 @@ export function ChangePasswordDialog({
       if (weak) setError('newPassword', { message: weak }, { shouldFocus: true });
     }
   };
+  const newPassword = useWatch({ control, name: 'newPassword' }) ?? '';
   const { errors, isSubmitting } = formState;
   return (
     <Dialog
@@ -91,7 +92,7 @@ export function ChangePasswordDialog({
             error={errors.newPassword?.message}
             {...register('newPassword', { validate: (value) => checkOf(rule, language)(value, {}) })}
           />
-          <StrengthMeter password={watch('newPassword') ?? ''} minLength={rule.minLength} />
+          <StrengthMeter password={newPassword} minLength={rule.minLength} />
         </div>
         <PasswordField
           label={t('auth.confirmNewPassword')}

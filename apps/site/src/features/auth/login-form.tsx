@@ -27,7 +27,7 @@ export function LoginForm({ onForgot, onClose }: { onForgot: () => void; onClose
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const text = (name: string) => String(values.get(name) ?? '');
+    const text = (name: string): string => (values.get(name) as string | null) ?? '';
     setFields({
       username: text('username'),
       password: text('password'),

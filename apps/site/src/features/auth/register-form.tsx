@@ -3,7 +3,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Check, Field } from '@trevo/ui/field';
 import { useState } from 'react';
-import { type SubmitHandler, useForm } from 'react-hook-form';
+import { type SubmitHandler, useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { acceptLogin } from '../../session/session.ts';
@@ -44,7 +44,7 @@ const bodyOf = (values: Values, sliderPass: string): Body => {
 export function RegisterForm({ setting }: { setting: Setting }) {
   const t = useT();
   const language = useLang() === 'en' ? 'EN' : 'PT';
-  const { register, handleSubmit, formState, setError, setFocus, watch } = useForm<Form>({ mode: 'onTouched' });
+  const { register, handleSubmit, formState, setError, setFocus, control } = useForm<Form>({ mode: 'onTouched' });
   const [ready, setReady] = useState<Values | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -76,7 +76,7 @@ export function RegisterForm({ setting }: { setting: Setting }) {
       setSending(false);
     }
   };
-  const password = watch('values.password') ?? '';
+  const password = useWatch({ control, name: 'values.password' }) ?? '';
   return (
     <form onSubmit={(event) => void handleSubmit(check)(event)} noValidate className="space-y-4">
       <Refusal error={refusal} />

@@ -11,7 +11,7 @@ export function StrengthMeter({ password, minLength }: { password: string; minLe
   if (strength === null) return null;
   const word: MessageId = `auth.strength.${strength}`;
   return (
-    <div className="mt-2 flex items-center gap-2" role="status">
+    <output className="mt-2 flex items-center gap-2">
       <span className="flex flex-1 gap-1" aria-hidden="true">
         {TONES.map((tone, step) => (
           <span key={tone} className={cx('h-1 flex-1 rounded-full', step <= strength ? TONES[strength] : 'bg-line')} />
@@ -21,6 +21,6 @@ export function StrengthMeter({ password, minLength }: { password: string; minLe
         <span className="sr-only">{t('auth.strength')}: </span>
         {t(word)}
       </span>
-    </div>
+    </output>
   );
 }

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@trevo/ui/button';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { encode } from 'uqr';
+import { nowMs } from '../../shared/clock.ts';
 
 /** The QR of a PIX code with its copy button and the time left. The white quiet zone belongs to the code. */
 export function PixCode({
@@ -82,9 +83,9 @@ export function PixCode({
 /** Minutes and seconds until the code expires; paid later it is credited all the same. */
 function TimeLeft({ until }: { until: string }) {
   const t = useT();
-  const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
+  const [left, setLeft] = useState(() => Date.parse(until) - nowMs());
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Date.parse(until) - Date.now()), 1_000);
+    const timer = setInterval(() => setLeft(Date.parse(until) - nowMs()), 1_000);
     return () => clearInterval(timer);
   }, [until]);
   const seconds = Math.max(0, Math.floor(left / 1_000));

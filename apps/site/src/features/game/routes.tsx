@@ -15,7 +15,9 @@ export const gameRoutes = (parent: ParentRoute) =>
     createRoute({
       getParentRoute: parent,
       path: '/seamless',
-      validateSearch: (raw: Record<string, unknown>) => ({ gameCode: String(raw.gameCode ?? '') }),
+      validateSearch: (raw: Record<string, unknown>) => ({
+        gameCode: typeof raw.gameCode === 'string' ? raw.gameCode : '',
+      }),
       beforeLoad: ({ search }) => {
         throw redirect(
           search.gameCode

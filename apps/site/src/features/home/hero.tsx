@@ -41,7 +41,7 @@ type SlideProps = { banner: Banner; isFirst: boolean; hasArt: boolean; label: st
 function Slide({ banner, isFirst, hasArt, label }: SlideProps) {
   const t = useT();
   return (
-    <div role="group" aria-roledescription="slide" aria-label={label} className="relative w-full shrink-0 snap-start">
+    <section aria-roledescription="slide" aria-label={label} className="relative w-full shrink-0 snap-start">
       {hasArt ? <BannerArt base={banner.url} isFirst={isFirst} /> : null}
       <div className="relative flex h-full w-[58%] flex-col justify-center gap-1 ps-5 pb-4 md:w-[52%] md:gap-2 md:ps-10 md:pb-6 lg:ps-14">
         <h2 className="text-h3 font-extrabold text-balance text-white md:text-h1">{banner.title}</h2>
@@ -57,7 +57,7 @@ function Slide({ banner, isFirst, hasArt, label }: SlideProps) {
           </button>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -77,22 +77,19 @@ export function Hero() {
   };
   const banners = fromServer && fromServer.length > 0 ? fromServer : [standIn];
   const total = banners.length;
-  const { box, at, reached, isPlaying, go, togglePlay, rest } = useCarousel(total);
+  const { frame, box, at, reached, isPlaying, go, togglePlay } = useCarousel(total);
   const control =
     'flex size-11 items-center justify-center rounded-full text-white/85 transition-colors duration-120 hover:bg-black/30 hover:text-white';
   return (
     <section
+      ref={frame}
       aria-roledescription="carousel"
       aria-label={t('shell.hero.label')}
-      onMouseEnter={() => rest(true)}
-      onMouseLeave={() => rest(false)}
-      onFocus={() => rest(true)}
-      onBlur={() => rest(false)}
       className="relative mt-3 md:mt-5"
     >
       <div
         ref={box}
-        className="no-bar flex aspect-780/360 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-hero bg-card lg:aspect-1152/425"
+        className="no-bar flex aspect-780/360 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-hero bg-[#10141f] lg:aspect-1152/425"
       >
         {banners.map((banner, index) => (
           <Slide

@@ -3,8 +3,9 @@ import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
 import { isDialogOpen, openDialog } from '../../shared/dialogs.ts';
 
-/** Once a session for guests and once for members; after that the bell of the page stays silent. */
-const flagOf = (isSignedIn: boolean): string => (isSignedIn ? 'popupSeenUser' : 'popupSeenGuest');
+/** Guests and members have a flag each; either of them means that this visit had its one pop-up. */
+const FLAGS = { guest: 'popupSeenGuest', member: 'popupSeenUser' } as const;
+const wasShown = (): boolean => Object.values(FLAGS).some((flag) => sessionStorage.getItem(flag) !== null);
 /** Later than the first look, so that it never fights with the page's own loading. */
 const DELAY_MS = 2500;
 
@@ -16,10 +17,10 @@ export const useAnnouncementPopup = (): void => {
   const wanted = isSignedIn ? 'A' : 'B';
   const first = data?.popup.find(({ execution }) => execution === wanted);
   useEffect(() => {
-    if (!isSettled || !first || sessionStorage.getItem(flagOf(isSignedIn))) return;
+    if (!isSettled || !first || wasShown()) return;
     const timer = setTimeout(() => {
       if (isDialogOpen()) return;
-      sessionStorage.setItem(flagOf(isSignedIn), '1');
+      sessionStorage.setItem(isSignedIn ? FLAGS.member : FLAGS.guest, '1');
       openDialog('notices', { opened: first.id });
     }, DELAY_MS);
     return () => clearTimeout(timer);

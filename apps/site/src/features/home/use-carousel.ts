@@ -10,7 +10,10 @@ const ease = (part: number): number => 1 - (1 - part) ** 3;
 
 /** Scrolls to `left` in a second; the browser's own smooth scrolling has no duration. */
 const slideTo = (box: HTMLElement, left: number): void => {
-  if (prefersStill()) return void box.scrollTo({ left });
+  if (prefersStill()) {
+    box.scrollTo({ left });
+    return;
+  }
   const from = box.scrollLeft;
   const began = performance.now();
   box.classList.remove('snap-x', 'snap-mandatory');
@@ -30,6 +33,8 @@ const slideTo = (box: HTMLElement, left: number): void => {
 export const useCarousel = (
   count: number,
 ): {
+  /** The whole carousel: the pointer or the focus inside lets it rest. */
+  frame: RefObject<HTMLElement | null>;
   box: RefObject<HTMLDivElement | null>;
   at: number;
   /** The furthest slide whose picture is wanted: one ahead, and not before the page had its first seconds. */
@@ -37,8 +42,8 @@ export const useCarousel = (
   isPlaying: boolean;
   go: (index: number) => void;
   togglePlay: () => void;
-  rest: (isResting: boolean) => void;
 } => {
+  const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const resting = useRef(false);
   const [at, setAt] = useState(0);
@@ -71,8 +76,20 @@ export const useCarousel = (
     return () => clearInterval(timer);
   }, [at, count, go, isPlaying]);
 
-  const rest = useCallback((isResting: boolean) => {
-    resting.current = isResting;
+  useEffect(() => {
+    const element = frame.current;
+    const hold = () => {
+      resting.current = true;
+    };
+    const release = () => {
+      resting.current = false;
+    };
+    for (const name of ['mouseenter', 'focusin']) element?.addEventListener(name, hold);
+    for (const name of ['mouseleave', 'focusout']) element?.addEventListener(name, release);
+    return () => {
+      for (const name of ['mouseenter', 'focusin']) element?.removeEventListener(name, hold);
+      for (const name of ['mouseleave', 'focusout']) element?.removeEventListener(name, release);
+    };
   }, []);
-  return { box, at, reached, isPlaying, go, togglePlay: () => setPlaying((was) => !was), rest };
+  return { frame, box, at, reached, isPlaying, go, togglePlay: () => setPlaying((was) => !was) };
 };

@@ -14,10 +14,9 @@ export function ClassifyChips({
 }) {
   const t = useT();
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t('lobby.filters')}
-      className="no-bar -mx-3 flex gap-5 overflow-x-auto border-b border-line/60 px-3 md:-mx-6 md:px-6"
+      className="no-bar -mx-3 flex min-w-0 gap-5 overflow-x-auto border-b border-line/60 px-3 md:-mx-6 md:px-6"
     >
       {kinds.map((kind) => (
         <button
@@ -35,6 +34,6 @@ export function ClassifyChips({
           {t(`lobby.classify.${kind}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

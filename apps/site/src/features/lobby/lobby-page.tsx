@@ -71,9 +71,9 @@ export function LobbyPage() {
       <div className="flex items-center gap-3 pt-5 pb-4">
         <Icon size={28} strokeWidth={1.75} aria-hidden="true" className={hue} />
         <h1 className="text-h2 font-extrabold md:text-h1">{t(`shell.type.${type}`)}</h1>
-        <p className="ms-auto min-h-5 text-meta text-muted" role="status">
+        <output className="ms-auto min-h-5 text-meta text-muted">
           {data ? t('shell.section.count', { count: data.total }) : ''}
-        </p>
+        </output>
       </div>
       <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16">
         <div className="md:max-w-110">

@@ -15,7 +15,9 @@ export const readLobbySearch = (raw: Record<string, unknown>): LobbySearch => {
   return {
     ...(typeof vendor === 'string' && vendor !== '' ? { vendor: vendor.slice(0, 20) } : {}),
     ...(isClassify(raw.classify) && raw.classify !== 'ALL' ? { classify: raw.classify } : {}),
-    ...(raw.q !== undefined && String(raw.q) !== '' ? { q: String(raw.q).slice(0, 60) } : {}),
+    ...((typeof raw.q === 'string' || typeof raw.q === 'number') && raw.q !== ''
+      ? { q: String(raw.q).slice(0, 60) }
+      : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };
 };

@@ -10,11 +10,11 @@ const TYPING_MS = 180;
 export function SearchBox({
   value,
   onSearch,
-  autoFocus = false,
+  isFocused = false,
 }: {
   value: string;
   onSearch: (text: string) => void;
-  autoFocus?: boolean;
+  isFocused?: boolean;
 }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function SearchBox({
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
+    if (isFocused) input.current?.focus();
     const focus = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.key !== '/' || target.closest('input, textarea, select, dialog[open]')) return;
@@ -43,7 +43,7 @@ export function SearchBox({
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
-  }, [autoFocus]);
+  }, [isFocused]);
   const clear = () => {
     setText('');
     sent.current = '';
@@ -51,7 +51,7 @@ export function SearchBox({
     input.current?.focus();
   };
   return (
-    <div role="search" className="relative">
+    <search className="relative block">
       <Search
         size={20}
         strokeWidth={1.75}
@@ -79,6 +79,6 @@ export function SearchBox({
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </search>
   );
 }

@@ -27,10 +27,10 @@ export function SearchPage() {
     <div className="pb-6">
       <h1 className="pt-5 pb-4 text-h2 font-extrabold md:text-h1">{t('lobby.searchPage.title')}</h1>
       <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pb-3 md:-mx-6 md:px-6 lg:top-16">
-        <SearchBox value={text} onSearch={onSearch} autoFocus />
-        <p className="mt-2 min-h-5 text-meta text-muted" role="status">
+        <SearchBox value={text} onSearch={onSearch} isFocused />
+        <output className="mt-2 block min-h-5 text-meta text-muted">
           {text === '' ? t('shell.type.HOT') : data ? t('shell.section.count', { count: data.total }) : ''}
-        </p>
+        </output>
       </div>
       {data && data.games.length === 0 ? (
         <EmptyState

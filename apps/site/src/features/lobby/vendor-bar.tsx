@@ -17,10 +17,9 @@ export function VendorBar({
   const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000 });
   const vendors = data?.lanes.filter(({ gameTypes }) => gameTypes.includes(gameType)) ?? [];
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t('lobby.vendors')}
-      className="no-bar -mx-3 flex min-h-9 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
+      className="no-bar -mx-3 flex min-w-0 min-h-9 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
     >
       <Chip isOn={selected === undefined} onClick={() => onSelect(null)}>
         {t('lobby.vendors.all')}
@@ -31,6 +30,6 @@ export function VendorBar({
           <span className="font-normal opacity-70">{games}</span>
         </Chip>
       ))}
-    </div>
+    </fieldset>
   );
 }

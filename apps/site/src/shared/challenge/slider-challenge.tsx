@@ -1,7 +1,7 @@
 import { cx } from '@trevo/ui/cx';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Check, GripVertical, RefreshCw } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react';
 import { type Slider, useSlider } from './use-slider.ts';
 
 export type SliderTexts = {
@@ -15,8 +15,6 @@ export type SliderTexts = {
 };
 
 const PIECE = 48;
-const KEY_STEP = 4;
-const KEY_LEAP = 24;
 
 const png = (base64: string): string => `data:image/png;base64,${base64}`;
 
@@ -51,53 +49,20 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
   const { slider, state, error, answer, prove, renew } = useSlider(onPass);
   const [x, setX] = useState(0);
   const track = useRef<[number, number][]>([]);
-  const grip = useRef<{ startX: number; scale: number; began: number } | null>(null);
   const most = slider ? slider.width - PIECE : 0;
-  const move = (to: number) => setX(Math.round(Math.min(most, Math.max(0, to))));
+  const isDone = state === 'done';
 
-  const onDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (!slider || state !== 'ready') return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const rail = event.currentTarget.parentElement?.clientWidth ?? slider.width;
-    grip.current = { startX: event.clientX, scale: most / (rail - PIECE), began: event.timeStamp };
-    track.current = [];
-  };
-  const onMove = (event: PointerEvent) => {
-    const held = grip.current;
-    if (!held) return;
-    const to = (event.clientX - held.startX) * held.scale;
-    move(to);
-    if (track.current.length < 500) track.current.push([Math.round(event.timeStamp - held.began), Math.round(to)]);
-  };
-  const onUp = () => {
-    if (!grip.current) return;
-    grip.current = null;
-    if (x > 0) void submit();
+  const move = (event: ChangeEvent<HTMLInputElement>) => {
+    const to = event.target.valueAsNumber;
+    setX(to);
+    if (track.current.length < 500) track.current.push([Math.round(event.timeStamp), to]);
   };
   const submit = async () => {
+    if (x === 0 || state !== 'ready') return;
     const isSolved = await answer(x, track.current);
+    track.current = [];
     if (!isSolved) setX(0);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (state !== 'ready') return;
-    const step = {
-      ArrowRight: KEY_STEP,
-      ArrowUp: KEY_STEP,
-      ArrowLeft: -KEY_STEP,
-      ArrowDown: -KEY_STEP,
-      PageUp: KEY_LEAP,
-      PageDown: -KEY_LEAP,
-    }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      move(x + (event.shiftKey ? Math.sign(step) : step));
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      void submit();
-    }
-  };
-  const isDone = state === 'done';
   return (
     <div>
       {slider ? <Picture slider={slider} x={x} /> : <Skeleton className="aspect-2/1" />}
@@ -108,35 +73,41 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
         >
           {state === 'working' ? texts.working : isDone ? texts.done : texts.label}
         </p>
-        <div
-          role="slider"
-          tabIndex={0}
+        <input
+          type="range"
+          min={0}
+          max={most}
+          step={1}
+          value={x}
+          disabled={state !== 'ready'}
           aria-label={texts.label}
           aria-describedby="slider-hint"
-          aria-valuemin={0}
-          aria-valuemax={most}
-          aria-valuenow={x}
-          aria-disabled={state !== 'ready'}
-          onPointerDown={onDown}
-          onPointerMove={onMove}
-          onPointerUp={onUp}
-          onPointerCancel={onUp}
-          onKeyDown={onKey}
+          onChange={move}
+          onPointerUp={() => void submit()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void submit();
+          }}
+          className="peer absolute inset-0 size-full cursor-grab appearance-none rounded-full bg-transparent opacity-0 active:cursor-grabbing [&::-moz-range-thumb]:size-12 [&::-webkit-slider-thumb]:size-12 [&::-webkit-slider-thumb]:appearance-none"
+        />
+        <span
+          aria-hidden="true"
           style={{ insetInlineStart: most > 0 ? `calc((100% - 3rem) * ${x / most})` : 0 }}
           className={cx(
-            'absolute top-0 flex size-12 touch-none items-center justify-center rounded-full',
-            isDone ? 'bg-mint-fill text-on-mint' : 'cursor-grab bg-violet-fill text-white active:cursor-grabbing',
+            'pointer-events-none absolute top-0 flex size-12 items-center justify-center rounded-full outline-offset-2 outline-sky peer-focus-visible:outline-2',
+            isDone ? 'bg-mint-fill text-on-mint' : 'bg-violet-fill text-white',
           )}
         >
-          {isDone ? <Check size={22} aria-hidden="true" /> : <GripVertical size={22} aria-hidden="true" />}
-        </div>
+          {isDone ? <Check size={22} /> : <GripVertical size={22} />}
+        </span>
       </div>
       <p id="slider-hint" className="mt-2 text-caption text-faint">
         {texts.hint}
       </p>
-      <p role="status" className={cx('min-h-5 text-meta', error === '' ? 'text-mint' : 'text-coral')}>
+      <output className={cx('block min-h-5 text-meta', error === '' ? 'text-mint' : 'text-coral')}>
         {state === 'failed' ? error || texts.failed : isDone ? texts.done : ''}
-      </p>
+      </output>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <button
           type="button"

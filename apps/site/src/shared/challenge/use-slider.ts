@@ -17,7 +17,6 @@ export const useSlider = (onPass: (pass: string) => void) => {
   const ending = useRef(new AbortController());
 
   const load = useCallback(async () => {
-    setState('loading');
     try {
       setSlider(await call('GET /wps/captcha/slider'));
       setState('ready');
@@ -29,8 +28,11 @@ export const useSlider = (onPass: (pass: string) => void) => {
   useEffect(() => {
     const end = new AbortController();
     ending.current = end;
-    void load();
-    return () => end.abort();
+    const timer = setTimeout(() => void load());
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
   }, [load]);
 
   const send = async (body: { x?: number; track?: [number, number][]; pow?: string }): Promise<boolean> => {
@@ -65,6 +67,9 @@ export const useSlider = (onPass: (pass: string) => void) => {
     error,
     answer: (x: number, track: [number, number][]) => send({ x, track }),
     prove,
-    renew: () => void load(),
+    renew: () => {
+      setState('loading');
+      void load();
+    },
   };
 };

@@ -48,12 +48,12 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         <span className="relative block aspect-3/4 overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset">
           {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
           <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />
-          {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-page/35" />}
+          {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-black/35" />}
           <span
             aria-hidden="true"
-            className="absolute inset-0 hidden items-center justify-center bg-page/55 opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-within:opacity-100 md:flex"
+            className="absolute inset-0 hidden items-center justify-center bg-black/55 opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-within:opacity-100 md:flex"
           >
-            <span className="flex size-14 items-center justify-center rounded-full bg-text text-page">
+            <span className="flex size-14 items-center justify-center rounded-full bg-white text-[#10141f]">
               <Hint size={26} strokeWidth={2} className={playable ? 'translate-x-0.5 fill-current' : ''} />
             </span>
           </span>
@@ -82,8 +82,8 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           isFavorite && 'pointer-fine:opacity-100',
         )}
       >
-        <span className="flex size-8 items-center justify-center rounded-full bg-page/70 text-white">
-          <Heart size={18} strokeWidth={2} aria-hidden="true" className={isFavorite ? 'fill-coral text-coral' : ''} />
+        <span className="flex size-7 items-center justify-center rounded-full bg-black/60 text-white md:size-8">
+          <Heart size={17} strokeWidth={2} aria-hidden="true" className={isFavorite ? 'fill-coral text-coral' : ''} />
         </span>
       </button>
     </article>

@@ -47,7 +47,7 @@ export function FairPage() {
           }
         />
       ) : seeds.data ? (
-        <div className="mt-6 grid gap-6">
+        <div className="mt-6 grid grid-cols-1 gap-6">
           <SeedsPanel seeds={seeds.data} onRotated={refresh} />
           <section aria-labelledby="fair-revealed">
             <h2 id="fair-revealed" className="text-h3 font-extrabold">
@@ -56,7 +56,7 @@ export function FairPage() {
             {seeds.data.revealed.length === 0 ? (
               <p className="mt-2 text-dense text-muted">{t('game.fair.noneRevealed')}</p>
             ) : (
-              <ul className="mt-3 grid gap-3">
+              <ul className="mt-3 grid grid-cols-1 gap-3">
                 {seeds.data.revealed.map((pair) => (
                   <PairCheck key={pair.seedPairId} pair={pair} />
                 ))}

@@ -41,7 +41,7 @@ export function SeedsPanel({ seeds, onRotated }: { seeds: Seeds; onRotated(seeds
         {t('game.fair.active')}
       </h2>
       {seeds.active ? (
-        <dl className="mt-3 grid gap-3">
+        <dl className="mt-3 grid grid-cols-1 gap-3">
           <Line name={t('game.fair.commit')} value={seeds.active.serverSeedHash} />
           <Line name={t('game.fair.playerSeed')} value={seeds.active.playerSeed} />
           <Line name={t('game.fair.rounds')} value={String(seeds.active.rounds)} />

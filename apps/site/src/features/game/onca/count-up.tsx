@@ -6,22 +6,20 @@ const MAX_MS = 1_200;
 /** Money that counts up to its end once, within 1.2 s; at once with reduced motion or when `isInstant`. */
 export function CountUp({ to, locale, isInstant }: { to: string; locale: string; isInstant: boolean }) {
   const target: Amount = parseWire(to, 'BRL') ?? ZERO;
-  const [shown, setShown] = useState<Amount>(ZERO);
+  const [share, setShare] = useState(0);
+  const isStill = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches;
   useEffect(() => {
-    if (isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setShown(target);
-      return;
-    }
+    if (isStill) return;
     const start = performance.now();
     let frame = 0;
     const draw = (now: number): void => {
-      const share = Math.min(1, (now - start) / MAX_MS);
-      const eased = 1 - (1 - share) ** 3;
-      setShown(amount((target * BigInt(Math.round(eased * 10_000))) / 10_000n));
-      if (share < 1) frame = requestAnimationFrame(draw);
+      const passed = Math.min(1, (now - start) / MAX_MS);
+      setShare(1 - (1 - passed) ** 3);
+      if (passed < 1) frame = requestAnimationFrame(draw);
     };
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [target, isInstant]);
+  }, [isStill]);
+  const shown = isStill ? target : amount((target * BigInt(Math.round(share * 10_000))) / 10_000n);
   return <span className="tabular-nums">{formatMoney(shown, 'BRL', locale)}</span>;
 }

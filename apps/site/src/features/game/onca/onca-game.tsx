@@ -2,7 +2,7 @@ import type { RoundView } from '@trevo/contract';
 import { useLang, useT } from '@trevo/i18n';
 import { type Amount, formatMoney, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { ValueOf } from '../../../api/client.ts';
 import { placeRound } from '../place-round.ts';
@@ -36,6 +36,9 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   const t = useT();
   const lang = useLang();
   const reels = useRef<Reels | null>(null);
+  const takeReels = useCallback((made: Reels | null) => {
+    reels.current = made;
+  }, []);
   const pace = useRef<Pace | null>(null);
   const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
   const [turbo, setTurbo] = useState(false);
@@ -44,11 +47,12 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   const [trouble, setTrouble] = useState<string | null>(null);
   const locale = lang === 'en' ? 'en-US' : 'pt-BR';
 
-  const { stage, view, clear } = useStage(reels, (round) => {
+  const { view, clear, stageFor } = useStage(reels);
+  const ended = (round: RoundView): void => {
     setLast(round);
     setPhase('idle');
     onBalance(null);
-  });
+  };
 
   const spin = async (): Promise<void> => {
     if (phase === 'playing') return pace.current?.skip();
@@ -65,7 +69,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
       onBalance(beforeWin(round));
       setPhase('playing');
       pace.current = createPace(turbo ? 0.45 : 1);
-      await playRound(round, stage, pace.current);
+      await playRound(round, stageFor(ended), pace.current);
     } catch (error) {
       reels.current?.forEach((reel) => reel.finish());
       setPhase('idle');
@@ -77,7 +81,9 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   };
 
   const spinNow = useRef(spin);
-  spinNow.current = spin;
+  useEffect(() => {
+    spinNow.current = spin;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -96,7 +102,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
       <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">Onça da Sorte</h1>
       <div className="relative w-full max-w-[min(30rem,52dvh)]">
         <ReelWindow
-          reels={reels}
+          onReels={takeReels}
           initial={last ? finalGrid(last) : RESTING}
           lines={view.lines}
           held={view.held}

@@ -28,7 +28,7 @@ export const createPace = (speed: number): Pace => {
           }),
     skip() {
       isSkipped = true;
-      for (const done of [...waiting]) done();
+      for (const done of Array.from(waiting)) done();
     },
   };
 };

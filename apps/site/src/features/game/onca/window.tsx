@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createReel, type Reel } from './reel.ts';
 
 export type Reels = readonly [Reel, Reel, Reel];
@@ -8,7 +8,8 @@ const centre = (cell: number): string => `${(cell % 3) * 100 + 50},${Math.floor(
 const LINE_COLOURS = ['#f6be4f', '#3adfa0', '#5cc8ff', '#ff8fb8', '#a48bff'];
 
 type WindowProps = {
-  reels: RefObject<Reels | null>;
+  /** Told the reels once they exist, and null when they are gone. */
+  onReels(reels: Reels | null): void;
   initial: readonly string[];
   /** Cells of the lines that are being shown. */
   lines: readonly { line: number; cells: readonly number[] }[];
@@ -20,7 +21,7 @@ type WindowProps = {
 };
 
 /** The three reels in their frame, the winning lines over them. Screen readers get `label`, not nine pictures. */
-export function ReelWindow({ reels, initial, lines, held, suspense, label }: WindowProps) {
+export function ReelWindow({ onReels, initial, lines, held, suspense, label }: WindowProps) {
   const strips = useRef<(HTMLDivElement | null)[]>([]);
   const first = useRef(initial);
   useEffect(() => {
@@ -28,11 +29,9 @@ export function ReelWindow({ reels, initial, lines, held, suspense, label }: Win
     made.forEach((reel, index) => {
       reel.show([0, 1, 2].map((row) => first.current[row * 3 + index] ?? ''));
     });
-    reels.current = made as unknown as Reels;
-    return () => {
-      reels.current = null;
-    };
-  }, [reels]);
+    onReels(made as unknown as Reels);
+    return () => onReels(null);
+  }, [onReels]);
 
   return (
     <div

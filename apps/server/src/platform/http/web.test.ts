@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressPublicAnswers } from './compress-public.ts';
+import { webRoutes } from './web.ts';
+
+const ROUTES = [
+  { pattern: '/', shell: 'home' },
+  { pattern: '/login', shell: 'home' },
+  { pattern: '/rng', shell: 'page' },
+  { pattern: '/game/$gameCode', shell: 'blank' },
+];
+let home = '';
+let app: FastifyInstance;
+let status: 0 | 1 | 2 = 0;
+
+const write = (file: string, text: string | Buffer) => {
+  mkdirSync(dirname(join(home, file)), { recursive: true });
+  writeFileSync(join(home, file), text);
+};
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'trevo-web-'));
+  for (const kind of ['home', 'page', 'blank', 'not-found', 'maintenance', 'blocked'])
+    for (const lang of ['pt', 'en']) write(`site/shells/${kind}.${lang}.html`, `<p>${kind} ${lang}</p>`);
+  write('site/shells/home.pt.html.br', brotliCompressSync('<p>home pt</p>'));
+  write('site/csp.json', JSON.stringify({ script: [`'sha256-script'`], style: [`'sha256-style'`] }));
+  write('site/routes.json', JSON.stringify(ROUTES));
+  write('site/assets/core-abc.js', 'export {};');
+  write('site/logo.svg', '<svg/>');
+  write('console/index.html', '<meta content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
+  write('console/assets/main-abc.js', 'export {};');
+  app = fastify();
+  compressPublicAnswers(app);
+  await app.register(cookie);
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'request.not_found' }));
+  app.get('/wps/relay/home', (_request, reply) => reply.type('application/json').send('x'.repeat(5000)));
+  await webRoutes(app, {
+    siteDist: join(home, 'site'),
+    consoleDist: join(home, 'console'),
+    statusOf: async () => status,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(home, { recursive: true });
+});
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('come in the language of the cookie, else of the browser, else Portuguese, and say what they vary by', async () => {
+    expect((await get('/')).body).toBe('<p>home pt</p>');
+    expect((await get('/', { 'accept-language': 'en-GB,pt;q=0.5' })).body).toBe('<p>home en</p>');
+    expect((await get('/', { 'accept-language': 'zh-CN,zh' })).body).toBe('<p>home pt</p>');
+    const chosen = await get('/login', { cookie: 'lang=pt', 'accept-language': 'en' });
+    expect(chosen.body).toBe('<p>home pt</p>');
+    expect(chosen.headers.vary).toBe('accept-encoding, accept-language, cookie');
+  });
+  it('match the address: the page’s shell, an empty one for games, 404 with a page for the unknown', async () => {
+    expect((await get('/rng?page=2')).body).toContain('page pt');
+    expect((await get('/game/SPB_A')).body).toContain('blank pt');
+    const unknown = await get('/no/such/page');
+    expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>not-found pt</p>']);
+  });
+  it('are sent as the build compressed them, and not at all when the browser has them', async () => {
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('<p>home pt</p>');
+    expect((await get('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+    const again = await get('/', { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+  it('run nothing inline but what the build hashed', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-script'`);
+    expect(policy).toContain(`style-src 'self' 'sha256-style'`);
+    expect(policy).not.toContain('unsafe');
+  });
+  it('give way to the maintenance and the region page', async () => {
+    status = 1;
+    const closed = await get('/rng');
+    status = 2;
+    const blocked = await get('/');
+    status = 0;
+    expect([closed.statusCode, closed.body]).toEqual([503, '<p>maintenance pt</p>']);
+    expect([blocked.statusCode, blocked.body]).toEqual([451, '<p>blocked pt</p>']);
+  });
+});
+
+describe('what is no page', () => {
+  it('stays a JSON 404 at the addresses of machines', async () => {
+    for (const url of ['/wps/none', '/ops/none', '/pay/v1/x', '/gw/v1/x', '/lgw/none']) {
+      const answer = await get(url, { accept: 'text/html' });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'request.not_found' }]);
+    }
+  });
+  it('is kept for ever when its name carries its hash, and does not leave the folder', async () => {
+    expect((await get('/assets/core-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/..%2fcsp.json')).statusCode).not.toBe(200);
+  });
+  it('is compressed when it is the same for everyone, never when it is somebody’s', async () => {
+    const open = await get('/wps/relay/home', { 'accept-encoding': 'br' });
+    expect(open.headers['content-encoding']).toBe('br');
+    const personal = await get('/wps/relay/home', { 'accept-encoding': 'br', authorization: 'Bearer t' });
+    expect(personal.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+it('the console gets a fresh nonce in every answer, in its page and its policy', async () => {
+  const nonces = new Set<string>();
+  for (const url of ['/console', '/console/withdrawals']) {
+    const answer = await get(url);
+    const nonce = /nonce="([\w-]+)"/.exec(answer.body)?.[1] ?? '';
+    expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+    expect(answer.body).not.toContain('__CSP_NONCE__');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createDatabase, type Database } from './db/database.ts';
+import { createPool } from './db/pool.ts';
+import { type Events, startEvents } from './events/events.ts';
+import { createLog, type Log } from './log.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createVault, type Vault } from './secrets.ts';
+
+/** What every feature may be given. */
+export type Platform = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly events: Events;
+  readonly passwords: Passwords;
+  /** A number in [0, 1) for spreading retries; never for outcomes. */
+  readonly jitter: () => number;
+  close(): Promise<void>;
+};
+
+/** Opens the connections that all features share. */
+export const openPlatform = async (config: Config, clock: Clock): Promise<Platform> => {
+  const log = createLog(config.logLevel);
+  const pool = createPool({ url: config.databaseUrl, max: 12, name: 'trevo-app' });
+  const events = await startEvents(config.databaseUrl, log);
+  return {
+    config,
+    clock,
+    log,
+    db: createDatabase(pool),
+    vault: createVault(config.secret),
+    events,
+    passwords: await createPasswords(),
+    jitter: () => randomInt(1_000_000) / 1_000_000,
+    async close() {
+      await events.stop();
+      await pool.end();
+    },
+  };
+};

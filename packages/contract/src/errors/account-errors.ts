@@ -1,0 +1,92 @@
+import { entry, type ErrorEntry } from './entry.ts';
+
+/** Signing in, registering, the account holder, and the staff’s side of accounts. */
+export const accountErrors = {
+  'auth.wrong_credentials': entry(
+    401,
+    false,
+    'Usuário ou senha incorretos. Após três erros a conta pode ficar bloqueada por 30 minutos.',
+    'Wrong user name or password. After three errors the account may be locked for 30 minutes.',
+    '用户名或密码错误。连续三次错误后账户可能被锁定 30 分钟。',
+  ),
+  'captcha.wrong': entry(
+    400,
+    false,
+    'Código da imagem incorreto ou vencido.',
+    'The image code is wrong or expired.',
+    '图形验证码错误或已过期。',
+  ),
+  'challenge.required': entry(
+    400,
+    false,
+    'Conclua a verificação primeiro.',
+    'Please complete verification first.',
+    '请先完成验证。',
+  ),
+  'challenge.failed': entry(
+    400,
+    true,
+    'A verificação não passou. Tente outra vez.',
+    'The check did not pass. Try once more.',
+    '验证未通过，请重试。',
+  ),
+  'password.weak': entry(
+    400,
+    false,
+    'Escolha uma senha mais forte: 12 a 128 caracteres e fora das listas de senhas vazadas.',
+    'Choose a stronger password: 12 to 128 characters and not on the lists of leaked passwords.',
+    '请使用更强的密码：12 至 128 个字符，且不在泄露密码列表中。',
+  ),
+  'password.ticket_invalid': entry(
+    400,
+    false,
+    'O prazo para trocar a senha terminou. Entre de novo.',
+    'The time to change the password is over. Log in again.',
+    '修改密码的时限已过，请重新登录。',
+  ),
+  'register.username_taken': entry(
+    409,
+    false,
+    'Este usuário já existe. Escolha outro.',
+    'This user name is taken. Choose another.',
+    '该用户名已被使用，请更换。',
+  ),
+  'register.id_number_taken': entry(
+    409,
+    false,
+    'Já existe uma conta com este CPF.',
+    'An account with this CPF already exists.',
+    '该 CPF 已有账户。',
+  ),
+  'register.terms_required': entry(
+    400,
+    false,
+    'É preciso concordar com os termos.',
+    'Please agree to the terms.',
+    '请先同意条款。',
+  ),
+  'register.affiliate_code_invalid': entry(
+    400,
+    false,
+    'Código de convite inválido.',
+    'Invalid invitation code.',
+    '邀请码无效。',
+  ),
+  'holder.already_complete': entry(
+    409,
+    false,
+    'Nome e CPF já estão registrados. Para corrigir, fale com o atendimento.',
+    'Name and CPF are already on file. Contact customer service to correct them.',
+    '姓名与 CPF 已登记。如需更正，请联系客服。',
+  ),
+  'approval.same_person': entry(
+    403,
+    false,
+    'A segunda aprovação precisa ser de outra pessoa.',
+    'The second approval has to come from another person.',
+    '第二次审批必须由另一人完成。',
+  ),
+  'member.not_found': entry(404, false, 'Membro não encontrado.', 'Member not found.', '未找到该会员。'),
+  'setting.not_found': entry(404, false, 'Configuração não encontrada.', 'Setting not found.', '未找到该设置。'),
+  'audit.not_found': entry(404, false, 'Registro não encontrado.', 'Audit row not found.', '未找到该记录。'),
+} as const satisfies Record<string, ErrorEntry>;

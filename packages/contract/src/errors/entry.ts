@@ -1,0 +1,16 @@
+export type ErrorEntry = {
+  readonly http: number;
+  /** Repeating the same call can help. */
+  readonly retry: boolean;
+  readonly PT: string;
+  readonly EN: string;
+  readonly ZH: string;
+};
+
+export const entry = (http: number, retry: boolean, PT: string, EN: string, ZH: string): ErrorEntry => ({
+  http,
+  retry,
+  PT,
+  EN,
+  ZH,
+});
