@@ -100,7 +100,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   return (
     <div className="onca-bg flex min-h-0 flex-1 flex-col items-center justify-between gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">Onça da Sorte</h1>
-      <div className="relative w-full max-w-[min(30rem,52dvh)]">
+      <div className="relative w-full max-w-[min(34rem,56dvh)]">
         <ReelWindow
           onReels={takeReels}
           initial={last ? finalGrid(last) : RESTING}

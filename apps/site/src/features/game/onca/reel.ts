@@ -27,6 +27,10 @@ const cellElement = (sym: string): HTMLElement => {
   return cell;
 };
 
+/** People who asked for less motion see the symbols change in a short fade; nothing spins. */
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const FADE_MS = 80;
+
 /** Cells that pass by before the final ones. */
 const PASSING_CELLS = 12;
 
@@ -49,6 +53,11 @@ export const createReel = (strip: HTMLElement, index: number): Reel => {
   return {
     show,
     spin() {
+      if (prefersStill()) {
+        running?.cancel();
+        running = strip.animate([{ opacity: 1 }, { opacity: 0.35 }], { duration: FADE_MS, fill: 'forwards' });
+        return;
+      }
       const symbols = [...passing, ...shown];
       fill([...symbols, ...shown]);
       const total = symbols.length + shown.length;
@@ -61,6 +70,11 @@ export const createReel = (strip: HTMLElement, index: number): Reel => {
       });
     },
     async stop(symbols, ms) {
+      if (prefersStill()) {
+        show(symbols);
+        await strip.animate([{ opacity: 0.35 }, { opacity: 1 }], { duration: FADE_MS }).finished.catch(() => undefined);
+        return;
+      }
       shown = symbols;
       running?.cancel();
       const passed = passing.slice(0, PASSING_CELLS);

@@ -2,6 +2,7 @@ import type { RoundView } from '@trevo/contract';
 import { sound } from '../sound.ts';
 import type { Pace } from './pace.ts';
 import { finalGrid, type LineWin, type Stage } from './play-round.ts';
+import { prefersStill } from './reel.ts';
 import { isSuspenseful } from './symbols.ts';
 import type { Reels } from './window.tsx';
 
@@ -33,6 +34,7 @@ const filled = (grid: readonly string[]): Set<number> =>
 
 /** Pops the symbols that just landed. */
 const pop = (reels: Reels | null, cells: readonly number[]): void => {
+  if (prefersStill()) return;
   for (const cell of cells) {
     reels?.[(cell % 3) as 0 | 1 | 2]
       .cell(Math.floor(cell / 3))
@@ -47,6 +49,7 @@ const pop = (reels: Reels | null, cells: readonly number[]): void => {
   }
 };
 const pulse = (reels: Reels | null, cells: readonly number[]): void => {
+  if (prefersStill()) return;
   for (const cell of new Set(cells)) {
     reels?.[(cell % 3) as 0 | 1 | 2]
       .cell(Math.floor(cell / 3))
@@ -65,7 +68,7 @@ const showAll = (world: StageWorld, grid: readonly string[]): void =>
 const stopReels = async (world: StageWorld, grid: readonly string[], pace: Pace): Promise<void> => {
   const [first, second, third] = world.reels() ?? [];
   if (!first || !second || !third || pace.isSkipped()) return showAll(world, grid);
-  const isTense = isSuspenseful(grid) && pace.speed === 1;
+  const isTense = isSuspenseful(grid) && pace.speed === 1 && !prefersStill();
   const times = [520, 720, isTense ? 1_900 : 920].map((ms) => ms * pace.speed);
   const stops = [first, second, third].map(async (reel, index) => {
     await Promise.race([
