@@ -8,7 +8,7 @@ export function AfterRegisterDialog({ with: { name }, onClose }: { with: { name:
   const t = useT();
   const deposit = () => {
     onClose();
-    goTo('/member/deposit');
+    goTo('/member/depositv2');
   };
   return (
     <Dialog

@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payCode } from './bank.ts';
+import { launchBrowser } from './browser.ts';
+import { type House, startHouse } from './house.ts';
+import { createStranger, register } from './stranger.ts';
+import { nextCode } from './totp.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = await startHouse();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+describe('short visits', () => {
+  it('shows the true end of a round whose page was reloaded in the middle', async () => {
+    const stranger = await createStranger(browser, 412);
+    const { page, shot } = stranger;
+    await register(stranger, house);
+    await page.getByRole('button', { name: 'Fazer um depósito' }).click();
+    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
+    await page.getByTestId('make-pix').click();
+    await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
+    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+    await page.goto(`${house.site}/game/SPB_A`);
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/rounds') && response.request().method() === 'POST',
+    );
+    await page.getByTestId('spin').click();
+    const { value } = (await (await answered).json()) as { value: { bet: string; win: string; balanceAfter: string } };
+    await page.reload();
+    const money = (wire: string): string =>
+      new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+        .format(Number(wire))
+        .replaceAll(/\s/g, ' ');
+    const outcome = page.getByTestId('outcome');
+    await outcome.getByText('Sua última rodada').waitFor();
+    const text = (await outcome.innerText()).replaceAll(/\s/g, ' ');
+    expect(text).toContain(money(value.bet));
+    expect(text).toContain(money(value.win));
+    await shot('reloaded');
+    await expect
+      .poll(async () => (await page.getByTestId('game-balance').innerText()).replaceAll(/\s/g, ' '))
+      .toContain(money(value.balanceAfter));
+    expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
+  });
+
+  it('speaks English to an English browser, and answers an unknown address with its 404 page', async () => {
+    const context = await browser.newContext({ viewport: { width: 768, height: 900 }, locale: 'en-GB' });
+    const page = await context.newPage();
+    const answer = await page.goto(`${house.site}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^en/);
+    await page.goto(house.site);
+    await page
+      .getByRole('button', { name: 'Log in' })
+      .or(page.getByRole('link', { name: 'Log in' }))
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await context.close();
+  });
+
+  it('lets the demo agent into the agents’ area in Chinese, and refuses a player there', async () => {
+    for (const role of ['agent', 'player'] as const) {
+      const stranger = await createStranger(browser, 768);
+      const { page, shot, axe } = stranger;
+      const { username, password } = house.account(role);
+      await page.goto(`${house.site}/agent`);
+      await page.getByLabel('用户名').fill(username);
+      await page.getByLabel('密码', { exact: true }).fill(password);
+      await axe('agent login');
+      await page.getByRole('button', { name: '登录' }).click();
+      await page.getByRole('button', { name: '点击验证' }).click();
+      if (role === 'agent') {
+        await page.waitForURL('**/agentHome');
+        await page.getByRole('heading', { name: '代理后台即将开放' }).waitFor();
+        await axe('agent home');
+      } else {
+        await page.getByText('非代理账号无法登录代理后台').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/agent');
+      }
+      await shot(`agent-${role}`);
+      await stranger.context.close();
+    }
+  });
+
+  it('shows the operator a console without an accessibility violation on its pages', async () => {
+    const stranger = await createStranger(browser, 1440);
+    const { page, shot, axe } = stranger;
+    const { username, password, totpSecret } = house.account('admin');
+    await page.goto(`${house.site}/console/`);
+    await page.getByLabel('Usuário').fill(username);
+    await page.getByLabel('Senha').fill(password);
+    await page.getByLabel('Código do autenticador').fill(await nextCode(totpSecret ?? ''));
+    await axe('console login');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const path of ['', 'withdrawals', 'deposits', 'members', 'games', 'audit', 'settings']) {
+      await page.goto(`${house.site}/console/#/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(700);
+      await axe(`console ${path}`);
+      await shot(`console-${path || 'dashboard'}`);
+    }
+    expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
+  });
+
+  it('finds no accessibility violation at the sandbox bank', async () => {
+    const { page, axe, context } = await createStranger(browser, 412);
+    for (const path of ['/', '/bank', '/bank/pay']) {
+      await page.goto(`${house.sandbox}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await axe(`sandbox ${path}`);
+    }
+    await context.close();
+  });
+});
