@@ -74,9 +74,9 @@ describe('short visits', () => {
       const { username, password } = house.account(role);
       await page.goto(`${house.site}/agent`);
       await page.getByLabel('用户名').fill(username);
-      await page.getByLabel('密码', { exact: true }).fill(password);
+      await page.locator('[name=password]').fill(password);
       await axe('agent login');
-      await page.getByRole('button', { name: '登录' }).click();
+      await page.getByRole('button', { name: '登录', exact: true }).click();
       await page.getByRole('button', { name: '点击验证' }).click();
       if (role === 'agent') {
         await page.waitForURL('**/agentHome');

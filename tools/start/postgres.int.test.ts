@@ -151,7 +151,7 @@ describe(`the PostgreSQL launcher, in the caller's own process (running as ${isR
   const onLinux = process.platform === 'linux' ? it : () => {};
   onLinux('does not take a zombie for a running server', async () => {
     // The shell starts a child that ends at once, then becomes a program that never collects it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
     await until(() => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
     writeFileSync(path.join(home, 'pg', 'postmaster.pid'), `${zombie}\n${home}/pg\n1\n1\n\n127.0.0.1\n`);
