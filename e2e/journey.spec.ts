@@ -72,7 +72,10 @@ const playUntilBoth = async ({ page, shot, axe }: Stranger): Promise<number> => 
     await page.waitForTimeout(150);
     if ((await spin.innerText()).match(/pular/i)) await spin.click();
     await page.waitForFunction(() => document.querySelector('[data-testid=spin]')?.textContent?.match(/girar/i));
-    if (value.win !== '0.00' && wins === 1) await shot('win');
+    if (value.win !== '0.00' && wins === 1) {
+      await page.waitForTimeout(1_300);
+      await shot('win');
+    }
   }
   expect(wins).toBeGreaterThan(0);
   expect(losses).toBeGreaterThan(0);

@@ -3,8 +3,14 @@ import { createReel, type Reel } from './reel.ts';
 
 export type Reels = readonly [Reel, Reel, Reel];
 
-/** Centre of a cell in the overlay's 300 x 300 box. */
-const centre = (cell: number): string => `${(cell % 3) * 100 + 50},${Math.floor(cell / 3) * 100 + 50}`;
+/** The window in units of its width: three columns with two gaps; rows touch, so it is a little lower than wide. */
+const GAP = 1.5;
+const CELL = (100 - 2 * GAP) / 3;
+const HEIGHT = 3 * CELL;
+
+/** Centre of a cell in those units. */
+const centre = (cell: number): string =>
+  `${(cell % 3) * (CELL + GAP) + CELL / 2},${Math.floor(cell / 3) * CELL + CELL / 2}`;
 const LINE_COLOURS = ['#f6be4f', '#3adfa0', '#5cc8ff', '#ff8fb8', '#a48bff'];
 
 type WindowProps = {
@@ -34,12 +40,8 @@ export function ReelWindow({ onReels, initial, lines, held, suspense, label }: W
   }, [onReels]);
 
   return (
-    <div
-      role="img"
-      aria-label={label}
-      className="onca-frame relative aspect-square w-full overflow-hidden rounded-hero p-[2.2%]"
-    >
-      <div className="relative grid size-full grid-cols-3 gap-[1.5%] overflow-hidden rounded-sheet">
+    <div role="img" aria-label={label} className="onca-frame relative w-full overflow-hidden rounded-hero p-[2.2%]">
+      <div className="relative grid aspect-[100/97] w-full grid-cols-3 gap-x-[1.5%] overflow-hidden rounded-sheet">
         {[0, 1, 2].map((index) => (
           <div
             key={index}
@@ -55,13 +57,17 @@ export function ReelWindow({ onReels, initial, lines, held, suspense, label }: W
         ))}
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 grid grid-cols-3 grid-rows-3 gap-[1.5%]"
+          className="pointer-events-none absolute inset-0 grid grid-cols-3 grid-rows-3 gap-x-[1.5%]"
         >
           {Array.from({ length: 9 }, (_, cell) => (
             <div key={`cell-${cell + 1}`} className={held.has(cell) ? 'onca-held rounded-card' : ''} />
           ))}
         </div>
-        <svg aria-hidden="true" viewBox="0 0 300 300" className="pointer-events-none absolute inset-0 size-full">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 100 ${HEIGHT}`}
+          className="pointer-events-none absolute inset-0 size-full"
+        >
           {lines.map(({ line, cells }) => (
             <polyline
               key={line}
