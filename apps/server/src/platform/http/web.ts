@@ -99,8 +99,6 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
       `default-src 'self'`,
       `script-src 'self' 'nonce-${nonce}'`,
       `style-src 'self' 'nonce-${nonce}'`,
-      // The component library positions its pop-ups with style attributes.
-      `style-src-attr 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
       `connect-src 'self'`,
       `object-src 'none'`,
