@@ -17,7 +17,35 @@ afterAll(async () => {
   await house?.stop();
 });
 
+/** Everything that a first view of home fetches on a phone, in bytes of the wire. */
+const firstViewBytes = async (): Promise<number> => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    locale: 'pt-BR',
+  });
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  let bytes = 0;
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(house.site);
+  await page.getByText('Onça da Sorte').first().waitFor();
+  await page.waitForTimeout(2_000);
+  await context.close();
+  return bytes;
+};
+
 describe('short visits', () => {
+  it('fetches at most 350 KB for the first view of home on a phone', async () => {
+    const bytes = await firstViewBytes();
+    console.log(`home, first view: ${Math.round(bytes / 1024)} KB`);
+    expect(bytes).toBeGreaterThan(100 * 1024);
+    expect(bytes).toBeLessThanOrEqual(350 * 1024);
+  });
+
   it('shows the true end of a round whose page was reloaded in the middle', async () => {
     const stranger = await createStranger(browser, 412);
     const { page, shot } = stranger;

@@ -23,7 +23,7 @@ async function main() {
     return fail();
   }
   // Only now is there a node_modules for these to import from.
-  const { buildSuite, staticSuites, vitestSuite } = await import('./suites.mjs');
+  const { buildSuite, staticSuites, vitestSuite, weightSuite } = await import('./suites.mjs');
   const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
   const plan = [
@@ -31,6 +31,7 @@ async function main() {
     vitestSuite('unit'),
     vitestSuite('launcher'),
     buildSuite,
+    weightSuite,
     vitestSuite('feature'),
     ...(problem ? [] : [oldPostgresSuite()]),
     vitestSuite('journey'),

@@ -24,6 +24,9 @@ export const staticSuites = [
 
 export const buildSuite = program('build', [path.join(ROOT, 'tools/build.mjs')]);
 
+/** The gates on what a phone must fetch for home, on the build just made. */
+export const weightSuite = program('weights', [path.join(ROOT, 'apps/site/build/check-weights.ts')]);
+
 /**
  * A suite that is one program: it passes when the program ends with 0.
  * @returns {Suite}
