@@ -129,14 +129,18 @@ describe('short visits', () => {
     await page.getByLabel('Código do autenticador').fill(await nextCode(totpSecret ?? ''));
     await axe('console login');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const path of ['', 'withdrawals', 'deposits', 'members', 'games', 'audit', 'settings']) {
-      await page.goto(`${house.site}/console/#/${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
+    const seen = new Set<string>();
+    const paths = ['', 'withdrawals', 'deposits', 'members', 'games', 'audit', 'settings'];
+    for (const path of paths) {
+      await page.goto(`${house.site}/console/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForTimeout(700);
+      seen.add(await page.getByRole('heading', { level: 1 }).innerText());
       await axe(`console ${path}`);
       await shot(`console-${path || 'dashboard'}`);
     }
+    expect(seen.size).toBe(paths.length);
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
   });

@@ -15,7 +15,7 @@ export function printSummary(config, say) {
     ['Console', `${siteUrl}/console`],
     ['API', `${siteUrl}/openapi.json`],
     ...(config.withSandbox
-      ? [['Sandbox', `${sandboxUrl}/  ${dim('bank, game vendors, SMS and mail, all pretended')}`]]
+      ? [['Sandbox', `${sandboxUrl}/  ${dim('the pretended bank that pays and is paid')}`]]
       : []),
   ];
   say('');
