@@ -142,6 +142,15 @@ describe('a withdrawal', () => {
     await bankHolds('auto');
   });
 
+  test('whose answer was lost is the same one when the player repeats it with his password asked anew', async () => {
+    const { client } = await paidIn(world, '100.00');
+    const key = randomUUID();
+    const first = await withdraw(client, '40.00', { key });
+    const again = await withdraw(client, '40.00', { key });
+    expect([again.status, again.value.withdrawalId]).toEqual([200, first.value.withdrawalId]);
+    expect(await balanceOf(client)).toEqual({ balance: '60.00', held: '40.00' });
+  });
+
   test('answers the same request for the same key, also fifty times at once, and refuses another content', async () => {
     const { client } = await paidIn(world, '100.00');
     const key = randomUUID();

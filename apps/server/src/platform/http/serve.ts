@@ -56,11 +56,20 @@ const canonical = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
+/** A step-up token says that the caller may, not what he wants: repeating a wish with a fresh one is the same wish. */
+const withoutCredentials = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { stepUpToken: _, ...wish } = body as Record<string, unknown>;
+  return wish;
+};
+
 /** The key, and a hash of everything that decides the effect: path, body and file. */
 const idempotencyOf = (request: FastifyRequest, body: unknown, file: UploadedFile | null): Idempotency => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !UUID.test(key)) throw new DomainError('request.key_required');
-  const hash = createHash('sha256').update(`${request.method} ${request.url.split('?')[0]}\n${canonical(body)}\n`);
+  const hash = createHash('sha256').update(
+    `${request.method} ${request.url.split('?')[0]}\n${canonical(withoutCredentials(body))}\n`,
+  );
   if (file) hash.update(file.bytes);
   return { key: key.toLowerCase(), requestHash: hash.digest() };
 };
