@@ -18,7 +18,7 @@ type ControlsProps = {
 };
 
 const round =
-  'grid size-12 shrink-0 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 backdrop-blur transition active:scale-95 hover:bg-black/60 disabled:opacity-40';
+  'grid size-11 shrink-0 sm:size-12 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 backdrop-blur transition active:scale-95 hover:bg-black/60 disabled:opacity-40';
 
 /** Bet level, the big button, turbo. One gold element. */
 export function Controls({
@@ -51,7 +51,7 @@ export function Controls({
         >
           <Minus size={20} aria-hidden="true" />
         </button>
-        <label className="relative min-w-20 text-center">
+        <label className="relative min-w-18 text-center">
           <span className="block text-caption text-muted">{t('game.bet')}</span>
           <span className="block text-body font-extrabold tabular-nums">{formatMoney(bet, 'BRL', locale)}</span>
           <select
@@ -83,7 +83,7 @@ export function Controls({
         data-testid="spin"
         onClick={onSpin}
         disabled={isWaiting || (!canPlay && !isPlaying)}
-        className="onca-spin grid size-22 shrink-0 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-95 disabled:saturate-50"
+        className="onca-spin grid size-20 shrink-0 sm:size-22 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-95 disabled:saturate-50"
       >
         <span className={cx('text-lead font-extrabold uppercase', isPlaying && 'text-dense')}>
           {isPlaying ? t('game.skip') : t('game.spin')}
@@ -93,10 +93,10 @@ export function Controls({
         type="button"
         aria-pressed={turbo}
         onClick={onTurbo}
-        className={cx(round, 'w-auto gap-1 px-4 flex items-center', turbo && 'text-gold ring-gold/60')}
+        aria-label={t('game.turbo')}
+        className={cx(round, turbo && 'text-gold ring-gold/60')}
       >
-        <Zap size={18} aria-hidden="true" />
-        <span className="text-meta font-semibold">{t('game.turbo')}</span>
+        <Zap size={20} fill={turbo ? 'currentColor' : 'none'} aria-hidden="true" />
       </button>
     </div>
   );

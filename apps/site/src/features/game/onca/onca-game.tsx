@@ -98,9 +98,9 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   const isBig = (last?.winMultE4 ?? 0) >= BIG_WIN_E4 && phase === 'idle' && view.won !== null;
   const canPlay = wire(balance) >= wire(bet);
   return (
-    <div className="onca-bg flex min-h-0 flex-1 flex-col items-center justify-between gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div className="onca-bg onca-stage min-h-0 flex-1 gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">Onça da Sorte</h1>
-      <div className="relative w-full max-w-[min(34rem,56dvh)]">
+      <div className="onca-reels relative">
         <ReelWindow
           onReels={takeReels}
           initial={last ? finalGrid(last) : RESTING}
@@ -132,7 +132,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
         locale={locale}
         wasReloaded={last !== null && last === config.lastRound}
       />
-      <div className="w-full max-w-120">
+      <div className="onca-controls w-full max-w-120">
         {trouble ? (
           <Note tone="warning" className="mb-2">
             {trouble}
