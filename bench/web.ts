@@ -89,7 +89,7 @@ const main = async (): Promise<void> => {
     ['FCP', `${Math.round(of('fcp'))} ms`],
     ['LCP', `${Math.round(of('lcp'))} ms (${measures.map(({ lcp }) => Math.round(lcp)).join(', ')})`],
     ['first cards', `${Math.round(of('cards'))} ms`],
-    ['blocking time', `${Math.round(of('tbt'))} ms`],
+    ['blocking time', `${Math.round(of('tbt'))} ms (${measures.map(({ tbt }) => Math.round(tbt)).join(', ')})`],
     ['CLS', String(Math.round(of('cls') * 10_000) / 10_000)],
     ['page weight, first view', `${Math.round(of('bytes') / 1024)} KB`],
   ];

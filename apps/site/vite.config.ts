@@ -19,6 +19,11 @@ const VENDOR = {
   name: 'vendor',
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|router-core|react-store|store)|@lingui\/(core|react))\//,
 };
+/** What almost every dialog and page needs after home: one file, where each part alone would be mostly headers. */
+const PARTS = {
+  name: 'parts',
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down))\.|packages\/ui\/src\/(dialog|pager)\.|src\/shared\/(notice-item|pager-labels|format-time)\./,
+};
 const CORE = {
   name: 'core',
   test: /apps\/site\/src\/(app|router|routes)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel)|system\/|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|account|balance|header-member)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
@@ -29,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy },
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'dist/.prerender' : 'dist',
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist',
     manifest: !isSsrBuild,
     sourcemap: false,
     copyPublicDir: !isSsrBuild,
@@ -42,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].mjs' } }
-      : { output: { codeSplitting: { groups: [VENDOR, CORE] } } },
+      : { output: { codeSplitting: { groups: [VENDOR, CORE, PARTS] } } },
   },
   // React has the hook itself since 18; the shim would only add bytes.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -14,8 +14,14 @@ const DIST = `${ROOT}/dist`;
 const main = async (): Promise<void> => {
   process.chdir(ROOT);
   await build({ root: ROOT, logLevel: 'warn' });
-  await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'src/entry-prerender.tsx' } });
-  const entry = (await import(pathToFileURL(`${DIST}/.prerender/entry-prerender.mjs`).href)) as {
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    // The server runs this bundle too, and not always with NODE_ENV.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: 'src/entry-prerender.tsx' },
+  });
+  const entry = (await import(pathToFileURL(`${DIST}/prerender/entry-prerender.mjs`).href)) as {
     prerender(path: string, lang: 'pt' | 'en'): Promise<string>;
     patterns(): string[];
   };
@@ -26,7 +32,6 @@ const main = async (): Promise<void> => {
   writeFileSync(`${DIST}/csp.json`, `${JSON.stringify(cspHashes([...shells.values()]), null, 2)}\n`);
   const routes = entry.patterns().map((pattern) => ({ pattern, shell: shellOf(pattern) }));
   writeFileSync(`${DIST}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`);
-  rmSync(`${DIST}/.prerender`, { recursive: true });
   rmSync(`${DIST}/index.html`);
   await compressAll(DIST);
   console.log(reportText(weigh(DIST)));

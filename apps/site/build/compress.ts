@@ -17,7 +17,7 @@ const filesIn = (folder: string): string[] =>
 export const compressAll = async (dist: string): Promise<void> => {
   await Promise.all(
     filesIn(dist)
-      .filter((file) => !file.includes('/.vite/') && statSync(file).size > SMALL)
+      .filter((file) => !/\/(\.vite|prerender)\//.test(file) && statSync(file).size > SMALL)
       .map(async (file) => {
         const bytes = readFileSync(file);
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -5,8 +5,14 @@ export const bootScript =
 
 const EARLY = ['/wps/relay/home', '/wps/announcements', '/lgw/games/game_menus', '/wps/system/permission'];
 
-/** Starts home's calls while the scripts are still on their way; src/api/early.ts takes the answers. */
+/**
+ * Reads the answers that the server put into the page and starts home's other calls while the scripts are still on their
+ * way; src/api/early.ts takes both. Stands after the page, where the data block is. After the
+ * first frame it lets the sections below it in (`after-paint`).
+ */
 export const earlyScript = (lang: 'pt' | 'en'): string =>
-  `window.__early={lang:'${lang}',answers:{}};${JSON.stringify(EARLY)}.forEach(function(p){` +
+  `var e=document.getElementById('answers');window.__early={lang:'${lang}',answers:{},values:e?JSON.parse(e.textContent):{}};` +
+  `${JSON.stringify(EARLY)}.forEach(function(p){if(p in window.__early.values)return;` +
   `var a=fetch(p,{headers:{accept:'application/json','accept-language':'${lang}'}});a.catch(function(){});` +
-  `window.__early.answers[p]=a});`;
+  `window.__early.answers[p]=a});` +
+  `requestAnimationFrame(function(){setTimeout(function(){document.getElementById('root').dataset.painted=''})});`;

@@ -37,7 +37,6 @@ const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: She
   const css = (entry?.css ?? []).map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
   const modules = [...filesOf(manifest, entryKey(manifest)).slice(1), messagesFile(manifest, 'shell', lang)];
-  const boot = kind === 'home' ? `${bootScript}${earlyScript(lang)}` : bootScript;
   const titles = {
     home: texts['shell.title'],
     page: 'Trevo',
@@ -49,8 +48,9 @@ const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: She
     `<title>${titles[kind]}</title>`,
     `<meta name="description" content="${texts['shell.description']}">`,
     kind === 'home' ? heroPreload : '',
-    font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
-    `<script>${boot}</script>`,
+    // A preloaded font holds the first frame back until the whole page is there: one long task instead of several short.
+    font && kind !== 'home' ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
+    `<script>${bootScript}</script>`,
     `<script type="module" crossorigin src="/${entry.file}"></script>`,
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     `<style>${css}</style>`,
@@ -64,6 +64,10 @@ const frameOf = (home: string): string =>
     .replaceAll(' data-status="active"', '')
     .replaceAll(' aria-current="page"', '');
 
+/** The server puts the page with its answers between the marks; they stand outside the root, which belongs to React. */
+const homeOf = (body: string, lang: ShellLang): string =>
+  `<!--page--><div id="root" data-shell="home">${body}</div><!--/page--><script>${earlyScript(lang)}</script>`;
+
 const fill = (shells: Shells, kind: ShellKind, lang: ShellLang, body: string): string =>
   shells.template
     .replace(/<html lang="[^"]*">/, `<html lang="${lang === 'pt' ? 'pt-BR' : 'en'}">`)
@@ -71,10 +75,7 @@ const fill = (shells: Shells, kind: ShellKind, lang: ShellLang, body: string): s
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<!--head-->', () => headOf(shells, kind, lang))
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div>`,
-    )
+    .replace('<div id="root"></div>', () => (kind === 'home' ? homeOf(body, lang) : `<div id="root">${body}</div>`))
     .replace(/\n\s*/g, '\n');
 
 /** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`, and the pages that need no script bundle. */

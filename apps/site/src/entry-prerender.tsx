@@ -1,16 +1,21 @@
 import { type Lang, withLanguage } from '@trevo/i18n';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { type Answers, keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { makeRouter } from './router.tsx';
 
-/** Draws one address as nobody in particular: signed out, no answers yet. Run by the build, once per language. */
-export const prerender = async (path: string, lang: Lang): Promise<string> => {
+/**
+ * Draws one address as nobody in particular: signed out. The build runs it once per language without answers; the server
+ * runs it for home with the public ones, whenever they have changed.
+ */
+export const prerender = async (path: string, lang: Lang, answers: Answers = {}): Promise<string> => {
   const i18n = await withLanguage(lang, ['shell']);
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
   const queryClient = createQueryClient();
+  keepAnswers(queryClient, lang, answers);
   const html = renderToString(<App i18n={i18n} queryClient={queryClient} router={router} />);
   // Ends the cache's timers, which would keep the build's process alive.
   queryClient.clear();

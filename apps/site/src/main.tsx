@@ -2,6 +2,7 @@ import { activateLanguage, i18n } from '@trevo/i18n';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
+import { keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { makeRouter } from './router.tsx';
@@ -28,7 +29,9 @@ const start = async (): Promise<void> => {
   // Says that this page was drawn before: then the first render adds no Suspense boundaries and matches the shell.
   if (isShell) router.ssr = { manifest: undefined };
   await router.load();
-  const app = <App i18n={i18n} queryClient={createQueryClient()} router={router} />;
+  const queryClient = createQueryClient();
+  if (window.__early) keepAnswers(queryClient, window.__early.lang, window.__early.values);
+  const app = <App i18n={i18n} queryClient={queryClient} router={router} />;
   if (isShell && router.state.location.pathname === '/') startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };

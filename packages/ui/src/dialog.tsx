@@ -18,10 +18,27 @@ export type DialogProps = {
   isBlocking?: boolean;
 };
 
-/** Where focus starts: the first field, so that one can type; on touch screens the dialog itself, so that no keyboard jumps up. */
-const firstPlace = (dialog: HTMLDialogElement): HTMLElement => {
-  const field = dialog.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], :disabled, [readonly])');
-  return field && matchMedia('(pointer: fine)').matches ? field : dialog;
+const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=range], :disabled, [readonly])';
+
+/** The first field that still wants a text, else the first one; null when there is none. */
+const fieldToFill = (dialog: HTMLDialogElement): HTMLElement | null => {
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>(FIELDS)];
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? null;
+};
+
+/** Where focus starts: the field to fill, so that one can type; else the heading, so that a screen reader begins there. */
+const firstPlace = (dialog: HTMLDialogElement): HTMLElement =>
+  fieldToFill(dialog) ?? dialog.querySelector<HTMLElement>('h2') ?? dialog;
+
+/** Fields that arrive later take the focus too, unless the person has moved it meanwhile. Returns the end of waiting. */
+const awaitFields = (dialog: HTMLDialogElement, start: HTMLElement): (() => void) => {
+  const observer = new MutationObserver(() => {
+    const field = document.activeElement === start ? fieldToFill(dialog) : null;
+    if (document.activeElement !== start || field) observer.disconnect();
+    field?.focus({ preventScroll: true });
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
 };
 
 /**
@@ -52,11 +69,12 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
-    if (dialog && !dialog.open) {
-      dialog.showModal();
-      firstPlace(dialog).focus({ preventScroll: true });
-    }
+    if (dialog && !dialog.open) dialog.showModal();
+    const start = dialog && firstPlace(dialog);
+    start?.focus({ preventScroll: true });
+    const endWaiting = dialog && start instanceof HTMLHeadingElement ? awaitFields(dialog, start) : undefined;
     return () => {
+      endWaiting?.();
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
@@ -81,7 +99,7 @@ export function Dialog({
       <div className="flex max-h-[92dvh] flex-col">
         <div className="flex items-start gap-3 px-5 pt-4 pb-2">
           <div className="min-w-0 flex-1 pt-1.5">
-            <h2 id={titleId} className="text-h3 font-extrabold text-balance">
+            <h2 id={titleId} tabIndex={-1} className="text-h3 font-extrabold text-balance outline-none">
               {title}
             </h2>
             {lead ? <p className="mt-1 text-dense text-muted">{lead}</p> : null}

@@ -1,11 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { readAnswer } from './client.ts';
+
+/** Values of GET calls by path, as the server put them into the page. */
+export type Answers = Record<string, unknown>;
 
 declare global {
   interface Window {
-    /** Fetches that the prerendered HTML started before any script arrived, by path. */
-    __early?: { lang: string; answers: Record<string, Promise<Response>> } | undefined;
+    /** What the HTML brought: answers, and fetches that it started before any script arrived, by path. */
+    __early?: { lang: string; answers: Record<string, Promise<Response>>; values: Answers } | undefined;
   }
 }
+
+/** Fills the cache before the first drawing, so that the server's page and the browser's are the same. */
+export const keepAnswers = (client: QueryClient, lang: string, answers: Answers): void => {
+  for (const [path, value] of Object.entries(answers)) client.setQueryData([`GET ${path}`, {}, lang], value);
+};
 
 /** The answer of a call that the HTML started, once; null when there is none or it is in another language. */
 export const takeEarly = (name: string, lang: string): Promise<unknown> | null => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './compress-public.ts';
+import { liveHome, type LiveHome } from './live-home.ts';
 import type { Caller } from './principal.ts';
 import { shellLanguage } from './shell-language.ts';
 import { readShells, type Shell, type Shells } from './web-shells.ts';
@@ -76,13 +77,15 @@ const serveLooseFiles = (app: FastifyInstance, dist: string, prefix: string): vo
   for (const [name, type] of Object.entries(LOOSE)) {
     const file = join(dist, name);
     if (!existsSync(file)) continue;
-    const bytes = readFileSync(file);
-    app.get(`${prefix}/${name}`, (_request, reply) =>
-      reply
+    const plain = readFileSync(file);
+    const br = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
+    app.get(`${prefix}/${name}`, (request, reply) => {
+      void reply
         .type(type)
         .header('cache-control', `public, max-age=${DAY_MS / 1000}`)
-        .send(bytes),
-    );
+        .header('vary', 'accept-encoding');
+      return br && acceptsEncoding(request, 'br') ? reply.header('content-encoding', 'br').send(br) : reply.send(plain);
+    });
   }
 };
 
@@ -115,11 +118,16 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
   app.get('/console/*', send);
 };
 
+type Site = {
+  readonly shells: Shells;
+  readonly live: LiveHome | null;
+  readonly statusOf: WebOptions['statusOf'];
+};
+
 const sendSite = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  shells: Shells,
-  statusOf: WebOptions['statusOf'],
+  { shells, live, statusOf }: Site,
 ): Promise<FastifyReply> => {
   const path = request.url.split('?')[0] ?? '/';
   if (MACHINE.test(path)) {
@@ -132,7 +140,8 @@ const sendSite = async (
   if (status === 1) return sendShell(request, reply.header('retry-after', '300'), shells.of('maintenance', lang), 503);
   if (status === 2) return sendShell(request, reply, shells.of('blocked', lang), 451);
   const kind = shells.kindOf(path);
-  return sendShell(request, reply, shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
+  const drawn = kind === 'home' ? await live?.of(request.host, lang) : null;
+  return sendShell(request, reply, drawn ?? shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
 };
 
 /**
@@ -146,5 +155,6 @@ export const webRoutes = async (app: FastifyInstance, options: WebOptions = {}):
   if (!shells) return;
   await serveFiles(app, siteDist, '');
   serveLooseFiles(app, siteDist, '');
-  app.get('/*', (request, reply) => sendSite(request, reply, shells, options.statusOf));
+  const site: Site = { shells, live: liveHome(app, siteDist), statusOf: options.statusOf };
+  app.get('/*', (request, reply) => sendSite(request, reply, site));
 };

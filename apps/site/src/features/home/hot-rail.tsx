@@ -7,9 +7,12 @@ import { SectionHead } from '../../shared/games/game-section.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
 
 const HOT = 10;
-/** Cards out of sight are neither drawn nor fetched; the visible ones give the row its height. */
-const SLOT =
-  'w-[31vw] max-w-36 shrink-0 snap-start [contain-intrinsic-size:auto_12rem] [content-visibility:auto] md:w-[17vw] md:max-w-43';
+/** Cards that a phone shows at once; they give the row its height. */
+const AT_ONCE = 4;
+const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-[17vw] md:max-w-43';
+/** Cards out of sight are neither drawn nor fetched. */
+const LATER_SLOT = `${SLOT} after-paint [contain-intrinsic-size:auto_12rem] [content-visibility:auto]`;
+const slotOf = (index: number): string => (index < AT_ONCE ? SLOT : LATER_SLOT);
 const SIZES = '(min-width: 768px) 172px, 31vw';
 
 type HotRailProps = {
@@ -46,17 +49,17 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
         {games
           ? games
               .slice(0, HOT)
-              .map((card) => (
+              .map((card, index) => (
                 <GameTile
                   key={card.nodeId}
                   card={card}
                   sizes={SIZES}
-                  className={SLOT}
+                  className={slotOf(index)}
                   isFavorite={favorites.has(card.nodeId)}
                   onFavorite={onFavorite}
                 />
               ))
-          : Array.from({ length: HOT }, (_, index) => <TileSkeleton key={index} className={SLOT} />)}
+          : Array.from({ length: HOT }, (_, index) => <TileSkeleton key={index} className={slotOf(index)} />)}
       </div>
     </section>
   );

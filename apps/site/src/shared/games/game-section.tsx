@@ -61,7 +61,7 @@ export function GameSection({ type, games, total, favorites, onFavorite }: Secti
     <section
       ref={place}
       aria-labelledby={id}
-      className="pt-8 [contain-intrinsic-size:auto_520px] [content-visibility:auto]"
+      className="after-paint pt-8 [contain-intrinsic-size:auto_520px] [content-visibility:auto]"
     >
       <SectionHead id={id} type={type} />
       <div className={GRID}>
