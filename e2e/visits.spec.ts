@@ -148,7 +148,8 @@ describe('short visits', () => {
   it('finds no accessibility violation at the sandbox bank', async () => {
     const { page, axe, context } = await createStranger(browser, 412);
     for (const path of ['/', '/bank', '/bank/pay']) {
-      await page.goto(`${house.sandbox}${path}`);
+      const answer = await page.goto(`${house.sandbox}${path}`);
+      expect(answer?.status()).toBe(200);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await axe(`sandbox ${path}`);
     }

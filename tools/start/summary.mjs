@@ -14,9 +14,7 @@ export function printSummary(config, say) {
     ['Agents', `${siteUrl}/agent`],
     ['Console', `${siteUrl}/console`],
     ['API', `${siteUrl}/openapi.json`],
-    ...(config.withSandbox
-      ? [['Sandbox', `${sandboxUrl}/  ${dim('the pretended bank that pays and is paid')}`]]
-      : []),
+    ...(config.withSandbox ? [['Sandbox', `${sandboxUrl}/  ${dim('the pretended bank that pays and is paid')}`]] : []),
   ];
   say('');
   say(bold('Trevo is ready'));
