@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { weigh } from '../apps/site/build/weigh.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { startHouse } from '../e2e/house.ts';
 
 /**
  * Home on a slow phone: script bytes of the build, and FCP, LCP, CLS, blocking time and page weight in Chromium with 4x CPU,
  * 150 ms per request and 1.6 Mbit/s, 412x823 at 1.75. Each run has an empty cache; the median counts.
  *
- * Usage: node bench/web.ts [http://localhost:8080] [runs]. `CHROMIUM_PATH` names the browser.
+ * Usage: node bench/web.ts [runs] [address]. Without an address it starts a house of its own, as `npm start` does.
  */
 const DIST = fileURLToPath(new URL('../apps/site/dist', import.meta.url));
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const SETTLE_MS = 6_000;
 
 type Measure = { fcp: number; lcp: number; cls: number; tbt: number; cards: number; bytes: number };
@@ -71,17 +71,15 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const main = async (): Promise<void> => {
-  const url = process.argv[2] ?? 'http://localhost:8080';
-  const runs = Number(process.argv[3] ?? 5);
-  if (!existsSync(DIST)) throw new Error('no build of the site: npm run build -w @trevo/site');
+  const runs = Number(process.argv[2] ?? 5);
+  const house = process.argv[3] === undefined ? await startHouse() : null;
+  const url = process.argv[3] ?? house?.site ?? '';
   const { home, css } = weigh(DIST);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ARGS,
-  });
+  const browser = await launchBrowser();
   const measures: Measure[] = [];
   for (let run = 0; run < runs; run++) measures.push(await measure(browser, url));
   await browser.close();
+  await house?.stop();
   const of = (key: keyof Measure): number => median(measures.map((one) => one[key]));
   const lines: [string, string][] = [
     ['home JS gz / br', `${home.gzip} / ${home.brotli} bytes`],
