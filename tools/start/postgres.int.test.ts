@@ -96,7 +96,7 @@ describe(`the PostgreSQL launcher, in the caller's own process (running as ${isR
     await query(server, 'create table kept (n int)');
     await query(server, 'insert into kept values (42)');
     await server.stop();
-    expect(isGone(server.pid)).toBe(true);
+    await until(() => isGone(server.pid));
   });
 
   it('keeps its secrets to the owner', () => {
@@ -183,7 +183,7 @@ describe(`the PostgreSQL launcher, in the caller's own process (running as ${isR
     const server = await start({ database: 'trevo' });
     writeFileSync(path.join(home, 'pg-password'), 'not-the-one\n');
     await expect(start({ database: 'trevo' })).rejects.toThrow(/does not take the password/);
-    expect(isGone(server.pid)).toBe(true);
+    await until(() => isGone(server.pid));
     unlinkSync(path.join(home, 'pg-password'));
     await (await start({ database: 'trevo' })).stop();
   });
