@@ -99,7 +99,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   const canPlay = wire(balance) >= wire(bet);
   return (
     <div className="onca-bg onca-stage min-h-0 flex-1 gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">Onça da Sorte</h1>
+      <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>
       <div className="onca-reels relative">
         <ReelWindow
           onReels={takeReels}
