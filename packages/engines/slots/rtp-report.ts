@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
 import { divide, formatWire } from '@trevo/money';
-import { decimalText, type Fraction, fraction, fractionText, minus, plus, rootText, times } from './fraction.ts';
+import { decimalText, type Fraction, fraction, fractionText, minus, plus, rootText, times } from '../proof/fraction.ts';
 
 /** The exact chance of each possible total pay, keyed by ten-thousandths of the bet. The chances sum to 1. */
 export type PayDistribution = ReadonlyMap<number, Fraction>;

@@ -1,8 +1,8 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
-import { decimalText, type Fraction, fraction, plus, times } from '../fraction.ts';
+import { decimalText, type Fraction, fraction, plus, times } from '../../proof/fraction.ts';
 import { buildRtpReport, chanceFrom, meanPay, roundDistribution, rtpAtBet } from '../rtp-report.ts';
-import { scriptedStream } from '../seeded-stream.ts';
+import { scriptedStream } from '../../proof/seeded-stream.ts';
 import { oncaDaSorte, oncaSource } from './index.ts';
 import { filledDistribution } from './onca-certificate.ts';
 import { ONCA_MODEL, type OncaModel } from './onca-model.ts';

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@trevo/money';
-import { fraction } from '../fraction.ts';
+import { fraction } from '../../proof/fraction.ts';
 import { buildRtpReport, type RtpReport, type RtpSource } from '../rtp-report.ts';
 import type { SlotGame } from '../slot-game.ts';
 import { basePays, featurePays } from './onca-certificate.ts';

@@ -1,4 +1,4 @@
-import { fraction, type Fraction, plus, times } from '../fraction.ts';
+import { fraction, type Fraction, plus, times } from '../../proof/fraction.ts';
 import type { PayDistribution } from '../rtp-report.ts';
 import { type Cell, EMPTY } from '../round-steps.ts';
 import { linePays, multiplierOf, windowAt } from './line-wins.ts';

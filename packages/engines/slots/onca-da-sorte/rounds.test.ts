@@ -2,7 +2,7 @@ import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { playFair } from '../play-fair.ts';
-import { scriptedStream, seededStream } from '../seeded-stream.ts';
+import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { oncaDaSorte } from './index.ts';
 import vectors from './vectors/rounds.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
 import { createStream, type RandomStream } from '../../fair/index.ts';
-import { seededStream } from '../seeded-stream.ts';
+import { seededStream } from '../../proof/seeded-stream.ts';
 import { oncaDaSorte } from './index.ts';
 
 /** The certificate's figures against the playing engine itself. Seeds are fixed, so a pass is a fact and not luck. */
