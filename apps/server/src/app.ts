@@ -3,17 +3,28 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import type { HttpPorts } from './platform/http/serve.ts';
 import { webRoutes } from './platform/http/web.ts';
-import { openPlatform } from './platform/open-platform.ts';
+import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { enqueue, type Job, startJobs } from './platform/jobs/jobs.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
 import { cashierRoutes, createCashier } from './features/cashier/index.ts';
+import { fetchImage } from './gateways/games/fetch-image.ts';
+import type { VendorAdapter } from './gateways/games/adapter.ts';
+import { ADAPTERS, openVendors } from './gateways/games/open-vendors.ts';
+import { followStudio } from './gateways/games/sandbox-vendors.ts';
 import { openRails } from './gateways/payments/open-rails.ts';
-import { catalogRoutes, createCatalog } from './features/catalog/index.ts';
+import {
+  catalogJobs,
+  catalogRoutes,
+  createCatalog,
+  createConnections,
+  createVendors,
+  mediaRoutes,
+} from './features/catalog/index.ts';
 import { createLedger, ledgerJobs } from './features/ledger/index.ts';
 import { createMerchants } from './features/merchant/index.ts';
 import { createMessages, messagesRoutes } from './features/messages/index.ts';
 import { createOriginals, originalsRoutes } from './features/originals/index.ts';
-import { createPlay, playRoutes } from './features/play/index.ts';
+import { createPlay, createVendorCalls, createVendorPlay, playRoutes } from './features/play/index.ts';
 import { createIdentity, identityJobs, identityRoutes, systemRoutes } from './features/identity/index.ts';
 import { createMembers, createStreams, membersRoutes } from './features/members/index.ts';
 import { createOperators, operatorJobs, operatorRoutes } from './features/operator/index.ts';
@@ -25,73 +36,181 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type AppOptions = { readonly config: Config; readonly clock?: Clock };
+export type AppOptions = {
+  readonly config: Config;
+  readonly clock?: Clock;
+  /** Instead of the product's own vendors: the lab plants mistakes in them to prove that it finds each. */
+  readonly adapters?: readonly VendorAdapter[];
+};
 
-/** Builds the whole server: features in level order, each given the doors below it, then their routes and jobs. */
-export const buildApp = async ({ config, clock = systemClock }: AppOptions) => {
-  const platform = await openPlatform(config, clock);
-  const { log, db, vault } = platform;
+/** Features in level order, each given the doors below it; the gateways joined to their ports. */
+const openDoors = async (platform: Platform, adapters: readonly VendorAdapter[]) => {
+  const { config, log } = platform;
   const merchants = await createMerchants(platform);
   const ledger = await createLedger(platform);
   const members = createMembers({ ...platform, merchants, ledger });
   const identity = createIdentity({ ...platform, merchants, members });
-  const catalog = createCatalog({ ...platform, merchants });
+  const connections = createConnections(platform);
+  const catalog = createCatalog({ ...platform, merchants, connections });
   const messages = createMessages(platform);
-  const play = createPlay({ ...platform, catalog });
+  const play = createPlay({ ...platform, catalog, ledger, members });
+  const calls = createVendorCalls(platform);
+  const gateway = openVendors(adapters, {
+    ...platform,
+    wallet: play.wallet,
+    calls,
+    connections,
+    // The demo's studio lives on this machine; no other vendor may.
+    trustedOrigins: config.seedDemo ? [new URL(config.sandboxUrl).origin] : [],
+    publishHealth: ({ vassalage, condition, reasons }) =>
+      log.warn({ vassalage, condition, reasons }, 'vendor.condition'),
+  });
+  const { gate } = gateway;
+  const vendors = createVendors({ ...platform, connections, catalog, gate, fetchImage });
+  const vendorPlay = createVendorPlay({
+    ...platform,
+    merchants,
+    members,
+    catalog,
+    connections,
+    vendors,
+    gate,
+    sessions: play.sessions,
+    rounds: play.vendorRounds,
+    isBlocked: (memberId) => operators.isBlocked(memberId),
+  });
   const rails = openRails(platform);
   const cashier = createCashier({ ...platform, merchants, ledger, members, identity, rails });
   const originals = createOriginals({ ...platform, ledger, catalog, play });
   const staff = { ...platform, merchants, hasPayoutBank: rails.bank !== null };
   const operators = createOperators(staff);
+  return {
+    merchants,
+    ledger,
+    members,
+    identity,
+    connections,
+    catalog,
+    messages,
+    play,
+    calls,
+    gateway,
+    vendors,
+    vendorPlay,
+    cashier,
+    originals,
+    staff,
+    operators,
+  };
+};
+type Doors = Awaited<ReturnType<typeof openDoors>>;
 
+/** All routes of all features on one HTTP server, the web apps last: they take the addresses that are left. */
+const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean): Promise<Http> => {
+  const { config, log, db, vault } = platform;
+  const {
+    merchants,
+    ledger,
+    members,
+    identity,
+    connections,
+    catalog,
+    messages,
+    play,
+    calls,
+    gateway,
+    vendors,
+    vendorPlay,
+    cashier,
+    originals,
+    staff,
+    operators,
+  } = doors;
   const ports: HttpPorts = {
     authenticatePlayer: identity.authenticatePlayer,
     authenticateOperator: operators.authenticate,
     decrypt: identity.decrypt,
   };
   const http = await buildHttp({ config, log, ports, merchantOf: merchants.byHost });
-  let areJobsRunning = config.role === 'api';
-  operatorRoutes(http.serve, staff, { members, identity, ledger, catalog, cashier });
-  healthRoutes(http, db, () => areJobsRunning);
+  operatorRoutes(http.serve, staff, {
+    members,
+    identity,
+    ledger,
+    catalog,
+    cashier,
+    vendors,
+    vendorPlay,
+    gate: gateway.gate,
+    calls,
+    playerIdsOf: vendorPlay.playerIdsOf,
+  });
+  healthRoutes(http, db, isReady, [gateway.metrics]);
   systemRoutes(http.serve, merchants, members);
   const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
   membersRoutes(http.serve, { members, merchants, ledger, vault, streams });
   identityRoutes(http, identity);
   catalogRoutes(http.serve, catalog);
   messagesRoutes(http.serve, messages);
-  playRoutes(http.serve, play, catalog);
+  mediaRoutes(http.app, vendors);
+  playRoutes(http.serve, { play, catalog, vendorPlay, publicUrl: config.publicUrl });
   cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);
-  await webRoutes(http.app);
+  await gateway.mount(http.app);
+  await webRoutes(http.app, {
+    frameOriginsOf: ({ merchant }) =>
+      connections
+        .ofBrand(merchant.merchantId)
+        .filter(({ isEnabled }) => isEnabled)
+        .flatMap(({ frameOrigins }) => frameOrigins),
+  });
+  return http;
+};
+
+/** Builds the whole server: its doors, then their routes and jobs. */
+export const buildApp = async ({ config, clock = systemClock, adapters = ADAPTERS }: AppOptions) => {
+  const platform = await openPlatform(config, clock);
+  const { log, db } = platform;
+  const doors = await openDoors(platform, adapters);
+  const { merchants, ledger, identity, connections, play, calls, gateway, vendors, vendorPlay, cashier, staff } = doors;
+  let areJobsRunning = config.role === 'api';
+  const http = await joinHttp(platform, doors, () => areJobsRunning);
 
   const jobs: Job[] = [
     ...ledgerJobs({ db, log }),
     ...identityJobs({ db, clock, merchants, identity }),
     ...cashier.jobs,
+    ...play.jobs,
+    ...calls.jobs,
+    ...catalogJobs({ db, clock, connections, vendors }),
+    ...vendorPlay.jobs,
     ...operatorJobs(staff, ledger),
   ];
+  const stopping: (() => void)[] = [];
   let runner: { stop(): Promise<void> } | undefined;
   return {
+    ...doors,
     http,
-    merchants,
-    ledger,
-    members,
-    identity,
-    catalog,
-    messages,
-    cashier,
-    operators,
     async startWorkers() {
+      // Vendors belong to every role: launches need them connected, and each process tells how it sees them.
+      await vendors.install();
+      await connections.reload();
+      stopping.push(vendors.start());
+      if (config.seedDemo && config.role !== 'worker')
+        stopping.push(followStudio({ home: config.home, db, log, vendors }));
       if (config.role === 'api') return;
       runner = await startJobs(config.databaseUrl, jobs, log);
       // Not only at the next full minute: until then the bank would not know where to call back.
       await enqueue(db, 'cashier.watch-bank', {}, { key: 'cashier.watch-bank:start' });
+      await enqueue(db, 'catalog.sync-vendors', {}, { key: 'catalog.sync-vendors:start' });
       areJobsRunning = true;
     },
     async close() {
+      for (const stop of stopping) stop();
       await http.app.close();
+      await gateway.stop();
       await runner?.stop();
       await ledger.stop();
+      play.stop();
       identity.stop();
       await platform.close();
     },

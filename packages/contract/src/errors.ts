@@ -3,6 +3,7 @@ import { cashierErrors } from './errors/cashier-errors.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { houseErrors } from './errors/house-errors.ts';
 import { playErrors } from './errors/play-errors.ts';
+import { vendorErrors } from './errors/vendor-errors.ts';
 
 export type { ErrorEntry } from './errors/entry.ts';
 
@@ -14,6 +15,7 @@ export const errorCatalogue = {
   ...houseErrors,
   ...accountErrors,
   ...playErrors,
+  ...vendorErrors,
   ...cashierErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,5 +1,6 @@
 import * as cashier from './areas/cashier.ts';
 import * as catalog from './areas/catalog.ts';
+import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator.ts';
@@ -9,6 +10,7 @@ import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
+export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
 export * from './areas/members.ts';
 export * from './areas/operator.ts';
@@ -18,7 +20,7 @@ export * from './errors.ts';
 export * from './route.ts';
 export * from './wire.ts';
 
-const areas = { ...system, ...identity, ...members, ...catalog, ...play, ...cashier, ...operator };
+const areas = { ...system, ...identity, ...members, ...catalog, ...gameWindow, ...play, ...cashier, ...operator };
 type Areas = typeof areas;
 /** Every declared route by its constant's name. */
 export type RouteKey = { [Key in keyof Areas]: Areas[Key] extends RouteShape ? Key : never }[keyof Areas];

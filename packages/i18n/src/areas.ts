@@ -6,6 +6,7 @@ import type help from '../locales/help/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
 import type shell from '../locales/shell/pt.json';
+import type window from '../locales/window/pt.json';
 
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
 type Catalogues = {
@@ -17,6 +18,7 @@ type Catalogues = {
   member: typeof member;
   cashier: typeof cashier;
   game: typeof game;
+  window: typeof window;
 };
 
 export type Area = keyof Catalogues;

@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -11,7 +11,15 @@ import {
 /**
  * What the master secret is used for. Each purpose has its own derived key, so a leak of one says nothing of another.
  */
-export type Purpose = 'server-seed' | 'totp' | 'id-number' | 'jwe-key' | 'provider' | 'login-try' | 'opaque-id';
+export type Purpose =
+  | 'server-seed'
+  | 'totp'
+  | 'id-number'
+  | 'jwe-key'
+  | 'provider'
+  | 'login-try'
+  | 'opaque-id'
+  | 'game-token';
 
 export type Vault = {
   /** AES-256-GCM; output is iv (12) | tag (16) | ciphertext. `context` (a row id, say) is authenticated, not stored. */
@@ -56,7 +64,7 @@ export const createVault = (master: Buffer): Vault => {
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token. A token has 256 random bits, so a plain hash needs no salt. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** An opaque public id of 128 random bits with a readable prefix, `r_3q2...`. */
 export const publicId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;

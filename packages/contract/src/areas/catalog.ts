@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, GameCode, Id, InstantText, Money, Paging } from '../wire.ts';
+import { ClientFields, Id, InstantText, Money, Paging } from '../wire.ts';
 
 export const GameType = z.enum(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'PVP']);
 export type GameType = z.infer<typeof GameType>;
 export const GameClassify = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT', 'OTHER']);
 
-/** A game card with the specification's field names. `iconUrl` is the base: `${iconUrl}-180.avif`, `-360.avif`, `-180.webp`, `-360.webp`. */
+/**
+ * A game card with the specification's field names. `iconUrl` beginning with `/art/` is a base: `${iconUrl}-180.avif`,
+ * `-360.avif`, `-180.webp`, `-360.webp`. Beginning with `/media/` it is the whole address of one picture, a vendor's
+ * image (3:4 or 1:1) that this server mirrored.
+ */
 export const GameCard = z.object({
   nodeId: z.string(),
   gameType: GameType,
@@ -24,6 +28,8 @@ export const GameCard = z.object({
   playable: z.boolean(),
   /** A game house demo with no money exists. */
   demo: z.boolean(),
+  /** The vendor's health now. `slow`: opens, with a warning. `sick`: greyed; the click offers `GET /wps/game/:nodeId/alternatives`. */
+  availability: z.enum(['ok', 'slow', 'sick']),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
@@ -37,6 +43,9 @@ export const GameSheet = z.object({
   maxWin: z.nullable(z.string()),
   minBet: z.nullable(Money),
   maxBet: z.nullable(Money),
+  lines: z.nullable(z.number()),
+  hasFreeSpins: z.boolean(),
+  hasJackpot: z.boolean(),
   /** Switched off by the operator: hidden in lists, cannot be launched; `suggestions` holds up to three of the same type. */
   maintenance: z.boolean(),
   suggestions: z.array(GameCard),
@@ -179,16 +188,6 @@ export const getRecentGames = route({
     vassalage: z.optional(z.string().check(z.maxLength(20))),
   }),
   value: z.object({ list: z.array(GameCard), totalPages: z.number() }),
-});
-
-export const launchGame = route({
-  method: 'POST',
-  path: '/wps/game/launchGame',
-  summary: 'Open a game',
-  access: 'player',
-  body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
-  value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
-  errors: ['game.not_found', 'game.not_playable', 'game.disabled', 'game.true_account_required'],
 });
 
 /** `url` is the art's base: `${url}-780.avif`, `-1560.avif`, and the same with webp. */

@@ -72,6 +72,8 @@ export const StatementKind = z.enum([
   'adjust',
   'promo',
   'commission',
+  'jackpot',
+  'repayment',
   'return',
 ]);
 export const StatementLine = z.object({

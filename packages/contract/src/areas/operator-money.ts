@@ -48,6 +48,8 @@ export const OperatorWithdrawalDetail = z.object({
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),
   memberBalance: Money,
   memberHeld: Money,
+  /** What the player owes the house: while he does, nothing is paid out to him. */
+  memberOwed: Money,
   claim: z.nullable(
     z.object({
       result: z.enum(['received', 'not_received', 'partial', 'presumed']),
@@ -88,7 +90,7 @@ export const approveWithdrawal = route({
   params: ById,
   body: z.strictObject({ reason: Reason }),
   value: OperatorWithdrawalDetail,
-  errors: ['withdrawal.not_found', 'withdrawal.not_waiting', 'approval.same_person'],
+  errors: ['withdrawal.not_found', 'withdrawal.not_waiting', 'withdrawal.player_owes', 'approval.same_person'],
 });
 export const RejectionCode = z.enum(['holder_mismatch', 'suspected_fraud', 'invalid_key', 'player_request', 'other']);
 export const rejectWithdrawal = route({
@@ -133,7 +135,7 @@ export const recordWithdrawalPayout = route({
   params: ById,
   body: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)), reason: Reason }),
   value: OperatorWithdrawalDetail,
-  errors: ['withdrawal.not_found', 'withdrawal.not_waiting'],
+  errors: ['withdrawal.not_found', 'withdrawal.not_waiting', 'withdrawal.player_owes'],
 });
 
 export const OperatorDeposit = z.object({

@@ -12,3 +12,10 @@ export const Search = z.optional(z.string().check(z.maxLength(120)));
 export const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ data: z.array(item), total: z.number() });
 export const ById = z.object({ id: Id });
 export const Why = z.strictObject({ reason: Reason });
+
+/** A vendor's code, `PG`. */
+export const Vassalage = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
+export const VendorFilter = z.optional(Vassalage);
+export const MemberRef = z.object({ id: z.string(), username: z.string() });
+/** Opaque; longer than `Id` because a vendor's own ids are inside. */
+export const ByRef = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/)) });

@@ -72,3 +72,4 @@ export const getOperatorDashboard = route({
 export * from './operator-house.ts';
 export * from './operator-members.ts';
 export * from './operator-money.ts';
+export * from './operator-vendors.ts';

@@ -142,6 +142,8 @@ export const BetRow = z.object({
   payout: Money,
   winLoss: Money,
   status: z.enum(['PENDING', 'ACCEPTED', 'WON', 'LOST', 'VOID', 'CANCELLED']),
+  /** The vendor shows this round: `GET /wps/game/rounds/:roundId/replay`. */
+  hasReplay: z.boolean(),
 });
 export const getBets = route({
   method: 'GET',

@@ -200,4 +200,11 @@ export const cashierErrors = {
     'This withdrawal is already decided. Refresh the queue.',
     '该提款已处理，请刷新列表。',
   ),
+  'withdrawal.player_owes': entry(
+    409,
+    false,
+    'O jogador deve um valor à casa. Recuse o saque: o dinheiro volta e quita a dívida. Ou espere até que ela esteja paga.',
+    'The player owes the house. Reject the withdrawal: the money goes back and settles the debt. Or wait until it is paid.',
+    '该玩家有欠款。请拒绝此提款，资金将退回并先用于还款；或等待欠款还清。',
+  ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -34,6 +34,20 @@ export const playErrors = {
   ),
   'round.not_found': entry(404, false, 'Rodada não encontrada.', 'Round not found.', '未找到该局。'),
   'wallet.insufficient_funds': entry(409, false, 'Saldo insuficiente.', 'Insufficient balance.', '余额不足。'),
+  'wallet.limit_reached': entry(
+    409,
+    false,
+    'Você chegou ao limite que está definido na sua conta. Veja seus limites e quando eles recomeçam.',
+    'You have reached a limit set on your account. See your limits and when they start again.',
+    '您已达到账户设定的限额，请查看限额及其重新开始的时间。',
+  ),
+  'wallet.in_debt': entry(
+    409,
+    false,
+    'Há um valor a acertar na sua conta. O que entrar nela quita esse valor primeiro; depois você pode apostar e sacar de novo.',
+    'Your account owes an amount. Whatever comes in settles it first; then you can bet and withdraw again.',
+    '您的账户有欠款，入账金额将先用于还款，之后即可再次投注和提款。',
+  ),
   'wallet.blocked': entry(
     409,
     false,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Amount } from '@trevo/money';
 import { DomainError } from '../../platform/domain-error.ts';
+import { refusalError } from '../ledger/index.ts';
 import type { CashierDeps, PixKeyRecord, PlayerCall, Withdrawal } from './cashier.types.ts';
 import { claimKey, idOfCall, publicIdOfCall } from './claim-request.ts';
 import { requireTrueAccount } from './create-deposit.ts';
@@ -58,8 +59,7 @@ const hold = async (
     },
   });
   if (outcome.status === 'key_reused') throw new DomainError('request.key_reused');
-  if (outcome.status === 'refused')
-    throw new DomainError(outcome.reason === 'blocked' ? 'wallet.blocked' : 'wallet.insufficient_funds');
+  if (outcome.status === 'refused') throw refusalError(outcome.reason);
 };
 
 /** The same call runs elsewhere at this moment: its answer is ours, so wait for it a little. */

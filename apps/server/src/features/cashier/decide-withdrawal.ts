@@ -1,3 +1,4 @@
+import { type Amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -5,7 +6,7 @@ import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
-import { insertEvent, lockWithdrawal, updateWithdrawal } from './withdrawals.repository.ts';
+import { findWithdrawal, insertEvent, lockWithdrawal, updateWithdrawal } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** A member of staff acting on one withdrawal of his brand. */
@@ -36,6 +37,20 @@ export const getLocked = async (
 const isWaiting = ({ status, closing }: Withdrawal): boolean =>
   closing === null && (status === 'REQUESTED' || status === 'APPROVAL_2');
 
+/** What the player owes: until it is repaid, nothing that he holds is paid out. Wherever money leaves, this is asked before. */
+export const owedBy = async (
+  { ledger, merchants }: Pick<CashierDeps, 'ledger' | 'merchants'>,
+  { memberId, merchantId }: Pick<Withdrawal, 'memberId' | 'merchantId'>,
+): Promise<Amount> => {
+  const accounts = await ledger.accountsOf(memberId, merchants.profile(merchantId).currency);
+  return (await ledger.balanceOf(accounts)).owed;
+};
+
+const doesOwe = async (deps: CashierDeps, publicId: string): Promise<boolean> => {
+  const withdrawal = await findWithdrawal(deps.db, publicId);
+  return withdrawal !== null && (await owedBy(deps, withdrawal)) > ZERO;
+};
+
 const clear = async (
   { clock }: CashierDeps,
   tx: DbTransaction,
@@ -63,14 +78,17 @@ const clear = async (
 /**
  * Approves a request; from the brand's threshold on the first approval only signs and a second person's approval sends
  * the money.
- * @throws DomainError withdrawal.not_found, withdrawal.not_waiting, approval.same_person
+ * @throws DomainError withdrawal.not_found, withdrawal.not_waiting, withdrawal.player_owes, approval.same_person
  */
-export const approveWithdrawal = (deps: CashierDeps, act: StaffAct): Promise<void> =>
-  inTransaction(
+export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promise<void> => {
+  const isOwing = await doesOwe(deps, act.id);
+  await inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await getLocked(tx, act);
-      if (!isWaiting(withdrawal)) throw new DomainError('withdrawal.not_waiting');
+      const isHeldUp = withdrawal.status === 'APPROVED' && withdrawal.closing === null && isOwing;
+      if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
+      if (isOwing) throw new DomainError('withdrawal.player_owes');
       const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
       if (withdrawal.status === 'REQUESTED' && withdrawal.amount >= threshold) {
         await updateWithdrawal(tx, withdrawal.withdrawalId, {
@@ -88,10 +106,12 @@ export const approveWithdrawal = (deps: CashierDeps, act: StaffAct): Promise<voi
     },
     deps.jitter,
   );
+};
 
-/** Approves by rule what the brand lets the rule approve; anything else waits for a person. */
-export const checkWithdrawal = (deps: CashierDeps, id: string): Promise<void> =>
-  inTransaction(
+/** Approves by rule what the brand lets the rule approve; anything else, and whoever owes, waits for a person. */
+export const checkWithdrawal = async (deps: CashierDeps, id: string): Promise<void> => {
+  if (await doesOwe(deps, id)) return;
+  await inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await lockWithdrawal(tx, id);
@@ -103,21 +123,26 @@ export const checkWithdrawal = (deps: CashierDeps, id: string): Promise<void> =>
     },
     deps.jitter,
   );
+};
 
 export type RejectionCode = 'holder_mismatch' | 'suspected_fraud' | 'invalid_key' | 'player_request' | 'other';
 
 /**
  * Rejects a request: the decision is written, then the held money goes back to the player at once; a crash in between is
- * finished by the job. The player reads the code's text, staff the note.
+ * finished by the job. The player reads the code's text, staff the note. An approved one that is not sent because the player
+ * owes can be rejected too: the money that comes back repays.
  * @throws DomainError withdrawal.not_found, withdrawal.not_waiting
  */
 export const rejectWithdrawal = async (deps: CashierDeps, act: StaffAct & { code: RejectionCode }): Promise<void> => {
+  const isOwing = await doesOwe(deps, act.id);
   await inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await getLocked(tx, act);
-      if (!isWaiting(withdrawal)) throw new DomainError('withdrawal.not_waiting');
+      const isHeldUp = withdrawal.status === 'APPROVED' && withdrawal.closing === null && isOwing;
+      if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
       await updateWithdrawal(tx, withdrawal.withdrawalId, {
+        ...(isHeldUp ? { status: 'REQUESTED' } : {}),
         closing: 'REJECTED',
         closing_operator_id: act.operatorId,
         reason: `withdrawal.rejected_${act.code}`,

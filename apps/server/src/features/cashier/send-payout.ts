@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Amount, subtract } from '@trevo/money';
+import { type Amount, subtract, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
-import { announceWithdrawal } from './decide-withdrawal.ts';
+import { announceWithdrawal, owedBy } from './decide-withdrawal.ts';
 import { failPayout, findOpenPayout, insertPayout } from './payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
 import { type RailBank, RailError, type RailPayout } from './rail.ts';
@@ -17,15 +17,21 @@ import {
 } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
-/** Writes the order's id before the bank hears it; answers the id that stands, or null when nothing is to be sent. */
-const openOrder = (deps: CashierDeps, publicId: string): Promise<string | null> =>
-  inTransaction(
+/**
+ * Writes the order's id before the bank hears it; answers the id that stands, or null when nothing is to be sent. To a player
+ * who owes nothing is sent: it waits until he has repaid, or until a person rejects it. What is ordered already stays so.
+ */
+const openOrder = async (deps: CashierDeps, publicId: string): Promise<string | null> => {
+  const found = await findWithdrawal(deps.db, publicId);
+  const isOwing = found?.status === 'APPROVED' && (await owedBy(deps, found)) > ZERO;
+  if (isOwing) deps.log.warn({ withdrawalId: publicId }, 'cashier.payout_held_for_debt');
+  return inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await lockWithdrawal(tx, publicId);
       if (!withdrawal || withdrawal.closing !== null) return null;
       if (withdrawal.status === 'SENDING') return findOpenPayout(tx, withdrawal.withdrawalId);
-      if (withdrawal.status !== 'APPROVED') return null;
+      if (withdrawal.status !== 'APPROVED' || isOwing) return null;
       const digest = deps.vault.keyedHash('opaque-id', `cashier:payout:${publicId}`);
       const payoutId = `W${digest.toString('hex').slice(0, 30)}`;
       const at = toDate(deps.clock.now());
@@ -37,6 +43,7 @@ const openOrder = (deps: CashierDeps, publicId: string): Promise<string | null> 
     },
     deps.jitter,
   );
+};
 
 /**
  * Orders the payout, or asks what became of the order: both are the same call under the same id. Only a bank that
@@ -123,7 +130,7 @@ export const resumeWithdrawals = async (deps: CashierDeps): Promise<void> => {
 
 /**
  * Without a bank that takes orders: a person sent the money and names the payment. The same id again changes nothing.
- * @throws DomainError withdrawal.not_found, withdrawal.not_waiting
+ * @throws DomainError withdrawal.not_found, withdrawal.not_waiting, withdrawal.player_owes
  */
 export const recordPayout = async (
   deps: CashierDeps,
@@ -132,6 +139,8 @@ export const recordPayout = async (
   const found = await findWithdrawal(deps.db, act.id);
   if (!found || found.merchantId !== act.merchantId) throw new DomainError('withdrawal.not_found');
   if (found.endToEndId === act.endToEndId) return;
+  if (found.status === 'APPROVED' && (await owedBy(deps, found)) > ZERO)
+    throw new DomainError('withdrawal.player_owes');
   const payoutId = deps.rails.bank ? null : await openOrder(deps, act.id);
   if (payoutId === null) throw new DomainError('withdrawal.not_waiting');
   await bookSent(deps, { withdrawal: found, payoutId }, act.endToEndId);

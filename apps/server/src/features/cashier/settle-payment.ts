@@ -54,9 +54,14 @@ export const creditPayment = async (deps: CashierDeps, payment: Payment): Promis
     requestHash: createHash('sha256').update(`${payment.endToEndId} ${cash} ${payment.amount}`).digest(),
     postings: [{ kind: 'deposit', account: cash, contra: bank, amount: payment.amount }],
     need: [],
+    // The money is here already: where a deposit limit stands against it, it waits for the next window and is not lost.
+    keepRefusal: false,
     companion: { name: 'cashier_apply_credit', row: { end_to_end_id: payment.endToEndId, note: payment.reason } },
   });
-  if (outcome.status !== 'applied') throw new Error(`the credit of ${payment.endToEndId} was ${outcome.status}`);
+  if (outcome.status !== 'applied') {
+    const why = outcome.status === 'refused' ? outcome.reason : outcome.status;
+    throw new Error(`the credit of ${payment.endToEndId} was not applied: ${why}`);
+  }
 };
 
 /** Sends a payment back to its payer; repeated until the bank says that it is done. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { randomCpf, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import { type Amount, parseAmount } from '@trevo/money';
 import pg from 'pg';
@@ -123,6 +124,50 @@ describe('with a bank', () => {
     await cashier.confirmDeposit({ ...seen, endToEndId: real, amount: brl('45.00') });
     await world.runJob('cashier.watch-bank');
     expect((await balanceOf(client)).balance).toBe('45.00');
+  });
+
+  const owe = async (username: string, micros: bigint) => {
+    const { ledger } = world.server.app;
+    const [row] = await world.query<{ id: string }>('select member_id as id from member where username = $1', [
+      username,
+    ]);
+    const accounts = await ledger.accountsOf(BigInt(row?.id ?? 0), 'BRL');
+    const contra = await ledger.houseAccount(1, 'BRL', 'games');
+    const ref = `debt-${(serial += 1)}`;
+    const postings = [{ kind: 'adjust' as const, account: accounts.cash, contra, amount: -micros as Amount }];
+    const requestHash = createHash('sha256').update(ref).digest();
+    const outcome = await ledger.post({ source: 'test', ref, requestHash, postings, need: [], mayOwe: true });
+    expect(outcome.status).toBe('applied');
+    return ledger.balanceOf(accounts);
+  };
+
+  test('nobody who owes is paid: neither rule nor person approves, and a rejection repays', async () => {
+    const { cashier } = world.server.app;
+    const player = await paidIn(world, '100.00');
+    const id = (await withdraw(player.client, '80.00')).value.withdrawalId;
+    expect((await owe(player.username, brl('50.00'))).owed).toBe(brl('30.00'));
+    await world.runJob('cashier.check-withdrawal', { withdrawalId: id });
+    await expect(cashier.approve({ ...STAFF, id, operatorId: ANA })).rejects.toMatchObject({
+      code: 'withdrawal.player_owes',
+    });
+    expect((await cashier.getWithdrawal({ merchantId: 1, id })).withdrawal.status).toBe('REQUESTED');
+    await cashier.reject({ ...STAFF, id, operatorId: ANA, code: 'other' });
+    expect(await balanceOf(player.client)).toEqual({ balance: '50.00', held: '0.00' });
+    expect((await world.server.app.ledger.verify()).breaks).toEqual([]);
+  });
+
+  test('an approved payout is not sent once the player owes, and can still be rejected', async () => {
+    const { cashier } = world.server.app;
+    const player = await paidIn(world, '100.00');
+    const id = (await withdraw(player.client, '80.00')).value.withdrawalId;
+    await cashier.approve({ ...STAFF, id, operatorId: ANA });
+    await owe(player.username, brl('50.00'));
+    await world.runJob('cashier.advance-withdrawal', { withdrawalId: id });
+    expect((await cashier.getWithdrawal({ merchantId: 1, id })).withdrawal.status).toBe('APPROVED');
+    await cashier.reject({ ...STAFF, id, operatorId: ANA, code: 'other' });
+    expect((await cashier.getWithdrawal({ merchantId: 1, id })).withdrawal.status).toBe('REJECTED');
+    expect(await balanceOf(player.client)).toEqual({ balance: '50.00', held: '0.00' });
+    expect((await world.server.app.ledger.verify()).breaks).toEqual([]);
   });
 
   test('lists, sums and searches say what the rows say', async () => {

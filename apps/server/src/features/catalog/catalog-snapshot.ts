@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
-import { monotonicMs } from '../../platform/clock.ts';
+import { type Clock, monotonicMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Merchants } from '../merchant/index.ts';
-import { listDisabled, listGames, listVendors } from './catalog.repository.ts';
-import { CatalogView } from './catalog-view.ts';
+import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
+import { type Availability, CatalogView } from './catalog-view.ts';
 import type { Game, Vendor } from './catalog.types.ts';
+import type { Connections } from './connections.ts';
+import { type FoundHealth, listHealth } from './health.repository.ts';
+
+export type SnapshotDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly merchants: Merchants;
+  readonly connections: Connections;
+};
+
+const availabilityOf = ({ state }: FoundHealth): Availability => (state === 'down' ? 'sick' : state);
 
 /** Staleness that a reader on another process may see after a change. */
 const MAX_AGE_MS = 5_000;
@@ -14,6 +25,10 @@ type Content = {
   readonly vendors: Vendor[];
   readonly games: Game[];
   readonly disabled: { merchant_id: number; node_id: string }[];
+  readonly deleted: { nodeId: string; names: Game['names'] }[];
+  /** Brands' vendors that are connected and on. */
+  readonly connected: { merchantId: number; vassalage: string }[];
+  readonly availability: { vassalage: string; availability: Availability }[];
 };
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
@@ -30,20 +45,27 @@ export type CatalogSnapshot = {
 };
 
 /** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
-export const createSnapshot = (db: Database, merchants: Merchants): CatalogSnapshot => {
+export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDeps): CatalogSnapshot => {
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let reading: Promise<Snapshot> | null = null;
 
   const read = async (): Promise<Snapshot> => {
     // The setting that hides coming-soon games may have been changed on another process.
-    const [vendors, games, disabled] = await Promise.all([
+    const [vendors, games, disabled, deleted, links, health] = await Promise.all([
       listVendors(db),
       listGames(db),
       listDisabled(db),
+      listDeletedNames(db),
+      connections.list(),
+      listHealth(db, clock.now()),
       merchants.reload(),
     ]);
-    const content = { vendors, games, disabled };
+    const connected = links
+      .filter((link) => link.isEnabled)
+      .map(({ merchantId, vassalage }) => ({ merchantId, vassalage }));
+    const availability = health.map((each) => ({ vassalage: each.vassalage, availability: availabilityOf(each) }));
+    const content = { vendors, games, disabled, deleted, connected, availability };
     const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     readAt = monotonicMs();
@@ -70,7 +92,16 @@ export const createSnapshot = (db: Database, merchants: Merchants): CatalogSnaps
     const disabled = new Set(
       content.disabled.filter((row) => row.merchant_id === merchantId).map((row) => row.node_id),
     );
-    const view = new CatalogView({ ...content, disabled, showComingSoon }, language);
+    const connected = new Set(
+      content.connected.filter((link) => link.merchantId === merchantId).map((link) => link.vassalage),
+    );
+    const availability = new Map(content.availability.map((each) => [each.vassalage, each.availability]));
+    const { currency } = merchants.profile(merchantId);
+    const { vendors, games, deleted } = content;
+    const view = new CatalogView(
+      { vendors, games, deleted, disabled, connected, availability, currency, showComingSoon },
+      language,
+    );
     views.set(key, view);
     return view;
   };

@@ -8,9 +8,20 @@ export type CatalogSource = {
   readonly games: readonly Game[];
   /** Games that the brand switched off. */
   readonly disabled: ReadonlySet<string>;
+  /** Vendors that the brand is connected to and has on; the others' games are nowhere. */
+  readonly connected: ReadonlySet<string>;
+  /** Of vendors that calls were seen of lately. */
+  readonly availability: ReadonlyMap<string, Availability>;
+  /** Withdrawn games, for records only. */
+  readonly deleted: readonly { readonly nodeId: string; readonly names: Game['names'] }[];
+  /** The brand's: bet ranges are shown in it. */
+  readonly currency: string;
   /** False hides every game that cannot be played yet, everywhere. */
   readonly showComingSoon: boolean;
 };
+
+/** `slow` opens with a warning; `sick` is greyed and others are offered. */
+export type Availability = GameCard['availability'];
 
 export type Section = { gameType: GameType | 'HOT' | 'INHOUSE'; games: GameCard[]; total: number };
 export type Menu = { gameCategory: GameType; title: string; cards: number; gameClassify: string[] };
@@ -43,6 +54,7 @@ const TITLES: Readonly<Record<GameType, Readonly<Record<'PT' | 'EN', string>>>> 
 
 const HOME_LIMIT = 20;
 const SUGGESTIONS = 3;
+const ALTERNATIVES = 6;
 
 type Entry = { readonly game: Game; readonly card: GameCard; readonly searchable: string };
 
@@ -55,6 +67,7 @@ export class CatalogView {
   readonly #entries: readonly Entry[];
   readonly #listed: readonly Entry[];
   readonly #byNode: ReadonlyMap<string, Entry>;
+  readonly #names: ReadonlyMap<string, string>;
   readonly #source: CatalogSource;
   readonly #language: 'PT' | 'EN';
 
@@ -62,11 +75,14 @@ export class CatalogView {
     this.#source = source;
     this.#language = textLanguage(language);
     const vendors = new Map(source.vendors.map((vendor) => [vendor.vassalage, vendor]));
+    this.#names = new Map(
+      [...source.deleted, ...source.games].map(({ nodeId, names }) => [nodeId, names[this.#language]]),
+    );
     this.#entries = source.games
-      .filter((game) => game.isPlayable || source.showComingSoon)
+      .filter((game) => (game.vendor === null ? game.isPlayable || source.showComingSoon : this.#isConnected(game)))
       .toSorted((a, b) => Number(b.isPlayable) - Number(a.isPlayable) || a.sort - b.sort)
       .map((game) => this.#entryOf(game, vendors.get(game.vassalage)));
-    this.#listed = this.#entries.filter(({ game }) => !source.disabled.has(game.nodeId));
+    this.#listed = this.#entries.filter(({ game }) => this.#isOn(game));
     this.#byNode = new Map(this.#entries.map((entry) => [entry.game.nodeId, entry]));
   }
 
@@ -118,8 +134,13 @@ export class CatalogView {
       game,
       card,
       description: game.descriptions[this.#language],
-      isEnabled: !this.#source.disabled.has(nodeId),
+      isEnabled: this.#isOn(game),
     };
+  }
+
+  /** The name of any game that ever stood in the catalogue; null for an id that never did. */
+  nameOf(nodeId: string): string | null {
+    return this.#names.get(nodeId) ?? null;
   }
 
   findByCode(gameCode: string): ReturnType<CatalogView['find']> {
@@ -129,7 +150,11 @@ export class CatalogView {
 
   /** Every game with its switch, in the catalogue's order. */
   all(): { game: Game; card: GameCard; isEnabled: boolean }[] {
-    return this.#entries.map(({ game, card }) => ({ game, card, isEnabled: !this.#source.disabled.has(game.nodeId) }));
+    return this.#entries.map(({ game, card }) => ({
+      game,
+      card,
+      isEnabled: !this.#source.disabled.has(game.nodeId),
+    }));
   }
 
   /** Cards of a player's own list, in its order; unknown and hidden ones left out. */
@@ -137,12 +162,42 @@ export class CatalogView {
     return nodeIds.flatMap((nodeId) => this.#byNode.get(nodeId)?.card ?? []);
   }
 
-  /** Up to three other games of the same type. */
+  /** Up to three other games: what works now of the same type first. */
   suggestions(game: Game): GameCard[] {
+    return this.#others(game, ({ game: other }) => other.gameType === game.gameType).slice(0, SUGGESTIONS);
+  }
+
+  /** Up to six games that work now, of other vendors: the same type first, then any. */
+  alternatives(game: Game): GameCard[] {
+    const isWell = ({ game: other, card }: Entry): boolean =>
+      other.isPlayable && card.availability === 'ok' && other.vassalage !== game.vassalage;
+    const same = this.#others(game, (entry) => isWell(entry) && entry.game.gameType === game.gameType);
+    const any = this.#others(game, (entry) => isWell(entry) && entry.game.gameType !== game.gameType);
+    return [...same, ...any].slice(0, ALTERNATIVES);
+  }
+
+  #others(game: Game, isWanted: (entry: Entry) => boolean): GameCard[] {
+    const troubled = ({ card }: Entry): number => (card.availability === 'sick' ? 1 : 0);
     return this.#listed
-      .filter((entry) => entry.game.gameType === game.gameType && entry.game.nodeId !== game.nodeId)
-      .slice(0, SUGGESTIONS)
+      .filter((entry) => entry.game.nodeId !== game.nodeId && isWanted(entry))
+      .toSorted((a, b) => troubled(a) - troubled(b))
       .map(({ card }) => card);
+  }
+
+  #isConnected(game: Game): boolean {
+    return this.#source.connected.has(game.vassalage);
+  }
+
+  /** On for the brand and, when it is a vendor's, for the vendor. */
+  #isOn(game: Game): boolean {
+    return !this.#source.disabled.has(game.nodeId) && game.vendor?.isActive !== false;
+  }
+
+  /** A vendor's bet range is the one of the brand's currency; a game without one is not offered a promise. */
+  #withBets(game: Game): Game {
+    if (game.vendor === null) return game;
+    const range = game.vendor.bets.find(({ currency }) => currency === this.#source.currency);
+    return { ...game, minBet: range?.min ?? null, maxBet: range?.max ?? null };
   }
 
   #entryOf(game: Game, vendor: Vendor | undefined): Entry {
@@ -155,14 +210,15 @@ export class CatalogView {
       gameName: game.names[this.#language],
       isGame: 1,
       gameClassify: game.classify,
-      iconUrl: `/art/tiles/${game.artSlug}`,
+      iconUrl: game.vendor?.imagePath ?? `/art/tiles/${game.artSlug}`,
       lagerIcon: null,
       isHot: game.isHot ? 1 : 0,
       isNew: game.isNew ? 1 : 0,
       playable: game.isPlayable,
-      demo: false,
+      demo: game.vendor?.hasDemo ?? false,
+      availability: game.vendor === null ? 'ok' : (this.#source.availability.get(game.vassalage) ?? 'ok'),
     };
-    return { game, card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
+    return { game: this.#withBets(game), card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
 

@@ -1,32 +1,48 @@
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stubGame } from '../../../test/stub-studio.ts';
+import { openVendorWorld, type VendorWorld } from '../../../test/vendor-world.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
 const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'];
 
 describe('catalogue', () => {
+  let world: VendorWorld;
   let server: TestServer;
   let guest: TestClient;
   beforeAll(async () => {
-    server = await startTestServer();
-    await seedCatalog(server.app);
+    world = await openVendorWorld();
+    ({ server } = world);
+    world.studio.state.games = ALL_TYPES.flatMap((category) =>
+      [1, 2, 3, 4].map((number) =>
+        stubGame(`${category.toLowerCase()}-${number}`, {
+          category,
+          subCategory: category === 'PVP' && number === 1 ? 'VP' : 'OTHER',
+          isHot: number === 1,
+          isNew: number === 2,
+        }),
+      ),
+    );
+    await world.sync();
     guest = server.client();
   });
-  afterAll(() => server.close());
+  afterAll(() => world.close());
   afterEach(async () => {
     await server.app.catalog.setShowComingSoon(1, true);
-    for (const nodeId of ['onca-da-sorte', 'tubarao-rei', 'dice']) await server.app.catalog.setEnabled(1, nodeId, true);
+    for (const nodeId of ['onca-da-sorte', 'pt-fish-1', 'dice']) await server.app.catalog.setEnabled(1, nodeId, true);
   });
 
   const games = async (query: Record<string, string | number> = {}) =>
     (await guest.call('GET /wps/relay/games', { query: { pageSize: 100, ...query } })).value;
   const nodeIds = (list: { nodeId: string }[]) => list.map((game) => game.nodeId);
 
-  it('holds at least 60 games over every category, and only what plays says that it plays', async () => {
+  it('holds the house’s games and the vendors’, and only what plays says that it plays', async () => {
     const { games: all, total } = await games();
-    expect(total).toBeGreaterThanOrEqual(60);
+    expect(total).toBe(12 + 36);
     expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
-    expect(all.filter((game) => game.playable).map((game) => game.gameCode)).toEqual(['SPB_A']);
+    const house = all.filter((game) => game.vassalage === 'SPB');
+    expect(house.filter((game) => game.playable).map((game) => game.gameCode)).toEqual(['SPB_A']);
+    expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
     expect(all[0]?.gameCode).toBe('SPB_A');
   });
 
@@ -55,8 +71,8 @@ describe('catalogue', () => {
   });
 
   it('filters by vendor, class, new and hot', async () => {
-    expect((await games({ vassalage: 'MARE' })).games.every((game) => game.gameType === 'FISH')).toBe(true);
-    expect(nodeIds((await games({ gameClassify: 'VP' })).games)).toEqual(['video-poquer']);
+    expect((await games({ vassalage: 'PT' })).games.every((game) => game.vassalage === 'PT')).toBe(true);
+    expect(nodeIds((await games({ gameClassify: 'VP' })).games)).toEqual(['pt-pvp-1']);
     const fresh = await games({ gameClassify: 'NEW' });
     expect(fresh).toEqual(await games({ isNew: 1 }));
     expect(fresh.total).toBeGreaterThan(0);
@@ -92,14 +108,16 @@ describe('catalogue', () => {
     expect(lanes[0]).toMatchObject({ vassalage: 'SPB', displayName: 'Trevo Originals', gameTypes: ['RNG'], games: 12 });
     const menus = (await guest.call('GET /lgw/games/game_menus')).value;
     expect(menus.map((menu) => menu.gameCategory)).toEqual(ALL_TYPES);
-    expect(menus[0]).toMatchObject({ title: 'Slots', gameClassify: ['SPB', 'TRV'] });
+    expect(menus[0]).toMatchObject({ title: 'Slots', gameClassify: ['PT', 'SPB'] });
   });
 
   it('hides every coming-soon game everywhere when the brand says so', async () => {
     await server.app.catalog.setShowComingSoon(1, false);
-    expect(nodeIds((await games()).games)).toEqual(['onca-da-sorte']);
+    const { games: shown } = await games();
+    expect(shown.every((game) => game.playable)).toBe(true);
+    expect(shown).toHaveLength(37);
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
-    expect(sections.map((section) => section.gameType)).toEqual(['HOT', 'RNG', 'INHOUSE']);
+    expect(sections.at(-1)?.games.map((game) => game.nodeId)).toEqual(['onca-da-sorte']);
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
     expect(sheet.code).toBe('game.not_found');
     const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'cometa' });
@@ -107,9 +125,9 @@ describe('catalogue', () => {
   });
 
   it('hides a switched-off game in lists and shows its sheet with three others', async () => {
-    expect(await server.app.catalog.setEnabled(1, 'tubarao-rei', false)).toEqual({ wasEnabled: true });
-    expect(nodeIds((await games({ gameType: 'FISH' })).games)).not.toContain('tubarao-rei');
-    const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'tubarao-rei' } });
+    expect(await server.app.catalog.setEnabled(1, 'pt-fish-1', false)).toEqual({ wasEnabled: true });
+    expect(nodeIds((await games({ gameType: 'FISH' })).games)).not.toContain('pt-fish-1');
+    const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'pt-fish-1' } });
     expect(sheet.value.maintenance).toBe(true);
     expect(sheet.value.suggestions).toHaveLength(3);
     expect(sheet.value.suggestions.every((game) => game.gameType === 'FISH')).toBe(true);
@@ -152,19 +170,19 @@ describe('catalogue', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await client.call('POST /wps/relay/favorites', { body })).success).toBe(true);
     await client.call('POST /wps/relay/favorites', {
-      body: { nodeId: 'tubarao-rei', vendor: 'MARE', gameType: 'FISH' },
+      body: { nodeId: 'pt-fish-1', vendor: 'PT', gameType: 'FISH' },
     });
     expect((await client.call('GET /wps/relay/favorites/ids')).value.toSorted()).toEqual([
       'onca-da-sorte',
-      'tubarao-rei',
+      'pt-fish-1',
     ]);
     const page = (await client.call('GET /wps/relay/favorites', { query: { pageSize: 999, token: 'ignored' } })).value;
     expect(page).toMatchObject({ pageNum: 1, totalPages: 1, total: 2 });
-    expect(nodeIds(page.content)[0]).toBe('tubarao-rei');
+    expect(nodeIds(page.content)[0]).toBe('pt-fish-1');
     const own = (await client.call('GET /wps/relay/games', { query: { gameClassify: 'FAV', gameType: 'FISH' } })).value;
-    expect(nodeIds(own.games)).toEqual(['tubarao-rei']);
+    expect(nodeIds(own.games)).toEqual(['pt-fish-1']);
     for (let times = 0; times < 2; times += 1)
-      await client.call('DELETE /wps/relay/favorites/:nodeId', { params: { nodeId: 'tubarao-rei' } });
+      await client.call('DELETE /wps/relay/favorites/:nodeId', { params: { nodeId: 'pt-fish-1' } });
     expect((await client.call('GET /wps/relay/favorites/ids')).value).toEqual(['onca-da-sorte']);
     const { client: other } = await registerPlayer(server);
     expect((await other.call('GET /wps/relay/favorites/ids')).value).toEqual([]);

@@ -1,6 +1,9 @@
-import type { Amount } from '@trevo/money';
+import { type Amount, amount } from '@trevo/money';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
-import type { Classify, Game, Vendor, Volatility } from './catalog.types.ts';
+import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
+import type { BetRange, Classify, Game, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
 export const listVendors = async (db: Db): Promise<Vendor[]> => {
   const rows = await db.selectFrom('vendor').selectAll().orderBy('sort').execute();
@@ -12,8 +15,38 @@ export const listVendors = async (db: Db): Promise<Vendor[]> => {
   }));
 };
 
+const Bets = z.array(z.object({ currency: z.string(), min: z.string(), max: z.string() }));
+
+const betsOf = (json: unknown): BetRange[] =>
+  z
+    .parse(Bets, json)
+    .map(({ currency, min, max }) => ({ currency, min: amount(BigInt(min)), max: amount(BigInt(max)) }));
+
+const vendorSideOf = (row: Selectable<GameTable>): VendorSide | null =>
+  row.vendor_game_code === null
+    ? null
+    : {
+        gameCode: row.vendor_game_code,
+        bets: betsOf(row.bets),
+        lines: row.lines,
+        languages: row.languages,
+        hasDemo: row.has_demo,
+        hasFreeSpins: row.has_free_spins,
+        hasJackpot: row.has_jackpot,
+        blockedCountries: row.blocked_countries,
+        imagePath: row.image_path,
+        isActive: row.is_active,
+      };
+
+/** Games that were not withdrawn. */
 export const listGames = async (db: Db): Promise<Game[]> => {
-  const rows = await db.selectFrom('game').selectAll().orderBy('sort').orderBy('node_id').execute();
+  const rows = await db
+    .selectFrom('game')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('node_id')
+    .execute();
   return rows.map((row) => ({
     nodeId: row.node_id,
     vassalage: row.vassalage,
@@ -32,7 +65,34 @@ export const listGames = async (db: Db): Promise<Game[]> => {
     maxWinMult: row.max_win_mult,
     minBet: row.min_bet_micros as Amount | null,
     maxBet: row.max_bet_micros as Amount | null,
+    vendor: vendorSideOf(row),
   }));
+};
+
+/** Names of games that are in no list any more: records go on naming them. */
+export const listDeletedNames = async (db: Db): Promise<{ nodeId: string; names: Game['names'] }[]> => {
+  const rows = await db
+    .selectFrom('game')
+    .select(['node_id', 'name_pt', 'name_en'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('node_id')
+    .execute();
+  return rows.map((row) => ({ nodeId: row.node_id, names: { PT: row.name_pt, EN: row.name_en } }));
+};
+
+/** The node of a vendor's own code, withdrawn ones too. */
+export const findNodeOfVendorCode = async (
+  db: Db,
+  vassalage: string,
+  vendorGameCode: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('game')
+    .select('node_id')
+    .where('vassalage', '=', vassalage)
+    .where('vendor_game_code', '=', vendorGameCode)
+    .executeTakeFirst();
+  return row?.node_id ?? null;
 };
 
 /** The games that each brand switched off. */

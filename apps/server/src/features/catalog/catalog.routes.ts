@@ -3,6 +3,7 @@ import {
   addFavorite,
   type GameCard,
   type GameType,
+  getAlternatives,
   getFavoriteIds,
   getFavorites,
   getGame,
@@ -70,6 +71,9 @@ const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions:
   maxWin: game.maxWinMult === null ? null : String(game.maxWinMult),
   minBet: game.minBet,
   maxBet: game.maxBet,
+  lines: game.vendor?.lines ?? null,
+  hasFreeSpins: game.vendor?.hasFreeSpins ?? false,
+  hasJackpot: game.vendor?.hasJackpot ?? false,
   maintenance: !isEnabled,
   suggestions: isEnabled ? [] : suggestions,
 });
@@ -123,6 +127,13 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
     if (!found) throw new DomainError('game.not_found');
     await cached(call);
     return sheetOf(found, view.suggestions(found.game));
+  });
+
+  serve(getAlternatives, async ({ params, caller }) => {
+    const view = await viewOf(caller);
+    const found = view.find(params.nodeId);
+    if (!found) throw new DomainError('game.not_found');
+    return { availability: found.card.availability, list: view.alternatives(found.game) };
   });
 
   serve(getFavoriteIds, ({ player }) => catalog.favoriteIds(player.memberId));

@@ -34,7 +34,24 @@ export type Game = {
   readonly maxWinMult: number | null;
   readonly minBet: Amount | null;
   readonly maxBet: Amount | null;
+  /** What a vendor's synchronisation brought; null for the house's own games. */
+  readonly vendor: VendorSide | null;
 };
+
+export type VendorSide = {
+  readonly gameCode: string;
+  readonly bets: readonly BetRange[];
+  readonly lines: number | null;
+  readonly languages: readonly string[];
+  readonly hasDemo: boolean;
+  readonly hasFreeSpins: boolean;
+  readonly hasJackpot: boolean;
+  readonly blockedCountries: readonly string[];
+  readonly imagePath: string | null;
+  /** The vendor's own switch. */
+  readonly isActive: boolean;
+};
+export type BetRange = { readonly currency: string; readonly min: Amount; readonly max: Amount };
 
 /** Every filter of a game list; what is left out does not filter. */
 export type GameFilter = {

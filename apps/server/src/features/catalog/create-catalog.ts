@@ -3,8 +3,10 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Merchants } from '../merchant/index.ts';
+import type { Connections } from './connections.ts';
 import {
   deleteFavorite,
+  findNodeOfVendorCode,
   insertFavorite,
   listFavorites,
   listRecent,
@@ -54,14 +56,23 @@ export type Catalog = {
   setEnabled(merchantId: number, nodeId: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }>;
   /** Shows or hides every coming-soon game of one brand. Returns what it was. */
   setShowComingSoon(merchantId: number, isShown: boolean): Promise<{ wasShown: boolean }>;
+  /** The node of a vendor's own game code, withdrawn games too; null when no synchronisation brought it. */
+  nodeOfVendorCode(vassalage: string, vendorGameCode: string): Promise<string | null>;
+  /** Reads everything anew now: after a synchronisation or a change of a connection. */
+  reload(): Promise<void>;
   /** Writes vendors and games over what stands there (idempotent); part of seeding. */
   install(vendors: readonly Vendor[], games: readonly Game[]): Promise<void>;
 };
 
-export type CatalogDeps = { readonly db: Database; readonly clock: Clock; readonly merchants: Merchants };
+export type CatalogDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly merchants: Merchants;
+  readonly connections: Connections;
+};
 
-export const createCatalog = ({ db, clock, merchants }: CatalogDeps): Catalog => {
-  const snapshot = createSnapshot(db, merchants);
+export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps): Catalog => {
+  const snapshot = createSnapshot({ db, clock, merchants, connections });
   const now = (): Date => toDate(clock.now());
 
   /** The whole catalogue, also when the brand hides coming-soon games: the console must see what it hides. */
@@ -85,8 +96,10 @@ export const createCatalog = ({ db, clock, merchants }: CatalogDeps): Catalog =>
     },
     async nameOf(merchantId, language) {
       const view = await snapshot.everything(merchantId, language);
-      return (nodeId) => view.find(nodeId)?.card.gameName ?? nodeId;
+      return (nodeId) => view.nameOf(nodeId) ?? nodeId;
     },
+    nodeOfVendorCode: (vassalage, vendorGameCode) => findNodeOfVendorCode(db, vassalage, vendorGameCode),
+    reload: snapshot.reload,
     favoriteIds: (memberId) => listFavorites(db, memberId),
     favorites: async ({ memberId, merchantId, language }) =>
       (await snapshot.view(merchantId, language)).cards(await listFavorites(db, memberId)),

@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { accountsFrom } from './account-ids.ts';
 import type { AccountId, Balance, HouseRole, PlayerAccounts } from './ledger.types.ts';
 
 export const insertPlayerAccounts = async (
@@ -11,7 +12,7 @@ export const insertPlayerAccounts = async (
     select cash_id, held_id from ledger_open_accounts(${memberId}, ${merchantId}, ${currency})`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`no accounts for member ${memberId}`);
-  return { cash: row.cash_id, held: row.held_id };
+  return accountsFrom({ cash: row.cash_id, held: row.held_id });
 };
 
 export const findPlayerAccounts = async (
@@ -28,7 +29,7 @@ export const findPlayerAccounts = async (
     .execute();
   const cash = rows.find((row) => row.kind === 'cash');
   const held = rows.find((row) => row.kind === 'held');
-  return cash && held ? { cash: cash.account_id, held: held.account_id } : undefined;
+  return cash && held ? accountsFrom({ cash: cash.account_id, held: held.account_id }) : undefined;
 };
 
 export const upsertHouseAccount = async (
@@ -44,16 +45,27 @@ export const upsertHouseAccount = async (
   return row.account_id;
 };
 
-export const getBalance = async (db: Db, accounts: PlayerAccounts): Promise<Balance> => {
-  const rows = await db
-    .selectFrom('account')
-    .select(['account_id', 'balance_micros', 'version'])
-    .where('account_id', 'in', [accounts.cash, accounts.held])
-    .execute();
-  const cash = rows.find((row) => row.account_id === accounts.cash);
-  const held = rows.find((row) => row.account_id === accounts.held);
-  if (!cash || !held) throw new Error(`unknown accounts ${accounts.cash} and ${accounts.held}`);
-  return { balance: amount(cash.balance_micros), held: amount(held.balance_micros), version: cash.version };
+/** Of several players, in their order. */
+export const listBalances = async (
+  db: Db,
+  owns: readonly Pick<PlayerAccounts, 'cash' | 'held'>[],
+): Promise<Balance[]> => {
+  const wanted = owns.map(accountsFrom);
+  const { rows } = await sql<{ account_id: bigint; balance_micros: bigint; version: bigint }>`
+    select account_id, balance_micros, version from account
+    where account_id = any (${wanted.flatMap((accounts) => Object.values(accounts))}::bigint[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.account_id, row]));
+  return wanted.map((accounts) => {
+    const [cash, held] = [found.get(accounts.cash), found.get(accounts.held)];
+    if (!cash || !held) throw new Error(`unknown accounts ${accounts.cash} and ${accounts.held}`);
+    return {
+      balance: amount(cash.balance_micros),
+      held: amount(held.balance_micros),
+      bonus: amount(found.get(accounts.bonus)?.balance_micros ?? 0n),
+      owed: amount(-(found.get(accounts.debt)?.balance_micros ?? 0n)),
+      version: cash.version,
+    };
+  });
 };
 
 export const updateBlock = async (db: Db, account: AccountId, reason: string | null): Promise<void> => {

@@ -1,30 +1,38 @@
 import type { Config } from '../../platform/config.ts';
+import { createCoalescer } from '../../platform/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   ensurePartitions,
   findPlayerAccounts,
-  getBalance,
   insertPlayerAccounts,
+  listBalances,
   updateBlock,
   upsertHouseAccount,
 } from './accounts.repository.ts';
 import { createLanePool } from './lane.repository.ts';
+import { listLimits, updateLimit } from './limits.repository.ts';
 import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
-import { createPost } from './post-item.ts';
+import { createPost, createPostAll } from './post-item.ts';
 import { listStatement } from './statement.repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 export { ledgerJobs } from './ledger.jobs.ts';
+export { refusalError } from './refusal-error.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export type {
   AccountId,
+  AccountLimit,
   Balance,
   Companion,
   HouseRole,
   Ledger,
+  LedgerAllOutcome,
   LedgerItem,
   LedgerOutcome,
+  LimitChange,
+  LimitMeasure,
+  LimitPeriod,
   PlayerAccounts,
   Posting,
   PostingKind,
@@ -57,8 +65,11 @@ export const createLedger = async ({
   maxWaiting = 4_096,
 }: LedgerDeps): Promise<Ledger> => {
   await ensurePartitions(db);
-  const pool = createLanePool(config.databaseUrl, lanes);
+  // One connection more than lanes: that of items that are posted together.
+  const pool = createLanePool(config.databaseUrl, lanes + 1);
   const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
+  const { postAll, close: closeTogether } = createPostAll({ pool, log, jitter });
+  const balanceOf = createCoalescer((owns: readonly PlayerAccounts[]) => listBalances(db, owns));
   let stopping: Promise<void> | undefined;
   const ofMember = new Map<string, PlayerAccounts>();
   const ofHouse = new Map<string, AccountId>();
@@ -72,6 +83,7 @@ export const createLedger = async ({
 
   return {
     post,
+    postAll,
     async openAccounts(member) {
       return remember(`${member.memberId} ${member.currency}`, await insertPlayerAccounts(db, member));
     },
@@ -89,12 +101,14 @@ export const createLedger = async ({
       ofHouse.set(key, account);
       return account;
     },
-    balanceOf: (accounts) => getBalance(db, accounts),
+    balanceOf,
     statement: (query) => listStatement(db, query),
     setBlock: (account, reason) => updateBlock(db, account, reason),
+    setLimit: (account, change) => updateLimit(db, account, change),
+    limitsOf: (account) => listLimits(db, account),
     verify: () => verifyLedger(db),
     stop() {
-      stopping ??= close().then(() => pool.end());
+      stopping ??= Promise.all([close(), closeTogether()]).then(() => pool.end());
       return stopping;
     },
   };

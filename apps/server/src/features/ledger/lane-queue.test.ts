@@ -10,6 +10,7 @@ const openQueue = (options: Partial<LaneQueueOptions<Item, number>> = {}) => {
     lanes: 2,
     maxPerFlush: 256,
     maxWaiting: 10_000,
+    maxPerGroup: 10_000,
     groupOf: (item) => item.group,
     write: (items) =>
       new Promise((resolve) => {
@@ -44,6 +45,36 @@ describe('a flush', () => {
     await Promise.all(answers);
     expect(ended).toEqual([0, 1, 2]);
     expect(flushes).toHaveLength(3);
+  });
+
+  test('holds a run of one group when many of it wait, in their order, and the next run waits for it', async () => {
+    const { queue, flushes } = openQueue();
+    const ended: number[] = [];
+    const answers = Array.from({ length: 40 }, (_, n) =>
+      queue.push({ group: 7n, n }).then((value) => ended.push(value)),
+    );
+    const sizes: number[] = [];
+    while (ended.length < 40) {
+      await turn();
+      expect(flushes).toHaveLength(sizes.length + 1);
+      sizes.push(flushes.at(-1)?.items.length ?? 0);
+      flushes.at(-1)?.end();
+      await turn();
+    }
+    await Promise.all(answers);
+    expect(sizes.slice(0, 3)).toEqual([1, 16, 16]);
+    expect(ended).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+
+  test('holds one item of each group, however many wait, when there are many groups', async () => {
+    const { queue, flushes } = openQueue({ lanes: 1 });
+    const answers = Array.from({ length: 400 }, (_, n) => queue.push({ group: BigInt(n % 20), n }));
+    for (let flush = 0; flush < 20; flush += 1) {
+      await turn();
+      flushes[flush]?.end();
+    }
+    await Promise.all(answers);
+    expect(flushes.map((flush) => flush.items.length)).toEqual(Array.from({ length: 20 }, () => 20));
   });
 
   test('is no larger than the limit', async () => {

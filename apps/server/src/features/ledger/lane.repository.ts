@@ -45,8 +45,8 @@ export const createLanePool = (url: string, lanes: number): Pool =>
 const FLUSH = {
   name: 'ledger_flush',
   text: `select item, op_id, balance from ledger_flush($1::text[], $2::text[], $3::bytea[], $4::bigint[], $5::bigint[],
-    $6::bigint[], $7::boolean[], $8::int[], $9::int[], $10::text[], $11::posting_kind[], $12::bigint[], $13::bigint[],
-    $14::bigint[], $15::jsonb)`,
+    $6::bigint[], $7::boolean[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::int[],
+    $14::int[], $15::text[], $16::posting_kind[], $17::bigint[], $18::bigint[], $19::bigint[], $20::jsonb)`,
 };
 
 /** An array literal of values that hold no comma, quote or space; the driver's own quoting costs more than the rest. */
@@ -55,19 +55,18 @@ const literal = (values: readonly (string | number | bigint | boolean)[]): strin
 const json = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
 
-/** Columns of the lines of all items one after the other, and where each item's begin (from 1). */
-const columnsOf = (items: readonly PreparedItem[]) => {
-  const firsts: number[] = [];
-  const lines = [];
-  for (const item of items) {
-    firsts.push(lines.length + 1);
-    lines.push(...item.lines);
-  }
-  return { firsts, lines };
+/** Where the entries of each item begin (from 1) when they lie one after the other. */
+const startsOf = (counts: readonly number[]): number[] => {
+  let next = 1;
+  return counts.map((count) => {
+    const start = next;
+    next += count;
+    return start;
+  });
 };
 
 const companionsOf = (items: readonly PreparedItem[]): string | null =>
-  items.some((item) => item.companion) ? json(items.map((item) => item.companion)) : null;
+  items.some((item) => item.companion) ? JSON.stringify(items.map((item) => item.companion)) : null;
 
 /**
  * Writes simple items, sorted by account and no account twice, in one transaction of one statement. Answers, by the items'
@@ -75,7 +74,7 @@ const companionsOf = (items: readonly PreparedItem[]): string | null =>
  */
 export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
   const shares = items.flatMap((item) => item.shares);
-  const { firsts, lines } = columnsOf(items);
+  const lines = items.flatMap((item) => item.lines);
   const { rows } = await pool.query<{ item: number; op_id: bigint; balance: bigint }>({
     ...FLUSH,
     values: [
@@ -86,13 +85,18 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
       literal(shares.map((share) => share.delta)),
       literal(shares.map((share) => share.needed)),
       literal(shares.map((share) => share.isGuarded)),
-      literal(firsts),
+      literal(shares.map((share) => share.stake)),
+      literal(shares.map((share) => share.back)),
+      literal(shares.map((share) => share.deposit)),
+      literal(items.map((item) => (item.reverses === null ? 0 : (item.shares[0]?.undone ?? 0)))),
+      literal(items.map((item) => item.reverses ?? 0)),
+      literal(startsOf(shares.map((share) => share.lines))),
       literal(shares.map((share) => share.lines)),
       literal(shares.map((share) => share.description)),
       literal(lines.map((line) => line.kind)),
       literal(lines.map((line) => line.contra)),
       literal(lines.map((line) => line.amount)),
-      literal(lines.map((line) => line.running ?? 0n)),
+      literal(lines.map((line) => line.own?.running ?? 0n)),
       companionsOf(items),
     ],
   });
@@ -106,6 +110,67 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
   return answers;
 };
 
+const FLUSH_SHARED = {
+  name: 'ledger_flush_shared',
+  text: `select item, op_id, account_ids, balances from ledger_flush_shared($1::text[], $2::text[], $3::bytea[],
+    $4::bigint[], $5::int[], $6::int[], $7::int[], $8::int[], $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[],
+    $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::int[], $18::text[], $19::posting_kind[],
+    $20::bigint[], $21::bigint[], $22::int[], $23::int[], $24::bigint[], $25::int[], $26::int[], $27::bigint[],
+    $28::jsonb)`,
+};
+
+const nullable = (values: readonly (number | bigint | undefined)[]): string =>
+  literal(values.map((value) => value ?? 'null'));
+
+/**
+ * The same for items of several accounts of one member, in the order of locks and no member twice. Answers, by the items'
+ * position, those that were newly applied.
+ */
+export const flushShared = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
+  const shares = items.flatMap((item) => item.shares);
+  const lines = items.flatMap((item) => item.lines);
+  const shareCounts = items.map((item) => item.shares.length);
+  const lineCounts = items.map((item) => item.lines.length);
+  const { rows } = await pool.query<Pick<ExactRow, 'item' | 'op_id' | 'account_ids' | 'balances'>>({
+    ...FLUSH_SHARED,
+    values: [
+      items.map((item) => item.source),
+      items.map((item) => item.ref),
+      literal(items.map((item) => `"\\\\x${item.requestHash.toString('hex')}"`)),
+      literal(items.map((item) => item.reverses ?? 0)),
+      literal(startsOf(shareCounts)),
+      literal(shareCounts),
+      literal(startsOf(lineCounts)),
+      literal(lineCounts),
+      literal(shares.map((share) => share.account)),
+      literal(shares.map((share) => share.delta)),
+      literal(shares.map((share) => share.needed)),
+      literal(shares.map((share) => share.isGuarded)),
+      literal(shares.map((share) => share.stake)),
+      literal(shares.map((share) => share.back)),
+      literal(shares.map((share) => share.deposit)),
+      literal(items.flatMap((item) => item.shares.map((share) => (item.reverses === null ? 0n : share.undone)))),
+      literal(shares.map((share) => share.lines)),
+      shares.map((share) => share.description),
+      literal(lines.map((line) => line.kind)),
+      literal(lines.map((line) => line.contra)),
+      literal(lines.map((line) => line.amount)),
+      nullable(lines.map((line) => line.own?.place)),
+      nullable(lines.map((line) => line.own?.nth)),
+      nullable(lines.map((line) => line.own?.running)),
+      nullable(lines.map((line) => line.other?.place)),
+      nullable(lines.map((line) => line.other?.nth)),
+      nullable(lines.map((line) => line.other?.running)),
+      companionsOf(items),
+    ],
+  });
+  const answers = rows.map(
+    (row) =>
+      [row.item - 1, { outcome: 'applied', isReplay: false, opId: row.op_id, balances: balancesOf(row) }] as const,
+  );
+  return new Map(answers);
+};
+
 const FLUSH_EXACT = {
   name: 'ledger_flush_exact',
   text: 'select item, outcome, is_replay, op_id, account_ids, balances from ledger_flush_exact($1::jsonb)',
@@ -116,13 +181,16 @@ const toExact = (item: PreparedItem): Record<string, unknown> => ({
   ref: item.ref,
   hash: item.requestHash.toString('hex'),
   reverses: item.reverses,
+  mayOwe: item.mayOwe,
+  keepRefusal: item.keepsRefusal,
   accounts: item.shares.map((share) => ({
     account_id: share.account,
-    delta: share.delta,
     needed: share.needed,
-    lines: share.lines,
     guarded: share.isGuarded,
-    description: share.description,
+    stake: share.stake,
+    back: share.back,
+    undone: share.undone,
+    deposit: share.deposit,
   })),
   postings: item.lines.map((line, no) => ({
     no,
@@ -130,10 +198,6 @@ const toExact = (item: PreparedItem): Record<string, unknown> => ({
     account_id: line.account,
     contra_id: line.contra,
     amount: line.amount,
-    nth: line.nth,
-    running: line.running,
-    contra_nth: line.contraNth,
-    contra_running: line.contraRunning,
   })),
   companion: item.companion,
 });
@@ -149,18 +213,40 @@ type ExactRow = {
 
 const numbers = (text: string | null): bigint[] => (text ? text.split(',').map(BigInt) : []);
 
+const balancesOf = (row: Pick<ExactRow, 'account_ids' | 'balances'>): Map<AccountId, Amount> => {
+  const balances = numbers(row.balances);
+  return new Map(numbers(row.account_ids).map((account, index) => [account, amount(balances[index] ?? 0n)]));
+};
+
+const toAnswers = (rows: ExactRow[]): LaneAnswer[] =>
+  rows
+    .sort((a, b) => a.item - b.item)
+    .map((row) => ({
+      outcome: row.outcome,
+      isReplay: row.is_replay,
+      opId: row.op_id,
+      balances: balancesOf(row),
+    }));
+
 /** Writes items of any shape one after the other in one transaction, each with its accounts locked first: exact answers, all of them. */
 export const flushExact = async (pool: Pool, items: readonly PreparedItem[]): Promise<LaneAnswer[]> => {
   const { rows } = await pool.query<ExactRow>({ ...FLUSH_EXACT, values: [json(items.map(toExact))] });
-  return rows
-    .sort((a, b) => a.item - b.item)
-    .map((row) => {
-      const balances = numbers(row.balances);
-      return {
-        outcome: row.outcome,
-        isReplay: row.is_replay,
-        opId: row.op_id,
-        balances: new Map(numbers(row.account_ids).map((account, index) => [account, amount(balances[index] ?? 0n)])),
-      };
-    });
+  return toAnswers(rows);
+};
+
+const FLUSH_ALL = {
+  name: 'ledger_flush_all',
+  text: 'select item, outcome, is_replay, op_id, account_ids, balances from ledger_flush_all($1::jsonb)',
+};
+
+/** Writes all items or none. Answers for each; or, when one is refused, for that one alone with its place among them (from 0). */
+export const flushAll = async (
+  pool: Pool,
+  items: readonly PreparedItem[],
+): Promise<readonly LaneAnswer[] | { readonly refusedAt: number; readonly answer: LaneAnswer }> => {
+  const { rows } = await pool.query<ExactRow>({ ...FLUSH_ALL, values: [json(items.map(toExact))] });
+  const place = rows.find((row) => row.outcome !== 'applied')?.item;
+  const answers = toAnswers(rows);
+  const [answer] = answers;
+  return place !== undefined && answer ? { refusedAt: place - 1, answer } : answers;
 };

@@ -1,10 +1,18 @@
 import type { Amount } from '@trevo/money';
 
-/** A ledger account: a player's cash, his held money, or a house account. */
+/** A ledger account: one of a player's own, or a house account. */
 export type AccountId = bigint & { readonly __account?: never };
 
-/** A player's own accounts. Neither can go below zero. `held` is money of requested withdrawals. */
-export type PlayerAccounts = { readonly cash: AccountId; readonly held: AccountId };
+/**
+ * A player's own accounts. `held` is money of requested withdrawals and of reserves; `bonus` is money of promotions. None of
+ * the three goes below zero. `debt` is what he owes: never above zero, never named in a posting (see `mayOwe`).
+ */
+export type PlayerAccounts = {
+  readonly cash: AccountId;
+  readonly held: AccountId;
+  readonly bonus: AccountId;
+  readonly debt: AccountId;
+};
 
 /**
  * House accounts, one of each per merchant and currency; they keep no balance row (their balance is the sum of their
@@ -28,7 +36,9 @@ export type PostingKind =
   | 'jackpot'
   | 'commission'
   | 'adjust'
-  | 'points';
+  | 'points'
+  /** Written by the ledger itself: cash that came in and went to the debt. */
+  | 'repayment';
 
 /** One balanced transfer: `account` changes by `amount` (signed), `contra` by its opposite. */
 export type Posting = {
@@ -38,8 +48,14 @@ export type Posting = {
   readonly amount: Amount;
 };
 
-/** A row that a feature's set-based SQL function `<feature>_apply_<name>(jsonb)` writes in the same transaction. JSON only: bigints as digit strings. */
-export type Companion = { readonly name: string; readonly row: Readonly<Record<string, unknown>> };
+/**
+ * A row that a feature's set-based SQL function writes in the same transaction. `row`: for `<feature>_apply_<name>(jsonb)`, JSON
+ * only, bigints as digit strings. `record`: for `<feature>_apply_<name>(text[], bigint[], timestamptz)`, the row as text of a
+ * composite type, with the operations and the stamp beside it; a third of the cost, for rows that come by the thousand.
+ */
+export type Companion =
+  | { readonly name: string; readonly row: Readonly<Record<string, unknown>> }
+  | { readonly name: string; readonly record: string };
 
 /** One unit of money movement: all of it or nothing. */
 export type LedgerItem = {
@@ -48,16 +64,28 @@ export type LedgerItem = {
   readonly ref: string;
   /** Hash of everything that decides the effect: the same key with another hash is refused as `key_reused`. */
   readonly requestHash: Buffer;
-  /** 1 to 8 postings that apply together, in order. */
+  /**
+   * 1 to 8 postings that apply together, in order; at most 6 where a debt can take part (`mayOwe`, and every credit to cash:
+   * its player may owe), since the ledger adds lines for it and an operation has 8.
+   */
   readonly postings: readonly Posting[];
   /** Least balance each account must hold before the postings (the stake, even when the win is in the same item). */
   readonly need: readonly { readonly account: AccountId; readonly amount: Amount }[];
   readonly companion?: Companion;
   /** The operation that this item takes back; at most one item ever does (`already_reversed`). */
   readonly reverses?: bigint;
+  /**
+   * A correction that is not refused for want of cash or bonus money, block, debt or limit: what its lines against the
+   * house find is taken, and the rest is posted to the debt account (which cash, if there is any, repays at once). While a
+   * player owes, his bets and holds are refused (`in_debt`), and whatever comes to his cash repays first, in the same
+   * operation.
+   */
+  readonly mayOwe?: true;
+  /** A refusal is not remembered under the key: the same key may succeed later. For vendors that use ids again. */
+  readonly keepRefusal?: false;
 };
 
-export type RefusalReason = 'insufficient_funds' | 'blocked' | 'already_reversed';
+export type RefusalReason = 'insufficient_funds' | 'blocked' | 'already_reversed' | 'in_debt' | 'limit';
 
 export type LedgerOutcome =
   /** `isReplay`: the same item had been applied before; figures are of the first time. */
@@ -70,11 +98,49 @@ export type LedgerOutcome =
   | { readonly status: 'refused'; readonly reason: RefusalReason; readonly isReplay: boolean }
   | { readonly status: 'key_reused' };
 
-/** Cash and held money. `version` grows with every posting on the cash account. */
-export type Balance = { readonly balance: Amount; readonly held: Amount; readonly version: bigint };
+/** Outcome of `postAll`: everything was applied (now or before), or nothing was, because of the item at `refusedAt` (from 0). */
+export type LedgerAllOutcome =
+  | { readonly status: 'applied'; readonly outcomes: readonly (LedgerOutcome & { readonly status: 'applied' })[] }
+  | { readonly status: 'refused'; readonly refusedAt: number; readonly reason: RefusalReason | 'key_reused' };
+
+/** `balance` is cash, `owed` what the player owes (0 or more). `version` grows with every posting on the cash account. */
+export type Balance = {
+  readonly balance: Amount;
+  readonly held: Amount;
+  readonly bonus: Amount;
+  readonly owed: Amount;
+  readonly version: bigint;
+};
+
+/**
+ * What a limit counts on a cash account, within a calendar day, week (from Monday) or month. `stake`: money bet, less bets
+ * of the same window that were taken back by an item with `reverses`. `loss`: kinds bet less win, jackpot and rollback, not
+ * below 0; a bet counts whole until its win comes. `deposit`: kind deposit. Bonus money counts nowhere.
+ */
+export type LimitMeasure = 'stake' | 'loss' | 'deposit';
+export type LimitPeriod = 'day' | 'week' | 'month';
+
+export type LimitChange = {
+  readonly measure: LimitMeasure;
+  readonly period: LimitPeriod;
+  /** Micros, 0 or more: what may be used in one window. Null: no limit. */
+  readonly cap: Amount | null;
+  /** IANA name of the merchant's zone, in which all windows of the account begin from now on. */
+  readonly timeZone: string;
+};
+
+export type AccountLimit = {
+  readonly measure: LimitMeasure;
+  readonly period: LimitPeriod;
+  readonly cap: Amount;
+  /** In the running window. */
+  readonly used: Amount;
+  /** When the running window ends; null when none has begun since the last one ended. */
+  readonly endsAt: Date | null;
+};
 
 export type StatementQuery = {
-  readonly accounts: PlayerAccounts;
+  readonly accounts: Pick<PlayerAccounts, 'cash'>;
   readonly from: Date | null;
   readonly to: Date | null;
   readonly kinds: readonly PostingKind[] | null;
@@ -101,16 +167,28 @@ export type StatementPage = {
 export type Ledger = {
   /** Applies one item, batched with others. Safe to repeat: same key and hash answers the first outcome. Answers after the commit. */
   post(item: LedgerItem): Promise<LedgerOutcome>;
+  /**
+   * Up to 100 items in one transaction: all of them, or nothing and nothing remembered. Safe to repeat, as `post`.
+   * @throws DomainError `internal.busy` when too many such calls wait
+   */
+  postAll(items: readonly LedgerItem[]): Promise<LedgerAllOutcome>;
   /** Opens a member's accounts (idempotent). */
   openAccounts(member: { memberId: bigint; merchantId: number; currency: string }): Promise<PlayerAccounts>;
   /** Accounts of a member; cached. @throws when the member has none */
   accountsOf(memberId: bigint, currency: string): Promise<PlayerAccounts>;
   houseAccount(merchantId: number, currency: string, role: HouseRole): Promise<AccountId>;
-  balanceOf(accounts: PlayerAccounts): Promise<Balance>;
+  balanceOf(accounts: Pick<PlayerAccounts, 'cash' | 'held'>): Promise<Balance>;
   /** Newest first, of the cash account. */
   statement(query: StatementQuery): Promise<StatementPage>;
   /** Stops bets and payouts of an account from the next flush on (exclusion, fraud), or lifts it. */
   setBlock(account: AccountId, reason: string | null): Promise<void>;
+  /**
+   * Sets or lifts one limit of a cash account, from the next flush on; bets and deposits beyond it are refused (`limit`).
+   * What the running windows have used is counted anew from the entries, so a new limit knows of the day before it was set.
+   */
+  setLimit(account: AccountId, change: LimitChange): Promise<void>;
+  /** The limits that are set, with what has been used of them. */
+  limitsOf(account: AccountId): Promise<readonly AccountLimit[]>;
   /** Recomputes everything from the entries: sums, chains, balances, keys. */
   verify(): Promise<VerifyReport>;
   /** Waits for queued items, refuses new ones. */

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '../../platform/db/pool.ts';
-import { createLanePool, flushBatch, flushExact } from './lane.repository.ts';
+import type { LedgerItem, PlayerAccounts, PostingKind } from './index.ts';
+import { createLanePool, flushAll, flushBatch, flushExact, flushShared } from './lane.repository.ts';
 import { prepareItem } from './prepare-item.ts';
 import { BRL, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
 
@@ -32,23 +33,34 @@ const endOthers = async (): Promise<void> => {
 const readsSoFar = async (): Promise<{ sequential: number; rows: number }> => {
   await lane.query('select pg_stat_force_next_flush()');
   const { rows } = await house.owner.query<{ sequential: bigint; rows: bigint }>(`
-    select (select sum(seq_scan)::bigint from pg_stat_user_tables where relname ~ '^(account|idem|journal.*)$') as sequential,
-      (select sum(idx_tup_read)::bigint from pg_stat_user_indexes where relname ~ '^(account|idem|journal.*)$') as rows`);
+    select (select sum(seq_scan)::bigint from pg_stat_user_tables where relname ~ '^(account|idem|reversal|journal.*)$') as sequential,
+      (select sum(idx_tup_read)::bigint from pg_stat_user_indexes where relname ~ '^(account|idem|reversal|journal.*)$') as rows`);
   return { sequential: Number(rows[0]?.sequential), rows: Number(rows[0]?.rows) };
 };
 
-const bet = (ref: string, account: bigint, stake = 0.01) =>
-  prepareItem(itemOf(ref, [{ kind: 'bet', account, contra: house.games, amount: amount(-BRL(stake)) }]));
+const line = (ref: string, kind: PostingKind, account: bigint, units: number, more: Partial<LedgerItem> = {}) =>
+  prepareItem(itemOf(ref, [{ kind, account, contra: house.games, amount: amount(BRL(units)) }], more));
+const bet = (ref: string, account: bigint, stake = 0.01) => line(ref, 'bet', account, -stake);
+
+const hold = (ref: string, { cash, held }: PlayerAccounts, units: number) =>
+  prepareItem(itemOf(ref, [{ kind: 'hold', account: cash, contra: held, amount: amount(-BRL(units)) }]));
+const setLimit = (account: bigint): Promise<void> =>
+  house.ledger.setLimit(account, { measure: 'stake', period: 'day', cap: BRL(100), timeZone: 'UTC' });
 
 test('the plans of an empty ledger still read single rows when it has grown', async () => {
-  const tables = ['account', 'idem'].map((table) => `alter table ${table} set (autovacuum_enabled = off)`);
+  const tables = ['account', 'idem', 'reversal'].map((table) => `alter table ${table} set (autovacuum_enabled = off)`);
   await house.owner.query(tables.join(';'));
   // The worst moment for a first plan: the statistics say that there is next to nothing.
   await house.owner.query('analyze');
   const first = await house.player(BRL(1));
+  await setLimit(first.cash);
   expect((await flushBatch(lane, [bet('first', first.cash)])).size).toBe(1);
   await flushExact(lane, [bet('first exact', first.cash)]);
+  await flushAll(lane, [bet('first together', first.cash)]);
+  await flushShared(lane, [hold('first hold', first, 0.01)]);
   const players = await Promise.all(Array.from({ length: 1_500 }, () => house.player(BRL(1))));
+  const limited = players.slice(200, 300);
+  await Promise.all(limited.map(({ cash }) => setLimit(cash)));
   await house.ledger.stop();
   await endOthers();
 
@@ -56,6 +68,8 @@ test('the plans of an empty ledger still read single rows when it has grown', as
   for (const { cash } of players.slice(0, 20)) await flushBatch(lane, [bet(`one ${cash}`, cash)]);
   const crowd = players.slice(0, 200).map(({ cash }) => bet(`many ${cash}`, cash));
   expect((await flushBatch(lane, crowd)).size).toBe(200);
+  const bound = limited.map(({ cash }) => bet(`limited ${cash}`, cash));
+  expect((await flushBatch(lane, bound)).size).toBe(100);
   const poor = await flushExact(
     lane,
     players.slice(0, 20).map(({ cash }) => bet(`poor ${cash}`, cash, 50)),
@@ -64,7 +78,46 @@ test('the plans of an empty ledger still read single rows when it has grown', as
   const after = await readsSoFar();
 
   expect(after.sequential - before.sequential).toBe(0);
-  expect(after.rows - before.rows).toBeGreaterThanOrEqual(240);
+  expect(after.rows - before.rows).toBeGreaterThanOrEqual(340);
   // An account is one row, or a few where an update left an old version behind; a new key is none.
-  expect(after.rows - before.rows).toBeLessThan(240 * 4);
+  expect(after.rows - before.rows).toBeLessThan(340 * 4);
+
+  const undone = await flushBatch(
+    lane,
+    bound.map((_, n) => bet(`undone ${n}`, limited[n]?.cash ?? 0n)),
+  );
+  const beforeUndoing = await readsSoFar();
+  const back = limited.map(({ cash }, n) =>
+    line(`back ${cash}`, 'rollback', cash, 0.01, { reverses: undone.get(n)?.opId ?? 0n }),
+  );
+  expect((await flushBatch(lane, back)).size).toBe(100);
+  const beforeExact = await readsSoFar();
+  expect(beforeExact.sequential - beforeUndoing.sequential).toBe(0);
+  expect(beforeExact.rows - beforeUndoing.rows).toBeLessThan(100 * 8);
+
+  const exact = limited.flatMap(({ cash, bonus }) => [
+    line(`owes ${cash}`, 'adjust', cash, -5, { mayOwe: true }),
+    line(`repays ${cash}`, 'win', cash, 10),
+    line(`gift ${cash}`, 'promo', bonus, 1),
+  ]);
+  expect((await flushExact(lane, exact)).every(({ outcome }) => outcome === 'applied')).toBe(true);
+  const beforeShared = await readsSoFar();
+  const split = limited.map(({ cash, bonus }) =>
+    prepareItem(
+      itemOf(`split ${cash}`, [
+        { kind: 'bet', account: cash, contra: house.games, amount: amount(-BRL(0.01)) },
+        { kind: 'bet', account: bonus, contra: house.games, amount: amount(-BRL(0.01)) },
+        { kind: 'adjust', account: bonus, contra: cash, amount: amount(-BRL(0.01)) },
+      ]),
+    ),
+  );
+  expect((await flushShared(lane, split)).size).toBe(100);
+  const afterShared = await readsSoFar();
+  expect(afterShared.sequential - beforeShared.sequential).toBe(0);
+  expect(afterShared.rows - beforeShared.rows).toBeLessThan(200 * 6);
+  const together = limited.map(({ cash }) => bet(`together ${cash}`, cash));
+  expect(await flushAll(lane, together)).toHaveLength(100);
+  const afterExact = await readsSoFar();
+  expect(afterExact.sequential - beforeExact.sequential).toBe(0);
+  expect(afterExact.rows - beforeExact.rows).toBeLessThan(400 * 16);
 });

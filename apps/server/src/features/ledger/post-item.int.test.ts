@@ -238,14 +238,27 @@ describe('an operation', () => {
 describe('the queue', () => {
   test('turns new items away when it is full, before anything moves, and keeps what it has', async () => {
     const small = await house.second({ maxWaiting: 10 });
-    const { cash, held } = await house.player(BRL(100));
+    const players = await Promise.all(Array.from({ length: 30 }, () => house.player(BRL(10))));
     const results = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, n) => small.post(itemOf(`full ${n}`, bet(cash, 1)))),
+      players.map(({ cash }) => small.post(itemOf(`full ${cash}`, bet(cash, 1)))),
     );
     const busy = results.filter((result) => result.status === 'rejected');
     expect(busy).toHaveLength(20);
     for (const result of busy) expect(result.reason).toMatchObject({ code: 'internal.busy', retryAfterSeconds: 1 });
-    expect(await small.balanceOf({ cash, held })).toMatchObject({ balance: BRL(90) });
+    const balances = await Promise.all(players.map(async (player) => (await small.balanceOf(player)).balance));
+    expect(balances.filter((balance) => balance === BRL(9))).toHaveLength(10);
+  });
+
+  test('leaves room for others when one wallet asks too much', async () => {
+    const small = await house.second({ maxWaiting: 40 });
+    const [hot, quiet] = [await house.player(BRL(100)), await house.player(BRL(100))];
+    const crowd = Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => small.post(itemOf(`hot ${n}`, bet(hot.cash, 1)))),
+    );
+    expect(await small.post(itemOf('quiet', bet(quiet.cash, 1)))).toMatchObject({ status: 'applied' });
+    // One that is being written and ten behind it.
+    expect((await crowd).filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+    expect(await small.balanceOf(hot)).toMatchObject({ balance: BRL(89) });
   });
 
   test('finishes what it has when it is stopped, and takes nothing more', async () => {

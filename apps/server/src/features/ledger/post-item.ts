@@ -1,16 +1,27 @@
 import { createLaneQueue } from './lane-queue.ts';
 import type { LaneAnswer } from './lane.repository.ts';
-import type { LedgerItem, LedgerOutcome } from './ledger.types.ts';
+import type { LedgerAllOutcome, LedgerItem, LedgerOutcome } from './ledger.types.ts';
 import { type PreparedItem, prepareItem } from './prepare-item.ts';
-import { createWriteItems, type WriterDeps } from './write-items.ts';
+import { createWriteAll, createWriteItems, type WriterDeps } from './write-items.ts';
 
 const MAX_PER_FLUSH = 256;
+/** A hot wallet may take so much of the queue. */
+const SHARE_OF_ONE_GROUP = 4;
+const MAX_TOGETHER = 100;
+/** Calls of `postAll` that may wait; one is written at a time. */
+const MAX_WAITING_TOGETHER = 64;
 
 const toOutcome = ({ outcome, isReplay, opId, balances }: LaneAnswer): LedgerOutcome => {
   if (outcome === 'key_reused') return { status: 'key_reused' };
   if (outcome !== 'applied') return { status: 'refused', reason: outcome, isReplay };
   if (opId === null) throw new Error('an applied item has an operation');
   return { status: 'applied', opId, isReplay, balances };
+};
+
+const toApplied = (answer: LaneAnswer) => {
+  const outcome = toOutcome(answer);
+  if (outcome.status !== 'applied') throw new Error('all items were applied together');
+  return outcome;
 };
 
 const asReplay = (outcome: LedgerOutcome): LedgerOutcome =>
@@ -27,6 +38,7 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
     lanes,
     maxPerFlush: MAX_PER_FLUSH,
     maxWaiting,
+    maxPerGroup: Math.ceil(maxWaiting / SHARE_OF_ONE_GROUP),
     groupOf: (item) => item.group,
     write: createWriteItems(writer),
   });
@@ -49,4 +61,39 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
     }
   };
   return { post, close: queue.close };
+};
+
+/** The door's `postAll`, with a lane of its own. */
+export const createPostAll = (writer: WriterDeps) => {
+  const writeAll = createWriteAll(writer);
+  type Written = Awaited<ReturnType<typeof writeAll>>;
+  const queue = createLaneQueue<readonly PreparedItem[], Written>({
+    lanes: 1,
+    maxPerFlush: 1,
+    maxWaiting: MAX_WAITING_TOGETHER,
+    maxPerGroup: MAX_WAITING_TOGETHER,
+    groupOf: () => null,
+    write: (calls) =>
+      Promise.all(
+        calls.map((items) =>
+          writeAll(items).then(
+            (value) => ({ value }),
+            (error: unknown) => ({ error }),
+          ),
+        ),
+      ),
+  });
+
+  const postAll = async (items: readonly LedgerItem[]): Promise<LedgerAllOutcome> => {
+    if (items.length > MAX_TOGETHER) throw new RangeError(`ledger: at most ${MAX_TOGETHER} items together`);
+    if (items.length === 0) return { status: 'applied', outcomes: [] };
+    const written = await queue.push(items.map(prepareItem));
+    if ('refusedAt' in written) {
+      const { outcome } = written.answer;
+      if (outcome === 'applied') throw new Error('a refusal has its reason');
+      return { status: 'refused', refusedAt: written.refusedAt, reason: outcome };
+    }
+    return { status: 'applied', outcomes: written.map(toApplied) };
+  };
+  return { postAll, close: queue.close };
 };

@@ -5,6 +5,8 @@ import { prepareItem } from './prepare-item.ts';
 
 const CASH = 4n;
 const HELD = 5n;
+const BONUS = CASH + (1n << 40n);
+const DEBT = HELD + (1n << 40n);
 const GAMES = -1n;
 const item = (postings: readonly Posting[], more: Partial<LedgerItem> = {}): LedgerItem => ({
   source: 'test',
@@ -31,11 +33,11 @@ describe('what an account must hold', () => {
 });
 
 describe('lines', () => {
-  test('are numbered and summed within the item', () => {
+  test('are summed within the item', () => {
     const { lines } = prepareItem(item([bet(10n), win(30n)]));
     expect(lines).toMatchObject([
-      { nth: 1, running: -10n, contraNth: null, contraRunning: null },
-      { nth: 2, running: 20n, contraNth: null, contraRunning: null },
+      { own: { place: 1, nth: 1, running: -10n }, other: null },
+      { own: { place: 1, nth: 2, running: 20n }, other: null },
     ]);
   });
 
@@ -57,16 +59,53 @@ describe('lines', () => {
   });
 });
 
+describe('what limits count', () => {
+  test('is bets, what came back, and deposits, of the cash account only', () => {
+    const lines = [
+      bet(10n),
+      win(30n),
+      { kind: 'rollback' as const, account: CASH, contra: GAMES, amount: amount(4n) },
+      { kind: 'deposit' as const, account: GAMES, contra: CASH, amount: amount(-7n) },
+      { kind: 'bet' as const, account: BONUS, contra: GAMES, amount: amount(-2n) },
+    ];
+    expect(prepareItem(item(lines)).shares).toMatchObject([
+      { account: CASH, stake: 10n, back: 34n, undone: 4n, deposit: 7n },
+      { account: BONUS, stake: 0n, back: 0n, undone: 0n, deposit: 0n },
+    ]);
+  });
+});
+
+describe('a bet with bonus money alone', () => {
+  test('looks at the cash account too, where block and debt are marked', () => {
+    const prepared = prepareItem(item([{ ...bet(5n), account: BONUS }]));
+    expect(prepared.shape).toBe('shared');
+    expect(prepared.shares).toMatchObject([
+      { account: CASH, isGuarded: true, lines: 0, needed: 0n },
+      { account: BONUS, isGuarded: true, lines: 1, needed: 5n },
+    ]);
+  });
+});
+
 describe('an item', () => {
-  test('is grouped by member: his cash and held money wait for one another', () => {
+  test('is grouped by member: all his accounts wait for one another', () => {
     const release = prepareItem(item([{ kind: 'commit', account: HELD, contra: GAMES, amount: amount(-1n) }]));
     expect(release.group).toBe(prepareItem(item([bet(1n)])).group);
+    expect(prepareItem(item([{ ...bet(1n), account: BONUS }])).group).toBe(release.group);
     expect(prepareItem(item([{ kind: 'adjust', account: -2n, contra: GAMES, amount: amount(1n) }])).group).toBeNull();
   });
 
   test.each([
     ['no posting', item([])],
     ['nine postings', item(Array.from({ length: 9 }, () => bet(1n)))],
+    [
+      'seven postings that may owe',
+      item(
+        Array.from({ length: 7 }, () => bet(1n)),
+        { mayOwe: true },
+      ),
+    ],
+    ['a posting to a debt', item([{ ...bet(1n), account: DEBT }])],
+    ['a repayment of its own', item([{ ...bet(1n), kind: 'repayment' }])],
     ['one account on both sides', item([{ kind: 'bet', account: CASH, contra: CASH, amount: amount(1n) }])],
     ['a short hash', item([bet(1n)], { requestHash: Buffer.alloc(16) })],
     ['an empty reference', item([bet(1n)], { ref: '' })],

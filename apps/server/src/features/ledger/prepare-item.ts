@@ -1,31 +1,30 @@
-import { add, type Amount, maxAmount, negate, ZERO } from '@trevo/money';
+import { add, type Amount, maxAmount, negate, subtract, ZERO } from '@trevo/money';
+import { cashOf, compareAccounts, groupOf, isBonus, isCash, isDebt, isTracked } from './account-ids.ts';
 import type { AccountId, Companion, LedgerItem, Posting, PostingKind } from './ledger.types.ts';
 
-/** A house account keeps no balance row, and its id is negative: the sign alone tells. */
-const isTracked = (account: AccountId): boolean => account > 0n;
-
-/** What an item does to one player account: `needed` must be there before, all lines together change it by `delta`. */
+/**
+ * What an item does to one player account: `needed` must be there before, all lines together change it by `delta`. What
+ * limits count: `stake` bet, `back` won or taken back, `undone` of it bets taken back, `deposit` paid in; cash only.
+ */
 export type AccountShare = {
   readonly account: AccountId;
   delta: Amount;
   needed: Amount;
   lines: number;
   isGuarded: boolean;
+  stake: Amount;
+  back: Amount;
+  undone: Amount;
+  deposit: Amount;
   /** Every line from this account's side, for its hash chain. */
   description: string;
 };
 
-/** One journal row to be. `nth` and `running` are counted within the item, for each of the two accounts. */
-export type Line = {
-  readonly kind: PostingKind;
-  readonly account: AccountId;
-  readonly contra: AccountId;
-  readonly amount: Amount;
-  readonly nth: number | null;
-  readonly running: Amount | null;
-  readonly contraNth: number | null;
-  readonly contraRunning: Amount | null;
-};
+/** One side of a line: its account's share of the item (from 1), which of its lines it is, and its change up to there. */
+export type Side = { readonly place: number; readonly nth: number; readonly running: Amount };
+
+/** One journal row to be. A house account's side is null. */
+export type Line = Posting & { readonly own: Side | null; readonly other: Side | null };
 
 export type PreparedItem = {
   readonly source: string;
@@ -36,21 +35,28 @@ export type PreparedItem = {
   readonly lines: readonly Line[];
   readonly companion: Companion | null;
   readonly reverses: bigint | null;
+  readonly mayOwe: boolean;
+  readonly keepsRefusal: boolean;
   /** Items of the same group (a member and currency) are written in the order in which they came. Null: house accounts only. */
   readonly group: bigint | null;
-  /** One player account, nothing taken back: fits the set-based statement. */
-  readonly isSimple: boolean;
+  /** What fits which statement: one player account, several of one member, or anything else (debt, two members, houses). */
+  readonly shape: 'single' | 'shared' | 'other';
 };
 
 /** The player's side first; between a member's own accounts, cash first. So a statement finds its lines in one index. */
 const orient = (posting: Posting): Posting => {
   const { account, contra } = posting;
-  const isTurned = isTracked(contra) && (!isTracked(account) || (account >> 1n === contra >> 1n && contra < account));
+  const isTurned =
+    isTracked(contra) && (!isTracked(account) || (groupOf(account) === groupOf(contra) && contra < account));
   return isTurned ? { ...posting, account: contra, contra: account, amount: negate(posting.amount) } : posting;
 };
 
 /** Kinds that a blocked account may not do: staking, and asking for money to be paid out. */
 const GUARDED: ReadonlySet<PostingKind> = new Set(['bet', 'hold']);
+/** Kinds by which a stake's money comes back. */
+const RETURNING: ReadonlySet<PostingKind> = new Set(['win', 'jackpot', 'rollback']);
+/** Lines that the ledger may have to add for a debt: the split of one, and a repayment. */
+const LINES_OF_DEBT = 2;
 
 const check = (isRight: boolean, complaint: string): void => {
   if (!isRight) throw new RangeError(`ledger item: ${complaint}`);
@@ -61,23 +67,44 @@ const checkItem = (item: LedgerItem): void => {
   check(item.ref.length >= 1 && item.ref.length <= 200 && !item.ref.includes('\0'), 'ref has 1 to 200 characters');
   check(item.requestHash.length === 32, 'the request hash has 32 bytes');
   check(item.postings.length >= 1 && item.postings.length <= 8, 'has 1 to 8 postings');
-  for (const { account, contra } of item.postings) check(account !== contra, 'a posting has two accounts');
+  for (const { kind, account, contra } of item.postings) {
+    check(account !== contra, 'a posting has two accounts');
+    check(!isDebt(account) && !isDebt(contra), 'only the ledger itself posts to a debt');
+    check(kind !== 'repayment', 'only the ledger itself repays a debt');
+  }
+  if (item.mayOwe) check(item.postings.length <= 8 - LINES_OF_DEBT, 'has 1 to 6 postings where it may owe');
   if (item.companion) check(/^[a-z_]+$/.test(item.companion.name), `not a companion: ${item.companion.name}`);
 };
 
 const shareOf = (shares: Map<AccountId, AccountShare>, account: AccountId): AccountShare => {
   const found = shares.get(account);
   if (found) return found;
-  const made = { account, delta: ZERO, needed: ZERO, lines: 0, isGuarded: false, description: '' };
+  const made: AccountShare = {
+    account,
+    delta: ZERO,
+    needed: ZERO,
+    lines: 0,
+    isGuarded: false,
+    stake: ZERO,
+    back: ZERO,
+    undone: ZERO,
+    deposit: ZERO,
+    description: '',
+  };
   shares.set(account, made);
   return made;
 };
 
+/** Counts what limits measure. The database measures the same of the entries, see ledger_limits_measure. */
+const countUse = (share: AccountShare, kind: PostingKind, amount: Amount): void => {
+  if (kind === 'bet' && amount < 0n) share.stake = subtract(share.stake, amount);
+  if (kind === 'deposit' && amount > 0n) share.deposit = add(share.deposit, amount);
+  if (RETURNING.has(kind)) share.back = add(share.back, amount);
+  if (kind === 'rollback' && amount > 0n) share.undone = add(share.undone, amount);
+};
+
 /** Counts one side of a posting into its account's share. House accounts have none. */
-const count = (
-  shares: Map<AccountId, AccountShare>,
-  { kind, account, contra, amount }: Posting,
-): { nth: number; running: Amount } | null => {
+const count = (shares: Map<AccountId, AccountShare>, { kind, account, contra, amount }: Posting): Counted | null => {
   if (!isTracked(account)) return null;
   const share = shareOf(shares, account);
   share.delta = add(share.delta, amount);
@@ -86,35 +113,54 @@ const count = (
   share.lines += 1;
   share.isGuarded ||= amount < 0n && GUARDED.has(kind);
   share.description += `${share.description === '' ? '' : ';'}${kind}:${contra}:${amount}`;
-  return { nth: share.lines, running: share.delta };
+  if (isCash(account)) countUse(share, kind, amount);
+  return { share, nth: share.lines, running: share.delta };
+};
+
+type Counted = { readonly share: AccountShare; readonly nth: number; readonly running: Amount };
+
+const shapeOf = (shares: readonly AccountShare[], mayOwe: boolean): PreparedItem['shape'] => {
+  const [first] = shares;
+  if (first === undefined || mayOwe) return 'other';
+  if (shares.length === 1) return 'single';
+  return shares.every(({ account }) => groupOf(account) === groupOf(first.account)) ? 'shared' : 'other';
+};
+
+/** What the caller asks for beyond what the lines take; an item that may owe asks for nothing. */
+const applyNeeds = (shares: Map<AccountId, AccountShare>, { need, mayOwe }: LedgerItem): void => {
+  for (const { account, amount } of need) {
+    const share = shares.get(account);
+    check(share !== undefined, `needs money of account ${account}, which is no player account of its postings`);
+    if (share) share.needed = maxAmount(share.needed, amount);
+  }
+  for (const share of shares.values()) {
+    if (mayOwe && (isCash(share.account) || isBonus(share.account))) share.needed = ZERO;
+    // Block and debt are written on the cash account, so a bet with bonus money alone looks there too.
+    if (share.isGuarded && isBonus(share.account)) shareOf(shares, cashOf(share.account)).isGuarded = true;
+    if (mayOwe && isBonus(share.account)) shareOf(shares, cashOf(share.account));
+  }
 };
 
 /**
- * Checks an item and works out what each player account needs, changes by and how its lines are numbered.
+ * Checks an item and works out what each player account needs, changes by and how its lines add up.
  * @throws RangeError for an item that no database state could accept: a mistake of the caller
  */
 export const prepareItem = (item: LedgerItem): PreparedItem => {
   checkItem(item);
   const shares = new Map<AccountId, AccountShare>();
-  const lines = item.postings.map((posting): Line => {
+  const counted = item.postings.map((posting) => {
     const line = orient(posting);
-    const here = count(shares, line);
-    const there = count(shares, { ...line, account: line.contra, contra: line.account, amount: negate(line.amount) });
-    return {
-      ...line,
-      nth: here?.nth ?? null,
-      running: here?.running ?? null,
-      contraNth: there?.nth ?? null,
-      contraRunning: there?.running ?? null,
-    };
+    const own = count(shares, line);
+    const other = count(shares, { ...line, account: line.contra, contra: line.account, amount: negate(line.amount) });
+    return { line, own, other };
   });
-  for (const { account, amount } of item.need) {
-    const share = shares.get(account);
-    check(share !== undefined, `needs money of account ${account}, which is no player account of its postings`);
-    if (share) share.needed = maxAmount(share.needed, amount);
-  }
-  const sorted = [...shares.values()].sort((a, b) => (a.account < b.account ? -1 : 1));
+  applyNeeds(shares, item);
+  const sorted = [...shares.values()].sort((a, b) => compareAccounts(a.account, b.account));
+  const sideOf = (side: Counted | null): Side | null =>
+    side && { place: sorted.indexOf(side.share) + 1, nth: side.nth, running: side.running };
+  const lines = counted.map(({ line, own, other }): Line => ({ ...line, own: sideOf(own), other: sideOf(other) }));
   const first = sorted[0];
+  const mayOwe = item.mayOwe ?? false;
   return {
     source: item.source,
     ref: item.ref,
@@ -123,7 +169,9 @@ export const prepareItem = (item: LedgerItem): PreparedItem => {
     lines,
     companion: item.companion ?? null,
     reverses: item.reverses ?? null,
-    group: first ? first.account >> 1n : null,
-    isSimple: sorted.length === 1 && item.reverses === undefined,
+    mayOwe,
+    keepsRefusal: item.keepRefusal ?? true,
+    group: first ? groupOf(first.account) : null,
+    shape: shapeOf(sorted, mayOwe),
   };
 };

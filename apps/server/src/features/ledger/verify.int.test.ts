@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog, type Log } from '../../platform/log.ts';
 import { rollHouseBalances } from './accounts.repository.ts';
 import { ledgerJobs } from './ledger.jobs.ts';
+import { invariantsAfter } from './test/invariants-after.ts';
 import { BRL, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
-import { verifyLatest, verifyLedger } from './verify-ledger.ts';
+import { verifyLatest } from './verify-ledger.ts';
 
 let house: TestLedger;
 let cash = 0n;
@@ -47,33 +48,6 @@ test('a sound ledger has no break, in full and in its latest minutes', async () 
   expect(await house.ledger.verify()).toEqual({ isClean: true, entries: 14n, accounts: 4n, breaks: [] });
   expect(await verifyLatest(house.db)).toEqual({ isClean: true, entries: 14n, accounts: 2n, breaks: [] });
 });
-
-/** Damages the database as only its superuser can, looks, and takes the damage back. */
-const invariantsAfter = async (damage: string, latest = false): Promise<string[]> => {
-  const client = await house.owner.connect();
-  try {
-    // Triggers off for this session; the constraints that would refuse the damage go inside the transaction.
-    await client.query('set session_replication_role = replica');
-    const undo = `create table undo_journal as table journal; create table undo_idem as table idem;
-      create table undo_account as table account; create table undo_house as table house_balance; create table undo_reversal as table reversal`;
-    await client.query(undo);
-    await client.query(damage);
-    const report = await (latest ? verifyLatest : verifyLedger)(house.db);
-    expect(report.isClean).toBe(report.breaks.length === 0);
-    return report.breaks.map((broken) => broken.invariant);
-  } finally {
-    for (const [table, copy] of [
-      ['journal', 'undo_journal'],
-      ['idem', 'undo_idem'],
-      ['account', 'undo_account'],
-      ['house_balance', 'undo_house'],
-      ['reversal', 'undo_reversal'],
-    ]) {
-      await client.query(`delete from ${table}; insert into ${table} table ${copy}; drop table ${copy}`);
-    }
-    client.release(true);
-  }
-};
 
 const SUM = 'entries of each currency sum to zero';
 const CHAIN = 'each balance follows from the one before, without a gap';
@@ -128,7 +102,7 @@ describe('verification finds', () => {
     ],
     ['a wrong sum of the house', 'update house_balance set balance_micros = balance_micros + 1', [HOUSE]],
   ])('%s', async (_, damage, expected) => {
-    const found = await invariantsAfter(damage);
+    const found = await invariantsAfter(house, damage);
     expect([...found].sort()).toEqual([...expected].sort());
   });
 
@@ -146,7 +120,7 @@ describe('verification finds', () => {
     ],
     ['a deleted key', "delete from idem where ref = 'round 1'", 'latest lines have their keys'],
   ])('within the minute: %s', async (_, damage, expected) => {
-    expect(await invariantsAfter(damage, true)).toContain(expected);
+    expect(await invariantsAfter(house, damage, true)).toContain(expected);
   });
 
   test('in its jobs too, which say so in the log', async () => {

@@ -13,6 +13,9 @@ export const findBreak = async (
   return rows[0] ?? { count: 0n, example: null };
 };
 
+/** Ids of bonus (even) and debt (odd) accounts are above this. */
+const SIDE = sql`1099511627776::bigint`;
+
 /** Lines of the last minutes; what follows costs the same however long the journal is. */
 const recent = sql`select * from entry where at >= now() - interval '3 minutes' and seq is not null`;
 
@@ -70,10 +73,26 @@ export const INVARIANTS: readonly Invariant[] = [
       where a.account_id is null or a.balance_micros <> coalesce(e.total, 0) or a.version <> coalesce(e.last_seq, 0)`,
   ),
   invariant(
-    'no player account is below zero',
-    sql`select 'account ' || account_id as example from account where balance_micros < 0
+    'no player account is below zero, and no debt above it',
+    sql`select 'account ' || account_id as example from account
+      where case when kind = 'debt' then balance_micros > 0 else balance_micros < 0 end
       union all
-      select 'account ' || account_id || ' line ' || seq from entry where balance_after_micros < 0`,
+      select 'account ' || account_id || ' line ' || seq from entry
+      where account_id > 0 and case when account_id > ${SIDE} and account_id & 1 = 1 then balance_after_micros > 0
+        else balance_after_micros < 0 end`,
+  ),
+  invariant(
+    'who owes is marked and has no cash',
+    sql`select 'account ' || c.account_id as example from account c
+      left join account d on d.account_id = c.account_id + 1 + ${SIDE}
+      where c.kind = 'cash' and (c.in_debt <> (coalesce(d.balance_micros, 0) < 0) or (c.in_debt and c.balance_micros > 0))`,
+  ),
+  invariant(
+    'what limits have counted equals the entries of their windows',
+    sql`select 'account ' || a.account_id as example from account a
+      cross join generate_series(0, 2) p
+      cross join lateral ledger_limits_measure(a.account_id, a.limits[10 + p], a.limits[13 + p]) as m (used)
+      where a.limits is not null and m.used <> array[a.limits[16 + p], a.limits[19 + p], a.limits[22 + p]]`,
   ),
   invariant(
     'chain hashes match their lines',
@@ -151,6 +170,14 @@ export const LATEST_INVARIANTS: readonly Invariant[] = [
         select b.balance_after_micros, b.chain from entry b where b.account_id = a.account_id and b.seq = a.version limit 1
       ) last on true
       where a.balance_micros <> coalesce(last.balance_after_micros, 0) or last.chain is distinct from a.chain`,
+  ),
+  invariant(
+    'touched accounts owe only what is marked',
+    sql`select 'account ' || c.account_id as example
+      from (select distinct (account_id & (${SIDE} - 1)) >> 1 << 1 as account_id from (${recent}) r) touched
+      join account c on c.account_id = touched.account_id
+      left join account d on d.account_id = c.account_id + 1 + ${SIDE}
+      where c.in_debt <> (coalesce(d.balance_micros, 0) < 0) or (c.in_debt and c.balance_micros > 0)`,
   ),
   invariant(
     'latest lines have their keys',

@@ -3,7 +3,8 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Pool } from '../../platform/db/pool.ts';
 import type { Settled } from './lane-queue.ts';
-import { flushBatch, flushExact, type LaneAnswer } from './lane.repository.ts';
+import { compareAccounts } from './account-ids.ts';
+import { flushAll, flushBatch, flushExact, flushShared, type LaneAnswer } from './lane.repository.ts';
 import type { PreparedItem } from './prepare-item.ts';
 
 const ATTEMPTS = 6;
@@ -30,6 +31,11 @@ const isCollision = (error: unknown): boolean => {
 /** A row stayed locked for longer than the lane waits. Nothing moved; the caller may come again. */
 const isLockTimeout = (error: unknown): boolean => asDriverError(error).code === '55P03';
 
+const pauseBefore = async (attempt: number, isLost: boolean, jitter: () => number): Promise<void> => {
+  const waitMs = (isLost ? 50 : 5) * 2 ** (attempt - 1);
+  await pause(waitMs + waitMs * jitter());
+};
+
 export type WriterDeps = { readonly pool: Pool; readonly log: Log; readonly jitter: () => number };
 
 /**
@@ -46,8 +52,7 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
         const isLost = isConnectionLost(error);
         if (items.length > 1 && !isLost) return settleApart(items, error);
         if (attempt < ATTEMPTS && (isLost || isCollision(error))) {
-          const waitMs = (isLost ? 50 : 5) * 2 ** (attempt - 1);
-          await pause(waitMs + waitMs * jitter());
+          await pauseBefore(attempt, isLost, jitter);
           continue;
         }
         if (isLost) log.error({ err: error, items: items.length }, 'ledger.database_lost');
@@ -68,10 +73,14 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
     return ends;
   };
 
-  /** Simple items in one statement; those that it does not apply, or all if it fails, exactly. */
-  const writeSimple = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
+  /** Items of one shape in one statement; those that it does not apply, or all if it fails, exactly. */
+  const writeTogether = async (
+    items: readonly PreparedItem[],
+    flush: typeof flushBatch,
+  ): Promise<Settled<LaneAnswer>[]> => {
+    if (items.length === 0) return [];
     try {
-      const answers = await flushBatch(pool, items);
+      const answers = await flush(pool, items);
       const open = await settleAll(items.filter((_, place) => !answers.has(place)));
       return items.map((_, place) => {
         const value = answers.get(place);
@@ -87,20 +96,51 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
     items.length > 0 ? settle(items) : [];
 
   return async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
-    // One order of locks for all lanes and processes.
-    const sorted = [...items].sort(compareAccounts);
-    const simple = sorted.filter((item) => item.isSimple);
-    const other = sorted.filter((item) => !item.isSimple);
-    const settled = simple.length > 0 ? await writeSimple(simple) : [];
-    settled.push(...(await settleAll(other)));
-    const ends = new Map([...simple, ...other].map((item, place) => [item, settled[place]]));
+    const sorted = [...items].sort(compareItems);
+    const wayOf = createSorter(sorted);
+    const [single, shared, other] = (['single', 'shared', 'other'] as const).map((way) =>
+      sorted.filter((item) => wayOf(item) === way),
+    ) as [PreparedItem[], PreparedItem[], PreparedItem[]];
+    const settled = [
+      ...(await writeTogether(single, flushBatch)),
+      ...(await writeTogether(shared, flushShared)),
+      ...(await settleAll(other)),
+    ];
+    const ends = new Map([...single, ...shared, ...other].map((item, place) => [item, settled[place]]));
     return items.map((item) => ends.get(item) ?? { error: new Error('the database did not answer for an item') });
   };
 };
 
-const compareAccounts = (a: PreparedItem, b: PreparedItem): number => {
-  const left = a.shares[0]?.account ?? 0n;
-  const right = b.shares[0]?.account ?? 0n;
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+/** Which way an item is written. The statements for many want a group once: of a group that is there more often, none. */
+const createSorter = (items: readonly PreparedItem[]): ((item: PreparedItem) => PreparedItem['shape']) => {
+  const seen = new Set<bigint>();
+  const often = new Set<bigint>();
+  for (const { group } of items) {
+    if (group === null) continue;
+    if (seen.has(group)) often.add(group);
+    seen.add(group);
+  }
+  return ({ group, shape }) => (group !== null && often.has(group) ? 'other' : shape);
 };
+
+const compareItems = (a: PreparedItem, b: PreparedItem): number =>
+  compareAccounts(a.shares[0]?.account ?? 0n, b.shares[0]?.account ?? 0n);
+
+/**
+ * Writes all items or none, in one transaction. Comes again after a lost connection or a collision, a few times.
+ * @throws DomainError `internal.busy` behind a locked row
+ */
+export const createWriteAll =
+  ({ pool, log, jitter }: WriterDeps) =>
+  async (items: readonly PreparedItem[]): ReturnType<typeof flushAll> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await flushAll(pool, items);
+      } catch (error) {
+        if (isLockTimeout(error)) throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
+        if (attempt === ATTEMPTS || !(isConnectionLost(error) || isCollision(error))) throw error;
+        log.warn({ err: error, items: items.length, attempt }, 'ledger.flush_failed');
+        await pauseBefore(attempt, isConnectionLost(error), jitter);
+      }
+    }
+  };

@@ -1,5 +1,6 @@
 import { normalizeCpf } from '@trevo/engines/registration';
 import { toDate } from '../../platform/clock.ts';
+import { createCoalescer } from '../../platform/coalesce.ts';
 import { invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
@@ -7,7 +8,7 @@ import { fileHolder, idNumberHash, openHolder } from './holder.ts';
 import { memberView } from './member-view.ts';
 import {
   findHolder,
-  findMember,
+  findMembers,
   findMemberByPublicId,
   findMemberByUsername,
   insertMember,
@@ -43,7 +44,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       return member;
     },
-    byId: (memberId) => findMember(db, memberId),
+    byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
     byPublicId: (merchantId, id) => findMemberByPublicId(db, merchantId, id),
     byUsername: (merchantId, username) => findMemberByUsername(db, merchantId, username),
     search: ({ merchantId, text, pageNo, pageSize }) =>

@@ -72,9 +72,15 @@ export const insertMember = async (db: Db, row: NewMember): Promise<Member> => {
   }
 };
 
-export const findMember = async (db: Db, memberId: bigint): Promise<Member | null> => {
-  const row = await db.selectFrom('member').select(COLUMNS).where('member_id', '=', memberId).executeTakeFirst();
-  return row ? toMember(row) : null;
+/** In the order of the ids; null for one that nobody has. */
+export const findMembers = async (db: Db, memberIds: readonly bigint[]): Promise<(Member | null)[]> => {
+  const rows = await db
+    .selectFrom('member')
+    .select(COLUMNS)
+    .where('member_id', '=', sql<bigint>`any (${memberIds}::bigint[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.member_id, toMember(row)]));
+  return memberIds.map((memberId) => found.get(memberId) ?? null);
 };
 
 export const findMemberByPublicId = async (db: Db, merchantId: number, publicId: string): Promise<Member | null> => {

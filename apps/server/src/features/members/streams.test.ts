@@ -49,7 +49,7 @@ describe('streams', () => {
         balanceOf: async () => {
           const balance = amount(await readBalance());
           version += 1n;
-          return { balance, held: amount(0n), version };
+          return { balance, held: amount(0n), bonus: amount(0n), owed: amount(0n), version };
         },
       },
       merchants: { profile: () => ({ merchantId: 1, code: 't', currency: 'BRL', name: 'T', languages: [] }) },

@@ -19,6 +19,10 @@ export const MerchantSettings = z.object({
   'brand.legalEmail': z.string().default('juridico@trevo.example'),
   'brand.supportHours': z.string().default('Segunda a sexta, 12:00 às 21:00 (America/Sao_Paulo)'),
   'brand.timeZone': z.string().default('America/Sao_Paulo'),
+  /** Where the brand offers its games, ISO 3166: vendors' games that are blocked there do not open. */
+  'brand.country': z.string().default('BR'),
+  /** A player is asked how it goes at every full interval in a game; 0: never. */
+  'play.realityCheckMinutes': z.number().int().default(30),
   'age.min': z.number().int().default(18),
   'register.fields': z.array(FieldChange).default([]),
   'terms.version': z.string().default('2026-11'),

@@ -5,13 +5,19 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { authenticateOperator } from './authenticate-operator.ts';
+import { type CallDoors, callsRoutes } from './calls.routes.ts';
+import { freeSpinsRoutes } from './free-spins.routes.ts';
 import { gamesRoutes } from './games.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { membersRoutes } from './members.routes.ts';
+import { openRoundsRoutes, orphansRoutes, type RoundDoors } from './open-rounds.routes.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { reconciliationsRoutes } from './reconciliations.routes.ts';
+import { findBlockReason } from './reports.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { vendorsRoutes } from './vendors.routes.ts';
 import { type CashierDoors, withdrawalsRoutes } from './withdrawals.routes.ts';
 import { addOperator, changeOperator, type NewStaff, resetOperator } from './staff.ts';
 
@@ -24,6 +30,8 @@ export { newTotpSecret, totpCode, totpUri } from './totp.ts';
 export type Operators = {
   /** For the platform's port: the operator of both session halves, on the brand whose host was called. */
   authenticate(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null>;
+  /** Whether bets and payouts of the member are stopped. */
+  isBlocked(memberId: bigint): Promise<boolean>;
   /** False when the name is taken. */
   add(staff: NewStaff): Promise<boolean>;
   /** Other roles, or on and off; ends the sessions. False for an unknown name. */
@@ -42,6 +50,7 @@ export const createOperators = (deps: OperatorDeps): Operators => {
         caller,
         touch,
       ),
+    isBlocked: async (memberId) => (await findBlockReason(deps.db, memberId)) !== null,
     add: (staff) => addOperator(deps, staff),
     change: (staff) => changeOperator(deps, staff),
     reset: (staff) => resetOperator(deps, staff),
@@ -49,7 +58,7 @@ export const createOperators = (deps: OperatorDeps): Operators => {
 };
 
 /** Doors whose records the console shows. */
-export type OperatorDoors = CashierDoors & { readonly catalog: Catalog };
+export type OperatorDoors = CashierDoors & RoundDoors & CallDoors & { readonly catalog: Catalog };
 
 export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: OperatorDoors): void => {
   sessionRoutes(serve, deps, createCookies(deps.config.secureCookies));
@@ -58,6 +67,12 @@ export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: Operator
   withdrawalsRoutes(serve, deps, doors);
   depositsRoutes(serve, deps, doors);
   gamesRoutes(serve, deps, doors.catalog);
+  vendorsRoutes(serve, deps, doors);
+  reconciliationsRoutes(serve, deps, doors);
+  openRoundsRoutes(serve, deps, doors);
+  orphansRoutes(serve, deps, doors);
+  callsRoutes(serve, deps, doors);
+  freeSpinsRoutes(serve, deps, doors);
   settingsRoutes(serve, deps);
   auditRoutes(serve, deps);
 };

@@ -98,6 +98,8 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
   const receiptMinutes = deps.merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
   return {
     ...row,
+    // Approved and not sent because he owes: it can still be rejected, so that the money repays.
+    canDecide: row.canDecide || (money.owed > 0n && withdrawal.status === 'APPROVED' && withdrawal.closing === null),
     fee: withdrawal.fee,
     pixKey,
     approvals,
@@ -111,6 +113,7 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     holder: { name: holder.payeeName, idNumberMasked: holder.idNumberMasked },
     memberBalance: money.balance,
     memberHeld: money.held,
+    memberOwed: money.owed,
     claim: claimOf(detail),
   };
 };

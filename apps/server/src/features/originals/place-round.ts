@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Idempotency, Player } from '../../platform/http/principal.ts';
 import { publicId } from '../../platform/secrets.ts';
 import type { Catalog, FoundGame } from '../catalog/index.ts';
-import type { Ledger, LedgerItem } from '../ledger/index.ts';
+import { type Ledger, type LedgerItem, refusalError } from '../ledger/index.ts';
 import type { NewRound, Play, Round } from '../play/index.ts';
 import type { BetSeeds, BetSeedSource } from './bet-seeds.ts';
 import type { createLanes } from './member-lanes.ts';
@@ -120,8 +120,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     });
     if (answer === null) return null;
     if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
-    if (answer.status === 'refused')
-      throw new DomainError(answer.reason === 'insufficient_funds' ? 'wallet.insufficient_funds' : 'wallet.blocked');
+    if (answer.status === 'refused') throw refusalError(answer.reason);
     if (!answer.isReplay) seeds.used(owner, taken);
     const written = await play.findRoundByRef(round.ref);
     if (!written) throw new Error(`operation ${answer.opId} has no round`);

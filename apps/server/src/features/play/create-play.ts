@@ -1,18 +1,14 @@
 import type { Language } from '@trevo/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Player } from '../../platform/http/principal.ts';
-import type { Catalog } from '../catalog/index.ts';
 import { type Launch, launchGame, requireTrueAccount } from './launch-game.ts';
-import {
-  findRound,
-  findRoundByRef,
-  isNonceTaken,
-  listBets,
-  listNextNonces,
-  listRounds,
-  roundToRow,
-  sumBets,
-} from './play.repository.ts';
+import { listBets, sumBets } from './bets.repository.ts';
+import { findRound, findRoundByRef, isNonceTaken, listNextNonces, listRounds, roundToRow } from './play.repository.ts';
+import { createVendorWallet, type VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
+import type { GameSessions } from './wallet/game-sessions.ts';
+import type { VendorRounds } from './wallet/operate-rounds.ts';
+import { walletJobs } from './wallet/wallet.jobs.ts';
+import type { VendorWallet } from './wallet/vendor-wallet.types.ts';
 import type { Bet, BetQuery, BetSums, NewRound, Round, RoundQuery } from './play.types.ts';
 
 /** The door of rounds and the betting record. Rounds are written only as a ledger item's companion. */
@@ -34,19 +30,36 @@ export type Play = {
   launch(player: Player, wanted: { nodeId: string; mode: 'real' | 'demo'; language: Language }): Promise<Launch>;
   /** @throws DomainError game.true_account_required for a trial account */
   requireTrueAccount(player: Player): void;
+  /** What vendors' wires drive. */
+  readonly wallet: VendorWallet;
+  /** Games opened at vendors. */
+  readonly sessions: GameSessions;
+  /** Vendors' rounds, orphan wins and transactions for staff and the watchdog. */
+  readonly vendorRounds: VendorRounds;
+  readonly jobs: readonly Job[];
+  stop(): void;
 };
 
-export const createPlay = ({ db, catalog }: { db: Database; catalog: Catalog }): Play => ({
-  roundRow: roundToRow,
-  isNonceTaken,
-  findRound: (memberId, roundId) => findRound(db, memberId, roundId),
-  findRoundByRef: (ref) => findRoundByRef(db, ref),
-  listRounds: (query) => listRounds(db, query),
-  nextNonces: (seedPairIds) => listNextNonces(db, seedPairIds),
-  async bets(query) {
-    const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
-    return { bets, sums };
-  },
-  launch: (player, wanted) => launchGame(catalog, player, wanted),
-  requireTrueAccount,
-});
+export const createPlay = (deps: VendorWalletDeps): Play => {
+  const { db, catalog } = deps;
+  const { wallet, sessions, rounds } = createVendorWallet(deps);
+  return {
+    roundRow: roundToRow,
+    isNonceTaken,
+    findRound: (memberId, roundId) => findRound(db, memberId, roundId),
+    findRoundByRef: (ref) => findRoundByRef(db, ref),
+    listRounds: (query) => listRounds(db, query),
+    nextNonces: (seedPairIds) => listNextNonces(db, seedPairIds),
+    async bets(query) {
+      const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
+      return { bets, sums };
+    },
+    launch: (player, wanted) => launchGame(catalog, player, wanted),
+    requireTrueAccount,
+    wallet,
+    sessions,
+    vendorRounds: rounds,
+    jobs: walletJobs(rounds),
+    stop: () => sessions.stop(),
+  };
+};

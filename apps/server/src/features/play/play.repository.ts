@@ -1,8 +1,8 @@
-import { type Amount, amount, ZERO } from '@trevo/money';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Amount } from '@trevo/money';
+import type { Selectable } from 'kysely';
 import { type Db, violatedConstraint } from '../../platform/db/database.ts';
-import type { DB, Round as RoundTable } from '../../platform/db/schema.generated.ts';
-import type { Bet, BetQuery, BetSums, NewRound, Round, RoundQuery } from './play.types.ts';
+import type { Round as RoundTable } from '../../platform/db/schema.generated.ts';
+import type { NewRound, Round, RoundQuery } from './play.types.ts';
 import { stepsFromJson, stepsToJson } from './steps-json.ts';
 
 /** What the set-based function reads; `op_id`, `at` and the balance come from the ledger. */
@@ -96,54 +96,4 @@ export const listNextNonces = async (db: Db, seedPairIds: readonly string[]): Pr
     .execute();
   const next = new Map(rows.map((row) => [row.seed_pair_id, row.last + 1]));
   return new Map(seedPairIds.map((id) => [id, next.get(id) ?? 0]));
-};
-
-const betFilter = (query: BetQuery) => (of: ExpressionBuilder<DB, 'round'>) =>
-  of.and([
-    of('member_id', '=', query.memberId),
-    ...(query.from ? [of('at', '>=', query.from)] : []),
-    ...(query.to ? [of('at', '<', query.to)] : []),
-    ...(query.gameType ? [of('game_type', '=', query.gameType)] : []),
-    ...(query.gameCode ? [of('game_code', '=', query.gameCode)] : []),
-  ]);
-
-export const listBets = async (db: Db, query: BetQuery): Promise<Bet[]> => {
-  const rows = await db
-    .selectFrom('round')
-    .select(['round_id', 'at', 'node_id', 'game_type', 'vassalage', 'game_code', 'status'])
-    .select(['stake_micros', 'valid_bet_micros', 'win_micros'])
-    .where(betFilter(query))
-    .orderBy('at', 'desc')
-    .orderBy('round_id')
-    .offset((query.pageNo - 1) * query.pageSize)
-    .limit(query.pageSize)
-    .execute();
-  return rows.map((row) => ({
-    roundId: row.round_id,
-    at: row.at,
-    nodeId: row.node_id,
-    gameType: row.game_type as Bet['gameType'],
-    vassalage: row.vassalage,
-    gameCode: row.game_code,
-    stake: row.stake_micros as Amount,
-    validBet: row.valid_bet_micros as Amount,
-    win: row.win_micros as Amount,
-    status: row.status as Bet['status'],
-  }));
-};
-
-/** Sums of bets that count; a void bet is in the list and in no sum of money. */
-export const sumBets = async (db: Db, query: BetQuery): Promise<BetSums> => {
-  const row = await db
-    .selectFrom('round')
-    .select((of) => of.fn.countAll<bigint>().as('bets'))
-    .select([
-      sql<bigint | null>`sum(stake_micros) filter (where status <> 'VOID')::bigint`.as('stake'),
-      sql<bigint | null>`sum(valid_bet_micros) filter (where status <> 'VOID')::bigint`.as('valid_bet'),
-      sql<bigint | null>`sum(win_micros) filter (where status <> 'VOID')::bigint`.as('win'),
-    ])
-    .where(betFilter(query))
-    .executeTakeFirstOrThrow();
-  const money = (sum: bigint | null): Amount => (sum === null ? ZERO : amount(sum));
-  return { bets: Number(row.bets), stake: money(row.stake), validBet: money(row.valid_bet), win: money(row.win) };
 };

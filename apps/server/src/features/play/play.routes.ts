@@ -1,4 +1,13 @@
-import { type BetRow, getBets, launchGame } from '@trevo/contract';
+import {
+  type BetRow,
+  closeGameWindow,
+  getBets,
+  getGameSession,
+  getRoundReplay,
+  launchGame,
+  openGameWindow,
+  renewGameWindow,
+} from '@trevo/contract';
 import { subtract } from '@trevo/money';
 import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
@@ -8,8 +17,11 @@ import { fieldMessages } from '@trevo/contract/field-messages';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Play } from './create-play.ts';
+import type { VendorPlay } from './create-vendor-play.ts';
 import type { Bet, BetSums } from './play.types.ts';
+import { roundRef } from './watch/refs.ts';
 
 type Row = z.output<typeof BetRow>;
 
@@ -27,19 +39,32 @@ const statusOf = ({ status, win }: Bet): Row['status'] => {
   return win > 0n ? 'WON' : 'LOST';
 };
 
-const rowOf = (bet: Bet, gameName: string): Row => ({
-  betId: bet.roundId,
-  roundId: bet.roundId,
+const IN_HOUSE = 'SPB';
+
+type Shown = {
+  readonly memberId: bigint;
+  readonly nameOf: (nodeId: string) => string;
+  readonly replayers: ReadonlySet<string>;
+};
+
+/** Two vendors may use one round id, and any character in it: theirs are shown under a name of ours. */
+const idOf = ({ vassalage, roundId }: Bet, memberId: bigint): string =>
+  vassalage === IN_HOUSE ? roundId : roundRef({ vassalage, roundId, memberId });
+
+const rowOf = (bet: Bet, { memberId, nameOf, replayers }: Shown): Row => ({
+  betId: idOf(bet, memberId),
+  roundId: idOf(bet, memberId),
   at: bet.at.toISOString(),
   gameType: bet.gameType,
   vassalage: bet.vassalage,
   gameCode: bet.gameCode,
-  gameName,
+  gameName: nameOf(bet.nodeId),
   stake: bet.stake,
   validBet: bet.validBet,
   payout: bet.win,
   winLoss: subtract(bet.win, bet.stake),
   status: statusOf(bet),
+  hasReplay: replayers.has(bet.vassalage),
 });
 
 const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
@@ -50,8 +75,55 @@ const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
   winLoss: subtract(win, stake),
 });
 
-export const playRoutes = (serve: Serve, play: Play, catalog: Catalog): void => {
-  serve(launchGame, ({ player, caller, body }) => play.launch(player, { ...body, language: caller.language }));
+/** Where and how the player has the site open. The host was checked to be the brand's. */
+const pageOf = (publicUrl: string, caller: Caller, request: FastifyRequest) => ({
+  language: caller.language,
+  ip: caller.ip,
+  userAgent: caller.userAgent,
+  siteOrigin: `${new URL(publicUrl).protocol}//${request.host}`,
+});
+
+export type PlayRoutesDeps = {
+  readonly play: Play;
+  readonly catalog: Catalog;
+  readonly vendorPlay: VendorPlay;
+  readonly publicUrl: string;
+};
+
+const windowRoutes = (serve: Serve, { play, catalog, vendorPlay, publicUrl }: PlayRoutesDeps): void => {
+  const { windows } = vendorPlay;
+  serve(launchGame, async ({ player, caller, body, request }) => {
+    const { merchantId, memberId } = player;
+    const found = await catalog.getPlayable(merchantId, { nodeId: body.nodeId }, caller.language);
+    if (found.game.vendor === null) return play.launch(player, { ...body, language: caller.language });
+    const page = pageOf(publicUrl, caller, request);
+    const { code } = await windows.open(player, found, { ...page, mode: body.mode, openedAt: null });
+    await catalog.recordPlayed({ memberId, merchantId, nodeId: body.nodeId });
+    return { url: `/seamless?code=${code}`, gameCode: found.game.gameCode, gameName: found.card.gameName };
+  });
+  serve(openGameWindow, ({ player, caller, body }) =>
+    windows.exchange(player, body.code, { language: caller.language }),
+  );
+  serve(renewGameWindow, ({ player, caller, body, request }) =>
+    windows.renew(player, body.sessionId, pageOf(publicUrl, caller, request)),
+  );
+  serve(closeGameWindow, async ({ player, body }) => {
+    await windows.close(player, body.sessionId);
+    return {};
+  });
+  serve(getRoundReplay, ({ player, caller, params }) =>
+    vendorPlay.replay(params.roundId, {
+      memberId: player.memberId,
+      merchantId: player.merchantId,
+      language: caller.language,
+    }),
+  );
+  serve(getGameSession, ({ player, params }) => windows.session(player, params.sessionId));
+};
+
+export const playRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
+  const { play, catalog } = deps;
+  windowRoutes(serve, deps);
 
   serve(getBets, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameType, gameCode } = query;
@@ -64,9 +136,12 @@ export const playRoutes = (serve: Serve, play: Play, catalog: Catalog): void => 
       pageNo,
       pageSize,
     });
-    const nameOf = await catalog.nameOf(player.merchantId, caller.language);
+    const [nameOf, replayers] = await Promise.all([
+      catalog.nameOf(player.merchantId, caller.language),
+      deps.vendorPlay.replayers(player.merchantId),
+    ]);
     return {
-      list: bets.map((bet) => rowOf(bet, nameOf(bet.nodeId))),
+      list: bets.map((bet) => rowOf(bet, { memberId: player.memberId, nameOf, replayers })),
       pageNo,
       totalPages: Math.ceil(sums.bets / pageSize),
       total: sums.bets,

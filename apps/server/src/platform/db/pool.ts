@@ -58,5 +58,8 @@ export const createPool = ({
   });
   // An idle connection that the server closes (restart) must not end the process: the next query opens another.
   pool.on('error', () => undefined);
+  // Nor may one in use: its query fails by itself, but the connection also tells of it when it holds a transaction open
+  // between two queries, and an error event without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

@@ -29,9 +29,9 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type OpOutcome = "already_reversed" | "applied" | "blocked" | "insufficient_funds";
+export type OpOutcome = "already_reversed" | "applied" | "blocked" | "in_debt" | "insufficient_funds" | "limit";
 
-export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
+export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -46,8 +46,20 @@ export interface Account {
    */
   chain: Generated<Buffer>;
   currency: string;
+  /**
+   * On a cash account: its player owes, so it holds nothing, bets nothing, and what comes in repays first.
+   */
+  in_debt: Generated<boolean>;
   is_blocked: Generated<boolean>;
   kind: string;
+  /**
+   * The time zone in which days, weeks (from Monday) and months begin.
+   */
+  limit_zone: string | null;
+  /**
+   * Micros and milliseconds: caps of stake, loss and deposit by day, week and month (1-9, null: none), starts (10-12) and ends (13-15) of the three windows, and what was used in them (16-24, as 1-9).
+   */
+  limits: ArrayType<bigint> | null;
   member_id: bigint | null;
   merchant_id: number;
   opened_at: Generated<Date>;
@@ -210,16 +222,86 @@ export interface Favorite {
   node_id: string;
 }
 
+export interface FreeSpinCampaign {
+  approved_at: Date | null;
+  approved_by: bigint | null;
+  /**
+   * Value of one spin, micros.
+   */
+  bet_micros: bigint;
+  campaign_id: string;
+  created_at: Date;
+  created_by: bigint;
+  currency: string;
+  end_at: Date;
+  merchant_id: number;
+  node_ids: string[];
+  note: string;
+  spins: number;
+  start_at: Date;
+  /**
+   * WAITING for a second person, OPEN (each grant has its own end), CANCELLED before or after grants.
+   */
+  state: string;
+  vassalage: string;
+}
+
+export interface FreeSpinGrant {
+  campaign_id: string;
+  checked_at: Date | null;
+  error: string | null;
+  external_id: string;
+  member_id: bigint;
+  spins_left: number;
+  state: string;
+  /**
+   * Won by the vendor's report, micros. The money itself came through the wallet.
+   */
+  total_win_micros: bigint;
+  tries: Generated<number>;
+}
+
 export interface Game {
   art_slug: string;
+  /**
+   * [{currency, min, max}], digit strings of micros.
+   */
+  bets: Generated<Json>;
+  blocked_countries: Generated<string[]>;
   classify: string;
+  /**
+   * The vendor withdrew it: in no list, but records still name it.
+   */
+  deleted_at: Date | null;
   description_en: string;
   description_pt: string;
   game_code: string;
   game_type: string;
+  has_demo: Generated<boolean>;
+  has_free_spins: Generated<boolean>;
+  has_jackpot: Generated<boolean>;
+  /**
+   * Where this server serves the mirrored picture; null shows the house's art.
+   */
+  image_path: string | null;
+  /**
+   * The address that image_path was made from, or was last tried.
+   */
+  image_source: string | null;
+  image_tried_at: Date | null;
+  /**
+   * The vendor's addresses by ratio; the browser never sees them.
+   */
+  images: Generated<Json>;
+  /**
+   * The vendor's own switch.
+   */
+  is_active: Generated<boolean>;
   is_hot: boolean;
   is_new: boolean;
   is_playable: boolean;
+  languages: Generated<string[]>;
+  lines: number | null;
   /**
    * Largest bet in micros of the currency.
    */
@@ -235,13 +317,84 @@ export interface Game {
   name_en: string;
   name_pt: string;
   node_id: string;
+  platforms: Generated<string[]>;
   /**
    * Return to player x 1,000,000, from the exact certificate of the game.
    */
   rtp_e6: number | null;
   sort: number;
+  /**
+   * When a synchronisation last saw it.
+   */
+  synced_at: Date | null;
   vassalage: string;
+  /**
+   * What the vendor calls it; null for the house's own games. game_code is ours and unique over all vendors.
+   */
+  vendor_game_code: string | null;
+  vendor_updated_at: Date | null;
   volatility: string | null;
+}
+
+export interface GameImage {
+  content: Buffer;
+  created_at: Date;
+  image_id: string;
+}
+
+export interface GamePlayer {
+  created_at: Date;
+  /**
+   * Fixed: another currency is another pseudonym, so a late win always finds its wallet.
+   */
+  currency: string;
+  member_id: bigint;
+  merchant_id: number;
+  nickname: string;
+  player_id: string;
+  vassalage: string;
+}
+
+export interface GameSeen {
+  merchant_id: number;
+  node_id: string;
+  seen_at: Date;
+  vassalage: string;
+}
+
+export interface GameSession {
+  activated_at: Date | null;
+  country: string;
+  currency: string;
+  device: string;
+  end_reason: string | null;
+  ended_at: Date | null;
+  game_code: string;
+  game_session_id: Generated<bigint>;
+  game_type: string;
+  ip: string;
+  language: string;
+  last_used_at: Date;
+  launch_expires_at: Date;
+  /**
+   * SHA-256 of the launch token: good for 60 s and one authenticate.
+   */
+  launch_hash: Buffer;
+  member_id: bigint;
+  merchant_id: number;
+  node_id: string;
+  opened_at: Date;
+  player_id: string;
+  site_session_id: string | null;
+  /**
+   * SHA-256 of the session token that authenticate gave out.
+   */
+  token_hash: Buffer | null;
+  vassalage: string;
+  /**
+   * What the vendor calls the game; game_code is ours.
+   */
+  vendor_game_code: string;
 }
 
 export interface GameSwitch {
@@ -249,6 +402,31 @@ export interface GameSwitch {
   is_enabled: boolean;
   merchant_id: number;
   node_id: string;
+}
+
+export interface GameWindow {
+  code_expires_at: Date | null;
+  /**
+   * SHA-256 of the one-time code in the window's address: good for 60 s and one exchange, then gone.
+   */
+  code_hash: Buffer | null;
+  ended_at: Date | null;
+  /**
+   * The frame's address until the code is exchanged: it may carry the vendor's token, so it lies sealed.
+   */
+  frame_sealed: Buffer | null;
+  /**
+   * Launch token of the wallet's session, sealed: closing and renewing name it. Null in demo mode.
+   */
+  launch_sealed: Buffer | null;
+  member_id: bigint;
+  merchant_id: number;
+  mode: string;
+  node_id: string;
+  opened_at: Date;
+  site_session_id: string;
+  vassalage: string;
+  window_id: string;
 }
 
 export interface HouseBalance {
@@ -523,6 +701,66 @@ export interface RecentGame {
   played_at: Date;
 }
 
+export interface Reconciliation {
+  at: Date;
+  ended_at: Date | null;
+  error: string | null;
+  merchant_id: number;
+  ours_entries: Generated<bigint>;
+  /**
+   * To players, micros; out is from players.
+   */
+  ours_in_micros: Generated<bigint>;
+  /**
+   * From players, micros, as a positive number.
+   */
+  ours_out_micros: Generated<bigint>;
+  period_from: Date;
+  period_to: Date;
+  reconciliation_id: string;
+  /**
+   * The operator; null: the daily job, which makes one per vendor and day.
+   */
+  started_by: bigint | null;
+  theirs_entries: Generated<bigint>;
+  /**
+   * To players by the vendor's list, micros.
+   */
+  theirs_in_micros: Generated<bigint>;
+  /**
+   * From players by the vendor's list, micros, as a positive number.
+   */
+  theirs_out_micros: Generated<bigint>;
+  vassalage: string;
+}
+
+export interface ReconciliationDifference {
+  currency: string;
+  difference_id: string;
+  family: string;
+  kind: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  note: string | null;
+  ours_at: Date | null;
+  /**
+   * Signed from the player's side, micros; null: not in our list.
+   */
+  ours_micros: bigint | null;
+  ours_state: string | null;
+  reconciliation_id: string;
+  resolved_at: Date | null;
+  resolved_by: bigint | null;
+  round_id: string | null;
+  theirs_at: Date | null;
+  /**
+   * Signed from the player's side, micros; null: not in the vendor's feed.
+   */
+  theirs_micros: bigint | null;
+  theirs_state: string | null;
+  transaction_id: string;
+}
+
 export interface RememberToken {
   created_at: Date;
   expires_at: Date;
@@ -656,6 +894,232 @@ export interface Vendor {
   vassalage: string;
 }
 
+export interface VendorCall {
+  block_id: Generated<bigint>;
+  /**
+   * zstd of a JSON array of calls.
+   */
+  body: Buffer;
+  calls: number;
+  from_at: Date;
+  /**
+   * First 8 bytes of SHA-1 over "t:" + transaction, "r:" + round, "p:" + player id of every call in the block.
+   */
+  keys: ArrayType<bigint>;
+  merchant_id: number;
+  to_at: Date;
+  vassalage: string;
+}
+
+export interface VendorConsent {
+  /**
+   * State and sums that the first person saw: the yes holds for these only, and for a day.
+   */
+  about: Generated<string>;
+  action: string;
+  at: Date;
+  merchant_id: number;
+  note: string;
+  operator_id: bigint;
+  subject: string;
+}
+
+export interface VendorHealth {
+  at: Date;
+  breaker: string;
+  callback: Json;
+  launch: Json;
+  process_id: string;
+  reasons: string[];
+  state: string;
+  vassalage: string;
+}
+
+export interface VendorHealthPoint {
+  at: Date;
+  callback_p95_ms: number | null;
+  error_share_e4: number;
+  launch_p95_ms: number | null;
+  state: string;
+  vassalage: string;
+}
+
+export interface VendorLink {
+  /**
+   * Who may call the wallet; empty: any address with a right signature.
+   */
+  allowed_ips: string[];
+  api_url: string;
+  changed_at: Date;
+  connected_at: Date;
+  /**
+   * JSON of the wire's values, AES-256-GCM by the vault, bound to brand and vendor.
+   */
+  credentials_sealed: Buffer;
+  /**
+   * Origins that a launched game may have: a launch to any other is refused.
+   */
+  frame_origins: string[];
+  is_enabled: Generated<boolean>;
+  media_hosts: string[];
+  merchant_id: number;
+  source: string;
+  /**
+   * Where an unfinished synchronisation goes on after a crash.
+   */
+  sync_cursor: string | null;
+  sync_is_whole: Generated<boolean>;
+  sync_lease_until: Date | null;
+  sync_started_at: Date | null;
+  sync_updated_after: Date | null;
+  /**
+   * The newest change that a finished synchronisation saw, by the vendor's clock.
+   */
+  synced_until: Date | null;
+  vassalage: string;
+  whole_synced_at: Date | null;
+  wire: string;
+}
+
+export interface VendorOrphan {
+  /**
+   * The win that was not paid, micros.
+   */
+  amount_micros: bigint;
+  attempts: number;
+  /**
+   * The call as it was understood, to pay it exactly so; amounts are digit strings of micros.
+   */
+  command: Json;
+  currency: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  note: string | null;
+  reference: string | null;
+  reported_at: Date | null;
+  /**
+   * paid by staff, dismissed by staff, or matched: its bet came in the end.
+   */
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  round_id: string;
+  transaction_id: string;
+  vassalage: string;
+}
+
+export interface VendorRound {
+  /**
+   * Bets that count: a rolled-back one is taken off again. Zero in an ended round means void.
+   */
+  bets: number;
+  /**
+   * Micros of the stakes that the bonus account paid.
+   */
+  bonus_stake_micros: bigint;
+  /**
+   * Micros of the wins that went to the bonus account.
+   */
+  bonus_win_micros: bigint;
+  closed_at: Date | null;
+  currency: string;
+  /**
+   * Who closed or voided it and why, when it was not the vendor.
+   */
+  end_note: string | null;
+  game_code: string;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  node_id: string;
+  opened_at: Date;
+  round_id: string;
+  /**
+   * Bets up to this operation are settled: by a win that names no bet, or by the end of the round.
+   */
+  settled_op: Generated<bigint>;
+  /**
+   * Stakes that count, micros; bonus_stake_micros is the part that bonus money paid.
+   */
+  stake_micros: bigint;
+  state: string;
+  vassalage: string;
+  /**
+   * Stakes that were given back, micros.
+   */
+  voided_micros: Generated<bigint>;
+  /**
+   * Money given to the player in the round less what was taken back, micros; below zero after corrections only.
+   */
+  win_micros: bigint;
+}
+
+export interface VendorRoundWatch {
+  asked: Generated<number>;
+  last_asked_at: Date | null;
+  member_id: bigint;
+  opened_at: Date;
+  round_id: string;
+  vassalage: string;
+  vendor_says: string | null;
+}
+
+export interface VendorRoundWatermark {
+  is_only: Generated<boolean>;
+  watched_until: Date;
+}
+
+export interface VendorSync {
+  added: number;
+  at: Date;
+  error: string | null;
+  is_whole: boolean;
+  merchant_id: number;
+  removed: number;
+  sync_id: Generated<bigint>;
+  updated: number;
+  vassalage: string;
+}
+
+export interface VendorTx {
+  /**
+   * As the vendor gave it, micros: stake, win or signed change. Of an undoing: what it gave back.
+   */
+  amount_micros: bigint;
+  at: Date;
+  /**
+   * Signed change of the player's bonus money, micros.
+   */
+  bonus_micros: bigint;
+  /**
+   * Signed change of the player's cash (of a hold: what is held), micros.
+   */
+  cash_micros: bigint;
+  currency: string;
+  expires_at: Date | null;
+  family: string;
+  game_code: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  note: string | null;
+  op: string;
+  /**
+   * The ledger's operation; also what the vendor is told as our transaction id.
+   */
+  op_id: bigint | null;
+  reference: string | null;
+  round_id: string | null;
+  state: string;
+  transaction_id: string;
+  vassalage: string;
+  /**
+   * Of a stake: the win in the same call, micros. Otherwise 0.
+   */
+  win_micros: bigint;
+}
+
 export interface Withdrawal {
   /**
    * Held from the player's cash, micros.
@@ -726,8 +1190,15 @@ export interface DB {
   entry: Entry;
   fair_seed_pair: FairSeedPair;
   favorite: Favorite;
+  free_spin_campaign: FreeSpinCampaign;
+  free_spin_grant: FreeSpinGrant;
   game: Game;
+  game_image: GameImage;
+  game_player: GamePlayer;
+  game_seen: GameSeen;
+  game_session: GameSession;
   game_switch: GameSwitch;
+  game_window: GameWindow;
   house_balance: HouseBalance;
   house_watermark: HouseWatermark;
   idem: Idem;
@@ -752,6 +1223,8 @@ export interface DB {
   payout_attempt: PayoutAttempt;
   pix_key: PixKey;
   recent_game: RecentGame;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   remember_token: RememberToken;
   report_account_block: ReportAccountBlock;
   report_member: ReportMember;
@@ -763,6 +1236,17 @@ export interface DB {
   slider_pass: SliderPass;
   step_up: StepUp;
   vendor: Vendor;
+  vendor_call: VendorCall;
+  vendor_consent: VendorConsent;
+  vendor_health: VendorHealth;
+  vendor_health_point: VendorHealthPoint;
+  vendor_link: VendorLink;
+  vendor_orphan: VendorOrphan;
+  vendor_round: VendorRound;
+  vendor_round_watch: VendorRoundWatch;
+  vendor_round_watermark: VendorRoundWatermark;
+  vendor_sync: VendorSync;
+  vendor_tx: VendorTx;
   withdrawal: Withdrawal;
   withdrawal_event: WithdrawalEvent;
   withdrawal_proof: WithdrawalProof;

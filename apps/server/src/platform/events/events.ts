@@ -46,11 +46,12 @@ export const startEvents = async (databaseUrl: string, log: Log): Promise<Events
       for (const event of JSON.parse(payload ?? '[]') as MemberEvent[]) deliver(event);
     });
     next.on('error', () => undefined);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    // Only now: a connection that never opened ends too, and each try would then start two.
     next.on('end', () => {
       if (!isStopped) setTimeout(() => void reconnect(), 500);
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
     client = next;
   };
   const reconnect = async (): Promise<void> => {

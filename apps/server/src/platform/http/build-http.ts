@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { RouteShape } from '@trevo/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
@@ -47,6 +47,14 @@ const refuseForeignOrigin = (origin: string | undefined, host: string | undefine
   throw new DomainError('request.origin_refused');
 };
 
+const isVendorCall = (url: string | undefined): boolean => url !== undefined && url.startsWith('/gw/');
+
+/** A vendor's server has no cookies, language or screen: nothing is made for it. @throws DomainError merchant.unknown_host */
+const vendorCaller = (request: FastifyRequest, merchant: Merchant | null): Caller => {
+  if (merchant === null) throw new DomainError('merchant.unknown_host');
+  return { merchant, language: 'EN', ip: request.ip, requestId: request.id, cid: '', userAgent: '' };
+};
+
 /** Replaces the library's lenient parser: each key once, no NUL. */
 const readStrictJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
@@ -59,18 +67,25 @@ const readStrictJson = (app: FastifyInstance): void => {
   });
 };
 
-/** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
-export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
-  const app = fastify({
+/** The bare server: limits, ids, no logging of its own. */
+const newServer = (config: Config, log: Log): FastifyInstance => {
+  let vendorCalls = 0;
+  return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    genReqId: () => randomBytes(12).toString('base64url'),
+    genReqId: (request) =>
+      isVendorCall(request.url) ? `gw-${(vendorCalls++).toString(36)}` : randomBytes(12).toString('base64url'),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
+};
+
+/** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
+export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
+  const app = newServer(config, log);
   const cookies = createCookies(config.secureCookies);
   await app.register(cookie);
   await app.register(multipart);
@@ -86,6 +101,10 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
   compressPublicAnswers(app);
 
   app.addHook('onRequest', async (request, reply) => {
+    if (isVendorCall(request.url)) {
+      request.caller = vendorCaller(request, merchantOf(request.hostname));
+      return;
+    }
     const path = request.url.split('?')[0] ?? '/';
     if (/%00/.test(request.url)) throw new DomainError('request.invalid');
     const merchant = merchantOf(request.hostname) ?? (HOSTLESS.has(path) ? NO_MERCHANT : null);
@@ -105,11 +124,12 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
       userAgent,
     };
     if (merchant === null) throw new DomainError('merchant.unknown_host');
-    if (!path.startsWith('/pay/') && !path.startsWith('/gw/'))
-      refuseForeignOrigin(request.headers.origin, request.headers.host, request.method);
-    if (/^\/(wps|ops|lgw|pay|gw)\//.test(path)) reply.header('cache-control', 'no-store');
+    if (!path.startsWith('/pay/')) refuseForeignOrigin(request.headers.origin, request.headers.host, request.method);
+    if (/^\/(wps|ops|lgw|pay)\//.test(path)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
+    // Thousands a second, each kept whole by the gateway: a line only for those that went wrong.
+    if (reply.statusCode === 200 && isVendorCall(request.url)) return;
     const path = request.routeOptions.url ?? 'unknown';
     log.info(
       {

@@ -52,6 +52,10 @@ const policyOf = ({ script, style }: Hashes): string =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
+/** The policy of the game window: the same, and these origins in frames. */
+export const framing = (policy: string, origins: readonly string[]): string =>
+  policy.replace(`frame-src 'self'`, ['frame-src', `'self'`, ...new Set(origins)].join(' '));
+
 /** Reads the site's build once. Null when the site was not built: the API then runs without pages. */
 export const readShells = (dist: string): Shells | null => {
   if (!existsSync(join(dist, 'csp.json'))) return null;

@@ -13,6 +13,7 @@ const ROUTES = [
   { pattern: '/login', shell: 'home' },
   { pattern: '/rng', shell: 'page' },
   { pattern: '/game/$gameCode', shell: 'blank' },
+  { pattern: '/seamless', shell: 'blank' },
 ];
 let home = '';
 let app: FastifyInstance;
@@ -43,6 +44,7 @@ beforeAll(async () => {
     siteDist: join(home, 'site'),
     consoleDist: join(home, 'console'),
     statusOf: async () => status,
+    frameOriginsOf: () => ['https://games.vendor.example', 'https://games.vendor.example'],
   });
 });
 afterAll(async () => {
@@ -52,6 +54,19 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pages', () => {
+  it('frame vendors’ games in the game window and nowhere else', async () => {
+    const framesOf = async (url: string) =>
+      /frame-src [^;]*/.exec(String((await get(url)).headers['content-security-policy']))?.[0];
+    expect(await framesOf('/seamless?code=x')).toBe(`frame-src 'self' https://games.vendor.example`);
+    for (const url of ['/', '/rng', '/game/SPB_A', '/seamless/else'])
+      expect(await framesOf(url)).toBe(`frame-src 'self'`);
+    const rest = (policy: string) => policy.replace(/frame-src [^;]*/, '');
+    const [open, other] = await Promise.all([get('/seamless'), get('/rng')]);
+    expect(rest(String(open.headers['content-security-policy']))).toBe(
+      rest(String(other.headers['content-security-policy'])),
+    );
+  });
+
   it('come in the language of the cookie, else of the browser, else Portuguese, and say what they vary by', async () => {
     expect((await get('/')).body).toBe('<p>home pt</p>');
     expect((await get('/', { 'accept-language': 'en-GB,pt;q=0.5' })).body).toBe('<p>home en</p>');

@@ -8,7 +8,7 @@ import { acceptsEncoding } from './compress-public.ts';
 import { liveHome, type LiveHome } from './live-home.ts';
 import type { Caller } from './principal.ts';
 import { shellLanguage } from './shell-language.ts';
-import { readShells, type Shell, type Shells } from './web-shells.ts';
+import { framing, readShells, type Shell, type Shells } from './web-shells.ts';
 
 const APPS = fileURLToPath(new URL('../../../..', import.meta.url));
 const YEAR_MS = 31_536_000_000;
@@ -22,6 +22,8 @@ export type WebOptions = {
   readonly consoleDist?: string;
   /** 0 open, 1 maintenance (wins over), 2 region restricted. The page replaces the site; the API answers for itself. */
   readonly statusOf?: (caller: Caller) => Promise<0 | 1 | 2>;
+  /** Origins of vendors' games that the caller's brand is connected to: the game window alone may frame them. */
+  readonly frameOriginsOf?: (caller: Caller) => readonly string[];
 };
 
 /** The smallest copy that the browser takes; nothing is compressed while serving. */
@@ -122,12 +124,15 @@ type Site = {
   readonly shells: Shells;
   readonly live: LiveHome | null;
   readonly statusOf: WebOptions['statusOf'];
+  readonly frameOriginsOf: WebOptions['frameOriginsOf'];
 };
+
+const GAME_WINDOW = /^\/seamless\/?$/;
 
 const sendSite = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { shells, live, statusOf }: Site,
+  { shells, live, statusOf, frameOriginsOf }: Site,
 ): Promise<FastifyReply> => {
   const path = request.url.split('?')[0] ?? '/';
   if (MACHINE.test(path)) {
@@ -135,7 +140,8 @@ const sendSite = async (
     return reply;
   }
   const lang = shellLanguage(request.cookies.lang, request.headers['accept-language']);
-  pageHeaders(reply, shells.policy).header('content-language', lang === 'pt' ? 'pt-BR' : 'en');
+  const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
+  pageHeaders(reply, framing(shells.policy, frames)).header('content-language', lang === 'pt' ? 'pt-BR' : 'en');
   const status = (await statusOf?.(request.caller)) ?? 0;
   if (status === 1) return sendShell(request, reply.header('retry-after', '300'), shells.of('maintenance', lang), 503);
   if (status === 2) return sendShell(request, reply, shells.of('blocked', lang), 451);
@@ -155,6 +161,7 @@ export const webRoutes = async (app: FastifyInstance, options: WebOptions = {}):
   if (!shells) return;
   await serveFiles(app, siteDist, '');
   serveLooseFiles(app, siteDist, '');
-  const site: Site = { shells, live: liveHome(app, siteDist), statusOf: options.statusOf };
+  const { statusOf, frameOriginsOf } = options;
+  const site: Site = { shells, live: liveHome(app, siteDist), statusOf, frameOriginsOf };
   app.get('/*', (request, reply) => sendSite(request, reply, site));
 };

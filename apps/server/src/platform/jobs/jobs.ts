@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run as runWorker } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -24,8 +25,46 @@ export const enqueue = async (
   );
 };
 
-/** Runs the jobs of all features until stopped. Its pool is the owner's and keeps the driver's own parsers. */
-export const startJobs = async (databaseUrl: string, jobs: readonly Job[], log: Log): Promise<Runner> => {
+export type JobRunner = { stop(): Promise<void> };
+
+/** A worker that gave up, because the database went away in the middle of a job, is followed by another after so long. */
+const AGAIN_AFTER_MS = 1_000;
+
+/**
+ * A job's end is written through the library's batches: written one by one, a lost connection is an unhandled rejection
+ * there, which ends the process. A batch that fails ends the worker instead, in order.
+ */
+const ENDS_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** Its pool is the owner's and keeps the driver's own parsers. */
+const createJobPool = (databaseUrl: string, log: Log): pg.Pool => {
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 6, application_name: 'trevo-jobs' });
+  const lost = (error: Error): void => log.warn({ err: error }, 'jobs.connection_lost');
+  pgPool.on('error', lost);
+  // A connection in use may break as well; without a listener that would end the process.
+  pgPool.on('connect', (client) => client.on('error', lost));
+  return pgPool;
+};
+
+/**
+ * Jobs of a process that was killed stay locked for four hours by the library's own rule; a payout must not wait so long. A
+ * handler may run twice, so a slow one that is taken for dead does no harm.
+ */
+const freeStuckJobs = (pgPool: pg.Pool): Job => ({
+  name: 'platform.free-stuck-jobs',
+  cron: '* * * * *',
+  async handler() {
+    await pgPool.query(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
+       where locked_at < now() - interval '10 minutes' having count(*) > 0`,
+    );
+  },
+});
+
+/** Runs the jobs of all features until stopped, whatever the database does meanwhile. */
+export const startJobs = async (databaseUrl: string, ofFeatures: readonly Job[], log: Log): Promise<JobRunner> => {
+  const pgPool = createJobPool(databaseUrl, log);
+  const jobs = [...ofFeatures, freeStuckJobs(pgPool)];
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.handler((payload ?? {}) as Record<string, unknown>)]),
   );
@@ -33,21 +72,41 @@ export const startJobs = async (databaseUrl: string, jobs: readonly Job[], log: 
   const parsedCronItems = parseCronItems(
     jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
   );
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 6, application_name: 'trevo-jobs' });
-  const lost = (error: Error): void => log.warn({ err: error }, 'jobs.connection_lost');
-  pgPool.on('error', lost);
-  // A connection in use may break as well; without a listener that would end the process.
-  pgPool.on('connect', (client) => client.on('error', lost));
-  const runner = await runWorker({
-    pgPool,
-    taskList,
-    parsedCronItems,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: quietLogger(log),
-  });
-  void runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs.stopped'));
-  return runner;
+  const begin = (): Promise<Runner> =>
+    runWorker({
+      preset: ENDS_IN_BATCHES,
+      pgPool,
+      taskList,
+      parsedCronItems,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+    });
+
+  let runner: Runner | null = await begin();
+  let isStopping = false;
+  const keepRunning = async (): Promise<void> => {
+    while (!isStopping) {
+      try {
+        runner ??= await begin();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, 'jobs.worker_ended');
+      }
+      runner = null;
+      if (!isStopping) await pause(AGAIN_AFTER_MS);
+    }
+  };
+  const kept = keepRunning();
+  return {
+    async stop() {
+      isStopping = true;
+      // It may have ended by itself already.
+      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs.stop_failed'));
+      await kept;
+      await pgPool.end();
+    },
+  };
 };
 
 const quietLogger = (log: Log): Logger =>

@@ -9,7 +9,12 @@ import type { Http } from '../http/build-http.ts';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Probes, metrics (to this machine only) and the generated OpenAPI document. */
-export const healthRoutes = ({ serve, app }: Http, db: Database, isReady: () => boolean): void => {
+export const healthRoutes = (
+  { serve, app }: Http,
+  db: Database,
+  isReady: () => boolean,
+  others: readonly Registry[] = [],
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -39,7 +44,7 @@ export const healthRoutes = ({ serve, app }: Http, db: Database, isReady: () => 
   serve(getMetrics, async ({ request, reply }) => {
     if (!LOOPBACK.test(request.ip)) throw new DomainError('request.not_found');
     reply.type(registry.contentType);
-    return registry.metrics();
+    return Registry.merge([registry, ...others]).metrics();
   });
   const document = openapi();
   serve(getOpenapi, async () => document);

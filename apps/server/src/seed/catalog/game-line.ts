@@ -34,4 +34,5 @@ export const comingSoon = (line: GameLine, sort: number): Game => ({
   maxWinMult: null,
   minBet: null,
   maxBet: null,
+  vendor: null,
 });

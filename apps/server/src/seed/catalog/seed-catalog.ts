@@ -1,14 +1,11 @@
 import { amount } from '@trevo/money';
 import { oncaDaSorte } from '@trevo/engines/slots';
 import type { Catalog, Game } from '../../features/catalog/index.ts';
-import { CARD_AND_LOTTERY_GAMES } from './card-and-lottery-games.ts';
 import { comingSoon } from './game-line.ts';
 import { HOUSE_GAMES } from './house-games.ts';
-import { LIVE_AND_SPORTS_GAMES } from './live-and-sports-games.ts';
-import { SLOT_GAMES } from './slot-games.ts';
-import { VENDORS } from './vendors.ts';
 
-const LINES = [...HOUSE_GAMES, ...SLOT_GAMES, ...LIVE_AND_SPORTS_GAMES, ...CARD_AND_LOTTERY_GAMES];
+/** The house itself; vendors come with their connections, and their games by synchronisation. */
+const HOUSE = { vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
 
 /** `0.960246` as 960246: the certificate's own rounding, never a second one. */
 const ratioE6 = (text: string): number => Number(text.replace('0.', ''));
@@ -28,10 +25,10 @@ const withOnca = (game: Game): Game => {
   };
 };
 
-/** Writes the catalogue of a fresh house. Repeating it changes nothing; brands' switches stay as they are. */
+/** Writes the house's own games. Repeating it changes nothing; brands' switches stay as they are. */
 export const seedCatalog = async (app: { readonly catalog: Catalog }): Promise<void> => {
   await app.catalog.install(
-    VENDORS,
-    LINES.map((line, index) => withOnca(comingSoon(line, (index + 1) * 10))),
+    [HOUSE],
+    HOUSE_GAMES.map((line, index) => withOnca(comingSoon(line, (index + 1) * 10))),
   );
 };

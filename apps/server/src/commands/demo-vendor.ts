@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Amount, type CurrencyRef, parseAmount, subtract } from '@trevo/money';
+import { createCatalog, createConnections } from '../features/catalog/index.ts';
+import { createLedger, type Ledger } from '../features/ledger/index.ts';
+import { createMembers, type Member } from '../features/members/index.ts';
+import { createMerchants } from '../features/merchant/index.ts';
+import { createPlay } from '../features/play/index.ts';
+import { ADAPTERS } from '../gateways/games/open-vendors.ts';
+import { systemClock } from '../platform/clock.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { readDemoAccounts } from '../seed/demo-accounts.ts';
+import { readDatabaseUrl } from './database-url.ts';
+
+const NATIVE = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vassalage }) => vassalage);
+
+const USAGE = `npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00]
+  VENDOR      a vendor of the demo that speaks the native wire: ${NATIVE.join(', ')}
+  USERNAME    whose game session to open (the demo's player when left out)
+  --funds     give the player money until the wallet holds this much
+Prints KEY_ID, SECRET and LAUNCH_TOKEN for eval in a shell. The token is good for 60 seconds, once. Demo houses only.`;
+
+const DEMO_MERCHANT = 1;
+
+type Order = {
+  readonly vassalage: string;
+  readonly username: string | undefined;
+  /** A decimal text in the brand's currency. */
+  readonly funds: string | undefined;
+};
+
+const readOrder = (): Order => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { funds: { type: 'string' } } });
+  const [vassalage, username, ...rest] = positionals;
+  if (vassalage === undefined || rest.length > 0) throw new ConfigError(USAGE);
+  const adapter = ADAPTERS.find((each) => each.vassalage === vassalage);
+  if (!adapter) throw new ConfigError(`There is no vendor ${vassalage}.\n${USAGE}`);
+  if (adapter.wire !== 'native')
+    throw new ConfigError(
+      `${vassalage} speaks ${adapter.wire}, not the native wire; one of ${NATIVE.join(', ')} does.`,
+    );
+  return { vassalage, username, funds: values.funds };
+};
+
+const readFunds = (text: string, currency: CurrencyRef): Amount => {
+  const wanted = parseAmount(text, currency);
+  if (wanted === null) throw new ConfigError(`--funds ${text} is not an amount such as 100.00.`);
+  return wanted;
+};
+
+/** Tops the wallet up to `wanted`, out of the house's promotions; a wallet that holds as much is left alone. */
+const topUp = async (ledger: Ledger, { memberId }: Member, currency: string, wanted: Amount): Promise<void> => {
+  const accounts = await ledger.accountsOf(memberId, currency);
+  const missing = subtract(wanted, (await ledger.balanceOf(accounts)).balance);
+  if (missing <= 0n) return;
+  const promo = await ledger.houseAccount(DEMO_MERCHANT, currency, 'promo');
+  const ref = randomUUID();
+  const outcome = await ledger.post({
+    source: 'demo',
+    ref,
+    requestHash: createHash('sha256').update(`${ref} ${missing}`).digest(),
+    postings: [{ kind: 'promo', account: accounts.cash, contra: promo, amount: missing }],
+    need: [],
+  });
+  if (outcome.status !== 'applied') throw new ConfigError(`The player could not be given money: ${outcome.status}.`);
+};
+
+/** For `eval`: what could end the quotes never comes from a vendor's key, and is refused if it did. */
+const shellLine = (name: string, value: string): string => {
+  if (value.includes("'")) throw new Error(`${name} cannot be written for a shell`);
+  return `${name}='${value}'`;
+};
+
+/** Opens what the session needs, without HTTP and without jobs. */
+const openHouse = async () => {
+  const databaseUrl = readDatabaseUrl(process.env);
+  const isEmbedded = process.env.DATABASE_URL === undefined;
+  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: isEmbedded ? '1' : '0' });
+  if (!config.seedDemo) throw new ConfigError('This house is not a demo: no vendor is played here by hand.');
+  const platform = await openPlatform({ ...config, logLevel: 'silent' }, systemClock);
+  const merchants = await createMerchants(platform);
+  const ledger = await createLedger(platform);
+  const members = createMembers({ ...platform, merchants, ledger });
+  const connections = createConnections(platform);
+  const catalog = createCatalog({ ...platform, merchants, connections });
+  const play = createPlay({ ...platform, catalog, ledger, members });
+  return {
+    home: config.home,
+    merchants,
+    ledger,
+    members,
+    connections,
+    catalog,
+    play,
+    async close() {
+      play.stop();
+      await ledger.stop();
+      await platform.close();
+    },
+  };
+};
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+const findPlayer = async ({ home, members }: House, asked: string | undefined): Promise<Member> => {
+  const demo = readDemoAccounts(join(home, 'demo.json'))?.find(({ role }) => role === 'player');
+  const username = asked ?? demo?.username;
+  if (username === undefined) throw new ConfigError(`There is no demo player in ${home}. Run npm start once.`);
+  const member = await members.byUsername(DEMO_MERCHANT, username);
+  if (!member) throw new ConfigError(`Nobody here is called ${username}.`);
+  return member;
+};
+
+/** Only what the sandbox studio connected: an operator's secrets are never printed. */
+const findCredentials = async ({ connections }: House, vassalage: string) => {
+  const connection = await connections.find(DEMO_MERCHANT, vassalage);
+  if (connection?.source !== 'sandbox')
+    throw new ConfigError(`${vassalage} is not connected by the demo's studio. Is the server running (npm start)?`);
+  const { keyId = '', secret = '' } = connection.values;
+  return { keyId, secret };
+};
+
+/** `npm run demo:vendor`: hands a vendor's engineer the demo's credentials and a session as a launch would make it. */
+const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
+  const house = await openHouse();
+  try {
+    const { merchants, catalog, ledger, play } = house;
+    const { keyId, secret } = await findCredentials(house, vassalage);
+    const member = await findPlayer(house, username);
+    const { currency } = merchants.profile(DEMO_MERCHANT);
+    const games = (await catalog.view(DEMO_MERCHANT, 'EN')).all();
+    const found = games.find(({ game, isEnabled }) => game.vassalage === vassalage && isEnabled && game.isPlayable);
+    if (!found)
+      throw new ConfigError(`The catalogue of ${vassalage} has not been read yet. Try again in some seconds.`);
+    if (funds !== undefined) await topUp(ledger, member, currency, readFunds(funds, currency));
+    const { game } = found;
+    const { launchToken } = await play.sessions.open({
+      merchantId: DEMO_MERCHANT,
+      vassalage,
+      memberId: member.memberId,
+      siteSessionId: null,
+      nodeId: game.nodeId,
+      gameCode: game.gameCode,
+      vendorGameCode: game.vendor?.gameCode,
+      gameType: game.gameType,
+      currency,
+      language: 'PT',
+      country: merchants.settings(DEMO_MERCHANT)['brand.country'],
+      device: 'desktop',
+      ip: '127.0.0.1',
+    });
+    const { balance } = await ledger.balanceOf(await ledger.accountsOf(member.memberId, currency));
+    if (balance === 0n)
+      console.error(
+        `${member.username} has no money: a bet will be INSUFFICIENT_FUNDS. Deposit, or add --funds 100.00`,
+      );
+    console.log(shellLine('KEY_ID', keyId));
+    console.log(shellLine('SECRET', secret));
+    console.log(shellLine('LAUNCH_TOKEN', launchToken));
+  } finally {
+    await house.close();
+  }
+};
+
+try {
+  await run(readOrder());
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

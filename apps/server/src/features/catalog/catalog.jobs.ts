@@ -1,0 +1,59 @@
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Connections } from './connections.ts';
+import { WHOLE_EVERY_MS, type Vendors } from './create-vendors.ts';
+import { listLinks } from './links.repository.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly connections: Connections;
+  readonly vendors: Vendors;
+};
+
+/**
+ * Every connected vendor is read hourly by a job of its own: one that hangs or fails holds up nobody. Once a day the
+ * whole list is read, which finds what was withdrawn without a word.
+ */
+export const catalogJobs = ({ db, clock, connections, vendors }: Deps): Job[] => [
+  {
+    name: 'catalog.sync-vendors',
+    cron: '11 * * * *',
+    handler: async () => {
+      await connections.reload();
+      for (const { merchantId, vassalage, isEnabled, wholeSyncedAt } of await listLinks(db)) {
+        if (!isEnabled) continue;
+        const isWhole = wholeSyncedAt === null || clock.now() - wholeSyncedAt.getTime() >= WHOLE_EVERY_MS;
+        await enqueueSync(db, { merchantId, vassalage, isWhole });
+      }
+    },
+  },
+  {
+    name: 'catalog.sync-vendor',
+    handler: async ({ merchantId, vassalage, isWhole }) => {
+      const target = { merchantId: Number(merchantId), vassalage: String(vassalage) };
+      try {
+        await vendors.sync(target, { isWhole: isWhole === true });
+      } catch (error) {
+        // Somebody else is reading it, or it was disconnected since: nothing is lost.
+        if (!(error instanceof DomainError)) throw error;
+      }
+      await vendors.mirror(target);
+    },
+  },
+  {
+    name: 'catalog.mirror-images',
+    handler: ({ merchantId, vassalage }) =>
+      vendors.mirror({ merchantId: Number(merchantId), vassalage: String(vassalage) }),
+  },
+  { name: 'catalog.record-health', cron: '* * * * *', handler: () => vendors.recordHealth() },
+];
+
+/** Queues a reading; one that waits already is enough. */
+export const enqueueSync = (
+  db: Database,
+  sync: { readonly merchantId: number; readonly vassalage: string; readonly isWhole: boolean },
+): Promise<void> =>
+  enqueue(db, 'catalog.sync-vendor', sync, { key: `catalog.sync:${sync.merchantId}:${sync.vassalage}` });

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { whatLacks } from './check-connection.ts';
+import type { Connections, NewConnection, VendorConnection } from './connections.ts';
+import type { Catalog } from './create-catalog.ts';
+import {
+  type FoundHealth,
+  type HealthPoint,
+  insertHealthPoints,
+  listHealth,
+  listHealthPoints,
+  upsertHealth,
+} from './health.repository.ts';
+import { listNewestSyncs, listSyncs, type SyncRow } from './links.repository.ts';
+import { type FetchImage, mirrorImages } from './mirror-images.ts';
+import { findImage, upsertVendors } from './sync.repository.ts';
+import { type SyncOptions, type SyncTarget, syncVendor } from './sync-vendor.ts';
+import { UNSEEN_HEALTH, type VendorDescription, type VendorGate, type VendorHealth } from './vendor-gate.types.ts';
+
+/** A vendor as a brand's operator sees it. */
+export type VendorOverview = {
+  readonly description: VendorDescription;
+  readonly connection: VendorConnection | null;
+  readonly health: VendorHealth;
+  readonly games: number;
+  readonly newestSync: SyncRow | null;
+  readonly syncedOkAt: Date | null;
+};
+
+/** Vendors of this program: connections, synchronisation, pictures, health. */
+export type Vendors = {
+  list(merchantId: number): Promise<readonly VendorOverview[]>;
+  /** @throws vendor.not_found */
+  get(merchantId: number, vassalage: string): Promise<VendorOverview>;
+  /** Newest first, at most 20. */
+  syncs(merchantId: number, vassalage: string): Promise<SyncRow[]>;
+  /** One point a minute of the last two hours, oldest first. */
+  history(vassalage: string): Promise<HealthPoint[]>;
+  /** Opens the connection and begins to read its catalogue. @throws Error naming what is missing, vendor.not_found */
+  connect(connection: Omit<NewConnection, 'wire'>): Promise<void>;
+  /** Returns what it was. @throws vendor.not_found, vendor.not_connected */
+  setEnabled(merchantId: number, vassalage: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }>;
+  /** Reads the vendor's catalogue. Its failure is the outcome, not an exception. @throws vendor.not_connected, internal.busy */
+  sync(target: SyncTarget, options: SyncOptions): Promise<SyncRow>;
+  /** Queues the mirroring of a vendor's pictures. */
+  queueMirror(target: SyncTarget): Promise<void>;
+  /** Mirrors what is missing of a vendor's pictures. */
+  mirror(target: SyncTarget): Promise<void>;
+  /** Now, over all processes. */
+  healthOf(vassalage: string): Promise<VendorHealth>;
+  image(imageId: string): Promise<Buffer | null>;
+  /** Tells the other processes, and this one's catalogue, what this process sees; asks vendors that were cut off whether they are back. */
+  publishHealth(): Promise<void>;
+  /** Notes the minute for the picture. */
+  recordHealth(): Promise<void>;
+  /** Starts publishing; stops with the returned function. */
+  start(): () => void;
+  /** Makes this program's vendors known to the catalogue. */
+  install(): Promise<void>;
+};
+
+export type VendorsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jitter: () => number;
+  readonly connections: Connections;
+  readonly catalog: Catalog;
+  readonly gate: VendorGate;
+  readonly fetchImage: FetchImage;
+};
+
+const PUBLISH_EVERY_MS = 5_000;
+const PICTURE_MS = 2 * 3_600_000;
+/** Whole lists find what a vendor withdrew without telling. */
+export const WHOLE_EVERY_MS = 24 * 3_600_000;
+const SYNCS_SHOWN = 20;
+const IMAGE_CACHE_BYTES = 16 * 1024 * 1024;
+
+/** Makes vendors known to the catalogue, in this order, behind the house. Repeating it changes nothing. */
+export const registerVendors = (
+  db: Database,
+  vendors: readonly Pick<VendorDescription, 'vassalage' | 'displayName'>[],
+): Promise<void> =>
+  upsertVendors(
+    db,
+    vendors.map(({ vassalage, displayName }, index) => ({ vassalage, displayName, sort: 10 + index })),
+  );
+
+export const createVendors = (deps: VendorsDeps): Vendors => {
+  const { db, clock, connections, catalog, gate } = deps;
+  const processId = randomBytes(9).toString('base64url');
+  const images = new LRUCache<string, Buffer>({ maxSize: IMAGE_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
+
+  const describe = (vassalage: string): VendorDescription => {
+    const found = gate.vendors.find((vendor) => vendor.vassalage === vassalage);
+    if (!found) throw new DomainError('vendor.not_found');
+    return found;
+  };
+  const list = async (merchantId: number): Promise<VendorOverview[]> => {
+    const [links, health, syncs, view] = await Promise.all([
+      connections.list(),
+      listHealth(db, clock.now()),
+      listNewestSyncs(db, merchantId),
+      catalog.view(merchantId, 'PT'),
+    ]);
+    const lanes = new Map(view.vendors().map((lane) => [lane.vassalage, lane.games]));
+    return gate.vendors.map((description) => {
+      const { vassalage } = description;
+      const connection = links.find((link) => link.merchantId === merchantId && link.vassalage === vassalage) ?? null;
+      const sync = syncs.get(vassalage);
+      return {
+        description,
+        connection,
+        health: healthFor(health, vassalage),
+        games: lanes.get(vassalage) ?? 0,
+        newestSync: sync?.newest ?? null,
+        syncedOkAt: sync?.okAt ?? null,
+      };
+    });
+  };
+  const publishHealth = async (): Promise<void> => {
+    const links = await connections.list();
+    const connected = new Map(links.map((link) => [link.vassalage, link.merchantId]));
+    for (const [vassalage, merchantId] of connected) {
+      const health = gate.health(vassalage);
+      await upsertHealth(db, { processId, vassalage, at: toDate(clock.now()) }, health);
+      // Players do not probe a vendor that was cut off; this does, and the circuit lets one call through when it is time.
+      if (health.breaker !== 'closed') await knock(deps, { merchantId, vassalage });
+    }
+  };
+
+  const install = (): Promise<void> => registerVendors(db, gate.vendors);
+
+  return {
+    list,
+    install,
+    async get(merchantId, vassalage) {
+      describe(vassalage);
+      const found = (await list(merchantId)).find(({ description }) => description.vassalage === vassalage);
+      if (!found) throw new DomainError('vendor.not_found');
+      return found;
+    },
+    syncs: (merchantId, vassalage) => listSyncs(db, { merchantId, vassalage }, SYNCS_SHOWN),
+    history: (vassalage) => listHealthPoints(db, vassalage, new Date(clock.now() - PICTURE_MS)),
+    async connect(connection) {
+      const description = describe(connection.vassalage);
+      const lack = whatLacks(description, connection);
+      if (lack !== null) throw new Error(lack);
+      await install();
+      await connections.connect({ ...connection, wire: description.wire });
+      await catalog.reload();
+    },
+    async setEnabled(merchantId, vassalage, isEnabled) {
+      describe(vassalage);
+      const done = await connections.setEnabled(merchantId, vassalage, isEnabled);
+      if (done === null) throw new DomainError('vendor.not_connected');
+      await catalog.reload();
+      return done;
+    },
+    async sync(target, options) {
+      describe(target.vassalage);
+      const end = await syncVendor(deps, target, options);
+      await catalog.reload();
+      return end;
+    },
+    queueMirror: ({ merchantId, vassalage }) =>
+      enqueue(db, 'catalog.mirror-images', { merchantId, vassalage }, { key: `catalog.mirror:${vassalage}` }),
+    mirror: (target) => mirrorAll(deps, target),
+    healthOf: async (vassalage) => healthFor(await listHealth(db, clock.now()), vassalage),
+    async image(imageId) {
+      const known = images.get(imageId);
+      if (known) return known;
+      const found = await findImage(db, imageId);
+      if (found) images.set(imageId, found);
+      return found;
+    },
+    publishHealth,
+    async recordHealth() {
+      const now = clock.now();
+      const seen = await listHealth(db, now);
+      const points = seen.map(({ vassalage, state, launch, callback }) => ({
+        vassalage,
+        at: toDate(now),
+        state,
+        launchP95Ms: launch.p95Ms,
+        callbackP95Ms: callback.p95Ms,
+        errorShareE4: Math.max(launch.errorShareE4, callback.errorShareE4),
+      }));
+      await insertHealthPoints(db, points, new Date(now - PICTURE_MS));
+    },
+    start() {
+      let isBusy = false;
+      const timer = setInterval(() => {
+        if (isBusy) return;
+        isBusy = true;
+        void publishHealth()
+          .catch((error: unknown) => deps.log.warn({ err: error }, 'catalog.health_unpublished'))
+          .finally(() => {
+            isBusy = false;
+          });
+      }, PUBLISH_EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+};
+
+const healthFor = (seen: readonly FoundHealth[], vassalage: string): VendorHealth =>
+  seen.find((health) => health.vassalage === vassalage) ?? UNSEEN_HEALTH;
+
+const mirrorAll = async (deps: VendorsDeps, { merchantId, vassalage }: SyncTarget): Promise<void> => {
+  const connection = await deps.connections.find(merchantId, vassalage);
+  if (!connection?.isEnabled) return;
+  for (let hasMore = true; hasMore; ) {
+    const round = await mirrorImages(deps, connection);
+    hasMore = round.hasMore;
+    if (round.mirrored > 0) await deps.catalog.reload();
+  }
+};
+
+/** One light call, for the circuit only; how it went is in the health. */
+const knock = async ({ gate, clock }: VendorsDeps, { merchantId, vassalage }: SyncTarget): Promise<void> => {
+  const outbound = await gate.outbound(merchantId, vassalage);
+  await outbound?.games({ cursor: null, updatedAfter: toDate(clock.now()) }).catch(() => undefined);
+};

@@ -1,0 +1,233 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { VendorLink as LinkTable } from '../../platform/db/schema.generated.ts';
+
+/** A connection's row, its secrets still sealed. */
+export type LinkRow = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly wire: string;
+  readonly apiUrl: string;
+  readonly credentialsSealed: Buffer;
+  readonly allowedIps: readonly string[];
+  readonly frameOrigins: readonly string[];
+  readonly mediaHosts: readonly string[];
+  readonly source: 'operator' | 'sandbox';
+  readonly isEnabled: boolean;
+  readonly connectedAt: Date;
+  readonly changedAt: Date;
+  readonly syncedUntil: Date | null;
+  readonly wholeSyncedAt: Date | null;
+};
+
+const toLink = (row: Selectable<LinkTable>): LinkRow => ({
+  merchantId: row.merchant_id,
+  vassalage: row.vassalage,
+  wire: row.wire,
+  apiUrl: row.api_url,
+  credentialsSealed: row.credentials_sealed,
+  allowedIps: row.allowed_ips,
+  frameOrigins: row.frame_origins,
+  mediaHosts: row.media_hosts,
+  source: row.source as LinkRow['source'],
+  isEnabled: row.is_enabled,
+  connectedAt: row.connected_at,
+  changedAt: row.changed_at,
+  syncedUntil: row.synced_until,
+  wholeSyncedAt: row.whole_synced_at,
+});
+
+export const listLinks = async (db: Db): Promise<LinkRow[]> => {
+  const rows = await db.selectFrom('vendor_link').selectAll().orderBy('merchant_id').orderBy('vassalage').execute();
+  return rows.map(toLink);
+};
+
+export type NewLink = Omit<LinkRow, 'isEnabled' | 'connectedAt' | 'changedAt' | 'syncedUntil' | 'wholeSyncedAt'> & {
+  readonly at: Date;
+};
+
+/** Connects, or changes address and secrets of a known connection; its switch and its place in the catalogue stay. */
+export const upsertLink = async (db: Db, link: NewLink): Promise<void> => {
+  const changing = {
+    wire: link.wire,
+    api_url: link.apiUrl,
+    credentials_sealed: link.credentialsSealed,
+    allowed_ips: [...link.allowedIps],
+    frame_origins: [...link.frameOrigins],
+    media_hosts: [...link.mediaHosts],
+    source: link.source,
+    changed_at: link.at,
+  };
+  await db
+    .insertInto('vendor_link')
+    .values({ merchant_id: link.merchantId, vassalage: link.vassalage, connected_at: link.at, ...changing })
+    .onConflict((clash) => clash.columns(['merchant_id', 'vassalage']).doUpdateSet(changing))
+    .execute();
+};
+
+type LinkKey = { readonly merchantId: number; readonly vassalage: string };
+
+/** Returns what it was, or null without a connection. */
+export const updateLinkEnabled = async (
+  db: Db,
+  { merchantId, vassalage }: LinkKey,
+  isEnabled: boolean,
+  at: Date,
+): Promise<boolean | null> => {
+  const { rows } = await sql<{ was_enabled: boolean }>`
+    update vendor_link link set is_enabled = ${isEnabled}, changed_at = ${at}
+    from (select is_enabled as was_enabled from vendor_link
+          where merchant_id = ${merchantId} and vassalage = ${vassalage} for update) before
+    where merchant_id = ${merchantId} and vassalage = ${vassalage}
+    returning was_enabled`.execute(db);
+  return rows[0]?.was_enabled ?? null;
+};
+
+/** Where a reading of the catalogue stands. */
+export type SyncPass = {
+  readonly cursor: string | null;
+  readonly updatedAfter: Date | null;
+  readonly startedAt: Date;
+  readonly isWhole: boolean;
+};
+
+/**
+ * Takes the reading for this process: goes on with one that broke off, or begins. Null while another process reads
+ * (its lease runs), or when nothing is connected.
+ */
+export const claimSync = async (
+  db: Db,
+  { merchantId, vassalage }: LinkKey,
+  claim: { readonly now: Date; readonly leaseUntil: Date; readonly wantsWhole: boolean; readonly overlapMs: number },
+): Promise<SyncPass | null> => {
+  const { now, leaseUntil, wantsWhole, overlapMs } = claim;
+  const { rows } = await sql<{
+    sync_cursor: string | null;
+    sync_updated_after: Date | null;
+    sync_started_at: Date;
+    sync_is_whole: boolean;
+  }>`
+    update vendor_link set
+      sync_lease_until = ${leaseUntil},
+      sync_is_whole = case when sync_started_at is null or (${wantsWhole} and not sync_is_whole)
+        then ${wantsWhole} or synced_until is null else sync_is_whole end,
+      sync_updated_after = case when sync_started_at is null or (${wantsWhole} and not sync_is_whole)
+        then case when ${wantsWhole} then null else synced_until - make_interval(secs => ${overlapMs / 1000}) end
+        else sync_updated_after end,
+      sync_cursor = case when ${wantsWhole} and not sync_is_whole then null else sync_cursor end,
+      sync_started_at = case when sync_started_at is null or (${wantsWhole} and not sync_is_whole)
+        then ${now} else sync_started_at end
+    where merchant_id = ${merchantId} and vassalage = ${vassalage}
+      and (sync_lease_until is null or sync_lease_until < ${now})
+    returning sync_cursor, sync_updated_after, sync_started_at, sync_is_whole`.execute(db);
+  const row = rows[0];
+  return row
+    ? {
+        cursor: row.sync_cursor,
+        updatedAfter: row.sync_updated_after,
+        startedAt: row.sync_started_at,
+        isWhole: row.sync_is_whole,
+      }
+    : null;
+};
+
+/** After a page: where to go on, and the lease a little longer. */
+export const updateSyncCursor = async (
+  db: Db,
+  { merchantId, vassalage }: LinkKey,
+  next: { readonly cursor: string | null; readonly leaseUntil: Date },
+): Promise<void> => {
+  await db
+    .updateTable('vendor_link')
+    .set({ sync_cursor: next.cursor, sync_lease_until: next.leaseUntil })
+    .where('merchant_id', '=', merchantId)
+    .where('vassalage', '=', vassalage)
+    .execute();
+};
+
+/** The reading is over. `syncedUntil` null keeps the old mark. */
+export const finishSyncPass = async (
+  db: Db,
+  { merchantId, vassalage }: LinkKey,
+  end: { readonly syncedUntil: Date | null; readonly wholeSyncedAt: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('vendor_link')
+    .set((row) => ({
+      sync_cursor: null,
+      sync_updated_after: null,
+      sync_started_at: null,
+      sync_is_whole: false,
+      sync_lease_until: null,
+      synced_until: end.syncedUntil
+        ? row.fn('greatest', [row.ref('synced_until'), row.val(end.syncedUntil)])
+        : row.ref('synced_until'),
+      whole_synced_at: end.wholeSyncedAt ?? row.ref('whole_synced_at'),
+    }))
+    .where('merchant_id', '=', merchantId)
+    .where('vassalage', '=', vassalage)
+    .execute();
+};
+
+/** Gives the lease back; the reading goes on at its cursor next time. */
+export const releaseSync = async (db: Db, { merchantId, vassalage }: LinkKey): Promise<void> => {
+  await db
+    .updateTable('vendor_link')
+    .set({ sync_lease_until: null })
+    .where('merchant_id', '=', merchantId)
+    .where('vassalage', '=', vassalage)
+    .execute();
+};
+
+export type SyncRow = {
+  readonly at: Date;
+  readonly error: string | null;
+  readonly added: number;
+  readonly updated: number;
+  readonly removed: number;
+};
+
+export const insertSync = async (
+  db: Db,
+  key: LinkKey,
+  sync: SyncRow & { readonly isWhole: boolean },
+): Promise<void> => {
+  await db
+    .insertInto('vendor_sync')
+    .values({
+      merchant_id: key.merchantId,
+      vassalage: key.vassalage,
+      at: sync.at,
+      is_whole: sync.isWhole,
+      error: sync.error,
+      added: sync.added,
+      updated: sync.updated,
+      removed: sync.removed,
+    })
+    .execute();
+};
+
+/** Newest first. */
+export const listSyncs = async (db: Db, key: LinkKey, limit: number): Promise<SyncRow[]> =>
+  db
+    .selectFrom('vendor_sync')
+    .select(['at', 'error', 'added', 'updated', 'removed'])
+    .where('merchant_id', '=', key.merchantId)
+    .where('vassalage', '=', key.vassalage)
+    .orderBy('sync_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The newest and the newest good one of every vendor of a brand. */
+export const listNewestSyncs = async (
+  db: Db,
+  merchantId: number,
+): Promise<Map<string, { readonly newest: SyncRow; readonly okAt: Date | null }>> => {
+  const { rows } = await sql<SyncRow & { vassalage: string; ok_at: Date | null }>`
+    select distinct on (vassalage) vassalage, at, error, added, updated, removed,
+      (select max(well.at) from vendor_sync well
+       where well.merchant_id = sync.merchant_id and well.vassalage = sync.vassalage and well.error is null) as ok_at
+    from vendor_sync sync where merchant_id = ${merchantId}
+    order by vassalage, sync_id desc`.execute(db);
+  return new Map(rows.map(({ vassalage, ok_at: okAt, ...newest }) => [vassalage, { newest, okAt }]));
+};

@@ -1,0 +1,134 @@
+import {
+  approveFreeSpins,
+  cancelFreeSpins,
+  getFreeSpinCampaign,
+  grantFreeSpins,
+  type InputOf,
+  listFreeSpinCampaigns,
+  refreshFreeSpins,
+} from '@trevo/contract';
+import { fieldMessages } from '@trevo/contract/field-messages';
+import { formatWire, ZERO } from '@trevo/money';
+import { parseIso } from '@trevo/time';
+import { toDate } from '../../platform/clock.ts';
+import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import type { Caller, Operator } from '../../platform/http/principal.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { CampaignView } from '../play/index.ts';
+import type { JsonValue } from './audit.repository.ts';
+import { type AuditedWrite, audited } from './audited.ts';
+import { type CampaignDetail, createCampaignViews } from './campaign-view.ts';
+import type { RoundDoors } from './open-rounds.routes.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { pageOf } from './paging.ts';
+
+type Ref = { readonly operator: Operator; readonly caller: Caller; readonly params: { readonly id: string } };
+type Act = Ref & { readonly body: { readonly reason: string } };
+
+const LONGEST_MS = 90 * 86_400_000;
+
+/** When spins may be played: forward, not over already, not longer than 90 days. @throws request.invalid */
+const periodOf = (body: { readonly startAt: string; readonly endAt: string }, { language }: Caller, now: number) => {
+  const [startAt, endAt] = [parseIso(body.startAt), parseIso(body.endAt)];
+  const wrong = (field: string) =>
+    invalidFields({ [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][language] } });
+  if (startAt === null) throw wrong('startAt');
+  if (endAt === null || endAt <= startAt || endAt <= now || endAt - startAt > LONGEST_MS) throw wrong('endAt');
+  return { startAt: toDate(startAt), endAt: toDate(endAt) };
+};
+
+type GrantCall = InputOf<typeof grantFreeSpins> & Omit<Ref, 'params'>;
+
+const wishOf = ({ nodeIds, usernames, count, betValue }: GrantCall['body']): JsonValue => ({
+  games: nodeIds,
+  players: usernames,
+  count,
+  betValue: formatWire(betValue, 'BRL'),
+});
+
+/** Free spins: who was given what at which vendor, how far it is, and taking back what was not begun. */
+export const freeSpinsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDoors): void => {
+  const { members, vendors, vendorPlay } = doors;
+  const { freeSpins } = vendorPlay;
+
+  const { rows, detail } = createCampaignViews(deps, doors);
+  const memberIds = async (merchantId: number, usernames: readonly string[]): Promise<bigint[]> => {
+    const found = await Promise.all(
+      [...new Set(usernames.map((name) => name.trim()))].map((name) => members.byUsername(merchantId, name)),
+    );
+    return found.map((member) => {
+      if (!member) throw new DomainError('member.not_found');
+      return member.memberId;
+    });
+  };
+  const write = (call: Act, action: string, act: () => Promise<CampaignView>): AuditedWrite<CampaignDetail> => ({
+    action,
+    entity: 'free-spins',
+    entityId: call.params.id,
+    reason: call.body.reason,
+    snapshot: async (): Promise<JsonValue> => {
+      const { status, spinsLeft, approvedBy } = await detail(
+        await freeSpins.get(call.operator.merchantId, call.params.id),
+        call,
+      );
+      return { status, spinsLeft, approvedBy };
+    },
+    run: async () => detail(await act(), call),
+  });
+
+  serve(listFreeSpinCampaigns, async (call) => {
+    const all = await freeSpins.list(call.operator.merchantId, call.query.vendor);
+    const wanted = all.filter(({ status }) => call.query.status === undefined || status === call.query.status);
+    const page = pageOf(wanted, call.query);
+    return { data: await rows(page.data, call), total: page.total };
+  });
+  serve(getFreeSpinCampaign, async (call) =>
+    detail(await freeSpins.get(call.operator.merchantId, call.params.id), call),
+  );
+  const grant = async (call: GrantCall): Promise<CampaignDetail> => {
+    const { body, operator, caller } = call;
+    const { merchantId, operatorId } = operator;
+    await vendors.get(merchantId, body.vendor);
+    const granted = await freeSpins.grant({
+      merchantId,
+      vassalage: body.vendor,
+      nodeIds: body.nodeIds,
+      memberIds: await memberIds(merchantId, body.usernames),
+      spins: body.count,
+      bet: body.betValue,
+      ...periodOf(body, caller, deps.clock.now()),
+      note: body.reason,
+      createdBy: operatorId,
+    });
+    return detail(granted, call);
+  };
+  serve(grantFreeSpins, (call) => {
+    const { body, caller } = call;
+    periodOf(body, caller, deps.clock.now());
+    if (body.betValue === ZERO)
+      throw invalidFields({
+        betValue: { code: 'field.invalid', message: fieldMessages['field.invalid'][caller.language] },
+      });
+    return audited(deps, grantFreeSpins, call, {
+      action: 'free-spins.grant',
+      entity: 'vendor',
+      entityId: body.vendor,
+      reason: body.reason,
+      snapshot: async () => wishOf(body),
+      run: () => grant(call),
+    });
+  });
+  serve(approveFreeSpins, (call) => {
+    const { merchantId, operatorId } = call.operator;
+    const act = () => freeSpins.approve(merchantId, call.params.id, operatorId);
+    return audited(deps, approveFreeSpins, call, write(call, 'free-spins.approve', act));
+  });
+  serve(cancelFreeSpins, (call) => {
+    const act = () => freeSpins.cancel(call.operator.merchantId, call.params.id);
+    return audited(deps, cancelFreeSpins, call, write(call, 'free-spins.cancel', act));
+  });
+  serve(refreshFreeSpins, (call) => {
+    const act = () => freeSpins.refresh(call.operator.merchantId, call.params.id);
+    return audited(deps, refreshFreeSpins, call, write(call, 'free-spins.refresh', act));
+  });
+};

@@ -1,0 +1,159 @@
+import {
+  getReconciliation,
+  listReconciliationDifferences,
+  listReconciliations,
+  resolveDifference,
+  startReconciliation,
+} from '@trevo/contract';
+import { fieldMessages } from '@trevo/contract/field-messages';
+import { formatWire } from '@trevo/money';
+import { parseIso } from '@trevo/time';
+import { toDate } from '../../platform/clock.ts';
+import { invalidFields } from '../../platform/domain-error.ts';
+import type { Caller } from '../../platform/http/principal.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Members } from '../members/index.ts';
+import { type Difference, type Reconciliation, reconciliationState } from '../play/index.ts';
+import type { JsonValue } from './audit.repository.ts';
+import { audited } from './audited.ts';
+import { memberRefs } from './member-refs.ts';
+import { listOperatorNames } from './operators.repository.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { windowOf } from './paging.ts';
+import type { VendorDoors } from './vendors.routes.ts';
+
+const LONGEST_MS = 31 * 86_400_000;
+
+const present = (ids: readonly (bigint | null)[]): bigint[] => ids.filter((id) => id !== null);
+
+const sideView = (side: Difference['ours']) => side && { ...side, at: side.at.toISOString() };
+
+const snapshotOf = ({ kind, transactionId, ours, theirs, note }: Difference): JsonValue => ({
+  kind,
+  transactionId,
+  ours: ours && formatWire(ours.amount, 'BRL'),
+  theirs: theirs && formatWire(theirs.amount, 'BRL'),
+  note,
+});
+
+/** A period that exists, runs forward and is not too long. @throws request.invalid */
+const periodOf = (body: { readonly from: string; readonly to: string }, { language }: Caller) => {
+  const [from, to] = [parseIso(body.from), parseIso(body.to)];
+  const wrong = (field: string) =>
+    invalidFields({ [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][language] } });
+  if (from === null) throw wrong('from');
+  if (to === null || to <= from || to - from > LONGEST_MS) throw wrong('to');
+  return { from: toDate(from), to: toDate(to) };
+};
+
+/** Our lists against the vendors': what was compared, what differs, how it was settled. */
+export const reconciliationsRoutes = (
+  serve: Serve,
+  deps: OperatorDeps,
+  { vendorPlay, vendors, members }: VendorDoors & { readonly members: Members },
+): void => {
+  const { reconciliations } = vendorPlay;
+
+  const runViews = async (runs: readonly Reconciliation[]) => {
+    const names = await listOperatorNames(deps.db, present(runs.map(({ startedBy }) => startedBy)));
+    return runs.map((run) => ({
+      id: run.reconciliationId,
+      vendor: run.vassalage,
+      from: run.from.toISOString(),
+      to: run.to.toISOString(),
+      at: run.at.toISOString(),
+      state: reconciliationState(run),
+      ours: run.ours,
+      theirs: run.theirs,
+      differences: run.differences,
+      unresolved: run.unresolved,
+      startedBy: run.startedBy === null ? null : (names.get(run.startedBy) ?? run.startedBy.toString()),
+      error: run.error,
+    }));
+  };
+  const runView = async (run: Reconciliation) => {
+    const [view] = await runViews([run]);
+    if (!view) throw new Error('one comparison gives one view');
+    return view;
+  };
+  const differenceViews = async (differences: readonly Difference[]) => {
+    const [names, refOf] = await Promise.all([
+      listOperatorNames(deps.db, present(differences.map(({ resolvedBy }) => resolvedBy))),
+      memberRefs(members, present(differences.map(({ memberId }) => memberId))),
+    ]);
+    return differences.map((each) => ({
+      id: each.differenceId,
+      reconciliationId: each.reconciliationId,
+      vendor: each.vassalage,
+      kind: each.kind,
+      family: each.family,
+      transactionId: each.transactionId,
+      roundId: each.roundId,
+      member: each.memberId === null ? null : refOf(each.memberId),
+      currency: each.currency,
+      ours: sideView(each.ours),
+      theirs: sideView(each.theirs),
+      resolvedAt: each.resolvedAt?.toISOString() ?? null,
+      resolvedBy: each.resolvedBy === null ? null : (names.get(each.resolvedBy) ?? each.resolvedBy.toString()),
+      note: each.note,
+    }));
+  };
+
+  serve(listReconciliations, async ({ query, operator }) => {
+    const { runs, total } = await reconciliations.list({
+      merchantId: operator.merchantId,
+      vassalage: query.vendor,
+      state: query.state,
+      ...windowOf(query),
+    });
+    return { data: await runViews(runs), total };
+  });
+  serve(getReconciliation, async ({ params, operator }) =>
+    runView(await reconciliations.get(operator.merchantId, params.id)),
+  );
+  serve(listReconciliationDifferences, async ({ params, query, operator }) => {
+    const { merchantId } = operator;
+    await reconciliations.get(merchantId, params.id);
+    const { differences, total } = await reconciliations.differences({
+      merchantId,
+      reconciliationId: params.id,
+      kind: query.kind,
+      isResolved: query.isResolved === undefined ? undefined : query.isResolved === 'true',
+      ...windowOf(query),
+    });
+    return { data: await differenceViews(differences), total };
+  });
+  serve(startReconciliation, (call) => {
+    const { body, operator, caller } = call;
+    const period = periodOf(body, caller);
+    const { merchantId, operatorId } = operator;
+    return audited(deps, startReconciliation, call, {
+      action: 'reconciliation.start',
+      entity: 'vendor',
+      entityId: body.vendor,
+      reason: body.reason,
+      snapshot: async () => ({ from: body.from, to: body.to }),
+      run: async () => {
+        await vendors.get(merchantId, body.vendor);
+        return runView(await reconciliations.start({ merchantId, vassalage: body.vendor, ...period, by: operatorId }));
+      },
+    });
+  });
+  serve(resolveDifference, (call) => {
+    const { params, body, operator } = call;
+    const { merchantId, operatorId } = operator;
+    return audited(deps, resolveDifference, call, {
+      action: 'reconciliation.resolve',
+      entity: 'reconciliation-difference',
+      entityId: params.id,
+      reason: body.reason,
+      snapshot: async () => snapshotOf(await reconciliations.difference(merchantId, params.id)),
+      run: async () => {
+        const resolved = await reconciliations.resolve(merchantId, params.id, operatorId, body.reason);
+        const [view] = await differenceViews([resolved]);
+        if (!view) throw new Error('one difference gives one view');
+        return view;
+      },
+    });
+  });
+};

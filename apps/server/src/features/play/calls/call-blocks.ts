@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import type { CallBlock } from './vendor-calls.repository.ts';
+import type { CallQuery, KeptCall } from './vendor-calls.types.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+
+const keyOf = (kind: 't' | 'r' | 'p', id: string): bigint => hash('sha1', `${kind}:${id}`, 'buffer').readBigInt64BE(0);
+
+const keysOf = ({ transactionId, roundId, playerId }: KeptCall): bigint[] => [
+  ...(transactionId === null ? [] : [keyOf('t', transactionId)]),
+  ...(roundId === null ? [] : [keyOf('r', roundId)]),
+  ...(playerId === null ? [] : [keyOf('p', playerId)]),
+];
+
+/** The hash that blocks with such calls carry; null when the query names no id. */
+export const keyOfQuery = ({ by }: CallQuery): bigint | null => {
+  if (by === null) return null;
+  if ('transactionId' in by) return keyOf('t', by.transactionId);
+  return 'roundId' in by ? keyOf('r', by.roundId) : keyOf('p', by.playerId);
+};
+
+/** Whether a call is one of those asked for. Blocks hold others as well. */
+export const isAskedFor = (call: KeptCall, { by, from, to }: CallQuery): boolean => {
+  if (call.at < from || call.at >= to) return false;
+  if (by === null) return true;
+  if ('transactionId' in by) return call.transactionId === by.transactionId;
+  return 'roundId' in by ? call.roundId === by.roundId : call.playerId === by.playerId;
+};
+
+const packOne = async (calls: readonly KeptCall[]): Promise<CallBlock> => {
+  const [first] = calls;
+  if (first === undefined) throw new Error('a block holds at least one call');
+  const times = calls.map(({ at }) => at.getTime());
+  return {
+    merchantId: first.merchantId,
+    vassalage: first.vassalage,
+    fromAt: new Date(Math.min(...times)),
+    toAt: new Date(Math.max(...times)),
+    calls: calls.length,
+    keys: [...new Set(calls.flatMap(keysOf))],
+    body: await compress(JSON.stringify(calls), FAST),
+  };
+};
+
+/** Compresses calls, those of one brand and vendor together. */
+export const packCalls = (calls: readonly KeptCall[]): Promise<CallBlock[]> => {
+  const groups = Map.groupBy(calls, ({ merchantId, vassalage }) => `${merchantId} ${vassalage}`);
+  return Promise.all([...groups.values()].map(packOne));
+};
+
+export const unpackCalls = async (body: Buffer): Promise<KeptCall[]> => {
+  const calls = JSON.parse((await decompress(body)).toString('utf8')) as (Omit<KeptCall, 'at'> & { at: string })[];
+  return calls.map((call) => ({ ...call, at: new Date(call.at) }));
+};

@@ -1,0 +1,73 @@
+import { addMs, DAY, toIso } from '@trevo/time';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { isAskedFor, keyOfQuery, packCalls, unpackCalls } from './call-blocks.ts';
+import { dropCallsBefore, ensureCallDay, insertCallBlocks, listCallBlocks } from './vendor-calls.repository.ts';
+import type { CallQuery, KeptCall } from './vendor-calls.types.ts';
+
+/** Days that raw calls are kept. */
+export const KEPT_DAYS = 90;
+/** Blocks one look-up may open: some 50,000 calls. */
+const MAX_BLOCKS = 200;
+
+/** The record of what vendors said to the wallet and what they were answered. */
+export type VendorCalls = {
+  /** Writes a batch, all or nothing. Not idempotent: written twice is kept twice. */
+  write(calls: readonly KeptCall[]): Promise<void>;
+  /** Newest first. Looks through at most 200 blocks; a shorter period finds older ones. */
+  find(query: CallQuery): Promise<KeptCall[]>;
+  readonly jobs: readonly Job[];
+};
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock }): VendorCalls => {
+  const ensured = new Set<string>();
+  const ensureDays = async (days: ReadonlySet<string>): Promise<void> => {
+    for (const day of days) {
+      if (ensured.has(day)) continue;
+      await ensureCallDay(db, day);
+      if (ensured.size > 10) ensured.clear();
+      ensured.add(day);
+    }
+  };
+  return {
+    async write(calls) {
+      if (calls.length === 0) return;
+      const blocks = await packCalls(calls);
+      await ensureDays(new Set(blocks.map(({ fromAt }) => dayOf(fromAt))));
+      await insertCallBlocks(db, blocks);
+    },
+    async find(query) {
+      const { merchantId, vassalage, from, to, limit } = query;
+      const bodies = await listCallBlocks(db, {
+        merchantId,
+        vassalage,
+        from,
+        to,
+        key: keyOfQuery(query),
+        limit: MAX_BLOCKS,
+      });
+      const found: KeptCall[] = [];
+      for (const body of bodies) {
+        const calls = (await unpackCalls(body)).filter((call) => isAskedFor(call, query));
+        found.push(...calls.sort((a, b) => b.at.getTime() - a.at.getTime()));
+        if (found.length >= limit) break;
+      }
+      return found.slice(0, limit);
+    },
+    jobs: [
+      {
+        name: 'play.drop-old-calls',
+        cron: '20 4 * * *',
+        async handler() {
+          const now = clock.now();
+          // Tomorrow's partition is there before midnight needs it.
+          await ensureDays(new Set([dayOf(toDate(now)), dayOf(toDate(addMs(now, DAY)))]));
+          await dropCallsBefore(db, toIso(addMs(now, -KEPT_DAYS * DAY)).slice(0, 10));
+        },
+      },
+    ],
+  };
+};

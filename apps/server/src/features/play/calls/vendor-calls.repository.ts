@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+export type CallBlock = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly fromAt: Date;
+  readonly toAt: Date;
+  readonly calls: number;
+  readonly keys: readonly bigint[];
+  readonly body: Buffer;
+};
+
+/** Makes the partition of one UTC day (`2026-11-21`), once. */
+export const ensureCallDay = async (db: Database, day: string): Promise<void> => {
+  await sql`select vendor_call_ensure_day(${day}::date)`.execute(db);
+};
+
+/** Drops all days before the given one. Refused by the database for the last three weeks. */
+export const dropCallsBefore = async (db: Database, day: string): Promise<number> => {
+  const { rows } = await sql<{ dropped: number }>`select vendor_call_drop_before(${day}::date) as dropped`.execute(db);
+  return rows[0]?.dropped ?? 0;
+};
+
+export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[]): Promise<void> => {
+  await db
+    .insertInto('vendor_call')
+    .values(
+      blocks.map((block) => ({
+        merchant_id: block.merchantId,
+        vassalage: block.vassalage,
+        from_at: block.fromAt,
+        to_at: block.toAt,
+        calls: block.calls,
+        keys: sql<bigint[]>`${`{${block.keys.join(',')}}`}::bigint[]`,
+        body: block.body,
+      })),
+    )
+    .execute();
+};
+
+/** Blocks that may hold such calls, newest first: the period overlaps, and the key (when given) is among theirs. */
+export const listCallBlocks = async (
+  db: Database,
+  query: { merchantId: number; vassalage: string; from: Date; to: Date; key: bigint | null; limit: number },
+): Promise<Buffer[]> => {
+  // A block is short, but its partition is chosen by its first call: look a little further back for one that began before.
+  const earliest = new Date(query.from.getTime() - 3_600_000);
+  const rows = await db
+    .selectFrom('vendor_call')
+    .select('body')
+    .where('merchant_id', '=', query.merchantId)
+    .where('vassalage', '=', query.vassalage)
+    .where('from_at', '>=', earliest)
+    .where('from_at', '<', query.to)
+    .where('to_at', '>=', query.from)
+    .$if(query.key !== null, (some) => some.where(sql<boolean>`keys @> array[${String(query.key)}::bigint]`))
+    .orderBy('from_at', 'desc')
+    .limit(query.limit)
+    .execute();
+  return rows.map(({ body }) => body);
+};

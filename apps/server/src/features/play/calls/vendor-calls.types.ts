@@ -1,0 +1,32 @@
+/** One call of a vendor to the wallet with our answer, secrets already removed. */
+export type KeptCall = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  /** When it came in, our clock. */
+  readonly at: Date;
+  /** How long the answer took. */
+  readonly ms: number;
+  readonly ip: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly httpStatus: number;
+  readonly answer: string;
+  /** The canonical operation and code, whatever the wire calls them. */
+  readonly op: string;
+  readonly status: string;
+  readonly playerId: string | null;
+  readonly transactionId: string | null;
+  readonly roundId: string | null;
+};
+
+/** Which calls; by one id, or all of a vendor in a period. Half-open. */
+export type CallQuery = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly by: { readonly transactionId: string } | { readonly roundId: string } | { readonly playerId: string } | null;
+  readonly limit: number;
+};

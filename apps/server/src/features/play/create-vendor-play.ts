@@ -1,0 +1,65 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { RoundReplay } from '../catalog/index.ts';
+import { createFreeSpins, type FreeSpins, type FreeSpinsDeps } from './free-spins/create-free-spins.ts';
+import {
+  createReconciliations,
+  type Reconciliations,
+  type ReconciliationsDeps,
+} from './reconcile/create-reconciliations.ts';
+import { listPlayerIdsOf } from './reconcile/reconcile.repository.ts';
+import type { VendorRounds } from './wallet/operate-rounds.ts';
+import { playerIdOf } from './wallet/player-id.ts';
+import { findReplay } from './watch/round-replay.ts';
+import { createStaffRounds, type StaffRounds } from './watch/staff-rounds.ts';
+import { watchRounds } from './watch/watch-rounds.ts';
+import { createGameWindows, type GameWindows } from './window/game-windows.ts';
+import type { WindowDeps } from './window/window.types.ts';
+
+/** Everything of play that asks vendors: their games' windows, free spins, rounds that stay open, comparison of lists. */
+export type VendorPlay = {
+  readonly windows: GameWindows;
+  readonly freeSpins: FreeSpins;
+  readonly reconciliations: Reconciliations;
+  readonly staffRounds: StaffRounds;
+  /** @throws round.not_found, round.replay_unavailable */
+  replay(ref: string, asked: Parameters<typeof findReplay>[2]): Promise<RoundReplay>;
+  /** What vendors call a member. */
+  playerIdsOf(merchantId: number, memberId: bigint): Promise<string[]>;
+  /** Which vendors of a brand show rounds again. */
+  replayers(merchantId: number): Promise<ReadonlySet<string>>;
+  readonly jobs: readonly Job[];
+};
+
+export type VendorPlayDeps = WindowDeps &
+  Omit<FreeSpinsDeps, 'playerIdOf'> &
+  ReconciliationsDeps & { readonly rounds: VendorRounds };
+
+export const createVendorPlay = (deps: VendorPlayDeps): VendorPlay => {
+  const windows = createGameWindows(deps);
+  const freeSpins = createFreeSpins({ ...deps, playerIdOf: playerIdOf(deps.db, deps.clock) });
+  const reconciliations = createReconciliations(deps);
+  return {
+    windows,
+    freeSpins,
+    reconciliations,
+    staffRounds: createStaffRounds(deps),
+    replay: (ref, asked) => findReplay(deps, ref, asked),
+    playerIdsOf: (merchantId, memberId) => listPlayerIdsOf(deps.db, merchantId, memberId),
+    async replayers(merchantId) {
+      const names = deps.connections.ofBrand(merchantId).map(({ vassalage }) => vassalage);
+      const outbounds = await Promise.all(names.map((vassalage) => deps.gate.outbound(merchantId, vassalage)));
+      return new Set(names.filter((_, index) => outbounds[index]?.roundReplay !== undefined));
+    },
+    jobs: [
+      { name: 'play.watch-rounds', cron: '* * * * *', handler: () => watchRounds(deps) },
+      { name: 'play.reconcile', cron: '40 1 * * *', handler: () => reconciliations.startDaily() },
+      {
+        name: 'play.reconcile-vendor',
+        handler: ({ merchantId, reconciliationId }) =>
+          reconciliations.run(Number(merchantId), String(reconciliationId)),
+      },
+      { name: 'play.poll-free-spins', cron: '*/5 * * * *', handler: () => freeSpins.poll() },
+      { name: 'play.forget-windows', cron: '50 4 * * *', handler: () => windows.forgetOld() },
+    ],
+  };
+};

@@ -1,0 +1,148 @@
+import { fromDate, toDate } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { createCoalescer } from '../../../platform/coalesce.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import type { Catalog } from '../../catalog/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Members } from '../../members/index.ts';
+import { BAD_TEXT, hasBadText } from './check-command.ts';
+import { createAnswerQueries } from './answer-queries.ts';
+import { createTurns } from './await-turn.ts';
+import { createFindPlayer } from './find-player.ts';
+import { createGameSessions, type GameSessions } from './game-sessions.ts';
+import { createVendorRounds, type VendorRounds } from './operate-rounds.ts';
+import type { Lookups, Orphans } from './plan-context.ts';
+import { createPlayedGame } from './played-game.ts';
+import { reportOrphan, upsertOrphan } from './orphans.repository.ts';
+import { createBalances } from './read-balance.ts';
+import { createRecall } from './recall.ts';
+import { createRunAllOrNothing } from './run-all-or-nothing.ts';
+import { createRunCommand, type RunDeps } from './run-command.ts';
+import { outcome } from './wallet-outcome.ts';
+import { createShedder } from './shed-load.ts';
+import { createSlowCalls } from './slow-calls.ts';
+import { type Declined, findRounds, findTransactions, insertDeclined, listWinsOf } from './transactions.repository.ts';
+import type { MoneyCommand, VendorLink, VendorWallet, WalletCommand, WalletOutcome } from './vendor-wallet.types.ts';
+
+/** Commands of one batch. */
+export const MAX_BATCH = 100;
+
+export type VendorWalletDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: Pick<Events, 'subscribeAll'>;
+  readonly ledger: Ledger;
+  readonly catalog: Catalog;
+  readonly members: Pick<Members, 'byId'>;
+  readonly vault: Pick<Vault, 'keyedHash'>;
+};
+
+const lookupsOf = (db: Database): Lookups => ({
+  transaction: createCoalescer((keys) => findTransactions(db, keys)),
+  round: createCoalescer((keys) => findRounds(db, keys)),
+  winsOf: (link, bet) => listWinsOf(db, link, bet),
+});
+
+const orphansOf = (db: Database, clock: Clock): Orphans => ({
+  see: async (win) => ({ firstSeenMs: fromDate(await upsertOrphan(db, { ...win, at: toDate(clock.now()) })) }),
+  report: (key) => reportOrphan(db, key, toDate(clock.now())),
+});
+
+const partsOf = (deps: VendorWalletDeps): RunDeps => {
+  const { db, clock, ledger, catalog } = deps;
+  const sessions = createGameSessions(deps);
+  const placeOf = async (memberId: bigint, currency: string, link: VendorLink) => ({
+    link,
+    memberId,
+    currency,
+    accounts: await ledger.accountsOf(memberId, currency),
+    house: await ledger.houseAccount(link.merchantId, currency, 'games'),
+  });
+  return {
+    ...deps,
+    sessions,
+    findPlayer: createFindPlayer({ sessions, placeOf }),
+    lookups: lookupsOf(db),
+    orphans: orphansOf(db, clock),
+    recall: createRecall(),
+    decline: createCoalescer<Declined, undefined>(async (declined) => {
+      await insertDeclined(db, declined);
+      return [];
+    }),
+    balances: createBalances(ledger),
+    gameOf: createPlayedGame(catalog),
+    turns: createTurns(),
+  };
+};
+
+/** Who a command is about, so that one player's commands of a batch stay in their order. */
+const groupOf = ({ player }: MoneyCommand): string => player.playerId ?? player.token ?? '';
+
+const inGroups = async (
+  commands: readonly MoneyCommand[],
+  run: (command: MoneyCommand) => Promise<WalletOutcome>,
+): Promise<WalletOutcome[]> => {
+  const groups = Map.groupBy(commands.entries(), ([, command]) => groupOf(command));
+  const ends = new Array<WalletOutcome>(commands.length);
+  await Promise.all(
+    [...groups.values()].map(async (group) => {
+      for (const [place, command] of group) ends[place] = await run(command);
+    }),
+  );
+  return ends;
+};
+
+/** One busy item must not hide what became of the others. */
+const comeAgain = (error: unknown): WalletOutcome => {
+  if (error instanceof DomainError && error.code === 'internal.busy')
+    return outcome({ status: 'TEMPORARY_ERROR', message: 'busy; nothing moved' });
+  throw error;
+};
+
+/**
+ * The wallet that vendors drive (see `VendorWallet`). Each money command is one item of the ledger with the vendor's rows as
+ * its companion, so the database decides every race; what is read before only chooses what to write.
+ */
+export const createVendorWallet = (
+  deps: VendorWalletDeps,
+): { readonly wallet: VendorWallet; readonly sessions: GameSessions; readonly rounds: VendorRounds } => {
+  const parts = partsOf(deps);
+  const queries = createAnswerQueries(parts, parts.balances);
+  const runCommand = createRunCommand(parts);
+  const runAllOrNothing = createRunAllOrNothing(parts);
+  const shedder = createShedder();
+  const tellSlow = createSlowCalls(deps.log);
+  const isMoney = (command: WalletCommand): command is MoneyCommand =>
+    'transactionId' in command && command.op !== 'status';
+
+  const money = (link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> =>
+    shedder.run(
+      groupOf(command),
+      () => runCommand.execute(link, command),
+      (ms) => tellSlow({ vassalage: link.vassalage, op: command.op, transactionId: command.transactionId }, ms),
+    );
+  const execute = async (link: VendorLink, command: WalletCommand): Promise<WalletOutcome> => {
+    if (isMoney(command)) return money(link, command);
+    if (hasBadText(command)) return outcome({ status: 'BAD_REQUEST', message: BAD_TEXT });
+    if (command.op === 'authenticate') return queries.authenticate(link, command);
+    if (command.op === 'balance') return queries.balance(link, command);
+    if (command.op === 'status') return queries.status(link, command);
+    return queries.endRound(link, command);
+  };
+
+  const wallet: VendorWallet = {
+    execute,
+    async batch(link, commands, mode) {
+      if (commands.length > MAX_BATCH) throw new RangeError(`a batch has at most ${MAX_BATCH} commands`);
+      if (commands.length === 0) return [];
+      if (mode === 'all-or-nothing') return runAllOrNothing(link, commands);
+      return inGroups(commands, (command) => money(link, command).catch(comeAgain));
+    },
+  };
+  return { wallet, sessions: parts.sessions, rounds: createVendorRounds(parts, runCommand) };
+};

@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto';
+import { MINUTE, SECOND } from '@trevo/time';
+import { type Clock, fromDate, toDate } from '../../../platform/clock.ts';
+import { createCoalescer } from '../../../platform/coalesce.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
+import type { Members } from '../../members/index.ts';
+import {
+  activateSession,
+  endSessions,
+  findLaunched,
+  findLatestSessions,
+  findPlayers,
+  findSessions,
+  insertSession,
+  listLiveSessions,
+  type LatestKey,
+  type PlayerKey,
+  type PlayerRow,
+  type SessionRow,
+  type SessionsToEnd,
+  type TokenKey,
+  touchSession,
+  upsertPlayer,
+} from './game-sessions.repository.ts';
+import { createMemberCache } from './member-cache.ts';
+import type { VendorLink } from './vendor-wallet.types.ts';
+
+/** How long a launch token may wait for the vendor. */
+export const LAUNCH_TOKEN_MS = 60 * SECOND;
+/** A session without any call of the vendor for so long is over. */
+export const SESSION_IDLE_MS = 120 * MINUTE;
+/** What another process changed is seen after this at the latest; money is decided by the database in any case. */
+const CACHE_MS = 5 * SECOND;
+const TOUCH_EVERY_MS = 60 * SECOND;
+/** A use is later than the start, be it in the same millisecond. */
+const USED_MS = 1;
+const CACHED = 20_000;
+
+export type OpenSession = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly memberId: bigint;
+  /** The site's session that opened the game: the game ends with it. */
+  readonly siteSessionId: string | null;
+  readonly nodeId: string;
+  readonly gameCode: string;
+  /** What the vendor calls the game; absent: the same. */
+  readonly vendorGameCode?: string | undefined;
+  readonly gameType: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly country: string;
+  readonly device: 'desktop' | 'mobile';
+  readonly ip: string;
+};
+export type OpenedSession = { readonly launchToken: string; readonly playerId: string; readonly nickname: string };
+
+/** A session as its cache knows it. Its member's standing is as old as the entry. */
+export type KnownSession = {
+  readonly row: SessionRow;
+  readonly isBarred: boolean;
+  lastUsedMs: number;
+  savedMs: number;
+};
+export type KnownPlayer = {
+  readonly row: Pick<PlayerRow, 'member_id' | 'player_id' | 'currency'>;
+  readonly session: KnownSession | null;
+  readonly isBarred: boolean;
+};
+
+export type GameSessions = ReturnType<typeof createGameSessions>;
+
+export type GameSessionsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly events: Pick<Events, 'subscribeAll'>;
+  readonly members: Pick<Members, 'byId'>;
+  readonly vault: Pick<Vault, 'keyedHash'>;
+};
+
+type Vendor = Pick<VendorLink, 'merchantId' | 'vassalage'>;
+
+const TRIAL = 4;
+/** Ends of a site session that mean that the player is gone. Not `idle`: who plays in the vendor's window is not. */
+const GONE: ReadonlySet<string> = new Set(['logout', 'password', 'revoked', 'recovered', 'closed']);
+
+const playerKey = ({ merchantId, vassalage }: Vendor, playerId: string): string =>
+  `${merchantId} ${vassalage} ${playerId}`;
+const newNickname = (): string => `Player ${randomBytes(3).toString('hex').toUpperCase()}`;
+
+/** Sessions of games at vendors: made by a launch, found by token, ended with the site's session. */
+export const createGameSessions = ({ db, clock, events, members, vault }: GameSessionsDeps) => {
+  const limits = { max: CACHED, ttl: CACHE_MS };
+  const byToken = createMemberCache<KnownSession>(limits, ({ row }) => row.member_id);
+  const byPlayer = createMemberCache<KnownPlayer>(limits, ({ row }) => row.member_id);
+  const now = (): Date => toDate(clock.now());
+  const findSession = createCoalescer((keys: readonly TokenKey[]) => findSessions(db, keys));
+  const findLatestSession = createCoalescer((keys: readonly LatestKey[]) => findLatestSessions(db, keys));
+  const findPlayer = createCoalescer((keys: readonly PlayerKey[]) => findPlayers(db, keys));
+
+  /** A closed or trial member: he may look, and is paid what he won, but stakes nothing. */
+  const isBarred = async (memberId: bigint): Promise<boolean> => {
+    const member = await members.byId(memberId);
+    return member === null || !member.isActive || member.type === TRIAL;
+  };
+  const knownOf = async (row: SessionRow): Promise<KnownSession> => {
+    const lastUsedMs = fromDate(row.last_used_at);
+    return { row, isBarred: await isBarred(row.member_id), lastUsedMs, savedMs: lastUsedMs };
+  };
+
+  const forgetMember = (memberId: bigint): void => {
+    byToken.forget(memberId);
+    byPlayer.forget(memberId);
+  };
+  const end = async (which: SessionsToEnd, reason: string): Promise<number> => {
+    const ended = await endSessions(db, which, reason, now());
+    for (const { member_id } of ended) forgetMember(member_id);
+    return ended.length;
+  };
+  const stopListening = events.subscribeAll(({ topic, id, memberId, status }) => {
+    if (topic !== 'session') return;
+    forgetMember(BigInt(memberId));
+    // The statement may run on every process: the first one ends them, the others find nothing.
+    if (id !== undefined && GONE.has(status ?? '')) void end({ siteSessionId: id }, status ?? 'logout').catch(() => 0);
+  });
+
+  /** Whether the session may still stake; null when it may. */
+  const endOf = ({ row, lastUsedMs }: KnownSession): 'ended' | 'expired' | null => {
+    if (row.ended_at !== null) return 'ended';
+    if (row.activated_at === null && clock.now() >= fromDate(row.launch_expires_at)) return 'expired';
+    return clock.now() - lastUsedMs >= SESSION_IDLE_MS ? 'expired' : null;
+  };
+
+  /** Notes the use of a live session, in the database at most once a minute. */
+  const touch = async (session: KnownSession): Promise<void> => {
+    const nowMs = clock.now();
+    session.lastUsedMs = Math.max(session.lastUsedMs, nowMs);
+    if (session.row.activated_at === null) {
+      // A wire without `authenticate`: the first call with the launch token spends it.
+      const usedAt = new Date(nowMs + USED_MS);
+      await activateSession(db, { launchHash: session.row.launch_hash, tokenHash: null, at: new Date(nowMs), usedAt });
+      forgetMember(session.row.member_id);
+      return;
+    }
+    // The first use is noted at once: from it on, nobody is told the session's token again.
+    const activatedMs = fromDate(session.row.activated_at);
+    if (session.savedMs > activatedMs && nowMs - session.savedMs < TOUCH_EVERY_MS) return;
+    session.savedMs = Math.max(nowMs, activatedMs + USED_MS);
+    await touchSession(db, session.row.game_session_id, new Date(session.savedMs));
+  };
+
+  /** Whether `authenticate` gave out just this token before, and nothing was done with it: that answer may have been lost. */
+  const isUnheard = (row: SessionRow, given: Buffer | null): boolean =>
+    row.activated_at !== null &&
+    row.ended_at === null &&
+    clock.now() < fromDate(row.launch_expires_at) &&
+    row.last_used_at <= row.activated_at &&
+    (given === null ? row.token_hash === null : row.token_hash?.equals(given) === true);
+
+  return {
+    /**
+     * Makes a session with a one-time launch token, good for 60 s.
+     * @throws DomainError game.true_account_required for a trial account
+     */
+    async open(wanted: OpenSession): Promise<OpenedSession> {
+      if (await isBarred(wanted.memberId)) throw new DomainError('game.true_account_required');
+      const at = now();
+      const launchToken = randomToken();
+      const playerId = randomBytes(12).toString('hex');
+      const player = await upsertPlayer(db, { ...wanted, playerId, nickname: newNickname(), at });
+      await insertSession(db, {
+        ...wanted,
+        playerId: player.player_id,
+        vendorGameCode: wanted.vendorGameCode ?? wanted.gameCode,
+        launchHash: tokenHash(launchToken),
+        at,
+        launchExpiresAt: new Date(clock.now() + LAUNCH_TOKEN_MS),
+      });
+      // The player may be remembered without a live session.
+      forgetMember(wanted.memberId);
+      return { launchToken, playerId: player.player_id, nickname: player.nickname };
+    },
+
+    /**
+     * Turns a launch token into a session, once. A repeat within the launch token's 60 s is answered with the same session as
+     * long as nothing was done in it: the first answer may have been lost on its way. `keepsToken`: the wire has no place for
+     * another token, its session goes on with the launch token.
+     */
+    async authenticate(
+      vendor: Vendor,
+      launchToken: string,
+      keepsToken = false,
+    ): Promise<{ token: string; row: SessionRow; player: PlayerRow } | 'unknown' | 'expired'> {
+      const launchHash = tokenHash(launchToken);
+      const found = await findLaunched(db, vendor, launchHash);
+      if (!found) return 'unknown';
+      if (found.ended_at !== null) return 'expired';
+      if (found.activated_at === null && clock.now() >= fromDate(found.launch_expires_at)) return 'expired';
+      const derived = `${vendor.merchantId} ${vendor.vassalage} ${launchToken}`;
+      const token = keepsToken ? launchToken : vault.keyedHash('game-token', derived).toString('base64url');
+      const given = keepsToken ? null : tokenHash(token);
+      const at = now();
+      const made = await activateSession(db, { launchHash, tokenHash: given, at, usedAt: at });
+      const row = made ?? (await findLaunched(db, vendor, launchHash));
+      if (!row || (made === null && !isUnheard(row, given))) return 'unknown';
+      forgetMember(row.member_id);
+      const player = await findPlayer({ vendor, playerId: row.player_id });
+      if (!player) throw new Error(`session ${row.game_session_id} has no player`);
+      return { token, row, player };
+    },
+
+    async byToken(vendor: Vendor, token: string): Promise<KnownSession | null> {
+      const hash = tokenHash(token);
+      const key = `${vendor.merchantId} ${vendor.vassalage} ${hash.toString('base64')}`;
+      const remembered = byToken.get(key);
+      if (remembered) return remembered;
+      const row = await findSession({ vendor, hash });
+      if (!row) return null;
+      const known = await knownOf(row);
+      byToken.set(key, known);
+      // The player's next call, his win, names no token: his live session is known by then.
+      const player = playerKey(vendor, row.player_id);
+      if (endOf(known) === null && !byPlayer.has(player))
+        byPlayer.set(player, { row, session: known, isBarred: known.isBarred });
+      return known;
+    },
+
+    /** The player under his pseudonym with a live session, or his last one. */
+    async byPlayerId(vendor: Vendor, playerId: string): Promise<KnownPlayer | null> {
+      const key = playerKey(vendor, playerId);
+      const remembered = byPlayer.get(key);
+      if (remembered) return remembered;
+      const row = await findPlayer({ vendor, playerId });
+      if (!row) return null;
+      const last = await findLatestSession({ ...vendor, memberId: row.member_id, currency: row.currency });
+      const session = last ? await knownOf(last) : null;
+      const known = { row, session, isBarred: session?.isBarred ?? (await isBarred(row.member_id)) };
+      byPlayer.set(key, known);
+      return known;
+    },
+    findPlayer: (vendor: Vendor, playerId: string) => findPlayer({ vendor, playerId }),
+
+    endOf,
+    touch,
+    close: (launchToken: string, reason: string) => end({ launchHash: tokenHash(launchToken) }, reason),
+    closeById: (gameSessionId: bigint, reason: string) => end({ gameSessionId }, reason),
+    endAllOf: (memberId: bigint, reason: string) => end({ memberId }, reason),
+    live: (memberId: bigint) => listLiveSessions(db, memberId),
+    stop: () => stopListening(),
+  };
+};

@@ -1,0 +1,91 @@
+import { ZERO } from '@trevo/money';
+import { LRUCache } from 'lru-cache';
+import { changeOf, type MoneyPlace, sourceOf } from './ledger-item.ts';
+import type { RoundKey, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
+import type { Effect } from './wallet-effect.ts';
+
+const REMEMBERED = 20_000;
+
+/**
+ * Bets that this process wrote lately, so that most wins need no query to find theirs. Only ever a hint for choosing what
+ * to write: the database checks the states again in the transaction of the money.
+ */
+export const createRecall = () => {
+  const transactions = new LRUCache<string, VendorTransaction>({ max: REMEMBERED });
+  const rounds = new LRUCache<string, VendorRound>({ max: REMEMBERED });
+  const keyText = ({ link, family, transactionId }: TransactionKey): string =>
+    `${sourceOf(link)} ${family} ${transactionId}`;
+  const roundText = ({ vassalage, roundId, memberId }: RoundKey): string => `${vassalage} ${memberId} ${roundId}`;
+
+  return {
+    transaction: (key: TransactionKey): VendorTransaction | null => transactions.get(keyText(key)) ?? null,
+    round: (key: RoundKey): VendorRound | null => rounds.get(roundText(key)) ?? null,
+
+    /** After a stake was written. A round with bonus money is not remembered: its wins are divided by fresh figures. Nor is
+     * anything of a hold. */
+    remember(place: MoneyPlace, effect: Effect, opId: bigint, at: Date): void {
+      // A hold may be committed by another process, and a win for it must not be refused on a hint.
+      if (effect.state === 'HELD') return;
+      const bet = transactionOf(place, effect, opId, at);
+      transactions.set(keyText({ link: place.link, family: 'stake', transactionId: effect.transactionId }), bet);
+      const { round } = effect;
+      if (!round) return;
+      const key = roundText({ vassalage: place.link.vassalage, roundId: round.roundId, memberId: place.memberId });
+      if (round.bonusStake > 0n || (rounds.get(key)?.bonusStake ?? 0n) > 0n) rounds.delete(key);
+      else rounds.set(key, openRound(place, round, at));
+    },
+
+    /** After anything that may have changed them. */
+    forget(place: Pick<MoneyPlace, 'link' | 'memberId'>, effect: Effect): void {
+      const { link, memberId } = place;
+      for (const { family, transactionId } of effect.targets)
+        transactions.delete(keyText({ link, family, transactionId }));
+      transactions.delete(keyText({ link, family: 'stake', transactionId: effect.transactionId }));
+      if (effect.roundId !== null)
+        rounds.delete(roundText({ vassalage: link.vassalage, roundId: effect.roundId, memberId }));
+    },
+  };
+};
+export type Recall = ReturnType<typeof createRecall>;
+
+/** A transaction as its effect writes it. */
+export const transactionOf = (place: MoneyPlace, effect: Effect, opId: bigint | null, at: Date): VendorTransaction => ({
+  family: effect.family,
+  transactionId: effect.transactionId,
+  state: effect.state,
+  op: effect.op,
+  opId,
+  memberId: place.memberId,
+  roundId: effect.roundId,
+  gameCode: effect.gameCode,
+  reference: effect.reference,
+  currency: place.currency,
+  amount: effect.amount,
+  winPart: effect.winPart,
+  cash: changeOf(effect.lines, 'cash'),
+  bonus: changeOf(effect.lines, 'bonus'),
+  at,
+  expiresAt: effect.expiresAt,
+  note: effect.note,
+});
+
+const openRound = (place: MoneyPlace, round: NonNullable<Effect['round']>, at: Date): VendorRound => ({
+  vassalage: place.link.vassalage,
+  roundId: round.roundId,
+  memberId: place.memberId,
+  merchantId: place.link.merchantId,
+  state: 'OPEN',
+  nodeId: round.nodeId,
+  gameType: round.gameType,
+  gameCode: round.gameCode,
+  currency: place.currency,
+  bets: round.bets,
+  stake: round.stake,
+  bonusStake: ZERO,
+  win: ZERO,
+  bonusWin: ZERO,
+  voided: ZERO,
+  openedAt: at,
+  closedAt: null,
+  endNote: null,
+});

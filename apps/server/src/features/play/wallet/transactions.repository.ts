@@ -1,0 +1,194 @@
+import { type Amount, amount } from '@trevo/money';
+import { type Selectable, sql } from 'kysely';
+import { type Database, type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import type { VendorRound as RoundTable, VendorTx } from '../../../platform/db/schema.generated.ts';
+import type { TransactionFamily, TransactionState } from './vendor-wallet.types.ts';
+import type { RoundKey, RoundState, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
+
+/** The states that the database checks in the transaction of the money, by the names it refuses under. */
+const STATE_CONSTRAINTS: ReadonlySet<string> = new Set([
+  'vendor_tx_pkey',
+  'vendor_tx_target_state',
+  'vendor_round_state',
+  'vendor_round_bonus_within',
+  'vendor_round_bets_not_negative',
+  'vendor_round_stake_not_negative',
+]);
+export const isStateRefused = (error: unknown): boolean => STATE_CONSTRAINTS.has(violatedConstraint(error) ?? '');
+
+/** A sum left the 64 bits of a column. */
+export const isOutOfRange = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '22003';
+
+type TransactionRow = Selectable<VendorTx>;
+
+export const toTransaction = (row: TransactionRow): VendorTransaction => ({
+  family: row.family as TransactionFamily,
+  transactionId: row.transaction_id,
+  state: row.state as TransactionState,
+  op: row.op,
+  opId: row.op_id,
+  memberId: row.member_id,
+  roundId: row.round_id,
+  gameCode: row.game_code,
+  reference: row.reference,
+  currency: row.currency,
+  amount: amount(row.amount_micros),
+  winPart: amount(row.win_micros),
+  cash: amount(row.cash_micros),
+  bonus: amount(row.bonus_micros),
+  at: row.at,
+  expiresAt: row.expires_at,
+  note: row.note,
+});
+
+export const toRound = (row: Selectable<RoundTable>): VendorRound => ({
+  vassalage: row.vassalage,
+  roundId: row.round_id,
+  memberId: row.member_id,
+  merchantId: row.merchant_id,
+  state: row.state as RoundState,
+  nodeId: row.node_id,
+  gameType: row.game_type,
+  gameCode: row.game_code,
+  currency: row.currency,
+  bets: row.bets,
+  stake: amount(row.stake_micros),
+  bonusStake: amount(row.bonus_stake_micros),
+  win: amount(row.win_micros),
+  bonusWin: amount(row.bonus_win_micros),
+  voided: amount(row.voided_micros),
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
+  endNote: row.end_note,
+});
+
+/** A settled round settles its bets without touching their rows: a win that names no bet writes one row, not many. */
+export const effectiveState = sql<string>`case when t.state = 'APPLIED' and t.family = 'stake' and t.op_id <= r.settled_op
+  then 'SETTLED' else t.state end`;
+
+/** What went back of a bet in parts, as a sum of the player's change: its own row says what is left of it. */
+export const returnedParts = (
+  bet: 't' | 'vendor_tx',
+) => sql<bigint>`case when ${sql.ref(bet)}.family = 'stake' then coalesce((
+  select sum(p.amount_micros)::bigint from vendor_tx p where p.round_id = ${sql.ref(bet)}.round_id
+    and p.member_id = ${sql.ref(bet)}.member_id and p.vassalage = ${sql.ref(bet)}.vassalage and p.family = 'undo'
+    and p.reference = ${sql.ref(bet)}.transaction_id and p.note = 'partial'), 0) else 0 end`;
+
+/**
+ * Transactions by key, in the order of the keys; null for one that was never seen. Each is looked up by itself (a lateral
+ * with a limit is never turned into a join), so a plan made over a small table stays right while it grows.
+ */
+export const findTransactions = async (
+  db: Db,
+  keys: readonly TransactionKey[],
+): Promise<(VendorTransaction | null)[]> => {
+  const { rows } = await sql<TransactionRow & { nth: number }>`
+    select k.nth::int as nth, t.*, ${effectiveState} as state
+    from unnest(${keys.map((key) => key.link.merchantId)}::int[], ${keys.map((key) => key.link.vassalage)}::text[],
+      ${keys.map((key) => key.family)}::text[], ${keys.map((key) => key.transactionId)}::text[])
+      with ordinality as k (merchant_id, vassalage, family, transaction_id, nth)
+    cross join lateral (
+      select * from vendor_tx v where v.merchant_id = k.merchant_id and v.vassalage = k.vassalage and v.family = k.family
+        and v.transaction_id = k.transaction_id limit 1) t
+    left join lateral (
+      select settled_op from vendor_round v where v.vassalage = t.vassalage and v.round_id = t.round_id
+        and v.member_id = t.member_id limit 1) r on true
+    `.execute(db);
+  const found = new Map(rows.map((row) => [row.nth, toTransaction(row)]));
+  return keys.map((_, place) => found.get(place + 1) ?? null);
+};
+
+/** Rounds by key, in the order of the keys. */
+export const findRounds = async (db: Db, keys: readonly RoundKey[]): Promise<(VendorRound | null)[]> => {
+  const { rows } = await sql<Selectable<RoundTable> & { nth: number }>`
+    select k.nth::int as nth, r.*
+    from unnest(${keys.map((key) => key.vassalage)}::text[], ${keys.map((key) => key.roundId)}::text[],
+      ${keys.map((key) => key.memberId)}::bigint[]) with ordinality as k (vassalage, round_id, member_id, nth)
+    cross join lateral (
+      select * from vendor_round v where v.vassalage = k.vassalage and v.round_id = k.round_id
+        and v.member_id = k.member_id limit 1) r
+    `.execute(db);
+  const found = new Map(rows.map((row) => [row.nth, toRound(row)]));
+  return keys.map((_, place) => found.get(place + 1) ?? null);
+};
+
+/** Wins that a bet's undoing takes back: those that name it, and, when it is the round's only one, those that name none. */
+export const listWinsOf = async (
+  db: Db,
+  { merchantId, vassalage }: TransactionKey['link'],
+  bet: VendorTransaction,
+): Promise<VendorTransaction[]> => {
+  const { rows } = await sql<TransactionRow>`
+    select t.* from vendor_tx t
+    where t.merchant_id = ${merchantId} and t.vassalage = ${vassalage} and t.round_id = ${bet.roundId}
+      and t.member_id = ${bet.memberId} and t.state = 'APPLIED' and t.family in ('credit', 'settle')
+      and (t.reference = ${bet.transactionId} or (t.reference is null and not exists (
+        select from vendor_tx o where o.vassalage = t.vassalage and o.round_id = t.round_id and o.member_id = t.member_id
+          and o.family = 'stake' and o.transaction_id <> ${bet.transactionId} and o.state in ('APPLIED', 'SETTLED'))))
+    order by t.op_id`.execute(db);
+  return rows.map(toTransaction);
+};
+
+export type Declined = {
+  readonly key: TransactionKey;
+  readonly op: string;
+  readonly memberId: bigint;
+  readonly roundId: string | null;
+  readonly gameCode: string | null;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly at: Date;
+  /** The status that the vendor was told. */
+  readonly note: string;
+};
+
+/** Notes refused transactions. An id that stands there already keeps its state. */
+export const insertDeclined = async (db: Db, declined: readonly Declined[]): Promise<void> => {
+  await db
+    .insertInto('vendor_tx')
+    .values(
+      declined.map(({ key, op, memberId, roundId, gameCode, currency, amount: micros, at, note }) => ({
+        merchant_id: key.link.merchantId,
+        vassalage: key.link.vassalage,
+        family: key.family,
+        transaction_id: key.transactionId,
+        state: 'DECLINED',
+        op,
+        member_id: memberId,
+        round_id: roundId,
+        game_code: gameCode,
+        currency,
+        amount_micros: micros,
+        win_micros: 0n,
+        cash_micros: 0n,
+        bonus_micros: 0n,
+        at,
+        note,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
+};
+
+/**
+ * Ends a round; its bets are settled by that. Repeating it changes nothing.
+ * @returns the state that it had, or null when there is no such round
+ */
+export const closeRound = (db: Database, key: RoundKey, at: Date, note: string | null): Promise<RoundState | null> =>
+  db.transaction().execute(async (tx) => {
+    // First the lock, then another statement: it sees the bet that the lock waited for.
+    const { rows } = await sql<{ before: RoundState }>`
+      select state as before from vendor_round where vassalage = ${key.vassalage} and round_id = ${key.roundId}
+        and member_id = ${key.memberId} for update`.execute(tx);
+    const before = rows[0]?.before ?? null;
+    if (before !== 'OPEN' && before !== 'REOPENED') return before;
+    await sql`
+      update vendor_round r set state = 'CLOSED', closed_at = ${at}, end_note = ${note},
+        settled_op = coalesce((select max(t.op_id) from vendor_tx t where t.vassalage = r.vassalage
+          and t.round_id = r.round_id and t.member_id = r.member_id), 0)
+      where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`.execute(
+      tx,
+    );
+    return before;
+  });

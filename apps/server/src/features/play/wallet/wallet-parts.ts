@@ -1,0 +1,26 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Catalog } from '../../catalog/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { FindPlayer } from './find-player.ts';
+import type { GameSessions } from './game-sessions.ts';
+import type { Lookups, Orphans } from './plan-context.ts';
+import type { Recall } from './recall.ts';
+import type { Declined } from './transactions.repository.ts';
+
+/** What the wallet's use cases share. */
+export type WalletParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ledger: Ledger;
+  readonly catalog: Catalog;
+  readonly sessions: GameSessions;
+  readonly findPlayer: FindPlayer;
+  readonly lookups: Lookups;
+  readonly orphans: Orphans;
+  readonly recall: Recall;
+  /** Notes a refused transaction; those of one turn of the event loop are one statement. */
+  readonly decline: (declined: Declined) => Promise<unknown>;
+};

@@ -1,0 +1,76 @@
+import type { Db } from '../../../platform/db/database.ts';
+
+export type ConsentAction = 'void' | 'pay';
+export type Consent = {
+  readonly subject: string;
+  readonly action: ConsentAction;
+  readonly operatorId: bigint;
+  readonly note: string;
+  readonly at: Date;
+  /** What it was said about, as it stood then. */
+  readonly about: string;
+};
+
+/** Who said yes first, to each of these subjects. */
+export const listConsents = async (
+  db: Db,
+  merchantId: number,
+  subjects: readonly string[],
+): Promise<Map<string, Consent>> => {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vendor_consent')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('subject', 'in', [...subjects])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.subject,
+      {
+        subject: row.subject,
+        action: row.action as ConsentAction,
+        operatorId: row.operator_id,
+        note: row.note,
+        at: row.at,
+        about: row.about,
+      },
+    ]),
+  );
+};
+
+/** The first yes stays: of two at once one is first. */
+export const insertConsent = async (db: Db, merchantId: number, consent: Consent): Promise<void> => {
+  await db
+    .insertInto('vendor_consent')
+    .values({
+      merchant_id: merchantId,
+      subject: consent.subject,
+      action: consent.action,
+      operator_id: consent.operatorId,
+      note: consent.note,
+      at: consent.at,
+      about: consent.about,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+};
+
+/** Takes away one that no longer holds, unless another took its place. */
+export const deleteStaleConsent = async (
+  db: Db,
+  merchantId: number,
+  { subject, action, at }: Consent,
+): Promise<void> => {
+  await db
+    .deleteFrom('vendor_consent')
+    .where('merchant_id', '=', merchantId)
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .where('at', '=', at)
+    .execute();
+};
+
+export const deleteConsent = async (db: Db, merchantId: number, subject: string): Promise<void> => {
+  await db.deleteFrom('vendor_consent').where('merchant_id', '=', merchantId).where('subject', '=', subject).execute();
+};

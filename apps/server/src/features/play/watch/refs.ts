@@ -1,0 +1,34 @@
+import type { RoundKey } from '../wallet/vendor-transaction.ts';
+
+/** Opaque names of vendors' rounds and wins for addresses: vendors' own ids hold any character. */
+const encode = (parts: readonly string[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+const decode = (ref: string, length: number): string[] | null => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(ref, 'base64url').toString());
+    const isWhole = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string');
+    return isWhole ? (parts as string[]) : null;
+  } catch {
+    return null;
+  }
+};
+
+export const roundRef = ({ vassalage, roundId, memberId }: RoundKey): string =>
+  encode([vassalage, roundId, memberId.toString()]);
+
+/** Null for a text that names no round. */
+export const readRoundRef = (ref: string): RoundKey | null => {
+  const [vassalage, roundId, memberId] = decode(ref, 3) ?? [];
+  if (vassalage === undefined || roundId === undefined || memberId === undefined || !/^\d{1,18}$/.test(memberId))
+    return null;
+  return { vassalage, roundId, memberId: BigInt(memberId) };
+};
+
+type Win = { readonly vassalage: string; readonly transactionId: string };
+export const winRef = ({ vassalage, transactionId }: Win): string => encode([vassalage, transactionId]);
+
+/** Null for a text that names no win. */
+export const readWinRef = (ref: string): Win | null => {
+  const [vassalage, transactionId] = decode(ref, 2) ?? [];
+  return vassalage === undefined || transactionId === undefined ? null : { vassalage, transactionId };
+};

@@ -1,0 +1,48 @@
+import type { Language } from '@trevo/contract';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Connections, RoundReplay, VendorGate } from '../../catalog/index.ts';
+import type { VendorRounds } from '../wallet/operate-rounds.ts';
+import { readRoundRef } from './refs.ts';
+
+type ReplayDeps = {
+  readonly log: Log;
+  readonly gate: VendorGate;
+  readonly connections: Connections;
+  readonly rounds: VendorRounds;
+};
+type Asked = { readonly memberId: bigint; readonly merchantId: number; readonly language: Language };
+
+/** A page is offered only where the vendor's games may be framed, so that a replay leads nowhere else. */
+const checked = (replay: RoundReplay, frameOrigins: readonly string[]): RoundReplay => {
+  if (replay.kind === 'result') return replay;
+  if (!URL.canParse(replay.url) || !frameOrigins.includes(new URL(replay.url).origin))
+    throw new Error('the replay is not on an origin of the vendor');
+  return replay;
+};
+
+/**
+ * What the vendor shows of a player's own round. @throws DomainError round.not_found (another's too),
+ * round.replay_unavailable when the wire has none or the vendor does not answer
+ */
+export const findReplay = async (
+  { log, gate, connections, rounds }: ReplayDeps,
+  ref: string,
+  { memberId, merchantId, language }: Asked,
+): Promise<RoundReplay> => {
+  const key = readRoundRef(ref);
+  const found = key?.memberId === memberId ? await rounds.find(key) : null;
+  if (!found || found.round.merchantId !== merchantId) throw new DomainError('round.not_found');
+  const { vassalage, roundId } = found.round;
+  const [outbound, connection] = await Promise.all([
+    gate.outbound(merchantId, vassalage),
+    connections.find(merchantId, vassalage),
+  ]);
+  if (!outbound?.roundReplay || !connection) throw new DomainError('round.replay_unavailable');
+  try {
+    return checked(await outbound.roundReplay(roundId, language.toLowerCase()), connection.frameOrigins);
+  } catch (error) {
+    log.info({ err: error, vendor: vassalage, round: roundId }, 'play.replay_unavailable');
+    throw new DomainError('round.replay_unavailable');
+  }
+};

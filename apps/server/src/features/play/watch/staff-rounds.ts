@@ -1,0 +1,222 @@
+import { type Amount, maxAmount } from '@trevo/money';
+import { HOUR } from '@trevo/time';
+import { toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Merchants } from '../../merchant/index.ts';
+import type { OrphanWin } from '../wallet/orphans.repository.ts';
+import type { OpenRound } from '../wallet/rounds.repository.ts';
+import type { VendorTransaction } from '../wallet/vendor-transaction.ts';
+import {
+  type Consent,
+  type ConsentAction,
+  deleteConsent,
+  deleteStaleConsent,
+  insertConsent,
+  listConsents,
+} from './consents.repository.ts';
+import { readRoundRef, readWinRef, roundRef, winRef } from './refs.ts';
+import { askVendor, type WatchDeps } from './watch-rounds.ts';
+
+/** A member of staff who acts, by name for the record. */
+export type Actor = { readonly operatorId: bigint; readonly username: string; readonly note: string };
+
+export type StaffRound = {
+  readonly ref: string;
+  readonly round: OpenRound;
+  readonly needsSecondPerson: boolean;
+  readonly pending: Consent | null;
+};
+export type StaffRoundDetail = StaffRound & { readonly transactions: readonly VendorTransaction[] };
+export type StaffOrphan = {
+  readonly ref: string;
+  readonly orphan: OrphanWin;
+  readonly needsSecondPerson: boolean;
+  readonly pending: Consent | null;
+};
+
+type Page = { readonly pageNo: number; readonly pageSize: number };
+type Filter = Page & {
+  readonly merchantId: number;
+  readonly vassalage: string | null;
+  readonly memberId: bigint | null;
+};
+
+/** Open rounds and orphan wins as staff decide on them. What moves money takes two people from the brand's threshold on. */
+export type StaffRounds = {
+  /** Oldest first. */
+  list(filter: Filter & { readonly olderThanMinutes: number }): Promise<{ rounds: StaffRound[]; total: number }>;
+  countOpen(merchantId: number): Promise<ReadonlyMap<string, number>>;
+  /** @throws round.not_found */
+  get(merchantId: number, ref: string): Promise<StaffRoundDetail>;
+  /** Asks the vendor; a round that it calls closed is closed. @throws round.*, vendor.not_connected, vendor.unsupported, vendor.unavailable */
+  ask(merchantId: number, ref: string): Promise<StaffRoundDetail>;
+  /** Ends it as it stands. @throws round.not_found, round.not_open */
+  close(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail>;
+  /** Gives stakes back and takes wins back; also goes on with a void that broke off. @throws round.not_found, round.not_open, approval.same_person */
+  void(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail>;
+  listOrphans(filter: Filter & { readonly isOpen: boolean | null }): Promise<{ orphans: StaffOrphan[]; total: number }>;
+  /** @throws orphan.not_found */
+  getOrphan(merchantId: number, ref: string): Promise<StaffOrphan>;
+  /** @throws orphan.not_found, orphan.resolved, approval.same_person */
+  pay(merchantId: number, ref: string, actor: Actor): Promise<StaffOrphan>;
+  /** @throws orphan.not_found, orphan.resolved */
+  dismiss(merchantId: number, ref: string, actor: Actor): Promise<StaffOrphan>;
+};
+
+export type StaffRoundsDeps = WatchDeps & { readonly db: Database; readonly merchants: Merchants };
+
+const isOpen = ({ state }: OpenRound): boolean => state === 'OPEN' || state === 'REOPENED';
+
+/** A yes is about what its giver saw, and for a day: a round that grew since needs another. */
+const CONSENT_MS = 24 * HOUR;
+const aboutRound = ({ state, bets, stake, win }: OpenRound): string => `${state} ${bets} ${stake} ${win}`;
+const aboutOrphan = ({ amount, currency }: OrphanWin): string => `${amount} ${currency}`;
+const standing = (consent: Consent | undefined, about: string, now: number): Consent | null =>
+  consent !== undefined && consent.about === about && now - consent.at.getTime() < CONSENT_MS ? consent : null;
+
+/** The second yes of another person, or none needed: `true`. A first yes is noted: `false`. */
+const mayAct = async (
+  { db, clock }: StaffRoundsDeps,
+  merchantId: number,
+  wish: {
+    readonly subject: string;
+    readonly action: ConsentAction;
+    readonly needsTwo: boolean;
+    readonly about: string;
+    readonly actor: Actor;
+  },
+): Promise<boolean> => {
+  const { subject, action, needsTwo, about, actor } = wish;
+  if (!needsTwo) return true;
+  const given = (await listConsents(db, merchantId, [subject])).get(subject);
+  const first = standing(given, about, clock.now());
+  if (given && !first) await deleteStaleConsent(db, merchantId, given);
+  if (first?.operatorId === actor.operatorId) throw new DomainError('approval.same_person');
+  if (first) return true;
+  const at = toDate(clock.now());
+  await insertConsent(db, merchantId, { subject, action, operatorId: actor.operatorId, note: actor.note, at, about });
+  return false;
+};
+
+const createOrphanDesk = (deps: StaffRoundsDeps) => {
+  const { db, merchants, rounds } = deps;
+  const thresholdOf = (merchantId: number): Amount =>
+    merchants.settings(merchantId)['withdrawal.secondPersonFrom'] as Amount;
+  const viewsOf = async (merchantId: number, orphans: readonly OrphanWin[]): Promise<StaffOrphan[]> => {
+    const consents = await listConsents(db, merchantId, orphans.map(winRef));
+    return orphans.map((orphan) => ({
+      ref: winRef(orphan),
+      orphan,
+      needsSecondPerson: orphan.amount >= thresholdOf(merchantId),
+      pending:
+        orphan.resolvedAt === null
+          ? standing(consents.get(winRef(orphan)), aboutOrphan(orphan), deps.clock.now())
+          : null,
+    }));
+  };
+  const get = async (merchantId: number, ref: string): Promise<StaffOrphan> => {
+    const key = readWinRef(ref);
+    const orphan = key ? await rounds.findOrphan({ merchantId, ...key }) : null;
+    const [view] = orphan ? await viewsOf(merchantId, [orphan]) : [];
+    if (!view) throw new DomainError('orphan.not_found');
+    return view;
+  };
+  const getUnresolved = async (merchantId: number, ref: string): Promise<StaffOrphan> => {
+    const view = await get(merchantId, ref);
+    if (view.orphan.resolvedAt !== null) throw new DomainError('orphan.resolved');
+    return view;
+  };
+  return {
+    async listOrphans(filter: Parameters<StaffRounds['listOrphans']>[0]) {
+      const { orphans, total } = await rounds.listOrphans(filter);
+      return { orphans: await viewsOf(filter.merchantId, orphans), total };
+    },
+    getOrphan: get,
+    async pay(merchantId: number, ref: string, actor: Actor) {
+      const { orphan, needsSecondPerson } = await getUnresolved(merchantId, ref);
+      const about = aboutOrphan(orphan);
+      const wish = { subject: ref, action: 'pay' as const, needsTwo: needsSecondPerson, about, actor };
+      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref);
+      const paid = await rounds.payOrphan(orphan, { by: actor.username, note: actor.note });
+      if (paid === null) throw new DomainError('orphan.resolved');
+      if (paid.status !== 'OK') throw new Error(`orphan ${orphan.transactionId} was not paid: ${paid.status}`);
+      await deleteConsent(db, merchantId, ref);
+      return get(merchantId, ref);
+    },
+    async dismiss(merchantId: number, ref: string, actor: Actor) {
+      const { orphan } = await getUnresolved(merchantId, ref);
+      if (!(await rounds.dismissOrphan(orphan, { by: actor.username, note: actor.note })))
+        throw new DomainError('orphan.resolved');
+      await deleteConsent(db, merchantId, ref);
+      return get(merchantId, ref);
+    },
+  };
+};
+
+export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
+  const { db, clock, merchants, rounds } = deps;
+
+  const viewsOf = async (merchantId: number, open: readonly OpenRound[]): Promise<StaffRound[]> => {
+    const consents = await listConsents(db, merchantId, open.map(roundRef));
+    const threshold = merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
+    return open.map((round) => ({
+      ref: roundRef(round),
+      round,
+      needsSecondPerson: maxAmount(round.stake, round.win) >= threshold,
+      pending: isOpen(round) ? standing(consents.get(roundRef(round)), aboutRound(round), clock.now()) : null,
+    }));
+  };
+  const get = async (merchantId: number, ref: string): Promise<StaffRoundDetail> => {
+    const key = readRoundRef(ref);
+    const found = key ? await rounds.find(key) : null;
+    if (!found || found.round.merchantId !== merchantId) throw new DomainError('round.not_found');
+    const [view] = await viewsOf(merchantId, [found.round]);
+    if (!view) throw new Error('one round gives one view');
+    return { ...view, transactions: found.transactions };
+  };
+  const getOpen = async (merchantId: number, ref: string, mayBeHalfVoided = false): Promise<StaffRoundDetail> => {
+    const view = await get(merchantId, ref);
+    if (!isOpen(view.round) && !(mayBeHalfVoided && view.round.isHalfVoided)) throw new DomainError('round.not_open');
+    return view;
+  };
+
+  return {
+    ...createOrphanDesk(deps),
+    async list({ olderThanMinutes, ...filter }) {
+      const openedBefore = new Date(clock.now() - olderThanMinutes * 60_000);
+      const { rounds: open, total } = await rounds.listOpen({ ...filter, openedBefore, askedBefore: null });
+      return { rounds: await viewsOf(filter.merchantId, open), total };
+    },
+    async countOpen(merchantId) {
+      const counts = await rounds.countOpen(merchantId);
+      return new Map(counts.map((count) => [count.vassalage, count.rounds]));
+    },
+    get,
+    async ask(merchantId, ref) {
+      const { round } = await getOpen(merchantId, ref);
+      const heard = await askVendor(deps, round);
+      if (heard === 'unconnected') throw new DomainError('vendor.not_connected');
+      if (heard === 'mute') throw new DomainError('vendor.unsupported');
+      if (heard === 'silent') throw new DomainError('vendor.unavailable', { retryAfterSeconds: 10 });
+      if (heard === 'closed') await rounds.close(round, { by: 'vendor', note: 'asked by staff' });
+      return get(merchantId, ref);
+    },
+    async close(merchantId, ref, actor) {
+      const { round } = await getOpen(merchantId, ref);
+      await rounds.close(round, { by: actor.username, note: actor.note });
+      await deleteConsent(db, merchantId, ref);
+      return get(merchantId, ref);
+    },
+    async void(merchantId, ref, actor) {
+      const { round, needsSecondPerson } = await getOpen(merchantId, ref, true);
+      const about = aboutRound(round);
+      const wish = { subject: ref, action: 'void' as const, needsTwo: needsSecondPerson, about, actor };
+      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref);
+      if (!(await rounds.void(round, { by: actor.username, note: actor.note })))
+        throw new DomainError('round.not_open');
+      await deleteConsent(db, merchantId, ref);
+      return get(merchantId, ref);
+    },
+  };
+};

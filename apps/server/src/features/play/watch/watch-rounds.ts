@@ -1,0 +1,133 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { VendorGate } from '../../catalog/index.ts';
+import type { VendorRounds } from '../wallet/operate-rounds.ts';
+import type { OpenRound, VendorSays } from '../wallet/rounds.repository.ts';
+
+export const ASK_AFTER_MS = 15 * 60_000;
+/** Asked again: often while it is young, hourly after the first day. */
+const ASK_AGAIN_MS = 15 * 60_000;
+export const END_AFTER_MS = 48 * 3_600_000;
+/** Tickets wait for a match or a draw: as long as the vendor calls them open they are. */
+const TICKETS: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT']);
+const END_TICKETS_AFTER_MS = 30 * 86_400_000;
+/** A vendor that cannot be reached is waited for so long: its word decides between closing and voiding. */
+const END_UNHEARD_AFTER_MS = 7 * 86_400_000;
+const ROUNDS_A_RUN = 200;
+const AT_ONCE = 4;
+
+export type WatchDeps = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gate: VendorGate;
+  readonly rounds: VendorRounds;
+};
+
+/** What the watchdog does with a round. */
+export type Verdict = 'wait' | 'close' | 'void';
+/** `mute`: the wire has no such question. `silent`: asked, and no answer came. */
+export type Heard = VendorSays | 'mute' | 'silent';
+
+/**
+ * Whether an open round is ended, by its age and what its vendor says of it.
+ *
+ * A round that the vendor calls closed is closed as it stands: what was won is paid, and a win that still comes is paid
+ * into a closed round too. After 48 hours one that the vendor does not know at all, and whose outcome never came, not even
+ * as a loss, is void: its stakes go back. Every other one is closed as it stands. Closing is the side to err on: a late win is still paid,
+ * while a void round would refuse it. Tickets of sports and lotteries wait 30 days while the vendor calls them open, and a
+ * vendor that does not answer is waited for 7 days.
+ */
+export const judgeRound = (
+  round: Pick<OpenRound, 'openedAt' | 'gameType' | 'hasOutcome'>,
+  heard: Heard,
+  nowMs: number,
+): Verdict => {
+  if (heard === 'closed') return 'close';
+  const ageMs = nowMs - round.openedAt.getTime();
+  if (ageMs < END_AFTER_MS) return 'wait';
+  if (heard === 'silent') return ageMs >= END_UNHEARD_AFTER_MS ? 'close' : 'wait';
+  if (heard === 'open' && TICKETS.has(round.gameType)) return ageMs >= END_TICKETS_AFTER_MS ? 'close' : 'wait';
+  if (heard === 'unknown' && !round.hasOutcome) return 'void';
+  return 'close';
+};
+
+/** Asks the vendor of a round, and notes what it said. */
+export const askVendor = async (
+  { gate, rounds, log }: Pick<WatchDeps, 'gate' | 'rounds' | 'log'>,
+  round: OpenRound,
+): Promise<Heard | 'unconnected'> => {
+  const outbound = await gate.outbound(round.merchantId, round.vassalage);
+  if (outbound === null) return 'unconnected';
+  if (!outbound.roundState) return 'mute';
+  try {
+    const says = await outbound.roundState(round.roundId);
+    await rounds.noteAsked(round, says);
+    return says;
+  } catch (error) {
+    log.info({ err: error, vendor: round.vassalage, round: round.roundId }, 'play.round_unasked');
+    await rounds.noteAsked(round, null);
+    return 'silent';
+  }
+};
+
+const endRound = async (
+  { rounds, log }: WatchDeps,
+  round: OpenRound,
+  verdict: Verdict,
+  heard: Heard,
+): Promise<void> => {
+  if (verdict === 'wait') return;
+  const { vassalage, roundId, stake, win } = round;
+  const decision = { by: 'watchdog', note: `vendor: ${heard}` };
+  if (verdict === 'close') await rounds.close(round, decision);
+  else await rounds.void(round, decision);
+  const line = { vendor: vassalage, round: roundId, verdict, heard, stake: stake.toString(), win: win.toString() };
+  // Staff look at those that ended without the vendor's word.
+  if (heard === 'closed') log.info(line, 'play.round_ended');
+  else log.error(line, 'play.round_ended_by_watchdog');
+};
+
+const lookAfter = async (deps: WatchDeps, round: OpenRound, nowMs: number): Promise<void> => {
+  const { gate, rounds } = deps;
+  if (round.isHalfVoided) {
+    // Noted first, so that one which fails again and again goes behind the others.
+    await rounds.noteAsked(round, null);
+    await rounds.void(round, { by: 'watchdog', note: 'void, continued' });
+    return;
+  }
+  const isCutOff = gate.health(round.vassalage).breaker === 'open';
+  const asked = isCutOff ? 'silent' : await askVendor(deps, round);
+  // Nobody can be asked any more: as for a wire without the question.
+  const heard = asked === 'unconnected' ? 'mute' : asked;
+  if (asked === 'unconnected' || asked === 'mute' || isCutOff) await rounds.noteAsked(round, null);
+  await endRound(deps, round, judgeRound(round, heard, nowMs), heard);
+};
+
+/**
+ * Looks after rounds that stay open: from 15 minutes on their vendor is asked, from 48 hours on they are ended. A vendor
+ * that is cut off is not asked. A void that broke off midway is finished. Repeating a run changes nothing.
+ */
+export const watchRounds = async (deps: WatchDeps): Promise<void> => {
+  const { clock, rounds, log } = deps;
+  await rounds.watch();
+  const now = clock.now();
+  const { rounds: open } = await rounds.listOpen({
+    merchantId: null,
+    vassalage: null,
+    memberId: null,
+    openedBefore: new Date(now - ASK_AFTER_MS),
+    askedBefore: new Date(now - ASK_AGAIN_MS),
+    pageNo: 1,
+    pageSize: ROUNDS_A_RUN,
+  });
+  const queue = [...open];
+  const work = async (): Promise<void> => {
+    for (let round = queue.shift(); round; round = queue.shift()) {
+      // One that cannot be ended must not keep the others from it.
+      await lookAfter(deps, round, now).catch((error: unknown) => {
+        log.error({ err: error, vendor: round.vassalage, round: round.roundId }, 'play.round_not_ended');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};

@@ -1,0 +1,163 @@
+import type { Amount } from '@trevo/money';
+import { amount } from '@trevo/money';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { GameWindow } from '../../../platform/db/schema.generated.ts';
+
+export type WindowRow = {
+  readonly windowId: string;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly siteSessionId: string;
+  readonly nodeId: string;
+  readonly vassalage: string;
+  readonly mode: 'real' | 'demo';
+  /** Null once the code was exchanged. */
+  readonly frameSealed: Buffer | null;
+  readonly launchSealed: Buffer | null;
+  readonly openedAt: Date;
+  readonly endedAt: Date | null;
+};
+
+const toWindow = (row: Selectable<GameWindow>): WindowRow => ({
+  windowId: row.window_id,
+  merchantId: row.merchant_id,
+  memberId: row.member_id,
+  siteSessionId: row.site_session_id,
+  nodeId: row.node_id,
+  vassalage: row.vassalage,
+  mode: row.mode as WindowRow['mode'],
+  frameSealed: row.frame_sealed,
+  launchSealed: row.launch_sealed,
+  openedAt: row.opened_at,
+  endedAt: row.ended_at,
+});
+
+export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt'> & {
+  readonly codeHash: Buffer;
+  readonly codeExpiresAt: Date;
+  readonly frameSealed: Buffer;
+};
+
+export const insertWindow = async (db: Db, window: NewWindow): Promise<void> => {
+  await db
+    .insertInto('game_window')
+    .values({
+      window_id: window.windowId,
+      merchant_id: window.merchantId,
+      member_id: window.memberId,
+      site_session_id: window.siteSessionId,
+      node_id: window.nodeId,
+      vassalage: window.vassalage,
+      mode: window.mode,
+      code_hash: window.codeHash,
+      code_expires_at: window.codeExpiresAt,
+      frame_sealed: window.frameSealed,
+      launch_sealed: window.launchSealed,
+      opened_at: window.openedAt,
+    })
+    .execute();
+};
+
+/** Who may use a window: the player's own site session that opened it. */
+type Owner = { readonly memberId: bigint; readonly siteSessionId: string };
+
+/** Spends the code: of any number of exchanges one gets the frame. Null: unknown, used, expired, ended, or somebody else's. */
+export const spendCode = async (db: Db, owner: Owner, codeHash: Buffer, now: Date): Promise<WindowRow | null> => {
+  const { rows } = await sql<Selectable<GameWindow>>`
+    update game_window game set code_hash = null, code_expires_at = null, frame_sealed = null
+    from (select window_id, frame_sealed as frame from game_window
+          where code_hash = ${codeHash} and member_id = ${owner.memberId} and site_session_id = ${owner.siteSessionId}
+            and code_expires_at > ${now} and ended_at is null
+          for update) before
+    where game.window_id = before.window_id
+    returning game.window_id, merchant_id, member_id, site_session_id, node_id, vassalage, mode, code_hash,
+      code_expires_at, before.frame as frame_sealed, launch_sealed, opened_at, ended_at`.execute(db);
+  return rows[0] ? toWindow(rows[0]) : null;
+};
+
+export const findWindow = async (db: Db, owner: Owner, windowId: string): Promise<WindowRow | null> => {
+  const row = await db
+    .selectFrom('game_window')
+    .selectAll()
+    .where('window_id', '=', windowId)
+    .where('member_id', '=', owner.memberId)
+    .where('site_session_id', '=', owner.siteSessionId)
+    .executeTakeFirst();
+  return row ? toWindow(row) : null;
+};
+
+/**
+ * A renewed window has another session of the wallet behind it; its code, if one waits, is void. Returns the launch that it
+ * took the place of, so that of any number of renewals at once each ends exactly one; null when the window was not open.
+ */
+export const replaceWindowLaunch = async (
+  db: Db,
+  windowId: string,
+  launchSealed: Buffer | null,
+): Promise<{ readonly replaced: Buffer | null } | null> => {
+  const { rows } = await sql<{ launch_sealed: Buffer | null }>`
+    with before as (
+      select window_id, launch_sealed from game_window where window_id = ${windowId} and ended_at is null for update)
+    update game_window set launch_sealed = ${launchSealed}, code_hash = null, code_expires_at = null, frame_sealed = null
+    from before where game_window.window_id = before.window_id
+    returning before.launch_sealed`.execute(db);
+  return rows[0] ? { replaced: rows[0].launch_sealed } : null;
+};
+
+/** Ends it; null when it was not open. */
+export const endWindow = async (db: Db, owner: Owner, windowId: string, at: Date): Promise<WindowRow | null> => {
+  const row = await db
+    .updateTable('game_window')
+    .set({ ended_at: at, code_hash: null, code_expires_at: null, frame_sealed: null })
+    .where('window_id', '=', windowId)
+    .where('member_id', '=', owner.memberId)
+    .where('site_session_id', '=', owner.siteSessionId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toWindow(row) : null;
+};
+
+/** Every open window of a vendor that is switched off. */
+export const endWindowsOf = async (
+  db: Db,
+  { merchantId, vassalage }: { readonly merchantId: number; readonly vassalage: string },
+  at: Date,
+): Promise<WindowRow[]> => {
+  const rows = await db
+    .updateTable('game_window')
+    .set({ ended_at: at, code_hash: null, code_expires_at: null, frame_sealed: null })
+    .where('ended_at', 'is', null)
+    .where('merchant_id', '=', merchantId)
+    .where('vassalage', '=', vassalage)
+    .returningAll()
+    .execute();
+  return rows.map(toWindow);
+};
+
+/** Windows are of no use after their day; rounds and sessions keep what matters. */
+export const deleteOldWindows = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('game_window').where('opened_at', '<', before).execute();
+};
+
+export type WindowSums = { readonly bets: number; readonly stake: Amount; readonly payout: Amount };
+
+/** What the member staked and was paid in this game since then, from the rounds. */
+export const sumSince = async (
+  db: Db,
+  played: { readonly memberId: bigint; readonly nodeId: string; readonly since: Date; readonly until: Date | null },
+): Promise<WindowSums> => {
+  const { rows } = await sql<{ bets: bigint; stake: bigint; payout: bigint }>`
+    select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_micros), 0)::bigint as stake,
+      coalesce(sum(win_micros), 0)::bigint as payout
+    from vendor_round
+    where member_id = ${played.memberId} and opened_at >= ${played.since} and node_id = ${played.nodeId}
+      and (${played.until}::timestamptz is null or opened_at < ${played.until}) and state <> 'VOID'`.execute(db);
+  const row = rows[0];
+  return {
+    bets: Number(row?.bets ?? 0n),
+    stake: amount(row?.stake ?? 0n),
+    payout: amount(row?.payout ?? 0n),
+  };
+};

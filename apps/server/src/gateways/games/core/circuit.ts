@@ -1,0 +1,60 @@
+import { type Clock, SECOND } from '@trevo/time';
+
+export type CircuitState = 'closed' | 'half_open' | 'open';
+export type Circuit = {
+  /** Whether a call may go out now. After a yes, `leave` must follow. */
+  tryEnter(): boolean;
+  leave(isWell: boolean): void;
+  state(): CircuitState;
+};
+
+const FAILURES_TO_OPEN = 5;
+const FIRST_REST_MS = 5 * SECOND;
+const LONGEST_REST_MS = 60 * SECOND;
+
+/**
+ * Five calls in a row without an answer open it: the next ones fail at once, and players are shown other games instead of
+ * a spinner. After a rest one probe goes out alone; when it fails the rest doubles, up to a minute.
+ */
+export const createCircuit = ({
+  clock,
+  changed,
+}: {
+  clock: Clock;
+  changed: (state: CircuitState) => void;
+}): Circuit => {
+  let state: CircuitState = 'closed';
+  let failures = 0;
+  let restMs = FIRST_REST_MS;
+  let restsUntil = 0;
+
+  const become = (next: CircuitState): void => {
+    if (next === state) return;
+    state = next;
+    changed(next);
+  };
+
+  return {
+    state: () => state,
+    tryEnter() {
+      if (state === 'closed') return true;
+      // In half_open the one probe is out; nobody else goes until it is back.
+      if (state === 'half_open' || clock.now() < restsUntil) return false;
+      become('half_open');
+      return true;
+    },
+    leave(isWell) {
+      if (isWell) {
+        failures = 0;
+        restMs = FIRST_REST_MS;
+        become('closed');
+        return;
+      }
+      failures += 1;
+      if (state === 'half_open') restMs = Math.min(restMs * 2, LONGEST_REST_MS);
+      if (state !== 'half_open' && failures < FAILURES_TO_OPEN) return;
+      restsUntil = clock.now() + restMs;
+      become('open');
+    },
+  };
+};

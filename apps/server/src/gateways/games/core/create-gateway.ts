@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { VendorCalls, VendorWallet } from '../../../features/play/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { AdapterContext, VendorAdapter, VendorOutbound } from '../adapter.ts';
+import type { FindConnection, VendorConnection } from './connection.ts';
+import { type GateLimits, USUAL_LIMITS } from './gate.ts';
+import { createVendorHealths, type VendorHealth, type VendorHealths } from './health.ts';
+import { createKeepCalls } from './keep-calls.ts';
+import { mountVendors } from './mount-vendors.ts';
+import { createNonces } from './nonces.ts';
+import { createVendorHttp, type VendorHttp } from './vendor-http.ts';
+import { createVendorMetrics } from './vendor-metrics.ts';
+
+export type GatewayDeps = {
+  readonly wallet: VendorWallet;
+  readonly calls: Pick<VendorCalls, 'write'>;
+  readonly findConnection: FindConnection;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jitter: () => number;
+  /** Origins that may be private addresses: the demo's studio. Empty in production. */
+  readonly trustedOrigins: readonly string[];
+  /** Told of every change of a vendor's condition as this process sees it. */
+  readonly publishHealth: (health: VendorHealth) => void;
+  readonly limits?: GateLimits;
+};
+
+/** The gateway's door: what `app.ts` joins to the catalogue, the launch and the jobs. */
+export type VendorGateway = {
+  readonly adapters: readonly VendorAdapter[];
+  readonly healths: VendorHealths;
+  readonly metrics: Registry;
+  /** What we may ask of a vendor for a brand; null: the brand is not connected to it. */
+  outbound(merchantId: number, vassalage: string): VendorOutbound | null;
+  /** Puts all wires below `/gw/v1`. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Writes the raw calls that wait. Call it after the HTTP server has closed. */
+  stop(): Promise<void>;
+};
+
+/** 4 million nonces are some 64 MB, and 6,500 signed calls a second over the whole window. */
+const MAX_NONCES = 4_000_000;
+const REFRESH_MS = 2_000;
+
+export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayDeps): VendorGateway => {
+  const { clock, log, jitter, trustedOrigins } = deps;
+  const known = new Map(adapters.map((adapter) => [adapter.vassalage, adapter]));
+  const healths = createVendorHealths({ clock, publish: deps.publishHealth });
+  const metrics = createVendorMetrics(healths);
+  const nonces = createNonces(clock, MAX_NONCES);
+  const keptCalls = createKeepCalls(deps.calls, log);
+  const clients = new Map<string, VendorHttp>();
+  const httpOf = (vassalage: string): VendorHttp => {
+    const health = metrics.counting(vassalage, healths.of(vassalage));
+    const found = clients.get(vassalage) ?? createVendorHttp({ vassalage, clock, jitter, health, trustedOrigins });
+    clients.set(vassalage, found);
+    return found;
+  };
+
+  const contexts = new WeakMap<VendorConnection, AdapterContext>();
+  const contextOf = (adapter: VendorAdapter, connection: VendorConnection): AdapterContext => {
+    const made = contexts.get(connection);
+    if (made !== undefined) return made;
+    const { merchantId, vassalage, credentials } = connection;
+    const context: AdapterContext = {
+      link: { merchantId, vassalage, policy: { ...adapter.policy, ...connection.policy } },
+      credentials,
+      wallet: deps.wallet,
+      http: httpOf(vassalage),
+      clock,
+      log: log.child({ vassalage }),
+      isAddressBound: connection.allowedAddresses.length > 0,
+      isFreshNonce: (nonce) => nonces.isFresh(`${merchantId} ${vassalage} ${nonce}`),
+    };
+    contexts.set(connection, context);
+    return context;
+  };
+
+  const outbounds = new WeakMap<VendorConnection, VendorOutbound>();
+  const timer = setInterval(() => healths.refresh(), REFRESH_MS).unref();
+  return {
+    adapters,
+    healths,
+    metrics: metrics.registry,
+    outbound(merchantId, vassalage) {
+      const connection = deps.findConnection(merchantId, vassalage);
+      const adapter = known.get(vassalage);
+      if (connection === null || adapter === undefined) return null;
+      const outbound = outbounds.get(connection) ?? adapter.outbound(contextOf(adapter, connection));
+      outbounds.set(connection, outbound);
+      return outbound;
+    },
+    mount: (app) =>
+      mountVendors(app, adapters, {
+        clock,
+        log,
+        findConnection: deps.findConnection,
+        contextOf,
+        calls: keptCalls,
+        healthOf: (vassalage) => metrics.counting(vassalage, healths.of(vassalage)),
+        shed: metrics.callsShed,
+        areNoncesFull: nonces.isFull,
+        limits: deps.limits ?? USUAL_LIMITS,
+      }),
+    async stop() {
+      clearInterval(timer);
+      await keptCalls.stop();
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { instant } from '@trevo/time';
+import { expect, test } from 'vitest';
+import { createVendorHealths, type VendorHealth } from './health.ts';
+
+const open = () => {
+  let at = 1_795_262_400_000;
+  const published: VendorHealth[] = [];
+  const healths = createVendorHealths({
+    clock: { now: () => instant(at) },
+    publish: (health) => published.push(health),
+  });
+  return { healths, vendor: healths.of('PT'), published, advance: (ms: number) => (at += ms) };
+};
+const times = (count: number, act: () => void): void => {
+  for (let number = 0; number < count; number += 1) act();
+};
+
+test('a vendor without a past is well', () => {
+  expect(open().healths.read('PT')).toMatchObject({ condition: 'ok', reasons: [], circuit: 'closed' });
+});
+
+test('launches that fail make a vendor sick, slow ones slow, and each change is published once', () => {
+  const { vendor, healths, published } = open();
+  times(5, () => vendor.outbound('launch', 2_500, true));
+  expect(healths.read('PT')).toMatchObject({ condition: 'slow', reasons: ['launch_slow'] });
+  times(5, () => vendor.outbound('launch', 2_500, false));
+  expect(healths.read('PT')).toMatchObject({ condition: 'sick', launch: { count: 10, errorShare: 0.5 } });
+  expect(published.map(({ condition }) => condition)).toEqual(['slow', 'sick']);
+});
+
+test('four bad calls are not yet a verdict', () => {
+  const { vendor, healths } = open();
+  times(4, () => vendor.outbound('launch', 9_000, false));
+  expect(healths.read('PT').condition).toBe('ok');
+});
+
+test('an open circuit is down at once, and up when it closes', () => {
+  const { vendor, published } = open();
+  vendor.circuit('open');
+  vendor.circuit('half_open');
+  vendor.circuit('closed');
+  expect(published.map(({ condition }) => condition)).toEqual(['down', 'sick', 'ok']);
+});
+
+test('old troubles are forgiven, and the recovery is published without another call', () => {
+  const { vendor, healths, published, advance } = open();
+  times(5, () => vendor.outbound('launch', 100, false));
+  advance(5 * 60_000 + 1);
+  healths.refresh();
+  expect(published.map(({ condition }) => condition)).toEqual(['sick', 'ok']);
+});
+
+test('gives the median and the 95th part of callbacks', () => {
+  const { vendor, healths } = open();
+  let ms = 0;
+  times(100, () => vendor.callback(++ms, true));
+  expect(healths.read('PT').callbacks).toEqual({ count: 100, p50Ms: 51, p95Ms: 96, errorShare: 0 });
+});

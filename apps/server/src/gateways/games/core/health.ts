@@ -1,0 +1,157 @@
+import { type Clock, MINUTE } from '@trevo/time';
+import type { CircuitState } from './circuit.ts';
+import { createSamples } from './samples.ts';
+
+/** `slow` shows a hint, `sick` greys the vendor's tiles and offers others before the click, `down` does not launch. */
+export type VendorCondition = 'ok' | 'slow' | 'sick' | 'down';
+export type VendorReason =
+  | 'circuit_open'
+  | 'launch_errors'
+  | 'launch_slow'
+  | 'call_errors'
+  | 'callback_errors'
+  | 'callback_slow';
+
+export type Latency = {
+  readonly count: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly errorShare: number;
+};
+export type VendorHealth = {
+  readonly vassalage: string;
+  readonly condition: VendorCondition;
+  readonly reasons: readonly VendorReason[];
+  readonly circuit: CircuitState;
+  readonly launch: Latency;
+  /** All our calls to the vendor, launches among them. */
+  readonly calls: Latency;
+  /** The vendor's calls to the wallet, as long as we took to answer them. */
+  readonly callbacks: Latency;
+};
+
+/** Where measurements of one vendor go. Each costs a few array writes. */
+export type VendorHealthRecorder = {
+  outbound(op: string, ms: number, isWell: boolean): void;
+  callback(ms: number, isWell: boolean): void;
+  circuit(state: CircuitState): void;
+};
+
+export type VendorHealths = {
+  of(vassalage: string): VendorHealthRecorder;
+  read(vassalage: string): VendorHealth;
+  all(): readonly VendorHealth[];
+  /** Publishes conditions that time alone has changed; called every few seconds. */
+  refresh(): void;
+};
+
+/** Old troubles are forgiven: only this long counts. */
+const WINDOW_MS = 5 * MINUTE;
+const ENOUGH = 5;
+const LAUNCH_SLOW_MS = 2_000;
+const LAUNCH_SICK_MS = 6_000;
+const CALLBACK_SLOW_MS = 1_000;
+const ERRORS_SLOW = 0.1;
+const ERRORS_SICK = 0.3;
+
+type Measured = Pick<VendorHealth, 'circuit' | 'launch' | 'calls' | 'callbacks'>;
+
+const judge = ({ circuit, launch, calls, callbacks }: Measured): Pick<VendorHealth, 'condition' | 'reasons'> => {
+  const reasons: VendorReason[] = [];
+  let worst = 0;
+  const note = (reason: VendorReason, weight: number): void => {
+    if (weight === 0) return;
+    reasons.push(reason);
+    worst = Math.max(worst, weight);
+  };
+  const errors = ({ count, errorShare }: Latency, sick: number): number =>
+    count < ENOUGH || errorShare < ERRORS_SLOW ? 0 : errorShare >= ERRORS_SICK ? sick : 1;
+  const slow = ({ count, p95Ms }: Latency, slowMs: number, sickMs: number): number =>
+    count < ENOUGH || p95Ms < slowMs ? 0 : p95Ms >= sickMs ? 2 : 1;
+  // A half-open circuit is still waiting for its probe: players are not the probe.
+  note('circuit_open', circuit === 'open' ? 3 : circuit === 'half_open' ? 2 : 0);
+  note('launch_errors', errors(launch, 2));
+  note('launch_slow', slow(launch, LAUNCH_SLOW_MS, LAUNCH_SICK_MS));
+  note('call_errors', errors(calls, 1));
+  note('callback_errors', errors(callbacks, 2));
+  note('callback_slow', slow(callbacks, CALLBACK_SLOW_MS, Number.POSITIVE_INFINITY));
+  const condition = (['ok', 'slow', 'sick', 'down'] as const)[worst] ?? 'ok';
+  return { condition, reasons };
+};
+
+const createOne = (vassalage: string, clock: Clock) => {
+  const launches = createSamples();
+  const calls = createSamples();
+  const callbacks = createSamples();
+  let circuit: CircuitState = 'closed';
+  let published: VendorCondition = 'ok';
+  const read = (): VendorHealth => {
+    const since = clock.now() - WINDOW_MS;
+    const measured = {
+      circuit,
+      launch: launches.read(since),
+      calls: calls.read(since),
+      callbacks: callbacks.read(since),
+    };
+    return { vassalage, ...measured, ...judge(measured) };
+  };
+  return {
+    read,
+    /** The health when its condition is another than the one published last. */
+    changed(): VendorHealth | null {
+      const health = read();
+      if (health.condition === published) return null;
+      published = health.condition;
+      return health;
+    },
+    outbound(op: string, ms: number, isWell: boolean): void {
+      const now = clock.now();
+      calls.add(now, ms, isWell);
+      if (op === 'launch') launches.add(now, ms, isWell);
+    },
+    callback: (ms: number, isWell: boolean): void => callbacks.add(clock.now(), ms, isWell),
+    circuit(state: CircuitState): void {
+      circuit = state;
+    },
+  };
+};
+
+/** Health of all vendors as this process sees it. `publish` is told of every change of condition. */
+export const createVendorHealths = ({
+  clock,
+  publish,
+}: {
+  clock: Clock;
+  publish: (health: VendorHealth) => void;
+}): VendorHealths => {
+  const known = new Map<string, ReturnType<typeof createOne>>();
+  const one = (vassalage: string): ReturnType<typeof createOne> => {
+    const found = known.get(vassalage) ?? createOne(vassalage, clock);
+    known.set(vassalage, found);
+    return found;
+  };
+  const tell = (vendor: ReturnType<typeof createOne>): void => {
+    const health = vendor.changed();
+    if (health !== null) publish(health);
+  };
+  return {
+    of(vassalage) {
+      const vendor = one(vassalage);
+      return {
+        outbound(op, ms, isWell) {
+          vendor.outbound(op, ms, isWell);
+          tell(vendor);
+        },
+        // Thousands a second: these only count, `refresh` judges.
+        callback: (ms, isWell) => vendor.callback(ms, isWell),
+        circuit(state) {
+          vendor.circuit(state);
+          tell(vendor);
+        },
+      };
+    },
+    read: (vassalage) => one(vassalage).read(),
+    all: () => [...known.values()].map((vendor) => vendor.read()),
+    refresh: () => known.forEach(tell),
+  };
+};

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BlockList, isIP } from 'node:net';
+import type { Clock } from '../../../platform/clock.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { AdapterContext, VendorAdapter, WireReply, WireRequest, WireRoute } from '../adapter.ts';
+import type { FindConnection, VendorConnection } from './connection.ts';
+import { type ConnectionGates, createConnectionGates, type GateLimits } from './gate.ts';
+import type { VendorHealthRecorder } from './health.ts';
+import type { KeepCalls } from './keep-calls.ts';
+import { isProved } from './is-proved.ts';
+import { createStripSecrets } from './strip-secrets.ts';
+
+export type MountDeps = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly findConnection: FindConnection;
+  readonly contextOf: (adapter: VendorAdapter, connection: VendorConnection) => AdapterContext;
+  readonly calls: KeepCalls;
+  readonly healthOf: (vassalage: string) => VendorHealthRecorder;
+  /** A call was sent away before anything moved. */
+  readonly shed: (vassalage: string) => void;
+  /** No room for another nonce. */
+  readonly areNoncesFull: () => boolean;
+  readonly limits: GateLimits;
+};
+
+const BODY_LIMIT = 256 * 1024;
+
+const busy = (status: 429 | 503, message: string, retryAfterSeconds = 1): WireReply => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ status: 'TEMPORARY_ERROR', message }),
+  headers: { 'retry-after': String(retryAfterSeconds) },
+  about: { op: 'unknown', status: 'TEMPORARY_ERROR' },
+});
+
+const FULL = busy(503, 'busy, nothing was done, come again');
+const TOO_MANY = busy(429, 'too many calls, nothing was done, come again');
+
+const wireRequestOf = (request: FastifyRequest): WireRequest => {
+  const mark = request.url.indexOf('?');
+  // Most wires never look at it.
+  let query: URLSearchParams | undefined;
+  return {
+    method: request.method,
+    url: request.url,
+    get query() {
+      query ??= new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1));
+      return query;
+    },
+    params: request.params as Record<string, string>,
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    ip: request.ip,
+  };
+};
+
+const allowLists = new WeakMap<VendorConnection, BlockList>();
+const isAllowed = (connection: VendorConnection, ip: string): boolean => {
+  if (connection.allowedAddresses.length === 0) return true;
+  let list = allowLists.get(connection);
+  if (list === undefined) {
+    list = new BlockList();
+    for (const entry of connection.allowedAddresses) {
+      const [net = '', bits] = entry.split('/');
+      const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+      if (bits === undefined) list.addAddress(net, family);
+      else list.addSubnet(net, Number(bits), family);
+    }
+    allowLists.set(connection, list);
+  }
+  return list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+};
+
+const send = (reply: FastifyReply, answer: WireReply): FastifyReply => {
+  if (answer.headers !== undefined) void reply.headers(answer.headers);
+  // Some wires read balances with GET; nobody on the way may keep them.
+  if (reply.request.method === 'GET') void reply.header('cache-control', 'no-store');
+  return reply.status(answer.status).header('content-type', answer.contentType).send(answer.body);
+};
+
+/** What the vendor hears when its adapter threw: nothing moved, or it is not known, and coming again is right both times. */
+const afterError = (error: unknown, vassalage: string, log: Log): WireReply => {
+  if (error instanceof DomainError && (error.httpStatus === 503 || error.httpStatus === 429))
+    return busy(503, 'busy, come again', error.retryAfterSeconds ?? 1);
+  log.error({ err: error, vassalage }, 'gateway.unexpected');
+  return busy(503, 'temporary error, come again');
+};
+
+const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
+  const { clock, calls, log } = deps;
+  const { vassalage } = adapter;
+  /** By brand: one brand's vendor, or whoever plays it, never takes another's room. */
+  const gates = new Map<number, ConnectionGates>();
+  const gatesOf = (merchantId: number): ConnectionGates => {
+    const found = gates.get(merchantId) ?? createConnectionGates(clock, deps.limits);
+    gates.set(merchantId, found);
+    return found;
+  };
+  const strip = createStripSecrets(adapter.secretFields);
+  const health = deps.healthOf(vassalage);
+
+  const judged = async (route: WireRoute, request: WireRequest, connection: VendorConnection): Promise<WireReply> => {
+    try {
+      return await route.answer(request, deps.contextOf(adapter, connection));
+    } catch (error) {
+      return afterError(error, vassalage, log);
+    }
+  };
+
+  return (route: WireRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { merchantId } = request.caller.merchant;
+    const connection = deps.findConnection(merchantId, vassalage);
+    if (connection === null || !isAllowed(connection, request.ip)) throw new DomainError('request.not_found');
+    const connectionGates = gatesOf(merchantId);
+    const gate = connectionGates.of(request.ip);
+    const entered = calls.isFull() || deps.areNoncesFull() ? 'full' : gate.enter();
+    if (entered !== 'ok') {
+      deps.shed(vassalage);
+      return send(reply, entered === 'full' ? FULL : TOO_MANY);
+    }
+    const begun = performance.now();
+    const at = clock.now();
+    const wireRequest = wireRequestOf(request);
+    try {
+      const answer = await judged(route, wireRequest, connection);
+      const ms = performance.now() - begun;
+      // Whoever cannot sign says nothing about the vendor's health.
+      if (isProved(answer)) {
+        connectionGates.prove(request.ip);
+        health.callback(ms, answer.status < 500);
+      }
+      calls.keep({ merchantId, vassalage, at, ms, request: wireRequest, reply: answer, strip });
+      return await send(reply, answer);
+    } finally {
+      gate.leave();
+    }
+  };
+};
+
+/**
+ * Puts the wires of all adapters below `/gw/v1/<vassalage>`. Bodies stay raw bytes, at most 256 KB; the site's own parsers
+ * are not touched. An unknown vendor, a vendor this brand has no connection to, and an address that is not on its list are all
+ * the same 404.
+ */
+export const mountVendors = async (
+  app: FastifyInstance,
+  adapters: readonly VendorAdapter[],
+  deps: MountDeps,
+): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The library makes a logger for every request, which costs more than the signature; the gateway logs through its own.
+    scope.setChildLoggerFactory((logger) => logger);
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const adapter of adapters) {
+      const handlerOf = createVendorRoutes(adapter, deps);
+      for (const route of adapter.routes) {
+        scope.route({
+          method: route.method,
+          url: `/gw/v1/${adapter.vassalage}${route.path}`,
+          bodyLimit: BODY_LIMIT,
+          // Headers for browsers mean nothing to a vendor's server.
+          helmet: false,
+          handler: handlerOf(route),
+        });
+      }
+    }
+  });
+};

@@ -1,0 +1,21 @@
+import { DEFAULT_POLICY, type VendorPolicy } from '../../../features/play/index.ts';
+import type { VendorAdapter } from '../adapter.ts';
+import { nativeOutbound } from './native-outbound.ts';
+import { nativeRoutes } from './native-routes.ts';
+
+/** An adapter of a vendor that speaks the native wire: name, code and where its policy differs. */
+export const nativeAdapter = (vendor: {
+  readonly vassalage: string;
+  readonly displayName: string;
+  readonly policy?: Partial<VendorPolicy>;
+}): VendorAdapter => ({
+  vassalage: vendor.vassalage,
+  displayName: vendor.displayName,
+  wire: 'native',
+  policy: { ...DEFAULT_POLICY, ...vendor.policy },
+  routes: nativeRoutes,
+  outbound: nativeOutbound,
+  credentialNames: ['keyId', 'secret'],
+  optionalCredentialNames: ['previousKeyId', 'previousSecret', 'vendorPublicKey', 'platformPrivateKey'],
+  secretFields: ['sessionToken', 'secret'],
+});

@@ -1,0 +1,17 @@
+import { DEFAULT_POLICY } from '../../../../features/play/index.ts';
+import type { VendorAdapter } from '../../adapter.ts';
+import { jdbOutbound } from './outbound.ts';
+import { jdbRoutes } from './routes.ts';
+
+/** JDB: one address, one enciphered message, numbered actions (see README). */
+export const jdbAdapter: VendorAdapter = {
+  vassalage: 'JDB',
+  displayName: 'JDB',
+  wire: 'jdb',
+  policy: { ...DEFAULT_POLICY, mayUndoWins: false },
+  routes: jdbRoutes,
+  outbound: jdbOutbound,
+  credentialNames: ['dc', 'parent', 'key', 'iv'],
+  // The message stays enciphered where calls are kept; the key that opens it is nowhere in them.
+  secretFields: [],
+};

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readTestdata, replay } from '../../native/test/replay-testdata.ts';
+import { ptAdapter } from './adapter.ts';
+
+const recorded = readTestdata(fileURLToPath(new URL('testdata', import.meta.url)));
+
+test.each(recorded)('$title', (exchange) => replay(ptAdapter, exchange));
+
+test("its code is the one that players' bets are kept under", () => {
+  expect(ptAdapter.vassalage).toBe('PT');
+});

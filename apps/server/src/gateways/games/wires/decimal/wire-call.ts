@@ -1,0 +1,115 @@
+import type {
+  MoneyCommand,
+  VendorPolicy,
+  WalletCommand,
+  WalletOutcome,
+  WalletStatus,
+} from '../../../../features/play/index.ts';
+import { DomainError } from '../../../../platform/domain-error.ts';
+import type { AdapterContext, CallAbout, WireReply, WireRequest } from '../../adapter.ts';
+import { sameText } from '../../core/signing.ts';
+
+/** An outcome that the adapter itself decides, before the wallet was asked. */
+export const refusal = (status: WalletStatus, message: string | null = null): WalletOutcome => ({
+  status,
+  walletTransactionId: null,
+  balance: null,
+  balanceBefore: null,
+  isReplay: false,
+  playerId: null,
+  session: null,
+  known: null,
+  message,
+});
+
+/** The request says something that the wire does not allow; the adapter answers BAD_REQUEST with this word. */
+export class BadWireRequest extends Error {
+  override readonly name = 'BadWireRequest';
+}
+
+type WalletOfLink = Pick<AdapterContext, 'wallet' | 'link'>;
+
+const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === 'internal.busy';
+
+/** Asks the wallet. That it is too busy is an outcome like others here, because every wire has its own word for "come again". */
+export const execute = async ({ wallet, link }: WalletOfLink, command: WalletCommand): Promise<WalletOutcome> => {
+  try {
+    return await wallet.execute(link, command);
+  } catch (error) {
+    if (isBusy(error)) return refusal('TEMPORARY_ERROR');
+    throw error;
+  }
+};
+
+/**
+ * Several movements of one call, all or none. The first that failed speaks for all; else the last one, whose balance is the
+ * newest.
+ */
+export const executeAll = async (
+  { wallet, link }: WalletOfLink,
+  commands: readonly MoneyCommand[],
+): Promise<WalletOutcome> => {
+  const [only] = commands;
+  if (only !== undefined && commands.length === 1) return execute({ wallet, link }, only);
+  try {
+    const outcomes = await wallet.batch(link, commands, 'all-or-nothing');
+    return outcomes.find(({ status }) => status !== 'OK') ?? outcomes.at(-1) ?? refusal('BAD_REQUEST');
+  } catch (error) {
+    if (isBusy(error)) return refusal('TEMPORARY_ERROR');
+    throw error;
+  }
+};
+
+/** The same wallet for a call whose kind decides what is allowed, whatever holds for the vendor's others. */
+const withPolicy = ({ wallet, link }: WalletOfLink, policy: Partial<VendorPolicy>): WalletOfLink => ({
+  wallet,
+  link: { ...link, policy: { ...link.policy, ...policy } },
+});
+
+/** For a call that undoes a net movement: bet and result came in one, so it always was settled. */
+export const undoingSettled = (context: WalletOfLink): WalletOfLink =>
+  withPolicy(context, { mayUndoSettledBets: true });
+
+/** For the win of a free round: no bet ever comes for it. */
+export const payingWithoutBet = (context: WalletOfLink): WalletOfLink => withPolicy(context, { allowsOrphanWin: true });
+
+/** What the call was about, for the log of raw calls. */
+export const aboutOf = (op: string, outcome: WalletOutcome, command: WalletCommand | null = null): CallAbout => ({
+  op,
+  status: outcome.status,
+  playerId: outcome.playerId,
+  transactionId: command !== null && 'transactionId' in command ? command.transactionId : null,
+  roundId: command !== null && 'roundId' in command ? command.roundId : null,
+});
+
+export const jsonReply = (
+  content: unknown,
+  about: CallAbout,
+  { status = 200, headers }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): WireReply => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body: JSON.stringify(content),
+  about,
+  ...(headers ? { headers } : {}),
+});
+
+/** Fields of a form body; of a repeated field the first counts. */
+export const formFields = (body: Buffer): Readonly<Record<string, string>> => {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) fields[name] ??= value;
+  return fields;
+};
+
+export const headerOf = ({ headers }: WireRequest, name: string): string | null => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Whether a shared secret is the connection's, or the one that is being rotated in (`<name>.next`). Constant time. */
+export const isSecret = ({ credentials: { values } }: AdapterContext, name: string, given: string | null): boolean => {
+  const [live, next] = [values[name], values[`${name}.next`]];
+  const isLive = live !== undefined && live !== '' && sameText(given ?? '', live);
+  const isNext = next !== undefined && next !== '' && sameText(given ?? '', next);
+  return isLive || isNext;
+};

@@ -1,0 +1,63 @@
+import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { startJobs } from './jobs.ts';
+
+describe('jobs', () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+  });
+  afterAll(async () => {
+    await owner.end();
+    await database.drop();
+  });
+  const queue = (name: string) => owner.query(`select enqueue_job($1, '{}'::json, null, null)`, [name]);
+
+  it('go on after every connection of the worker was cut in the middle of a job', async () => {
+    let runs = 0;
+    const cut = async (): Promise<void> => {
+      runs += 1;
+      if (runs > 1) return;
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'trevo-jobs' and datname = current_database()`,
+      );
+      throw new Error('the database went away');
+    };
+    const jobs = await startJobs(
+      database.url,
+      [
+        { name: 'test.cut', handler: cut },
+        { name: 'test.after', handler: async () => void (runs += 10) },
+      ],
+      createLog('silent'),
+    );
+    await queue('test.cut');
+    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
+    await queue('test.after');
+    await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThanOrEqual(11);
+    await jobs.stop();
+  });
+
+  it('frees a job that a killed process left locked', async () => {
+    await queue('test.stuck');
+    await owner.query(
+      `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '11 minutes', attempts = 1
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.stuck')`,
+    );
+    let runs = 0;
+    const jobs = await startJobs(
+      database.url,
+      [{ name: 'test.stuck', handler: async () => void (runs += 1) }],
+      createLog('silent'),
+    );
+    await queue('platform.free-stuck-jobs');
+    await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BRL, openWalletLab, type WalletLab } from '../src/features/play/wallet/test/wallet-lab.ts';
+import { betBy, connectNativeVendor, type NativeVendor, type SignedCall, winOfBet } from './native-vendor.ts';
+
+let lab: WalletLab;
+let pt: NativeVendor;
+
+beforeAll(async () => {
+  lab = await openWalletLab();
+  pt = await connectNativeVendor(lab, 'PT', { previousSecret: 'the one before' });
+});
+afterAll(() => lab.close());
+
+const refused = { http: 401, status: 'INVALID_SIGNATURE', walletTransactionId: null, cash: undefined };
+
+describe('who calls is proved over the raw bytes', () => {
+  test.each([
+    ['another secret', { secret: 'guessed' }],
+    ['an unknown key', { keyId: 'key-9' }],
+    ['a time of over five minutes ago', { skewMs: -301_000 }],
+    ['a time over five minutes ahead', { skewMs: 301_000 }],
+    ['a body whose bytes were changed', { sentBody: (body: string) => body.replace('"1.00"', '"9.00"') }],
+    ['a body with one more space', { sentBody: (body: string) => `${body} ` }],
+  ])('%s is 401, tells nothing and moves nothing', async (_, change) => {
+    const player = await lab.player(BRL(10), 'PT');
+    const answer = await pt.call('bet', betBy(player), change);
+    expect(answer).toMatchObject(refused);
+    expect(answer.body).toMatchObject({ requestId: null });
+    expect(await player.cash()).toBe(BRL(10));
+  });
+
+  test('the query is signed as well', async () => {
+    const player = await lab.player(BRL(10), 'PT');
+    expect(await pt.call('bet', betBy(player), { query: '?try=2' })).toMatchObject({ status: 'OK' });
+    let kept: SignedCall | undefined;
+    await pt.call('bet', betBy(player), { query: '?try=1', keep: (call) => (kept = call) });
+    if (kept === undefined) throw new Error('nothing was kept');
+    const moved = { ...kept, path: kept.path.replace('try=1', 'try=9') };
+    expect(await pt.call('bet', {}, { again: moved })).toMatchObject(refused);
+  });
+
+  test('a signed request is taken once; the same bet signed anew is a replay', async () => {
+    const player = await lab.player(BRL(10), 'PT');
+    const bet = betBy(player);
+    let kept: SignedCall | undefined;
+    const first = await pt.call('bet', bet, { keep: (call) => (kept = call) });
+    if (kept === undefined) throw new Error('nothing was kept');
+    const again = await pt.call('bet', bet, { again: kept });
+    // Never a final no: the first one stands.
+    expect(again).toMatchObject({ http: 409, status: 'OPERATION_IN_PROCESS' });
+    expect(again.body.reason).toBe('replayed');
+    expect(await pt.call('bet', bet)).toMatchObject({
+      replayed: true,
+      walletTransactionId: first.walletTransactionId,
+    });
+  });
+
+  test('the secret that is being rotated out still opens', async () => {
+    const player = await lab.player(BRL(10), 'PT');
+    expect(await pt.call('bet', betBy(player), { secret: 'the one before' })).toMatchObject({ status: 'OK' });
+  });
+});
+
+describe('what the mount refuses', () => {
+  const post = (path: string, body = '{}', headers: Record<string, string> = {}) =>
+    fetch(`${lab.server.url}${path}`, { method: 'POST', body, headers });
+
+  test.each(['/gw/v1/ZZ/bet', '/gw/v1/FC/bet', '/gw/v1/PT/steal', '/gw/v1/PT'])(
+    '%s is 404: no vendor, no connection, or no such operation',
+    async (path) => {
+      expect((await post(path)).status).toBe(404);
+    },
+  );
+
+  test('an address that is not on the list finds nothing', async () => {
+    const vendor = await connectNativeVendor(lab, 'TF');
+    await lab.server.app.connections.connect({
+      merchantId: 1,
+      vassalage: 'TF',
+      wire: 'native',
+      apiUrl: 'https://vendor.example/api',
+      values: { keyId: 'key-1', secret: vendor.secret },
+      allowedIps: ['203.0.113.0/24'],
+      frameOrigins: [],
+      mediaHosts: [],
+      source: 'operator',
+    });
+    expect((await vendor.call('ping', {})).http).toBe(404);
+  });
+
+  test('a body over 256 KB is refused, and one of any content type is taken as bytes', async () => {
+    expect((await post('/gw/v1/PT/bet', 'x'.repeat(256 * 1024 + 1))).status).toBe(413);
+    const answer = await post('/gw/v1/PT/bet', 'x', { 'content-type': 'text/weird' });
+    expect(answer.status).toBe(401);
+  });
+
+  test('no cookie, no page headers: the answer is for a server', async () => {
+    const answer = await post('/gw/v1/PT/ping');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test("the site's own parsers are as they were", async () => {
+    const twice = await post('/wps/session/login', '{"a":1,"a":2}', { 'content-type': 'application/json' });
+    expect(twice.status).toBe(400);
+  });
+});
+
+describe('the record of calls', () => {
+  const find = async (by: Parameters<WalletLab['server']['app']['calls']['find']>[0]['by']) => {
+    const now = lab.server.clock.now();
+    const [from, to] = [new Date(now - 3_600_000), new Date(now + 60_000)];
+    return lab.server.app.calls.find({ merchantId: 1, vassalage: 'PT', from, to, by, limit: 100 });
+  };
+
+  test('keeps request and answer, found by transaction, round and player, without the session token', async () => {
+    const player = await lab.player(BRL(10), 'PT');
+    const details = { note: randomUUID() };
+    const bet = betBy(player);
+    await pt.call('bet', { ...bet, details });
+    await pt.call('win', winOfBet(player, bet));
+    await expect.poll(async () => (await find({ roundId: bet.roundId })).length, { timeout: 5_000 }).toBe(2);
+    const [call] = await find({ transactionId: bet.transactionId });
+    expect(call).toMatchObject({
+      op: 'bet',
+      status: 'OK',
+      method: 'POST',
+      url: '/gw/v1/PT/bet',
+      httpStatus: 200,
+      playerId: player.playerId,
+      roundId: bet.roundId,
+    });
+    const body = JSON.parse(call?.body ?? '{}') as Record<string, unknown>;
+    expect(body).toMatchObject({ details, sessionToken: '[hidden]' });
+    expect(JSON.parse(call?.answer ?? '{}')).toMatchObject({ balance: { cash: '9.00' } });
+    expect(JSON.stringify(await find({ playerId: player.playerId }))).not.toContain(player.token);
+  });
+
+  test('holds no secret of any kind in the database, refused calls included', async () => {
+    const player = await lab.player(BRL(10), 'PT');
+    const bet = betBy(player);
+    await pt.call('bet', bet, { secret: 'guessed' });
+    await expect.poll(async () => (await find(null)).some(({ httpStatus }) => httpStatus === 401)).toBe(true);
+    const all = JSON.stringify(await find(null));
+    expect(all).not.toContain(player.token);
+    expect(all).not.toContain(pt.secret);
+  });
+
+  test('is append-only, and its days are dropped after 90 days, never before three weeks', async () => {
+    const calls = lab.server.app.calls;
+    const old = { merchantId: 1, vassalage: 'PT', from: new Date(0), by: null, limit: 10 };
+    await expect(lab.owner.query('update vendor_call set calls = 2')).rejects.toThrow('append-only');
+    await expect(lab.owner.query('select vendor_call_drop_before(current_date)')).rejects.toThrow('three weeks');
+    await lab.owner.query("select vendor_call_ensure_day('2020-01-01')");
+    await lab.owner.query(
+      "insert into vendor_call (merchant_id, vassalage, from_at, to_at, calls, keys, body) values (1, 'OLD', '2020-01-01T10:00Z', '2020-01-01T10:00Z', 1, '{}', '')",
+    );
+    const [job] = calls.jobs;
+    await job?.handler({});
+    const { rows } = await lab.owner.query("select from vendor_call where vassalage = 'OLD'");
+    expect(rows).toEqual([]);
+    expect((await calls.find({ ...old, to: new Date(lab.server.clock.now() + 1_000) })).length).toBeGreaterThan(0);
+  });
+});
+
+test('calls that nobody signed say nothing of the vendor’s health, and leave the gateway open', async () => {
+  const vendor = await connectNativeVendor(lab, 'IA');
+  const noise = (body: string) => fetch(`${lab.server.url}/gw/v1/IA/bet`, { method: 'POST', body });
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, () => noise('?'.repeat(200_000)).then(({ status }) => status)),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  expect(lab.server.app.gateway.healths.read('IA')).toMatchObject({ condition: 'ok', callbacks: { count: 0 } });
+  const player = await lab.player(BRL(10), 'IA');
+  expect(await vendor.call('bet', betBy(player))).toMatchObject({ status: 'OK' });
+});
+
+test('a vendor that has called is in the record of health, in whole milliseconds', async () => {
+  const player = await lab.player(BRL(10), 'PT');
+  for (let call = 0; call < 5; call += 1) await pt.call('bet', betBy(player));
+  await lab.server.app.vendors.publishHealth();
+  await lab.server.app.vendors.recordHealth();
+  const { rows } = await lab.owner.query("select callback_p95_ms from vendor_health_point where vassalage = 'PT'");
+  expect(rows).toEqual([{ callback_p95_ms: expect.any(Number) }]);
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { ClientFields, GameCode, Id, InstantText, Money } from '../wire.ts';
+import { GameCard, GameType } from './catalog.ts';
+
+/**
+ * How a vendor's game opens: `launchGame` asks the vendor and answers `/seamless?code=...`; the page takes the code out
+ * of its address at once and exchanges it (`window`) for the frame's address; a reload renews by `sessionId`.
+ * `/seamless` must be opened by loading the document (`location.assign`): only its policy (CSP frame-src) lets vendors' frames in.
+ */
+export const launchGame = route({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary:
+    'Open a game: the address of its window on this site; a vendor’s game has a one-time code of 60 seconds in it',
+  access: 'player',
+  body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
+  /** In-house: `/game/<gameCode>`. A vendor's: `/seamless?code=...`. */
+  value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
+  /** `game.vendor_down` and `game.disabled` carry `value.suggestions`: up to three cards of other vendors. */
+  errors: [
+    'game.not_found',
+    'game.not_playable',
+    'game.disabled',
+    'game.vendor_down',
+    'game.region_blocked',
+    'game.true_account_required',
+    'wallet.blocked',
+  ],
+});
+
+export const GameWindow = z.object({
+  /** Of this game session; for renew, close and the summary. Not a credential: it works with the player's session only. */
+  sessionId: z.string(),
+  /** The iframe's address; `frameOrigin` is its origin, the only one to post to and to believe. Works once: a reload renews. */
+  frameUrl: z.string(),
+  frameOrigin: z.string(),
+  nodeId: z.string(),
+  gameName: z.string(),
+  gameType: GameType,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  iconUrl: z.string(),
+  mode: z.enum(['real', 'demo']),
+  currency: z.string(),
+  /** When the session began; a renewed window keeps it. */
+  openedAt: InstantText,
+  /** Ask the player at every full interval of time in the session; null: the brand asks nobody. */
+  realityCheck: z.nullable(z.object({ intervalMinutes: z.number(), elapsedMinutes: z.number() })),
+});
+export type GameWindow = z.infer<typeof GameWindow>;
+
+export const openGameWindow = route({
+  method: 'POST',
+  path: '/wps/game/window',
+  summary: 'Exchange the one-time code of the game window for the frame’s address',
+  access: 'player',
+  body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{32,64}$/)) }),
+  value: GameWindow,
+  errors: ['game.code_expired'],
+});
+export const renewGameWindow = route({
+  method: 'POST',
+  path: '/wps/game/window/renew',
+  summary: 'A fresh frame address for a game session that is still open (reload of the page)',
+  access: 'player',
+  body: z.strictObject({ sessionId: Id }),
+  value: GameWindow,
+  errors: [
+    'game.session_ended',
+    'game.not_found',
+    'game.not_playable',
+    'game.disabled',
+    'game.vendor_down',
+    'game.region_blocked',
+    'game.true_account_required',
+    'wallet.blocked',
+  ],
+});
+export const closeGameWindow = route({
+  method: 'POST',
+  path: '/wps/game/window/close',
+  summary: 'End a game session: no new bets; wins of its rounds still arrive. Ended already: no change',
+  access: 'player',
+  body: z.strictObject({ sessionId: Id }),
+  value: z.object({}),
+});
+/** For the reality check: what the player did in this game since the session began, from the books. */
+export const getGameSession = route({
+  method: 'GET',
+  path: '/wps/game/window/:sessionId',
+  summary: 'Time, rounds and result of one of my game sessions',
+  access: 'player',
+  passive: true,
+  params: z.object({ sessionId: Id }),
+  value: z.object({
+    sessionId: z.string(),
+    nodeId: z.string(),
+    openedAt: InstantText,
+    endedAt: z.nullable(InstantText),
+    elapsedMinutes: z.number(),
+    bets: z.number(),
+    stake: Money,
+    payout: Money,
+    /** payout - stake */
+    winLoss: Money,
+    currency: z.string(),
+  }),
+  errors: ['game.session_ended'],
+});
+
+/** Healthy games of the same type from other vendors, asked before or after a click on a sick one. */
+export const getAlternatives = route({
+  method: 'GET',
+  path: '/wps/game/:nodeId/alternatives',
+  summary: 'Up to six similar games that work now',
+  access: 'public',
+  params: z.object({ nodeId: Id }),
+  query: z.object({ ...ClientFields }),
+  value: z.object({ availability: z.enum(['ok', 'slow', 'sick']), list: z.array(GameCard) }),
+  errors: ['game.not_found'],
+});
+
+/** `roundId` as the betting record gives it; offered where its row says `hasReplay`. */
+export const getRoundReplay = route({
+  method: 'GET',
+  path: '/wps/game/rounds/:roundId/replay',
+  summary: 'What a vendor shows of one of my rounds: a page to open, or its result',
+  access: 'player',
+  params: z.object({ roundId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/)) }),
+  query: z.object({ ...ClientFields }),
+  value: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('url'), url: z.string() }),
+    z.object({ kind: z.literal('result'), result: z.unknown() }),
+  ]),
+  errors: ['round.not_found', 'round.replay_unavailable'],
+});
