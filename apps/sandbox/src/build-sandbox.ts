@@ -6,30 +6,41 @@ import { z } from 'zod';
 import { BankState, openBank } from './bank/index.ts';
 import { readBankCredentials } from './bank-credentials.ts';
 import { openStateFile } from './state-file.ts';
+import { openStudio } from './studio/index.ts';
 
 const SandboxState = z.object({ bank: BankState.default(() => BankState.parse({})) });
 
-/** The outside world in a box, not yet listening. Its state and credentials live in `home`. */
-export const buildSandbox = async (home: string): Promise<FastifyInstance> => {
+/**
+ * The outside world in a box, not yet listening. Its state and credentials live in `home`.
+ * @param gatewayUrl where the studio's vendors find the platform's wallet
+ */
+export const buildSandbox = async (
+  home: string,
+  gatewayUrl = 'http://127.0.0.1:8080/gw/v1',
+): Promise<FastifyInstance> => {
   const app = fastify({ logger: { level: 'warn' }, bodyLimit: 256 * 1024, forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
   app.addHook('onSend', async (_request, reply) => {
-    reply.header(
-      'content-security-policy',
-      "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    );
+    // A game's page is framed by the site and says so itself.
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header(
+        'content-security-policy',
+        "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+      );
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
-    reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  const host = (): string => `127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
   const file = openStateFile(join(home, 'sandbox.json'), SandboxState);
   await openBank(app, {
     file: { state: file.state.bank, save: file.save },
     credentials: readBankCredentials(home),
-    host: () => `127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 0}`,
+    host,
   });
+  await openStudio(app, { home, origin: () => `http://${host()}`, gatewayUrl });
   const index = readFileSync(new URL('index.html', import.meta.url));
   app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
   for (const probe of ['/healthz', '/readyz']) app.get(probe, async () => ({ status: 'ok' }));

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import { buildSandbox } from './build-sandbox.ts';
 
-const port = Number(process.env.SANDBOX_PORT ?? '8081');
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error('SANDBOX_PORT: must be a port number, 0 to 65535 (0 takes any free one).');
+const portOf = (name: string, fallback: string): number => {
+  const port = Number(process.env[name] ?? fallback);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  console.error(`${name}: must be a port number, 0 to 65535 (0 takes any free one).`);
   process.exit(1);
-}
+};
 
-const app = await buildSandbox(resolve(process.env.TREVO_HOME ?? '.trevo'));
+const port = portOf('SANDBOX_PORT', '8081');
+const gatewayUrl = `http://127.0.0.1:${portOf('PORT', '8080')}/gw/v1`;
+const app = await buildSandbox(resolve(process.env.TREVO_HOME ?? '.trevo'), gatewayUrl);
 const url = await app.listen({ host: '127.0.0.1', port });
 console.log(`sandbox ready ${url}`);
 

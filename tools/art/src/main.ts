@@ -6,6 +6,7 @@ import { encode, placeholder } from './encode.ts';
 import { composeLogo } from './logo.ts';
 import { hashOf, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
+import { makeStudioArt } from './studio.ts';
 import { tileKeys } from './tiles.ts';
 
 const publicFolder = fileURLToPath(new URL('../../../apps/site/public', import.meta.url));
@@ -20,6 +21,7 @@ const concurrency = 2;
 async function main(filters: readonly string[]): Promise<void> {
   mkdirSync(`${publicFolder}/art/tiles`, { recursive: true });
   writeVectors();
+  if (filters.length === 0 || filters.includes('studio')) console.log(await makeStudioArt());
   const known = readManifest(manifestFile);
   const drawings = allDrawings();
   const wanted = drawings.filter(({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)));

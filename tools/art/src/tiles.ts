@@ -21,7 +21,7 @@ export interface Tile {
   readonly seed: number;
 }
 
-type TileRow = readonly [
+export type TileRow = readonly [
   slug: string,
   title: string,
   figure: `${FigureName}` | `${FigureName}:${string}`,
@@ -141,7 +141,8 @@ export function tileKeys() {
   }));
 }
 
-function toTile(category: GameCategory, row: TileRow, index: number): Tile {
+/** The tile that a row of a catalogue stands for. */
+export function toTile(category: GameCategory, row: TileRow, index: number): Tile {
   const [slug, title, figureAndSkin, palette, backdrop] = row;
   const [figure, skin] = figureAndSkin.split(':') as [FigureName, string | undefined];
   const lines = title.toLocaleUpperCase('pt-BR').split('/');

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { backdrops } from './backdrops/index.ts';
+import { figures } from './figures/index.ts';
+import { placeLines } from './kit/title.ts';
+import { hashOf, readManifest } from './manifest.ts';
+import { studioDrawings, studioFolder, studioLooks, studioManifest } from './studio.ts';
+import { studioOnlyTiles, studioTiles } from './studio-tiles.ts';
+import { tiles } from './tiles.ts';
+
+const drawings = studioDrawings();
+const manifest = readManifest(studioManifest);
+
+describe('the studio’s tiles', () => {
+  it('have slugs of their own and share only whole tiles with the lobby', () => {
+    expect(new Set(studioTiles.map(({ slug }) => slug)).size).toBe(studioTiles.length);
+    const lobby = new Set(tiles.map(({ slug }) => slug));
+    expect(studioOnlyTiles.filter(({ slug }) => lobby.has(slug))).toEqual([]);
+    expect(studioTiles.length).toBeGreaterThanOrEqual(120);
+  });
+
+  it('show no two tiles alike, the lobby’s included', () => {
+    const looks = [...tiles, ...studioOnlyTiles].map(({ figure, skin, palette, backdrop }) =>
+      [figure, skin ?? figures[figure].skins[0], palette, backdrop].join(' '),
+    );
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  it('keep every title readable on a card 120 px wide', () => {
+    const unreadable = studioTiles.filter(({ lines, backdrop }) =>
+      placeLines(lines, backdrops[backdrop].font, 300).some(({ size }) => size * 0.72 * (120 / 600) < 11),
+    );
+    expect(unreadable.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('the studio’s committed files', () => {
+  it('are all there, none empty, and together under 3 MB', () => {
+    const paths = drawings.map(({ output }) => `${studioFolder}/${output.path}`);
+    expect(paths.filter((path) => !existsSync(path) || statSync(path).size < 400)).toEqual([]);
+    expect(paths.reduce((total, path) => total + statSync(path).size, 0)).toBeLessThan(3 * 1024 * 1024);
+  });
+
+  it('were made from the drawings as they are now (run the generator when this fails)', () => {
+    const stale = drawings.filter(({ name, output, compose }) => manifest[name]?.hash !== hashOf(compose(), output));
+    expect(stale.map(({ name }) => name)).toEqual([]);
+    const looks = new URL('../../../apps/sandbox/src/studio/catalogue/looks.generated.json', import.meta.url);
+    expect(JSON.parse(readFileSync(looks, 'utf8'))).toEqual(studioLooks());
+  });
+});

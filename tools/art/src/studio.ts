@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { composeStudioIcon, composeStudioTile, composeSymbolFigure } from './compose-studio.ts';
+import { encode } from './encode.ts';
+import type { Output } from './encode.ts';
+import { type FigureName, figures } from './figures/index.ts';
+import { hashOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { palettes } from './palettes.ts';
+import { studioTiles } from './studio-tiles.ts';
+
+/** Where the sandbox studio serves its pictures from. */
+export const studioFolder = fileURLToPath(new URL('../../../apps/sandbox', import.meta.url));
+export const studioManifest = `${studioFolder}/art/manifest.generated.json`;
+
+/** One picture of the studio and the file it becomes. */
+export interface StudioDrawing {
+  readonly name: string;
+  readonly output: Output;
+  compose(): string;
+}
+
+/** A tile 3:4 and an icon 1:1 of every game, and every figure as a reel's symbol. */
+export function studioDrawings(): StudioDrawing[] {
+  const tiles = studioTiles.flatMap((tile) => [
+    { ...drawing(`${tile.slug}-3x4`, [270, 360], 11), compose: () => composeStudioTile(tile) },
+    { ...drawing(`${tile.slug}-1x1`, [144, 144], 4), compose: () => composeStudioIcon(tile) },
+  ]);
+  const symbols = (Object.keys(figures) as FigureName[]).flatMap((name) =>
+    figures[name].skins.map((skin) => ({
+      ...drawing(`symbol-${name}-${skin}`, [96, 96], 4),
+      compose: () => composeSymbolFigure(name, skin),
+    })),
+  );
+  return [...tiles, ...symbols];
+}
+
+/** The colours of each game's world, for the page it is played on. */
+export function studioLooks(): Record<string, unknown> {
+  return Object.fromEntries(
+    studioTiles.map(({ slug, palette, figure, skin }) => {
+      const { sky, glow, dark, titleRim } = palettes[palette];
+      return [slug, { sky, glow, dark, titleRim, hero: `${figure}-${skin ?? figures[figure].skins[0]}` }];
+    }),
+  );
+}
+
+function drawing(name: string, [width, height]: readonly [number, number], kilobytes: number) {
+  return {
+    name,
+    output: { path: `art/${name}.webp`, format: 'webp' as const, width, height, budget: kilobytes * 1024 },
+  };
+}
+
+/** Draws and encodes the studio's pictures that changed since the last run. @returns what it made, in words */
+export async function makeStudioArt(): Promise<string> {
+  mkdirSync(`${studioFolder}/art`, { recursive: true });
+  const known = readManifest(studioManifest);
+  const made: Manifest = {};
+  const queue = studioDrawings();
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const svg = next.compose();
+      const hash = hashOf(svg, next.output);
+      const before = known[next.name];
+      const isSame = before?.hash === hash && existsSync(`${studioFolder}/${next.output.path}`);
+      made[next.name] = isSame
+        ? before
+        : { hash, files: { [next.output.path]: await encode(svg, next.output, studioFolder) } };
+    }
+  };
+  await Promise.all([work(), work()]);
+  writeManifest(studioManifest, made);
+  const looks = Object.entries(studioLooks()).map(
+    ([slug, look]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(look)}`,
+  );
+  writeFileSync(`${studioFolder}/src/studio/catalogue/looks.generated.json`, `{\n${looks.join(',\n')}\n}\n`);
+  const bytes = Object.values(made).flatMap(({ files }) => Object.values(files));
+  return `studio: ${bytes.length} files, ${Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1024)} KB`;
+}
