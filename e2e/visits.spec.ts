@@ -131,14 +131,29 @@ describe('short visits', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
     const seen = new Set<string>();
-    const paths = ['', 'withdrawals', 'deposits', 'members', 'games', 'audit', 'settings'];
+    const paths = [
+      '',
+      'withdrawals',
+      'deposits',
+      'members',
+      'vendors',
+      'vendors/PG/show',
+      'rounds',
+      'orphans',
+      'reconciliations',
+      'calls',
+      'free-spins',
+      'games',
+      'audit',
+      'settings',
+    ];
     for (const path of paths) {
       await page.goto(`${house.site}/console/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForTimeout(700);
       seen.add(await page.getByRole('heading', { level: 1 }).innerText());
       await axe(`console ${path}`);
-      await shot(`console-${path || 'dashboard'}`);
+      await shot(`console-${path.replaceAll('/', '-') || 'dashboard'}`);
     }
     expect(seen.size).toBe(paths.length);
     expect(stranger.complaints).toEqual([]);

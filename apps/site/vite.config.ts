@@ -19,14 +19,17 @@ const VENDOR = {
   name: 'vendor',
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|router-core|react-store|store)|@lingui\/(core|react))\//,
 };
-/** What almost every dialog and page needs after home: one file, where each part alone would be mostly headers. */
+/**
+ * What almost every dialog and page needs after home: one file, where each part alone would be mostly headers, and a
+ * name in the list of files that home carries.
+ */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down))\.|packages\/ui\/src\/(dialog|pager)\.|src\/shared\/(notice-item|pager-labels|format-time)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|plus|eye|eye-off|zap|undo-2|circle-x|log-out|heart|gift|shield-check|receipt-text|wallet-minimal)\.|packages\/ui\/src\/(dialog|pager|note)\.|src\/shared\/(notice-item|pager-labels|format-time|format-share|refusal|launch-game|launched-game|hidden-balance|holder-form)\./,
 };
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel)|system\/|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|account|balance|header-member)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel)|system\/|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|account|balance|header-member|window-layout)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -5,13 +5,24 @@ import { authProvider } from './api/auth-provider.ts';
 import { dataProvider } from './api/data-provider.ts';
 import { AuditList } from './features/audit/audit-list.tsx';
 import { AuditRowPage } from './features/audit/audit-row-page.tsx';
+import { CallList } from './features/calls/call-list.tsx';
+import { CallPage } from './features/calls/call-page.tsx';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { DepositList } from './features/deposits/deposit-list.tsx';
 import { DepositPage } from './features/deposits/deposit-page.tsx';
+import { CampaignList } from './features/free-spins/campaign-list.tsx';
+import { CampaignPage } from './features/free-spins/campaign-page.tsx';
 import { GameList } from './features/games/game-list.tsx';
 import { MemberList } from './features/members/member-list.tsx';
 import { MemberPage } from './features/members/member-page.tsx';
+import { ReconciliationList } from './features/reconciliations/reconciliation-list.tsx';
+import { ReconciliationPage } from './features/reconciliations/reconciliation-page.tsx';
+import { OrphanList } from './features/rounds/orphan-list.tsx';
+import { RoundList } from './features/rounds/round-list.tsx';
+import { RoundPage } from './features/rounds/round-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
+import { VendorList } from './features/vendors/vendor-list.tsx';
+import { VendorPage } from './features/vendors/vendor-page.tsx';
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx';
 import { i18nProvider } from './i18n/i18n-provider.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
@@ -47,6 +58,12 @@ export const App = () => (
       <Resource name="members" list={MemberList} show={MemberPage} recordRepresentation="username" />
       <Resource name="deposits" list={DepositList} show={DepositPage} recordRepresentation="txid" />
       <Resource name="games" list={GameList} />
+      <Resource name="vendors" list={VendorList} show={VendorPage} recordRepresentation="displayName" />
+      <Resource name="reconciliations" list={ReconciliationList} show={ReconciliationPage} />
+      <Resource name="rounds" list={RoundList} show={RoundPage} recordRepresentation="roundId" />
+      <Resource name="orphans" list={OrphanList} />
+      <Resource name="calls" list={CallList} show={CallPage} />
+      <Resource name="free-spins" list={CampaignList} show={CampaignPage} />
       <Resource name="audit" list={AuditList} show={AuditRowPage} />
       <CustomRoutes>
         <Route path="/withdrawals" element={<WithdrawalsPage />} />

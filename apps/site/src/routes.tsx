@@ -13,6 +13,13 @@ export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 /** Frame of the players' pages. */
 const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: () => <SiteLayout /> });
 
+/** Frame of the game windows. */
+const windowRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'window',
+  component: lazyRouteComponent(() => import('./layout/window-layout.tsx'), 'WindowLayout'),
+});
+
 const homeRoute = createRoute({ getParentRoute: () => siteRoute, path: '/', component: HomePage });
 
 /** Addresses that show home; the second three also open a dialog over it. */
@@ -118,7 +125,7 @@ export const routeTree = rootRoute.addChildren([
     memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
     ...fairRoutes(() => siteRoute),
   ]),
-  ...gameRoutes(() => rootRoute),
+  windowRoute.addChildren([...gameRoutes(() => windowRoute)]),
   agentRoute,
   agentHomeRoute,
 ]);

@@ -15,11 +15,14 @@ export const currentOperator = async (): Promise<OperatorView> => {
   return known;
 };
 
+/** Vendors and what they do with the players' money; `differences` is the list inside a reconciliation. */
+const GATEWAY = ['vendors', 'reconciliations', 'differences', 'rounds', 'orphans', 'calls', 'free-spins'] as const;
+
 /** What each role may open; the server decides, this only hides what it would refuse. */
 const OPENS: Readonly<Record<Role, readonly string[]>> = {
-  support: ['members'],
-  cashier: ['dashboard', 'members', 'withdrawals', 'deposits'],
-  admin: ['dashboard', 'members', 'withdrawals', 'deposits', 'games', 'audit', 'settings'],
+  support: ['members', 'vendors'],
+  cashier: ['dashboard', 'members', 'withdrawals', 'deposits', ...GATEWAY],
+  admin: ['dashboard', 'members', 'withdrawals', 'deposits', 'games', 'audit', 'settings', ...GATEWAY],
 };
 export const mayOpen = (roles: readonly Role[], resource: string): boolean =>
   roles.some((role) => OPENS[role].includes(resource));

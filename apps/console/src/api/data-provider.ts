@@ -9,6 +9,14 @@ const RESOURCES = {
   games: { list: 'GET /ops/games', one: null },
   audit: { list: 'GET /ops/audit', one: 'GET /ops/audit/:id' },
   settings: { list: 'GET /ops/settings', one: null },
+  vendors: { list: 'GET /ops/vendors', one: 'GET /ops/vendors/:id' },
+  reconciliations: { list: 'GET /ops/reconciliations', one: 'GET /ops/reconciliations/:id' },
+  /** Of the reconciliation that the filter `reconciliationId` names. */
+  differences: { list: 'GET /ops/reconciliations/:id/differences', one: null },
+  rounds: { list: 'GET /ops/rounds', one: 'GET /ops/rounds/:id' },
+  orphans: { list: 'GET /ops/orphans', one: null },
+  calls: { list: 'GET /ops/calls', one: 'GET /ops/calls/:id' },
+  'free-spins': { list: 'GET /ops/free-spins', one: 'GET /ops/free-spins/:id' },
 } as const satisfies Record<string, { list: OpsCall; one: OpsCall | null }>;
 
 type Named = (typeof RESOURCES)[keyof typeof RESOURCES];
@@ -41,7 +49,11 @@ const getOne = async (resource: string, id: string): Promise<RaRecord> => {
 /** Reads of the operators' API in react-admin's form. */
 export const dataProvider = {
   getList: async (resource: string, params: GetListParams) => {
-    const page = await call(resourceOf(resource).list as 'GET /ops/members', { query: queryOf(params) });
+    const { reconciliationId: id, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
+    const page = await call(resourceOf(resource).list as 'GET /ops/members', {
+      query: queryOf({ ...params, filter }),
+      ...(id === undefined ? {} : { params: { id: id as string } }),
+    });
     return { data: page.data as RaRecord[], total: page.total };
   },
   getOne: async (resource: string, { id }: { id: string | number }) => ({ data: await getOne(resource, String(id)) }),

@@ -2,8 +2,9 @@ import { common } from './pt/common.ts';
 import { money } from './pt/money.ts';
 import { people } from './pt/people.ts';
 import { house } from './pt/house.ts';
+import { vendors } from './pt/vendors.ts';
 
 /** The console's own texts. */
-export const pt = { ...common, ...money, ...people, ...house } as const;
+export const pt = { ...common, ...money, ...people, ...house, ...vendors } as const;
 
 export type TextKey = keyof typeof pt;

@@ -1,8 +1,14 @@
+import CardGiftcardIcon from '@mui/icons-material/CardGiftcardOutlined';
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import HubIcon from '@mui/icons-material/HubOutlined';
+import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import PixIcon from '@mui/icons-material/Pix';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -31,6 +37,17 @@ export const NAV: readonly { readonly title: TextKey | null; readonly items: rea
   {
     title: 'nav.people',
     items: [{ resource: 'members', to: '/members', label: 'nav.members', icon: GroupIcon }],
+  },
+  {
+    title: 'nav.gateway',
+    items: [
+      { resource: 'vendors', to: '/vendors', label: 'nav.vendors', icon: HubIcon },
+      { resource: 'rounds', to: '/rounds', label: 'nav.rounds', icon: HourglassIcon },
+      { resource: 'orphans', to: '/orphans', label: 'nav.orphans', icon: LinkOffIcon },
+      { resource: 'reconciliations', to: '/reconciliations', label: 'nav.reconciliations', icon: CompareIcon },
+      { resource: 'calls', to: '/calls', label: 'nav.calls', icon: ReceiptIcon },
+      { resource: 'free-spins', to: '/free-spins', label: 'nav.free-spins', icon: CardGiftcardIcon },
+    ],
   },
   {
     title: 'nav.house',

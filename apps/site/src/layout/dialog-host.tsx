@@ -22,6 +22,14 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
     load: async () => (await import('../features/auth/after-register-dialog.tsx')).AfterRegisterDialog,
   },
   gameSheet: { areas: ['lobby'], load: async () => (await import('../features/lobby/game-sheet.tsx')).GameSheet },
+  gameTrouble: {
+    areas: ['lobby'],
+    load: async () => (await import('../features/lobby/game-trouble.tsx')).GameTrouble,
+  },
+  deposit: {
+    areas: ['cashier'],
+    load: async () => (await import('../features/cashier/deposit-dialog.tsx')).DepositDialog,
+  },
   notices: { areas: [], load: async () => (await import('../features/home/notices-dialog.tsx')).NoticesDialog },
   logout: { areas: [], load: async () => (await import('./logout-dialog.tsx')).LogoutDialog },
   needTrueAccount: { areas: [], load: async () => (await import('./need-true-account.tsx')).NeedTrueAccount },

@@ -9,9 +9,13 @@ export type Dialogs = {
   changePassword: { changeTicket?: string; username: string };
   afterRegister: { name: string };
   gameSheet: { card: GameCard };
+  /** A game whose vendor is slow or does not answer: what to play instead. */
+  gameTrouble: { card: GameCard; code?: string };
   notices: { opened?: string };
   logout: Record<never, never>;
   needTrueAccount: Record<never, never>;
+  /** A deposit over an open game. */
+  deposit: Record<never, never>;
 };
 export type DialogName = keyof Dialogs;
 export type OpenDialog = { [Name in DialogName]: { name: Name; with: Dialogs[Name] } }[DialogName];

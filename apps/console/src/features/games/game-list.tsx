@@ -18,6 +18,8 @@ import { SwitchDialog } from './switch-dialog.tsx';
 export type GameRow = WireMap['GET /ops/games']['value']['data'][number];
 
 const FIELDS = ['id', 'gameCode', 'name', 'vendor', 'gameType', 'isPlayable', 'isEnabled'];
+/** A vendor's picture is one file at this path; the house's own art is a base of several. */
+const MIRRORED = '/media/';
 const TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'PVP'] as const;
 
 /** The catalogue with one switch a game. */
@@ -32,7 +34,7 @@ export const GameList = () => (
 const Art = ({ row }: { readonly row: GameRow }) => (
   <Box
     component="img"
-    src={`${row.iconUrl}-180.webp`}
+    src={row.iconUrl.startsWith(MIRRORED) ? row.iconUrl : `${row.iconUrl}-180.webp`}
     alt=""
     width={33}
     height={44}

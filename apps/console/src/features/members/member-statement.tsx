@@ -32,6 +32,8 @@ const KINDS = [
   'release',
   'adjust',
   'promo',
+  'jackpot',
+  'repayment',
   'return',
 ] as const;
 

@@ -138,6 +138,19 @@ const MemberFacts = ({ of }: { readonly of: WithdrawalDetail }) => {
         { label: text('withdrawal.fee'), value: <Money value={of.fee} /> },
         { label: text('withdrawal.balance'), value: <Money value={of.memberBalance} /> },
         { label: text('withdrawal.held'), value: <Money value={of.memberHeld} /> },
+        ...(of.memberOwed === '0.00'
+          ? []
+          : [
+              {
+                label: text('withdrawal.owed'),
+                value: (
+                  <Box sx={{ color: 'error.main' }}>
+                    <Money value={of.memberOwed} />
+                    <Box sx={{ fontSize: 13 }}>{text('withdrawal.owedHint')}</Box>
+                  </Box>
+                ),
+              },
+            ]),
         ...(of.endToEndId
           ? [{ label: text('withdrawal.e2e'), value: <CopyText value={of.endToEndId} />, wide: true }]
           : []),

@@ -50,6 +50,9 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'withdrawal.holder': 'Holder',
   'withdrawal.balance': 'Balance now',
   'withdrawal.held': 'Held for withdrawals',
+  'withdrawal.owed': 'Owes the house',
+  'withdrawal.owedHint':
+    'Nothing is paid out while a debt stands. Rejecting gives the money back, which settles the debt first.',
   'withdrawal.fee': 'Fee',
   'withdrawal.timeline': 'Progress',
   'withdrawal.approvals': 'Approvals',

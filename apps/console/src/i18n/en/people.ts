@@ -93,4 +93,5 @@ export const people: Readonly<Record<keyof typeof portuguese, string>> = {
   'kind.return': 'Return',
   'kind.jackpot': 'Jackpot',
   'kind.points': 'Points',
+  'kind.repayment': 'Debt repaid',
 };

@@ -48,6 +48,9 @@ export const money = {
   'withdrawal.holder': 'Titular',
   'withdrawal.balance': 'Saldo agora',
   'withdrawal.held': 'Reservado para saques',
+  'withdrawal.owed': 'Deve à casa',
+  'withdrawal.owedHint':
+    'Enquanto houver dívida, nada é pago. Recusar devolve o dinheiro, que quita a dívida primeiro.',
   'withdrawal.fee': 'Tarifa',
   'withdrawal.timeline': 'Andamento',
   'withdrawal.approvals': 'Aprovações',

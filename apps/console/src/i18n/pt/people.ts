@@ -91,4 +91,5 @@ export const people = {
   'kind.return': 'Devolução',
   'kind.jackpot': 'Jackpot',
   'kind.points': 'Pontos',
+  'kind.repayment': 'Pagamento de dívida',
 } as const;

@@ -1,112 +1,29 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useLang, useT } from '@trevo/i18n';
+import { useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
-import { Note } from '@trevo/ui/note';
-import { Skeleton } from '@trevo/ui/skeleton';
-import { Spinner } from '@trevo/ui/spinner';
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import type { ValueOf } from '../../api/client.ts';
-import { useCall } from '../../api/use-call.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { Money } from '../../shared/money.tsx';
+import { DepositStatus } from './deposit-status.tsx';
 import { PageHead } from './page-head.tsx';
-import { PixCode } from './pix-code.tsx';
-import { Refusal } from './refusal.tsx';
-import { noteText } from './status-text.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { useFreshOn } from './use-notices.ts';
 
-const DEPOSIT = 'GET /wps/wallet/deposits/:id';
-type Deposit = ValueOf<typeof DEPOSIT>;
-
-/** Step two: the code to pay, its timer, and what happened, pushed by the server (and asked for every 5 s beside). */
+/** Step two of a deposit as a page. */
 export function DepositStatusPage() {
   const t = useT();
   const { depositId = '' } = useParams({ strict: false });
-  const { data, error } = useCall(DEPOSIT, { params: { id: depositId } }, { refetchInterval: 5_000, staleTime: 0 });
-  useFreshOn('deposit', [DEPOSIT]);
   return (
     <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
       <PageHead title={t('cashier.deposit')} />
-      {error && !data ? <Refusal error={error} /> : null}
-      {data ? <Status deposit={data} /> : error ? null : <Skeleton className="h-120 w-full rounded-sheet" />}
+      <DepositStatus
+        depositId={depositId}
+        after={
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Link to="/" className={buttonClass('gold')}>
+              {t('cashier.play')}
+            </Link>
+            <Link to="/member/depositv2" className={buttonClass('soft')}>
+              {t('cashier.deposit.another')}
+            </Link>
+          </div>
+        }
+      />
     </div>
-  );
-}
-
-function Status({ deposit }: { deposit: Deposit }) {
-  const t = useT();
-  const isOpen = deposit.status === 'WAITING';
-  const note = noteText(deposit.note);
-  return (
-    <div className="grid gap-4">
-      <section className="rounded-sheet bg-card p-5 text-center ring-1 ring-inset ring-line/60">
-        <div
-          role="status"
-          data-testid="deposit-status"
-          data-status={deposit.status}
-          className="grid place-items-center gap-1"
-        >
-          {isOpen ? (
-            <Spinner className="mb-1 text-gold" />
-          ) : deposit.status === 'CREDITED' ? (
-            <CircleCheck size={44} className="text-mint motion-safe:animate-rise" aria-hidden="true" />
-          ) : deposit.status === 'EXPIRED' ? (
-            <CircleX size={44} className="text-faint" aria-hidden="true" />
-          ) : (
-            <Undo2 size={44} className="text-amber" aria-hidden="true" />
-          )}
-          <StatusBadge kind="deposit" status={deposit.status} />
-          <p className="text-jackpot font-extrabold">
-            <Money amount={deposit.credited ?? deposit.amount} />
-          </p>
-          {deposit.status === 'CREDITED' ? <p className="text-dense text-muted">{t('cashier.deposit.done')}</p> : null}
-          {deposit.status === 'EXPIRED' ? (
-            <p className="text-dense text-muted">{t('cashier.deposit.expired')}</p>
-          ) : null}
-        </div>
-        {isOpen ? (
-          <PixCode brCode={deposit.brCode} expiresAt={deposit.expiresAt} sandboxUrl={deposit.sandboxUrl} />
-        ) : null}
-      </section>
-      {note ? <Note tone={deposit.note === 'deposit.payer_mismatch' ? 'warning' : 'info'}>{t(note)}</Note> : null}
-      {deposit.payments.length > 0 ? <Payments payments={deposit.payments} /> : null}
-      {isOpen ? null : (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Link to="/" className={buttonClass('gold')}>
-            {t('cashier.play')}
-          </Link>
-          <Link to="/member/depositv2" className={buttonClass('soft')}>
-            {t('cashier.deposit.another')}
-          </Link>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Payments({ payments }: { payments: Deposit['payments'] }) {
-  const t = useT();
-  const lang = useLang();
-  return (
-    <section className="rounded-sheet bg-card p-4 ring-1 ring-inset ring-line/60">
-      <h2 className="text-dense font-semibold text-muted">{t('cashier.payments')}</h2>
-      <ul className="mt-2 grid gap-3">
-        {payments.map((payment) => {
-          const reason = noteText(payment.reason);
-          return (
-            <li key={payment.endToEndId} className="text-dense">
-              <div className="flex items-center justify-between gap-3">
-                <Money amount={payment.amount} className="font-semibold" />
-                <StatusBadge kind="deposit" status={payment.status} />
-              </div>
-              <p className="text-meta text-faint tabular-nums">{formatDateTime(payment.at, lang)}</p>
-              <p className="break-all font-mono text-caption text-muted">{payment.endToEndId}</p>
-              {reason ? <p className="text-meta text-muted">{t(reason)}</p> : null}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -3,6 +3,6 @@ import { GamePage } from './game-page.tsx';
 
 /** The game window of the address's game; another game is another window. */
 export function GameRoute() {
-  const { gameCode } = useParams({ from: '/game/$gameCode' });
+  const { gameCode = '' } = useParams({ strict: false });
   return <GamePage key={gameCode} gameCode={gameCode} />;
 }

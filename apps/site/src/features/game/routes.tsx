@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { holdCode } from '../../shared/games/held-code.ts';
 import type { ParentRoute } from '../../shared/parent-route.ts';
 import { requireSession, texts } from '../../shared/route-tools.ts';
 
@@ -16,15 +17,21 @@ export const gameRoutes = (parent: ParentRoute) =>
       getParentRoute: parent,
       path: '/seamless',
       validateSearch: (raw: Record<string, unknown>) => ({
-        gameCode: typeof raw.gameCode === 'string' ? raw.gameCode : '',
+        ...(typeof raw.gameCode === 'string' ? { gameCode: raw.gameCode } : {}),
+        ...(typeof raw.code === 'string' ? { code: raw.code } : {}),
       }),
-      beforeLoad: ({ search }) => {
-        throw redirect(
-          search.gameCode
-            ? { to: '/game/$gameCode', params: { gameCode: search.gameCode }, replace: true }
-            : { to: '/', replace: true },
-        );
+      beforeLoad: async ({ search, preload }) => {
+        if (search.gameCode)
+          throw redirect({ to: '/game/$gameCode', params: { gameCode: search.gameCode }, replace: true });
+        if (search.code !== undefined) {
+          // Out of the address before anything else happens: it must not stay in the history or in a copied link.
+          if (!preload) holdCode(search.code);
+          throw redirect({ to: '/seamless', search: {}, replace: true });
+        }
+        await requireSession({ preload });
       },
+      loader: texts('window'),
+      component: lazyRouteComponent(() => import('./vendor/vendor-page.tsx'), 'VendorPage'),
     }),
   ] as const;
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { nowDate } from '../../shared/clock.ts';
@@ -20,6 +21,8 @@ import { SignedMoney } from './signed-money.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useExport } from './use-export.ts';
 import { useRecord } from './use-record.ts';
+import { useVendorNames } from './use-vendor-names.ts';
+import { VendorRoundDialog } from './vendor-round-dialog.tsx';
 
 const BETS = 'GET /wps/member/bets';
 
@@ -33,6 +36,9 @@ export function BetsPage() {
   const query = { ...filter, pageNo: String(page), pageSize: String(PAGE_SIZE) };
   const bets = useCall(BETS, { query }, { keepPrevious: true, staleTime: 0 });
   const sum = bets.data?.sum;
+  const nameOf = useVendorNames();
+  const [opened, setOpened] = useState<BetRow | null>(null);
+  const vendors = { nameOf, onOpen: setOpened };
   const { first, last } = daysOf({ preset: search.period ?? 'week', ...search }, nowDate());
 
   const csv = useExport(`trevo-${t('member.bets.file')}-${first}-${last}.csv`, async () => {
@@ -41,10 +47,11 @@ export function BetsPage() {
     const { rows, isCut } = await readPages<BetRow>((pageNo) =>
       call(BETS, { query: { ...filter, to, pageNo: String(pageNo), pageSize: '100' } }),
     );
-    const ids = ['at', 'game', 'type', 'stake', 'valid', 'payout', 'profit', 'status', 'round'] as const;
+    const ids = ['at', 'game', 'vendor', 'type', 'stake', 'valid', 'payout', 'profit', 'status', 'round'] as const;
     const lines = rows.map((row) => [
       formatDateTime(row.at, lang),
       row.gameName,
+      nameOf(row.vassalage),
       t(`shell.type.${row.gameType}`),
       { amount: row.stake },
       { amount: row.validBet },
@@ -101,14 +108,17 @@ export function BetsPage() {
         >
           <RecordTable
             caption={t('shell.menu.bets')}
-            columns={betColumns(t, lang)}
+            columns={betColumns(t, lang, vendors)}
             rows={bets.data?.list ?? []}
             keyOf={(row) => row.betId}
-            card={(row) => <BetCard row={row} />}
+            card={(row) => <BetCard row={row} vendors={vendors} />}
             isStale={bets.isPlaceholderData}
           />
         </RecordBody>
       </div>
+      {opened ? (
+        <VendorRoundDialog row={opened} vendor={nameOf(opened.vassalage)} onClose={() => setOpened(null)} />
+      ) : null}
     </div>
   );
 }

@@ -15,7 +15,9 @@ export const STATEMENT_KINDS = [
   'rollback',
   'promo',
   'commission',
+  'jackpot',
   'adjust',
+  'repayment',
 ] as const satisfies readonly StatementKind[];
 
 /** Filters of a record as the address carries them, so that going back from a detail finds them again. */

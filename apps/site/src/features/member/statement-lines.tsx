@@ -8,6 +8,7 @@ import {
   Lock,
   LockOpen,
   type LucideIcon,
+  Scale,
   SlidersHorizontal,
   Ticket,
   Trophy,
@@ -34,6 +35,8 @@ const ICONS: Record<StatementKind, LucideIcon> = {
   rollback: Undo2,
   promo: Gift,
   commission: BadgePercent,
+  jackpot: Trophy,
+  repayment: Scale,
   adjust: SlidersHorizontal,
 };
 const SHOWN = 8;

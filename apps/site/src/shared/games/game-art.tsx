@@ -1,12 +1,19 @@
-/** A tile's picture in two sizes and two formats; until it is there, or when it is missing, a calm gradient stays. */
+/** A vendor's picture is one file at this path; the house's own art is a base of four. */
+const MIRRORED = '/media/';
+
+/**
+ * A tile's picture: the house's in two sizes and two formats, a vendor's as the server mirrored it. Until it is there, or
+ * when it is missing, a calm gradient stays.
+ */
 export function GameArt({ base, sizes, isEager = false }: { base: string; sizes: string; isEager?: boolean }) {
   const set = (type: string) => `${base}-180.${type} 180w, ${base}-360.${type} 360w`;
+  const isMirrored = base.startsWith(MIRRORED);
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      {isMirrored ? null : <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
       <img
-        src={`${base}-360.webp`}
-        srcSet={set('webp')}
+        src={isMirrored ? base : `${base}-360.webp`}
+        srcSet={isMirrored ? undefined : set('webp')}
         sizes={sizes}
         width={180}
         height={240}

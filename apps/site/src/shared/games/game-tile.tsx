@@ -1,9 +1,10 @@
 import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
+import { Spinner } from '@trevo/ui/spinner';
 import { cx } from '@trevo/ui/cx';
 import { Heart, Info, Play } from '../icons.tsx';
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useState } from 'react';
 import { openDialog } from '../dialogs.ts';
 import { GameArt } from './game-art.tsx';
 import { openGame } from './open-game.ts';
@@ -23,22 +24,36 @@ export type GameTileProps = {
   className?: string;
 };
 
-/** A game: art, badges, favourite heart, name and vendor. A long press on a phone opens the information sheet. */
+/**
+ * A game: art, badges, favourite heart, name and vendor; greyed while its vendor does not answer. A long press on a phone
+ * opens the information sheet.
+ */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { card, isFavorite, onFavorite, sizes, className, hasArt = true } = props;
   const t = useT();
-  const { gameName: name, displayName: vendor, playable } = card;
+  const { gameName: name, displayName: vendor, playable, availability } = card;
+  const [isOpening, setOpening] = useState(false);
+  // What keeps the card from simply playing; said before the click.
+  const state = playable ? (availability === 'ok' ? null : t(`shell.card.${availability}`)) : t('shell.card.soon');
+  const isSick = playable && availability === 'sick';
+  const open = () => {
+    setOpening(true);
+    void openGame(card)
+      .catch(() => openDialog('gameSheet', { card }))
+      .finally(() => setOpening(false));
+  };
   const startPress = (event: PointerEvent) => {
     clearTimeout(pressTimer);
     if (event.pointerType === 'touch') pressTimer = setTimeout(() => openDialog('gameSheet', { card }), LONG_PRESS_MS);
   };
   const endPress = () => clearTimeout(pressTimer);
-  const Hint = playable ? Play : Info;
+  const Hint = playable && !isSick ? Play : Info;
   return (
     <article className={cx('group relative min-w-0', className)}>
       <button
         type="button"
-        onClick={() => void openGame(card).catch(() => openDialog('gameSheet', { card }))}
+        onClick={open}
+        aria-busy={isOpening || undefined}
         onPointerDown={startPress}
         onPointerUp={endPress}
         onPointerCancel={endPress}
@@ -46,7 +61,9 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         className="block w-full rounded-card text-start select-none [-webkit-touch-callout:none]"
       >
         <span className="relative block aspect-3/4 overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset">
-          {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
+          <span className={cx('absolute inset-0', isSick && 'opacity-55 grayscale')}>
+            {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
+          </span>
           <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />
           {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-black/35" />}
           <span
@@ -54,13 +71,18 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
             className="absolute inset-0 hidden items-center justify-center bg-black/55 opacity-0 transition-opacity duration-120 group-hover:opacity-100 group-focus-within:opacity-100 md:flex"
           >
             <span className="flex size-14 items-center justify-center rounded-full bg-white text-[#10141f]">
-              <Hint size={26} strokeWidth={2} className={playable ? 'translate-x-0.5 fill-current' : ''} />
+              <Hint size={26} strokeWidth={2} className={Hint === Play ? 'translate-x-0.5 fill-current' : ''} />
             </span>
           </span>
+          {isOpening ? (
+            <span className="absolute inset-0 flex items-center justify-center bg-black/60 text-white">
+              <Spinner />
+            </span>
+          ) : null}
           <span aria-hidden="true" className="absolute start-1.5 top-1.5 flex flex-col items-start gap-1">
-            {playable && card.isHot === 1 ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
-            {playable && card.isNew === 1 ? <Badge tone="violet">{t('shell.card.new')}</Badge> : null}
-            {playable ? null : <Badge>{t('shell.card.soon')}</Badge>}
+            {state === null ? null : <Badge>{state}</Badge>}
+            {playable && !isSick && card.isHot === 1 ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
+            {playable && !isSick && card.isNew === 1 ? <Badge tone="violet">{t('shell.card.new')}</Badge> : null}
           </span>
         </span>
         <span className="mt-2 block truncate text-dense font-semibold" aria-hidden="true">
@@ -69,7 +91,9 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         <span className="block truncate text-caption text-muted" aria-hidden="true">
           {vendor}
         </span>
-        <span className="sr-only">{t(playable ? 'shell.card.name' : 'shell.card.nameSoon', { name, vendor })}</span>
+        <span className="sr-only">
+          {state === null ? t('shell.card.name', { name, vendor }) : t('shell.card.nameState', { name, vendor, state })}
+        </span>
       </button>
       <button
         type="button"

@@ -1,0 +1,20 @@
+import type { WireMap } from '@trevo/contract';
+import type { Tone } from '../../shared/status-chip.tsx';
+
+export type RoundRow = WireMap['GET /ops/rounds']['value']['data'][number];
+export type RoundDetail = WireMap['GET /ops/rounds/:id']['value'];
+export type OrphanRow = WireMap['GET /ops/orphans']['value']['data'][number];
+
+/** When the vendor is asked, and when the house decides by itself. */
+export const ASKED_MINUTES = 15;
+export const DECIDED_MINUTES = 2_880;
+
+export const ageTone = (minutes: number): Tone =>
+  minutes >= DECIDED_MINUTES ? 'bad' : minutes >= ASKED_MINUTES ? 'warn' : 'neutral';
+
+export const ORPHAN_TONES: Readonly<Record<OrphanRow['state'], Tone>> = {
+  open: 'warn',
+  paid: 'good',
+  matched: 'good',
+  dismissed: 'neutral',
+};

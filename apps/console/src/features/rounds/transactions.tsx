@@ -1,0 +1,52 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { CopyText } from '../../shared/copy-text.tsx';
+import { Money } from '../../shared/money.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { When } from '../../shared/when.tsx';
+import type { RoundDetail } from './round-types.ts';
+
+type Props = { readonly of: RoundDetail['transactions']; readonly vendor: string };
+
+/** Where the calls list shows everything that the vendor sent about one transaction. */
+const callsOf = (vendor: string, transactionId: string): string =>
+  `/calls?filter=${encodeURIComponent(JSON.stringify({ vendor, transactionId }))}`;
+
+/** Every movement of a round, in order, with the way to the vendor's own words. */
+export const Transactions = ({ of, vendor }: Props) => {
+  const text = useText();
+  return (
+    <Card sx={{ p: { xs: 4, sm: 5 } }}>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {text('round.transactions')}
+      </Typography>
+      {of.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', fontSize: 14 }}>{text('round.transactions.none')}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {of.map((transaction) => (
+          <Box
+            component="li"
+            key={transaction.id}
+            sx={(theme) => ({ py: 3, '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.lumen.line}` } })}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 14 }}>
+              <Box sx={{ fontWeight: 600 }}>
+                {transaction.family} · {transaction.state}
+              </Box>
+              <Money value={transaction.amount} signed strong />
+            </Box>
+            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+              <When at={transaction.at} />
+              {' · '}
+              <Link component={RouterLink} to={callsOf(vendor, transaction.transactionId)} color="secondary">
+                {text('round.calls')}
+              </Link>
+            </Box>
+            <CopyText value={transaction.transactionId} />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,253 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payCode } from './bank.ts';
+import { launchBrowser } from './browser.ts';
+import { type House, startHouse } from './house.ts';
+import { createStranger, register, type Stranger } from './stranger.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = await startHouse();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await turnDial('*', {});
+  await browser?.close();
+  await house?.stop();
+});
+
+/** Sets the studio's fault dial; nothing named is a vendor on its best day. */
+const turnDial = async (vendor: string, faults: Readonly<Record<string, number>>): Promise<void> => {
+  const answer = await fetch(`${house.sandbox}/studio/desk/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor, faults }),
+  });
+  if (!answer.ok) throw new Error(`the dial refused: ${answer.status} ${await answer.text()}`);
+};
+
+const VENDOR = 'PG';
+const SICK = 'CQ9';
+
+/** `R$ 1.234,56` as a person reads it, in cents. */
+const centsOf = (shown: string): number => Number(shown.replaceAll(/[^\d-]/g, ''));
+/** `12.34` or `12.345678` of the wire in cents, cut. */
+const wireCents = (wire: string): number => Number(wire.replace(/\.(\d\d)\d*$/, '$1'));
+
+/** Asks the API as the signed-in page does. */
+const ask = <Value>(page: Page, path: string, body?: unknown): Promise<Value> =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const response = await fetch(url as string, {
+        method: sent === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${sessionStorage.getItem('token')}`,
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      });
+      const answer = (await response.json()) as { success: boolean; value?: unknown; code?: string };
+      return (answer.success ? answer.value : { refusal: answer.code }) as Value;
+    },
+    [path, body] as const,
+  );
+
+type Card = { nodeId: string; gameName: string; availability: string };
+/** The vendor's catalogue arrives soon after the start. */
+const gameOf = async (page: Page, vassalage: string): Promise<Card> => {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const { games } = await ask<{ games: Card[] }>(page, `/wps/relay/games?vassalage=${vassalage}&gameType=RNG`);
+    if (games[0]) return games[0];
+    await page.waitForTimeout(500);
+  }
+  throw new Error(`${vassalage} has no games after a minute`);
+};
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('[data-testid=game-frame]');
+const windowBalance = async (page: Page): Promise<number> =>
+  centsOf(await page.getByTestId('window-balance').innerText());
+
+/** Opens a game from the vendor's lane of the lobby, as a person does. */
+const openFromLobby = async ({ page }: Stranger, card: Card): Promise<void> => {
+  await page.goto(`${house.site}/rng?vendor=${VENDOR}`);
+  await page
+    .getByRole('button', { name: new RegExp(`^${card.gameName}`) })
+    .first()
+    .click();
+  await page.waitForURL('**/seamless');
+  await frameOf(page).locator('#game:not([aria-busy])').waitFor();
+};
+
+/** Deposits without leaving the game: the game itself asks for it. */
+const depositInGame = async ({ page, cpf, shot, axe }: Stranger): Promise<void> => {
+  await frameOf(page).getByRole('button', { name: /girar/i }).click();
+  await frameOf(page)
+    .getByRole('button', { name: /depositar/i })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('50');
+  await axe('deposit over the game');
+  await shot('deposit-in-game');
+  await dialog.getByTestId('make-pix').click();
+  await payCode(house.sandbox, await dialog.getByTestId('br-code').inputValue(), cpf, '50.00');
+  await dialog.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Voltar ao jogo' }).click();
+  await expect.poll(() => windowBalance(page)).toBe(5_000);
+};
+
+/** Plays until there was a win and a loss, and after each round the bar's balance is the game's and the API's. */
+const playInFrame = async ({ page, shot }: Stranger): Promise<{ rounds: number; balance: number }> => {
+  const frame = frameOf(page);
+  const spin = frame.getByRole('button', { name: /girar/i });
+  let [wins, losses, rounds] = [0, 0, 0];
+  while ((wins === 0 || losses === 0) && rounds < 30) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/play-api/round'));
+    await spin.click();
+    const round = (await (await answered).json()) as { ok: boolean; win: string };
+    expect(round.ok).toBe(true);
+    rounds += 1;
+    if (wireCents(round.win) > 0) wins += 1;
+    else losses += 1;
+    await frame.locator('.controls button:not([disabled])').first().waitFor();
+    if (rounds === 1) await shot('vendor-round');
+    const { balance } = await ask<{ balance: string }>(page, '/wps/v2/wallets/balance');
+    await expect.poll(() => windowBalance(page)).toBe(wireCents(balance));
+    await expect.poll(async () => centsOf(await frame.locator('#balance').innerText())).toBe(wireCents(balance));
+  }
+  expect(wins).toBeGreaterThan(0);
+  expect(losses).toBeGreaterThan(0);
+  return { rounds, balance: await windowBalance(page) };
+};
+
+type Bets = {
+  list: { vassalage: string; status: string; winLoss: string }[];
+  sum: { bets: number; winLoss: string };
+};
+
+describe.each([412, 1440])('a vendor’s game at %i px', (width) => {
+  let stranger: Stranger;
+  let card: Card;
+  beforeAll(async () => {
+    stranger = await createStranger(browser, width);
+    await register(stranger, house);
+    card = await gameOf(stranger.page, VENDOR);
+  });
+  afterAll(async () => stranger?.context.close());
+
+  it('opens from the lobby in a frame of its own origin, without the code staying in the address', async () => {
+    const { page, shot, axe } = stranger;
+    await openFromLobby(stranger, card);
+    await shot('vendor-window');
+    await axe('vendor window');
+    expect(new URL(page.url()).search).toBe('');
+    const frame = page.getByTestId('game-frame');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+    expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(new URL((await frame.getAttribute('src')) ?? '').origin).not.toBe(new URL(house.site).origin);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('takes a deposit without losing the game, then plays wins and losses that the record repeats to the cent', async () => {
+    const { page, shot, axe } = stranger;
+    await depositInGame(stranger);
+    const { rounds, balance } = await playInFrame(stranger);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.waitForURL(`${house.site}/`);
+    await page.goto(`${house.site}/member/personalHistoryCopy`);
+    await page.getByRole('button', { name: card.gameName }).filter({ visible: true }).first().waitFor();
+    await shot('vendor-record');
+    await axe('record with vendor bets');
+    const bets = await ask<Bets>(page, '/wps/member/bets?pageSize=100');
+    expect(bets.list.every(({ vassalage }) => vassalage === VENDOR)).toBe(true);
+    expect(bets.sum.bets).toBe(rounds);
+    expect(5_000 + wireCents(bets.sum.winLoss)).toBe(balance);
+    expect(new Set(bets.list.map(({ status }) => status))).toEqual(new Set(['WON', 'LOST']));
+    await page.getByRole('button', { name: card.gameName }).filter({ visible: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Estes valores vêm do registro da casa, que decide.').waitFor();
+    await dialog.getByRole('link', { name: 'Ver a rodada no fornecedor' }).waitFor();
+    // The dialog has risen: while it moves, its buttons have no size that could be measured.
+    await dialog.evaluate((shown) =>
+      Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    await shot('vendor-round-dialog');
+    // axe does not know that a modal stands above everything: on a phone it takes the tab bar behind for an obstacle.
+    if (width >= 768) await axe('vendor round');
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+  });
+
+  it('keeps its session over a reload, and ends it when the player goes back', async () => {
+    const { page } = stranger;
+    await openFromLobby(stranger, card);
+    const kept = await page.evaluate(() => sessionStorage.getItem('game.session'));
+    await page.reload();
+    await frameOf(page).locator('#game:not([aria-busy])').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('game.session'))).toBe(kept);
+    const closed = page.waitForResponse((response) => response.url().endsWith('/wps/game/window/close'));
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    expect((await closed).status()).toBe(200);
+    const session = await ask<{ endedAt: string | null }>(page, `/wps/game/window/${kept}`);
+    expect(session.endedAt).not.toBeNull();
+    const renewed = await ask<{ refusal?: string }>(page, '/wps/game/window/renew', { sessionId: kept });
+    expect(renewed.refusal).toBe('game.session_ended');
+  });
+
+  it('opens nothing with a code that was used, says so, and opens again on demand', async () => {
+    const { page, shot, axe } = stranger;
+    const { url } = await ask<{ url: string }>(page, '/wps/game/launchGame', { nodeId: card.nodeId });
+    await page.goto(house.site + url);
+    await frameOf(page).locator('#game:not([aria-busy])').waitFor();
+    await page.goto(`${house.site}/rng?vendor=${VENDOR}`);
+    await page.goto(house.site + url);
+    await page.getByRole('heading', { name: 'O acesso a este jogo venceu' }).waitFor();
+    expect(await page.getByTestId('game-frame').count()).toBe(0);
+    await page.getByRole('region', { name: 'Parecidos que funcionam agora' }).getByRole('button').first().waitFor();
+    await shot('code-expired');
+    await axe('expired code');
+    await page.getByRole('button', { name: 'Abrir de novo' }).click();
+    await frameOf(page).locator('#game:not([aria-busy])').waitFor();
+  });
+
+  it('left the browser’s console clean but for the refusals that were provoked', () => {
+    expect(stranger.complaints.filter((line) => !/status of 410/.test(line))).toEqual([]);
+  });
+});
+
+describe('a vendor in trouble', () => {
+  it('is greyed in the lobby before the click, says so, and offers games that work', async () => {
+    const stranger = await createStranger(browser, 412);
+    const { page, shot, axe } = stranger;
+    await register(stranger, house);
+    const card = await gameOf(page, SICK);
+    await turnDial(SICK, { apiFailure: 100 });
+    await expect
+      .poll(
+        async () => {
+          await ask(page, '/wps/game/launchGame', { nodeId: card.nodeId });
+          return (await ask<Card>(page, `/wps/relay/games/${card.nodeId}`)).availability;
+        },
+        { timeout: 90_000, interval: 1_000 },
+      )
+      .toBe('sick');
+    await page.goto(`${house.site}/rng?vendor=${SICK}`);
+    const tile = page.getByRole('button', { name: new RegExp(`^${card.gameName}.*instável agora`, 'i') });
+    await tile.waitFor();
+    await shot('sick-lane');
+    await axe('sick lane');
+    await tile.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Este fornecedor não está respondendo').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Abrir assim mesmo' }).count()).toBe(0);
+    const others = dialog.getByRole('region', { name: 'Parecidos que funcionam agora' }).locator('article');
+    await others.first().waitFor();
+    await shot('sick-sheet');
+    await axe('sick sheet');
+    await others.first().getByRole('button').first().click();
+    // Another vendor's game, or one of the house's own.
+    await page.waitForURL(/\/(seamless|game\/\w+)$/);
+    await page.getByTestId('game-frame').or(page.getByTestId('spin')).waitFor();
+    await stranger.context.close();
+  });
+});
