@@ -20,7 +20,12 @@ export default defineConfig({
         test: {
           name: 'feature',
           environment: 'node',
-          include: ['apps/**/*.int.test.ts', 'apps/**/*.sim.test.ts', 'packages/**/*.int.test.ts'],
+          include: [
+            'apps/**/*.int.test.ts',
+            'apps/**/*.sim.test.ts',
+            'packages/**/*.int.test.ts',
+            'tools/lab/*.int.test.ts',
+          ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           maxWorkers: 2,
@@ -33,7 +38,7 @@ export default defineConfig({
           name: 'launcher',
           environment: 'node',
           include: ['tools/**/*.int.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['tools/lab/**', '**/node_modules/**'],
           maxWorkers: 1,
           testTimeout: 60_000,
         },

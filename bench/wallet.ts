@@ -1,156 +1,107 @@
-import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { amount } from '@trevo/money';
-import pg from 'pg';
-import { createLedger, type Ledger, type LedgerItem } from '../apps/server/src/features/ledger/index.ts';
-import { createDatabase } from '../apps/server/src/platform/db/database.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { createPool } from '../apps/server/src/platform/db/pool.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import { serverCpuUs } from './support/cpu-time.ts';
-import { closedLoop, type Figures, figuresOf, median, type Sample } from './support/measure.ts';
-import { type BenchServer, startBenchServer } from './support/server.ts';
+import { closedLoop, type Sample } from './support/measure.ts';
+import { HOW_TO_GET_PGLEDGER, openPgledger, type Pgledger } from './support/pgledger.ts';
+import { startBenchServer } from './support/server.ts';
+import { setting } from './support/settings.ts';
+import { medianOf, type Round, runRounds, type Slot, summarize, two } from './support/slots.ts';
 import { fillTpcb, findPgbench, runTpcb } from './support/tpcb.ts';
+import { HOT, judge, PGLEDGER, TPCB, TPCB_ONE, vendorSlot, walletSlot } from './support/wallet-goals.ts';
+import { openWalletHouse, type WalletHouse } from './support/wallet-house.ts';
+import {
+  anyLimited,
+  anyPlain,
+  anySplit,
+  bareBet,
+  createHotCaller,
+  createVendorCaller,
+  createWalletCaller,
+  inHouseRound,
+  post,
+  vendorBet,
+} from './support/wallet-items.ts';
 
 /**
  * Wallet operations of the product's own ledger, as a ratio to pgbench's TPC-B on the same server in the same minutes: slots
  * take turns, and the medians of all rounds are compared. Shared machines swing by a factor of two to four between minutes;
- * the ratio does not.
+ * the ratio does not. Exits with 1 when a floor of the goals is missed or the ledger has a break.
+ *
+ * Wallet operations are bets, wins and rollbacks (of 100 bets 40 are won and 5 taken back) of players who all have limits of
+ * stake, loss and deposit; each has its request hash, key and hash chain. `With the vendor's rows` are the same operations
+ * as the vendor wallet posts them, with the rows of transaction and round that it keeps beside the money.
  */
-const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
-const SCALE = number('BENCH_SCALE', 50);
-const ROUNDS = number('BENCH_ROUNDS', 5);
-const SLOT_SECONDS = number('BENCH_SLOT_SECONDS', 3);
-const PLAYERS = number('BENCH_PLAYERS', 20_000);
-const CALLERS = [1, 16, 64, 256];
-const STAKE = amount(1_000_000n);
-const OPENING = amount(1_000_000_000_000n);
+const SCALE = setting('BENCH_SCALE', 50);
+const ROUNDS = setting('BENCH_ROUNDS', 5);
+const SLOT_SECONDS = setting('BENCH_SLOT_SECONDS', 3);
+/** Of each of the three sorts. */
+const PLAYERS = setting('BENCH_PLAYERS', 20_000);
+const CALLERS = [1, 16, 64, 256, 1_024];
+const COST_CALLERS = 256;
 
-type Bench = {
-  readonly ledger: Ledger;
-  readonly cash: readonly bigint[];
-  readonly house: bigint;
-  close(): Promise<void>;
+const COSTS = {
+  'bare bet': (house: WalletHouse) => post(house, bareBet(house, anyPlain(house))),
+  '+ limits': (house: WalletHouse) => post(house, bareBet(house, anyLimited(house))),
+  "+ the vendor's rows": (house: WalletHouse) => post(house, vendorBet(house, anyLimited(house)).item),
+  '+ funding split (two accounts)': (house: WalletHouse) =>
+    post(house, vendorBet(house, anySplit(house), 'split').item),
+  'in-house round (stake, win, its row), with limits': (house: WalletHouse) =>
+    post(house, inHouseRound(house, anyLimited(house))),
 };
-type Variant = 'bet' | 'round' | 'hot';
+const costSlot = (name: string): string => `${name}, ${COST_CALLERS} callers`;
 
-const openBench = async (url: string): Promise<Bench> => {
-  await migrate(url, { info: () => undefined });
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  await owner.query(
-    "insert into merchant (merchant_id, code, name, currency, languages) values (1, 'bench', 'Bench', 'BRL', '{PT}')",
-  );
-  const { rows } = await owner.query<{ cash: string }>(
-    "select (ledger_open_accounts(member, 1, 'BRL')).cash_id as cash from generate_series(1, $1::bigint) member",
-    [PLAYERS],
-  );
-  const pool = createPool({ url, max: 4, name: 'trevo-bench' });
-  const log = createLog('error');
-  const ledger = await createLedger({ db: createDatabase(pool), config: { databaseUrl: url }, log, jitter: () => 0.5 });
-  const cash = rows.map((row) => BigInt(row.cash));
-  const [house, bank] = await Promise.all([
-    ledger.houseAccount(1, 'BRL', 'games'),
-    ledger.houseAccount(1, 'BRL', 'bank'),
-  ]);
-  let next = 0;
-  const fill = async (): Promise<void> => {
-    for (let account = cash[next++]; account !== undefined; account = cash[next++]) {
-      const ref = `opening ${account}`;
-      const postings = [{ kind: 'deposit' as const, account, contra: bank, amount: OPENING }];
-      await ledger.post({ source: 'bench', ref, requestHash: hashOf(ref), postings, need: [] });
-    }
-  };
-  await Promise.all(Array.from({ length: 256 }, fill));
-  await owner.query('vacuum analyze');
-  await owner.end();
-  return {
-    ledger,
-    cash,
-    house,
-    async close() {
-      await ledger.stop();
-      await pool.end();
-    },
-  };
-};
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-let operations = 0;
-
-/** A bet of a vendor (one line), or a whole slot round as the house's own games write it (stake and win, one item). */
-const itemOf = (variant: Variant, { cash, house }: Bench): LedgerItem => {
-  const account = cash[variant === 'hot' ? 0 : randomInt(cash.length)] ?? 0n;
-  const ref = `${variant} ${operations++}`;
-  const bet = { kind: 'bet' as const, account, contra: house, amount: amount(-STAKE) };
-  const win = { kind: 'win' as const, account, contra: house, amount: amount(BigInt(randomInt(2_000_000))) };
-  const need = [{ account, amount: STAKE }];
-  return { source: 'bench', ref, requestHash: hashOf(ref), postings: variant === 'round' ? [bet, win] : [bet], need };
-};
-
-const runWallet = (variant: Variant, callers: number, bench: Bench): Promise<Sample> =>
-  closedLoop(callers, SLOT_SECONDS, async () => {
-    const outcome = await bench.ledger.post(itemOf(variant, bench));
-    if (outcome.status !== 'applied') throw new Error(`the bench's bet was not applied: ${outcome.status}`);
-  });
-
-type Slot = { readonly name: string; readonly run: () => Promise<Sample> };
-type Measured = Figures & { readonly pgCpuUs: number | null; readonly nodeCpuUs: number };
-
-const measure = async (server: BenchServer, slot: Slot): Promise<Measured> => {
-  // Processes of the slot before are gone then, and their CPU time is counted.
-  await pause(300);
-  const pgBefore = serverCpuUs(server.pid);
-  const nodeBefore = process.cpuUsage();
-  const sample = await slot.run();
-  const node = process.cpuUsage(nodeBefore);
-  const pgAfter = serverCpuUs(server.pid);
-  const count = sample.latenciesMs.length;
-  return {
-    ...figuresOf(sample),
-    pgCpuUs: pgBefore === null || pgAfter === null ? null : (pgAfter - pgBefore) / count,
-    nodeCpuUs: (node.user + node.system) / count,
-  };
-};
-
-const slotsOf = (bench: Bench, pgbench: string, tpcbUrl: string): Slot[] => [
-  ...[1, 16].map((clients) => ({
-    name: `TPC-B, ${clients} client${clients > 1 ? 's' : ''}`,
-    run: () => runTpcb(pgbench, tpcbUrl, { clients, seconds: SLOT_SECONDS }),
-  })),
-  ...(['bet', 'round'] as const).flatMap((variant) =>
-    CALLERS.map((callers) => ({
-      name: `${variant}, ${callers} caller${callers > 1 ? 's' : ''}`,
-      run: () => runWallet(variant, callers, bench),
-    })),
-  ),
-  { name: 'bet, 200 callers of one wallet', run: () => runWallet('hot', 200, bench) },
-];
-
-const ANCHOR = 'TPC-B, 16 clients';
-
-const summarize = (rounds: readonly ReadonlyMap<string, Measured>[], name: string) => {
-  const all = rounds.flatMap((round) => round.get(name) ?? []);
-  const ratios = rounds.flatMap((round) => {
-    const [own, anchor] = [round.get(name), round.get(ANCHOR)];
-    return own && anchor ? own.perSecond / anchor.perSecond : [];
-  });
-  const two = (value: number): number => Math.round(value * 100) / 100;
-  return {
+const slotsOf = (house: WalletHouse, tpcb: (clients: number) => Promise<Sample>, peer: Pgledger | null): Slot[] => {
+  const loop = (callers: number, operation: (caller: number) => Promise<void>): Promise<Sample> =>
+    closedLoop(callers, SLOT_SECONDS, operation);
+  const mixed = (name: string, callers: number, create: typeof createWalletCaller): Slot => ({
     name,
-    'x TPC-B': two(median(ratios)),
-    min: two(Math.min(...ratios)),
-    max: two(Math.max(...ratios)),
-    'ops/s': Math.round(median(all.map((one) => one.perSecond))),
-    'p50 ms': two(median(all.map((one) => one.p50Ms))),
-    'p99 ms': two(median(all.map((one) => one.p99Ms))),
-    'PG CPU us/op': Math.round(median(all.flatMap((one) => one.pgCpuUs ?? []))),
-    'Node CPU us/op': name.startsWith('TPC-B') ? null : Math.round(median(all.map((one) => one.nodeCpuUs))),
-  };
+    run: () => {
+      const all = Array.from({ length: callers }, () => create(house));
+      return loop(callers, (caller) => (all[caller] as () => Promise<void>)());
+    },
+  });
+  const hot = createHotCaller(house);
+  return [
+    { name: TPCB_ONE, run: () => tpcb(1) },
+    { name: TPCB, run: () => tpcb(16) },
+    ...CALLERS.map((callers) => mixed(walletSlot(callers), callers, createWalletCaller)),
+    ...CALLERS.map((callers) => mixed(vendorSlot(callers), callers, createVendorCaller)),
+    ...Object.entries(COSTS).map(([name, operation]) => ({
+      name: costSlot(name),
+      run: () => loop(COST_CALLERS, () => operation(house)),
+    })),
+    { name: HOT, run: () => loop(256, hot) },
+    ...(peer ? [{ name: PGLEDGER, run: () => peer.run(64, SLOT_SECONDS) }] : []),
+  ];
+};
+
+/** What each feature adds to the CPU of a bet, PostgreSQL and Node, at 256 callers. */
+const costTable = (rounds: readonly Round[]) => {
+  const cpu = (name: string, by: 'pgCpuUs' | 'nodeCpuUs' | 'perSecond'): number =>
+    medianOf(rounds, (round) => round.get(costSlot(name))?.[by] ?? null);
+  const bare = cpu('bare bet', 'perSecond');
+  return Object.keys(COSTS).map((name) => ({
+    name,
+    'ops/s': Math.round(cpu(name, 'perSecond')),
+    'of a bare bet': two(cpu(name, 'perSecond') / bare),
+    'PG CPU us/op': Math.round(cpu(name, 'pgCpuUs')),
+    'Node CPU us/op': Math.round(cpu(name, 'nodeCpuUs')),
+  }));
+};
+
+const verify = async ({ ledger }: WalletHouse) => {
+  const begun = performance.now();
+  const { isClean, entries, breaks } = await ledger.verify();
+  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  const state = isClean ? 'clean' : breaks.map(({ invariant }) => invariant).join('; ');
+  console.log(`ledger: ${entries} lines, ${state} (verified in ${seconds} s)`);
+  return { isClean, entries: String(entries), seconds };
+};
+
+const save = (results: Record<string, unknown>): void => {
+  const folder = fileURLToPath(new URL('results/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}wallet.json`, `${JSON.stringify(results, null, 2)}\n`);
 };
 
 const main = async (): Promise<void> => {
@@ -163,33 +114,29 @@ const main = async (): Promise<void> => {
   const server = await startBenchServer();
   try {
     const tpcbUrl = await server.create('trevo_bench_tpcb');
-    console.log(`  filling TPC-B (scale ${SCALE}) and ${PLAYERS} wallets`);
+    console.log(`  filling TPC-B (scale ${SCALE}) and ${3 * PLAYERS} wallets`);
     await fillTpcb(pgbench, tpcbUrl, SCALE);
-    const bench = await openBench(await server.create('trevo_bench_wallet'));
-    const slots = slotsOf(bench, pgbench, tpcbUrl);
-    const rounds: Map<string, Measured>[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      console.log(`  round ${round} of ${ROUNDS}: ${slots.length} slots of ${SLOT_SECONDS} s`);
-      const results = new Map<string, Measured>();
-      for (const slot of slots) results.set(slot.name, await measure(server, slot));
-      rounds.push(results);
-    }
-    const begun = performance.now();
-    const report = await bench.ledger.verify();
-    const verifySeconds = Math.round((performance.now() - begun) / 100) / 10;
-    await bench.close();
-    const table = slots.map(({ name }) => summarize(rounds, name));
+    const house = await openWalletHouse(await server.create('trevo_bench_wallet'), PLAYERS);
+    const files = process.env.PGLEDGER_SQL?.split(',') ?? [];
+    const peer =
+      files.length > 0 ? await openPgledger(await server.create('trevo_bench_pgledger'), files, PLAYERS) : null;
+    const tpcb = (clients: number): Promise<Sample> => runTpcb(pgbench, tpcbUrl, { clients, seconds: SLOT_SECONDS });
+    const slots = slotsOf(house, tpcb, peer);
+    const rounds = await runRounds(slots, ROUNDS, server.pid);
+    const ledger = await verify(house);
+    await house.close();
+    await peer?.close();
+    const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
+    const costs = costTable(rounds);
+    const goals = judge(rounds);
     console.table(table);
-    const state = report.isClean ? 'clean' : report.breaks.map(({ invariant }) => invariant).join('; ');
-    console.log(`ledger: ${report.entries} lines, ${state} (verified in ${verifySeconds} s)`);
-    const folder = fileURLToPath(new URL('results/', import.meta.url));
-    mkdirSync(folder, { recursive: true });
+    console.log('What a feature costs, 256 callers:');
+    console.table(costs);
+    console.table(goals);
+    if (!peer) for (const line of HOW_TO_GET_PGLEDGER) console.log(line);
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
-    const settings = { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS };
-    const ledger = { isClean: report.isClean, entries: String(report.entries), verifySeconds };
-    const json = { machine, settings, table, ledger };
-    writeFileSync(`${folder}wallet.json`, `${JSON.stringify(json, null, 2)}\n`);
-    if (!report.isClean) process.exitCode = 1;
+    save({ machine, settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS }, table, costs, goals, ledger });
+    if (!ledger.isClean || goals.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
   } finally {
     await server.stop();
   }

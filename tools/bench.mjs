@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installIfNeeded } from './start/install.mjs';
 import { step } from './start/progress.mjs';
-import { projectEnv, projectNode, ROOT } from './start/runtime.mjs';
+import { projectEnv, projectNode, ROOT, SERVER_MEMORY } from './start/runtime.mjs';
 
 /**
  * `npm run bench [name ...]`: runs every bench/*.ts, or those named, one after the other, so that none disturbs another.
@@ -23,7 +23,7 @@ for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n${name}`);
   const code = await new Promise((resolve) => {
     const file = path.join(folder, `${name}.ts`);
-    const child = spawn(projectNode(), [file], { cwd: ROOT, env: projectEnv(), stdio: 'inherit' });
+    const child = spawn(projectNode(), [...SERVER_MEMORY, file], { cwd: ROOT, env: projectEnv(), stdio: 'inherit' });
     child.once('exit', resolve);
     child.once('error', (error) => {
       console.error(error.message);

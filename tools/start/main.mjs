@@ -7,7 +7,7 @@ import { isFree } from './ports.mjs';
 import { red, say, step, yellow } from './progress.mjs';
 import { endRunning, runQuietly, tail } from './run-quietly.mjs';
 import { openRunRecord } from './run-record.mjs';
-import { OLDEST_NODE, projectEnv, projectNode, ROOT, runtimeProblem } from './runtime.mjs';
+import { OLDEST_NODE, projectEnv, projectNode, ROOT, runtimeProblem, SERVER_MEMORY } from './runtime.mjs';
 import { printSummary } from './summary.mjs';
 import { sleep, spell } from './timing.mjs';
 
@@ -104,7 +104,10 @@ function programs(config, databaseUrl) {
   };
   const server = { ...shared, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: config.databaseUrl ? '0' : '1' };
   const mode = watch ? ['--watch', '--watch-preserve-output'] : [];
-  const wanted = [{ name: 'server', entry: 'apps/server/src/main.ts', mode, env: server, port: config.port }];
+  const serverMode = [...SERVER_MEMORY, ...mode];
+  const wanted = [
+    { name: 'server', entry: 'apps/server/src/main.ts', mode: serverMode, env: server, port: config.port },
+  ];
   // The outside world knows nothing of our database.
   if (config.withSandbox)
     wanted.push({

@@ -14,7 +14,14 @@ export function printSummary(config, say) {
     ['Agents', `${siteUrl}/agent`],
     ['Console', `${siteUrl}/console`],
     ['API', `${siteUrl}/openapi.json`],
-    ...(config.withSandbox ? [['Sandbox', `${sandboxUrl}/  ${dim('the pretended bank that pays and is paid')}`]] : []),
+    ...(config.withSandbox
+      ? [
+          [
+            'Sandbox',
+            `${sandboxUrl}/  ${dim('the bank that pays and is paid, and the studio behind the vendors’ games')}`,
+          ],
+        ]
+      : []),
   ];
   say('');
   say(bold('Trevo is ready'));

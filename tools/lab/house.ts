@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { amount } from '@trevo/money';
+import type { StudioLink } from '../../apps/sandbox/src/studio/wire.ts';
+import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
+import type { VendorOutbound } from '../../apps/server/src/gateways/games/adapter.ts';
+import { createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { type Books, createBooks } from './books.ts';
+import { type LabApp, type LabAppOptions, MERCHANT, openLabApp } from './open-app.ts';
+import { createRandom } from './random.ts';
+import type { Control, Stage } from './stage.ts';
+
+const NODE_ID = 'onca-da-sorte';
+const GAME_CODE = 'SPB_A';
+
+type Entered = { readonly memberId: bigint; readonly launchToken: string; readonly playerId: string };
+
+export type LabHouse = {
+  readonly url: string;
+  /** A stage for one vendor, already connected. */
+  stage(vassalage: string, seed: number): Stage;
+  /** Connects a vendor to a server of its own instead of the lab's side of the wire. */
+  connect: LabApp['connect'];
+  /** Our calls to a vendor. */
+  outbound(vassalage: string): VendorOutbound;
+  /** A new player with so many micros and an open game. */
+  newMember(vassalage: string, gameCode: string, micros: bigint): Promise<Entered>;
+  rounds: Books['rounds'];
+  /** @throws Error with the number of differences between the vendor's feed and our list since then */
+  compareLists(vassalage: string, from: Date): Promise<void>;
+  /** Null: sums, chains, keys and balances are all as they must be. */
+  verify(): Promise<string | null>;
+  close(): Promise<void>;
+};
+
+const createMembers = ({ app }: LabApp, books: Books) => {
+  const deposit = async (memberId: bigint, micros: bigint): Promise<void> => {
+    const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
+    const bank = await app.ledger.houseAccount(MERCHANT, 'BRL', 'bank');
+    const posted = await app.ledger.post({
+      source: 'lab',
+      ref: randomBytes(12).toString('hex'),
+      requestHash: randomBytes(32),
+      postings: [{ kind: 'deposit', account: cash, contra: bank, amount: amount(micros) }],
+      need: [],
+    });
+    if (posted.status !== 'applied') throw new Error(`the lab's deposit was not applied: ${posted.status}`);
+  };
+  const enter: LabHouse['newMember'] = async (vassalage, gameCode, micros) => {
+    const memberId = await books.insertMember(MERCHANT);
+    await app.ledger.openAccounts({ memberId, merchantId: MERCHANT, currency: 'BRL' });
+    if (micros > 0n) await deposit(memberId, micros);
+    const { launchToken, playerId } = await app.play.sessions.open({
+      merchantId: MERCHANT,
+      vassalage,
+      memberId,
+      siteSessionId: null,
+      nodeId: NODE_ID,
+      gameCode,
+      gameType: 'RNG',
+      currency: 'BRL',
+      language: 'PT',
+      country: 'BR',
+      device: 'mobile',
+      ip: '203.0.113.9',
+    });
+    return { memberId, launchToken, playerId };
+  };
+  return { deposit, enter };
+};
+
+const controlOf = ({ app }: LabApp, books: Books, deposit: Control['deposit']): Control => ({
+  deposit,
+  money: books.money,
+  ourRounds: books.ourRounds,
+  isRoundOpen: books.isRoundOpen,
+  async block(memberId) {
+    const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
+    await app.ledger.setBlock(cash, 'lab');
+  },
+  logOut: async (memberId) => void (await app.play.sessions.endAllOf(memberId, 'logout')),
+  async expireHolds(memberId) {
+    await books.makeHoldsOld(memberId);
+    await app.play.vendorRounds.releaseExpired();
+  },
+});
+
+const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Promise<void> => {
+  const { reconciliations } = app.vendorPlay;
+  const to = new Date();
+  const run = await reconciliations.start({ merchantId: MERCHANT, vassalage, from, to, by: 0n });
+  await reconciliations.run(MERCHANT, run.reconciliationId);
+  const { error, ours, theirs, unresolved } = await reconciliations.get(MERCHANT, run.reconciliationId);
+  if (error !== null) throw new Error(error);
+  if (ours.entries === 0) throw new Error('there is nothing to compare');
+  if (unresolved > 0)
+    throw new Error(`${unresolved} differences; ours has ${ours.entries} lines, theirs ${theirs.entries}`);
+};
+
+/** A server of the product with every vendor connected to the lab's side of its wire. */
+export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> => {
+  const lab = await openLabApp(options);
+  const owner = createPool({ url: options.databaseUrl, max: 4, name: 'trevo-lab', asOwner: true });
+  const books = createBooks(owner);
+  const members = createMembers(lab, books);
+  const control = controlOf(lab, books, members.deposit);
+  const links = new Map<string, StudioLink>();
+  for (const [vendor, wire] of Object.entries(WIRES)) {
+    const values = wire.newCredentials();
+    links.set(vendor, { vendor, walletUrl: `${lab.url}/gw/v1/${vendor}`, values });
+    await lab.connect(vendor, 'https://vendor.example', values);
+  }
+
+  return {
+    url: lab.url,
+    connect: lab.connect,
+    newMember: members.enter,
+    rounds: books.rounds,
+    compareLists: (vassalage, from) => compareLists(lab, vassalage, from),
+    outbound(vassalage) {
+      const outbound = lab.app.gateway.outbound(MERCHANT, vassalage);
+      if (!outbound) throw new Error(`${vassalage} is not connected`);
+      return outbound;
+    },
+    stage(vendor, seed) {
+      const [wire, link] = [WIRES[vendor], links.get(vendor)];
+      if (!wire || !link) throw new Error(`no wire for ${vendor}`);
+      const newMember: Stage['newMember'] = (micros) => members.enter(vendor, GAME_CODE, micros);
+      const random = createRandom(seed);
+      return { vendor, gameCode: GAME_CODE, wire, link, random, id: () => books.newId(), newMember, control };
+    },
+    async verify() {
+      const report = await lab.app.ledger.verify();
+      return report.isClean ? null : report.breaks.map(({ invariant, count }) => `${invariant} (${count})`).join('; ');
+    },
+    async close() {
+      await owner.end();
+      await lab.close();
+    },
+  };
+};

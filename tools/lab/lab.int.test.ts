@@ -1,0 +1,81 @@
+import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
+import { type LabHouse, openLabHouse } from './house.ts';
+import { type Mutant, MUTANTS, withMutants } from './mutants.ts';
+import { playScript } from './run-lab.ts';
+import { SCRIPTS } from './scripts/index.ts';
+
+/** The thousand bets are for `npm run lab`; here they would take minutes. */
+const LONG = new Set(['thousand-bets-one-player', 'thousand-bets-many-players']);
+const SEED = 20_261_121;
+
+const scriptNamed = (name: string) => {
+  const script = SCRIPTS.find((each) => each.name === name);
+  if (!script) throw new Error(`no script ${name}`);
+  return script;
+};
+
+describe('every vendor’s wire passes every script of the lab', () => {
+  let database: TestDatabase;
+  let house: LabHouse;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    house = await openLabHouse({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await house?.close();
+    await database.drop();
+  });
+
+  for (const [index, vendor] of Object.keys(WIRES).entries()) {
+    it(`${vendor}: money, lists and books agree after each script`, { timeout: 120_000 }, async () => {
+      const stage = house.stage(vendor, SEED + index);
+      const complaints: string[] = [];
+      for (const script of SCRIPTS.filter(({ name }) => !LONG.has(name))) {
+        const { outcome, complaint } = await playScript(script, stage);
+        if (outcome === 'fail') complaints.push(`${script.name}: ${complaint}`);
+      }
+      expect(complaints).toEqual([]);
+      expect(await house.verify()).toBeNull();
+    });
+  }
+});
+
+/** At most one mistake a vendor in each house. */
+const inHouses = (mutants: readonly Mutant[]): Mutant[][] => {
+  const houses: Mutant[][] = [];
+  for (const mutant of mutants) {
+    const free = houses.find((others) => others.every(({ vendor }) => vendor !== mutant.vendor));
+    if (free) free.push(mutant);
+    else houses.push([mutant]);
+  }
+  return houses;
+};
+
+describe('the lab turns red for every planted mistake', () => {
+  for (const mutants of inHouses(MUTANTS)) {
+    describe(`${mutants.length} spoilt adapters`, () => {
+      let database: TestDatabase;
+      let house: LabHouse;
+      beforeAll(async () => {
+        database = await cloneDatabase();
+        house = await openLabHouse({ databaseUrl: database.url, adapters: withMutants(mutants) });
+      });
+      afterAll(async () => {
+        await house?.close();
+        await database.drop();
+      });
+
+      for (const mutant of mutants) {
+        it(`${mutant.vendor}: finds that ${mutant.name}`, { timeout: 60_000 }, async () => {
+          const stage = house.stage(mutant.vendor, SEED);
+          for (const name of mutant.foundBy) {
+            const { script, outcome } = await playScript(scriptNamed(name), stage);
+            expect({ script, outcome }).toEqual({ script: name, outcome: 'fail' });
+          }
+        });
+      }
+    });
+  }
+});

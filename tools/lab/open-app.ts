@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { seedCatalog } from '../../apps/server/src/seed/catalog/seed-catalog.ts';
+import { seedMerchant } from '../../apps/server/src/seed/seed.ts';
+
+export const MERCHANT = 1;
+
+export type LabAppOptions = {
+  /** Owner's connection string of an empty or migrated database of the lab's own. */
+  readonly databaseUrl: string;
+  /** Instead of the product's own adapters: how the lab itself is tested. */
+  readonly adapters?: readonly VendorAdapter[];
+  /** 64 hex digits; for a house that another process opens again later. */
+  readonly secret?: string;
+  /** The one private address that may be called: a vendor's server on this machine. */
+  readonly studioPort?: number;
+};
+
+export type LabApp = {
+  readonly app: Awaited<ReturnType<typeof buildApp>>;
+  readonly url: string;
+  /** Connects a vendor, or points it elsewhere. */
+  connect(vassalage: string, apiUrl: string, values: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The whole server of the product on a database of its own and a free port; no jobs run by themselves. */
+export const openLabApp = async ({ databaseUrl, adapters, secret, studioPort }: LabAppOptions): Promise<LabApp> => {
+  await migrate(databaseUrl, { info: () => undefined });
+  const home = mkdtempSync(join(tmpdir(), 'trevo-lab-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LAB_LOG ?? 'silent',
+    DATABASE_URL: databaseUrl,
+    TREVO_SECRET: secret ?? randomBytes(32).toString('hex'),
+    TREVO_HOME: home,
+    ...(studioPort === undefined ? { TREVO_DEMO: '0' } : { TREVO_DEMO: '1', SANDBOX_PORT: String(studioPort) }),
+  });
+  const app = await buildApp({ config, ...(adapters ? { adapters } : {}) });
+  await seedMerchant(app, config);
+  await seedCatalog(app);
+  await app.vendors.install();
+  await app.http.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.http.app.server.address() as AddressInfo;
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    async connect(vassalage, apiUrl, values) {
+      const open = { allowedIps: [], frameOrigins: [], mediaHosts: [], source: 'operator' as const };
+      const wire = WIRES[vassalage]?.name ?? '';
+      await app.connections.connect({ merchantId: MERCHANT, vassalage, wire, apiUrl, values, ...open });
+      await app.connections.reload();
+    },
+    async close() {
+      await app.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { Script } from '../stage.ts';
+import { bonusScripts, ticketScripts } from './bonuses.ts';
+import { refusalScripts } from './refusals.ts';
+import { repeatScripts } from './repeats.ts';
+import { rollbackScripts } from './rollbacks.ts';
+import { roundScripts } from './rounds.ts';
+import { stormScripts } from './storms.ts';
+
+/** Every script, in the order of the certificate. */
+export const SCRIPTS: readonly Script[] = [
+  ...roundScripts,
+  ...repeatScripts,
+  ...rollbackScripts,
+  ...refusalScripts,
+  ...bonusScripts,
+  ...ticketScripts,
+  ...stormScripts,
+];

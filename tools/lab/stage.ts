@@ -1,0 +1,87 @@
+import type {
+  Ask,
+  Deliver,
+  Meaning,
+  Op,
+  Player,
+  StudioLink,
+  StudioWire,
+  Told,
+} from '../../apps/sandbox/src/studio/wire.ts';
+import type { Random } from './random.ts';
+
+/** What the lab may do to the house that the vendor cannot: the other half of a script's plot. */
+export type Control = {
+  deposit(memberId: bigint, micros: bigint): Promise<void>;
+  block(memberId: bigint): Promise<void>;
+  /** The player signs out; his game sessions end. */
+  logOut(memberId: bigint): Promise<void>;
+  /** Makes what the player has reserved old, and runs the job that releases it. */
+  expireHolds(memberId: bigint): Promise<void>;
+  /** Player's cash and debt as the ledger has them, micros. Debt is what he owes, 0 or more. */
+  money(memberId: bigint): Promise<{ readonly cash: bigint; readonly debt: bigint }>;
+  /** Whether a round of this player is open in our books; null: there is none. */
+  isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null>;
+  /** Net per round of this player in our own list of vendor transactions, micros. */
+  ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>>;
+};
+
+/** One wire under test, with a house behind it. */
+export type Stage = {
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly wire: StudioWire;
+  readonly link: StudioLink;
+  readonly control: Control;
+  readonly random: Random;
+  /** Unique within this run of the lab. */
+  id(prefix: string): string;
+  newMember(
+    micros: bigint,
+  ): Promise<{ readonly memberId: bigint; readonly launchToken: string; readonly playerId: string }>;
+};
+
+export type Script = {
+  readonly name: string;
+  readonly title: string;
+  /** Without these the wire has no words for the plot, and the script does not apply. */
+  readonly needs: readonly Op[];
+  readonly applies?: (stage: Stage) => boolean;
+  readonly play: (stage: Stage, cast: Cast) => Promise<void>;
+};
+
+export class ScriptFailure extends Error {
+  override readonly name = 'ScriptFailure';
+}
+
+/** @throws ScriptFailure when it is not so */
+export const must = (isSo: boolean, complaint: string): void => {
+  if (!isSo) throw new ScriptFailure(complaint);
+};
+
+type AskOptions = { readonly by?: Deliver; readonly tamper?: Parameters<StudioWire['ask']>[3] };
+
+/** A player as the vendor sees him, and what the vendor believes about his money. */
+export type Actor = {
+  readonly player: Player;
+  readonly memberId: bigint;
+  /** What he began with, micros. */
+  readonly funds: bigint;
+  /** What the vendor holds as done: net per round, micros. */
+  readonly believed: Map<string, bigint>;
+  /** Deposits that the script itself made later. */
+  extra: bigint;
+  say(ask: Ask, options?: AskOptions): Promise<Told>;
+  /** Notes a movement of which the vendor now knows that it was done. */
+  believe(roundId: string, delta: bigint): void;
+};
+
+export type Cast = {
+  readonly actors: Actor[];
+  /** A player with so much money, signed in at the vendor. */
+  enter(micros: bigint): Promise<Actor>;
+};
+
+/** Refused: for a reason, and not "come again". */
+export const isRefusal = (meaning: Meaning): boolean =>
+  meaning !== 'ok' && meaning !== 'duplicate' && meaning !== 'retry' && meaning !== 'no_answer';
