@@ -31,8 +31,9 @@ const winLines = (command: StakeCommand, context: PlanContext): EffectLine[] => 
 };
 
 /**
- * Takes a stake: bet, bet with its win, or reserve, which is a bet whose money waits. The session decides whether he may stake at all; funds, block, debt and
- * limits are the ledger's, and an id that was barred (rolled back unseen) is the database's.
+ * Takes a stake: bet, bet with its win, or reserve, which is a bet whose money waits. The session decides whether he may
+ * stake at all; funds, block, debt and limits are the ledger's, and an id that was barred (rolled back unseen) is the
+ * database's.
  */
 export const planStake = async (command: StakeCommand, context: PlanContext): Promise<Plan> => {
   const { link, player } = context;
