@@ -46,7 +46,8 @@ const FLUSH = {
   name: 'ledger_flush',
   text: `select item, op_id, balance from ledger_flush($1::text[], $2::text[], $3::bytea[], $4::bigint[], $5::bigint[],
     $6::bigint[], $7::boolean[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::int[],
-    $14::int[], $15::text[], $16::posting_kind[], $17::bigint[], $18::bigint[], $19::bigint[], $20::jsonb)`,
+    $14::int[], $15::text[], $16::posting_kind[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text, $21::text[],
+    $22::jsonb)`,
 };
 
 /** An array literal of values that hold no comma, quote or space; the driver's own quoting costs more than the rest. */
@@ -67,6 +68,23 @@ const startsOf = (counts: readonly number[]): number[] => {
 
 const companionsOf = (items: readonly PreparedItem[]): string | null =>
   items.some((item) => item.companion) ? JSON.stringify(items.map((item) => item.companion)) : null;
+
+/** Companions that are records of one name travel as texts: as JSON they would be built and taken apart twice. */
+const recordsOf = (items: readonly PreparedItem[]): [string | null, (string | null)[] | null, string | null] => {
+  let name: string | null = null;
+  const records: (string | null)[] = [];
+  for (const { companion } of items) {
+    if (companion === null) {
+      records.push(null);
+      continue;
+    }
+    if (!('record' in companion) || (name !== null && name !== companion.name))
+      return [null, null, companionsOf(items)];
+    name = companion.name;
+    records.push(companion.record);
+  }
+  return [name, name === null ? null : records, null];
+};
 
 /**
  * Writes simple items, sorted by account and no account twice, in one transaction of one statement. Answers, by the items'
@@ -97,7 +115,7 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
       literal(lines.map((line) => line.contra)),
       literal(lines.map((line) => line.amount)),
       literal(lines.map((line) => line.own?.running ?? 0n)),
-      companionsOf(items),
+      ...recordsOf(items),
     ],
   });
   const answers = new Map<number, LaneAnswer>();
