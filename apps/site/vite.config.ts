@@ -25,12 +25,33 @@ const VENDOR = {
  */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|plus|eye|eye-off|zap|undo-2|circle-x|log-out|heart|gift|shield-check|receipt-text|wallet-minimal)\.|packages\/ui\/src\/(dialog|pager|note)\.|src\/shared\/(notice-item|pager-labels|format-time|format-share|refusal|launch-game|launched-game|hidden-balance|holder-form)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|download|arrow-(down-to|up-from)-line)\.|packages\/(money\/src|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/shared\/(notice-item|pager-labels|format-time|format-share|format-currency|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
 };
+/**
+ * Pages and dialogs that are used one after the other, with what only they share: one file a room. Each file more is a
+ * name in the list that home carries, and a request.
+ */
+const ROOMS = [
+  {
+    name: 'sign-in',
+    test: /src\/(api\/warm-up|shared\/(challenge|verification|social\/(social-buttons|brand-marks)|passkey\/)|session\/(go-on|remember|cookies|use-login))|src\/features\/auth\/(land|method-tabs|password-(field|code))\./,
+  },
+  {
+    name: 'form',
+    test: /react-hook-form|contract\/src\/field-messages|engines\/registration|src\/features\/auth\/(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
+  },
+  { name: 'house', test: /src\/system\/(house-watch|show-closed)/ },
+  { name: 'facts', test: /src\/features\/member\/(facts|copy-button|card|download-file)\./ },
+  { name: 'qr', test: /node_modules\/uqr\// },
+  { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)/ },
+  { name: 'member', test: /src\/features\/member\/(member-frame|menu-page|header-card)/ },
+];
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel)|system\/|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|account|balance|header-member|window-layout)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
+
+const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [messages(), iconSprite(), tailwindcss(), react()],
@@ -45,12 +66,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page's own style sheet is inlined in every shell; a lazy chunk must not ask for it again.
-      resolveDependencies: (_file, deps) => deps.filter((dep) => !/^assets\/index-[^/]+\.css$/.test(dep)),
+      // Every shell carries these or holds them inline; a lazy chunk must not ask for them again.
+      resolveDependencies: (_file, deps) => deps.filter((dep) => !IN_EVERY_SHELL.test(dep)),
     },
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].mjs' } }
-      : { output: { codeSplitting: { groups: [VENDOR, CORE, PARTS] } } },
+      : { output: { codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS] } } },
   },
   // React has the hook itself since 18; the shim would only add bytes.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -20,6 +20,7 @@ export function printSummary(config, say) {
             'Sandbox',
             `${sandboxUrl}/  ${dim('the bank that pays and is paid, and the studio behind the vendors’ games')}`,
           ],
+          ['Inbox', `${sandboxUrl}/inbox  ${dim('every e-mail and SMS that the site sends: codes, links, notices')}`],
         ]
       : []),
   ];

@@ -21,6 +21,7 @@ import { OrphanList } from './features/rounds/orphan-list.tsx';
 import { RoundList } from './features/rounds/round-list.tsx';
 import { RoundPage } from './features/rounds/round-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
+import { SystemPage } from './features/system/system-page.tsx';
 import { VendorList } from './features/vendors/vendor-list.tsx';
 import { VendorPage } from './features/vendors/vendor-page.tsx';
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx';
@@ -69,6 +70,8 @@ export const App = () => (
         <Route path="/withdrawals" element={<WithdrawalsPage />} />
         <Route path="/withdrawals/:id" element={<WithdrawalsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/system" element={<SystemPage />} />
+        <Route path="/system/:tab" element={<SystemPage />} />
       </CustomRoutes>
     </Admin>
   </BrowserRouter>

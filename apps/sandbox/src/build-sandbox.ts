@@ -5,6 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BankState, openBank } from './bank/index.ts';
 import { readBankCredentials } from './bank-credentials.ts';
+import { openLogins } from './oidc/index.ts';
+import { openPost } from './post/index.ts';
 import { openStateFile } from './state-file.ts';
 import { openStudio } from './studio/index.ts';
 
@@ -13,10 +15,12 @@ const SandboxState = z.object({ bank: BankState.default(() => BankState.parse({}
 /**
  * The outside world in a box, not yet listening. Its state and credentials live in `home`.
  * @param gatewayUrl where the studio's vendors find the platform's wallet
+ * @param smtpPort wanted port of the mail server; 0 takes any free one
  */
 export const buildSandbox = async (
   home: string,
   gatewayUrl = 'http://127.0.0.1:8080/gw/v1',
+  smtpPort = 0,
 ): Promise<FastifyInstance> => {
   const app = fastify({ logger: { level: 'warn' }, bodyLimit: 256 * 1024, forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -41,6 +45,10 @@ export const buildSandbox = async (
     host,
   });
   await openStudio(app, { home, origin: () => `http://${host()}`, gatewayUrl });
+  const { port: sitePort } = new URL(gatewayUrl);
+  const siteOrigins = [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`];
+  const deliver = await openPost(app, { home, smtpPort, siteOrigins });
+  await openLogins(app, { home, siteOrigins, deliver });
   const index = readFileSync(new URL('index.html', import.meta.url));
   app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
   for (const probe of ['/healthz', '/readyz']) app.get(probe, async () => ({ status: 'ok' }));

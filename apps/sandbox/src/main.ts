@@ -9,8 +9,12 @@ const portOf = (name: string, fallback: string): number => {
 };
 
 const port = portOf('SANDBOX_PORT', '8081');
-const gatewayUrl = `http://127.0.0.1:${portOf('PORT', '8080')}/gw/v1`;
-const app = await buildSandbox(resolve(process.env.TREVO_HOME ?? '.trevo'), gatewayUrl);
+const sitePort = portOf('PORT', '8080');
+/** The port after the sandbox's own, when that is one and not the site's; else any free one. */
+const besides = port > 0 && port < 65_535 && port + 1 !== sitePort ? port + 1 : 0;
+const smtpPort = portOf('SANDBOX_SMTP_PORT', String(besides));
+const gatewayUrl = `http://127.0.0.1:${sitePort}/gw/v1`;
+const app = await buildSandbox(resolve(process.env.TREVO_HOME ?? '.trevo'), gatewayUrl, smtpPort);
 const url = await app.listen({ host: '127.0.0.1', port });
 console.log(`sandbox ready ${url}`);
 

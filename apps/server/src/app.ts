@@ -20,13 +20,23 @@ import {
   createVendors,
   mediaRoutes,
 } from './features/catalog/index.ts';
+import { createDelivery, type Outlets } from './features/delivery/index.ts';
 import { createLedger, ledgerJobs } from './features/ledger/index.ts';
-import { createMerchants } from './features/merchant/index.ts';
+import { createClosedTo, createHouse, createMerchants } from './features/merchant/index.ts';
 import { createMessages, messagesRoutes } from './features/messages/index.ts';
 import { createOriginals, originalsRoutes } from './features/originals/index.ts';
 import { createPlay, createVendorCalls, createVendorPlay, playRoutes } from './features/play/index.ts';
-import { createIdentity, identityJobs, identityRoutes, systemRoutes } from './features/identity/index.ts';
-import { createMembers, createStreams, membersRoutes } from './features/members/index.ts';
+import {
+  createIdentity,
+  type ReplaceParts,
+  identityJobs,
+  identityRoutes,
+  type SocialGateways,
+  systemRoutes,
+} from './features/identity/index.ts';
+import { openOutlets } from './gateways/open-outlets.ts';
+import { openSocial } from './gateways/openid/open-social.ts';
+import { createContacts, createMembers, createStreams, membersRoutes } from './features/members/index.ts';
 import { createOperators, operatorJobs, operatorRoutes } from './features/operator/index.ts';
 
 export type App = {
@@ -41,30 +51,70 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** Instead of the product's own vendors: the lab plants mistakes in them to prove that it finds each. */
   readonly adapters?: readonly VendorAdapter[];
+  /** Instead of the configured providers of mail and SMS: tests read what would have left. */
+  readonly outlets?: Outlets;
+  /** Instead of the product's own gateways to outside logins: the attack tests plant mistakes in them. */
+  readonly openLogins?: typeof openSocial;
+  /** Puts a mistake in the place of one part of identity: the attack tests prove by it which guard holds. */
+  readonly replaceParts?: ReplaceParts;
 };
 
-/** Features in level order, each given the doors below it; the gateways joined to their ports. */
-const openDoors = async (platform: Platform, adapters: readonly VendorAdapter[]) => {
-  const { config, log } = platform;
+/** The lowest doors, on which all others stand. */
+const openBase = async (platform: Platform, outlets: Outlets) => {
   const merchants = await createMerchants(platform);
+  const house = createHouse({ ...platform, merchants });
   const ledger = await createLedger(platform);
   const members = createMembers({ ...platform, merchants, ledger });
-  const identity = createIdentity({ ...platform, merchants, members });
-  const connections = createConnections(platform);
-  const catalog = createCatalog({ ...platform, merchants, connections });
-  const messages = createMessages(platform);
-  const play = createPlay({ ...platform, catalog, ledger, members });
-  const calls = createVendorCalls(platform);
-  const gateway = openVendors(adapters, {
+  const contacts = createContacts(platform);
+  // Every player of a test run has the same address.
+  const addressScale = platform.config.env === 'test' ? 50 : 1;
+  const delivery = createDelivery({ ...platform, merchants, outlets, addressScale });
+  return { merchants, house, ledger, members, contacts, delivery };
+};
+
+type VendorPorts = Pick<Parameters<typeof openVendors>[1], 'wallet' | 'calls' | 'connections'>;
+
+/** The vendors' wires on the wallet that they drive. */
+const openGateway = (platform: Platform, adapters: readonly VendorAdapter[], ports: VendorPorts) => {
+  const { config, log } = platform;
+  return openVendors(adapters, {
     ...platform,
-    wallet: play.wallet,
-    calls,
-    connections,
+    ...ports,
     // The demo's studio lives on this machine; no other vendor may.
     trustedOrigins: config.seedDemo ? [new URL(config.sandboxUrl).origin] : [],
     publishHealth: ({ vassalage, condition, reasons }) =>
       log.warn({ vassalage, condition, reasons }, 'vendor.condition'),
   });
+};
+
+/** Features in level order, each given the doors below it; the gateways joined to their ports. */
+const openDoors = async (
+  platform: Platform,
+  adapters: readonly VendorAdapter[],
+  {
+    outlets,
+    social,
+    replaceParts,
+  }: { outlets: Outlets; social: SocialGateways; replaceParts: ReplaceParts | undefined },
+) => {
+  const base = await openBase(platform, outlets);
+  const { merchants, house, ledger, members, contacts, delivery } = base;
+  const identity = createIdentity({
+    ...platform,
+    merchants,
+    members,
+    contacts,
+    delivery,
+    social,
+    ties: { openGamesOf: (memberId, caller) => play.openGamesOf(memberId, caller) },
+    replaceParts,
+  });
+  const connections = createConnections(platform);
+  const catalog = createCatalog({ ...platform, merchants, connections });
+  const messages = createMessages(platform);
+  const play = createPlay({ ...platform, catalog, ledger, members, isInMaintenance: house.isInMaintenance });
+  const calls = createVendorCalls(platform);
+  const gateway = openGateway(platform, adapters, { wallet: play.wallet, calls, connections });
   const { gate } = gateway;
   const vendors = createVendors({ ...platform, connections, catalog, gate, fetchImage });
   const vendorPlay = createVendorPlay({
@@ -85,9 +135,7 @@ const openDoors = async (platform: Platform, adapters: readonly VendorAdapter[])
   const staff = { ...platform, merchants, hasPayoutBank: rails.bank !== null };
   const operators = createOperators(staff);
   return {
-    merchants,
-    ledger,
-    members,
+    ...base,
     identity,
     connections,
     catalog,
@@ -110,6 +158,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   const { config, log, db, vault } = platform;
   const {
     merchants,
+    house,
     ledger,
     members,
     identity,
@@ -130,9 +179,12 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     authenticatePlayer: identity.authenticatePlayer,
     authenticateOperator: operators.authenticate,
     decrypt: identity.decrypt,
+    checkOpen: house.checkOpen,
   };
   const http = await buildHttp({ config, log, ports, merchantOf: merchants.byHost });
   operatorRoutes(http.serve, staff, {
+    house,
+    served: http.served,
     members,
     identity,
     ledger,
@@ -145,18 +197,19 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     playerIdsOf: vendorPlay.playerIdsOf,
   });
   healthRoutes(http, db, isReady, [gateway.metrics]);
-  systemRoutes(http.serve, merchants, members);
+  systemRoutes(http.serve, { merchants, members, house, vault });
   const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
   membersRoutes(http.serve, { members, merchants, ledger, vault, streams });
-  identityRoutes(http, identity);
+  identityRoutes(http, identity, config);
   catalogRoutes(http.serve, catalog);
   messagesRoutes(http.serve, messages);
   mediaRoutes(http.app, vendors);
   playRoutes(http.serve, { play, catalog, vendorPlay, publicUrl: config.publicUrl });
   cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);
-  await gateway.mount(http.app);
+  gateway.mount(http.bare);
   await webRoutes(http.app, {
+    closedTo: createClosedTo({ merchants, house, vault }),
     frameOriginsOf: ({ merchant }) =>
       connections
         .ofBrand(merchant.merchantId)
@@ -166,18 +219,26 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   return http;
 };
 
-/** Builds the whole server: its doors, then their routes and jobs. */
-export const buildApp = async ({ config, clock = systemClock, adapters = ADAPTERS }: AppOptions) => {
-  const platform = await openPlatform(config, clock);
-  const { log, db } = platform;
-  const doors = await openDoors(platform, adapters);
-  const { merchants, ledger, identity, connections, play, calls, gateway, vendors, vendorPlay, cashier, staff } = doors;
-  let areJobsRunning = config.role === 'api';
-  const http = await joinHttp(platform, doors, () => areJobsRunning);
-
-  const jobs: Job[] = [
+/** Everything that runs by the clock or from the queue. */
+const jobsOf = ({ db, log, clock }: Platform, doors: Doors): Job[] => {
+  const {
+    merchants,
+    ledger,
+    members,
+    identity,
+    connections,
+    play,
+    calls,
+    vendors,
+    vendorPlay,
+    cashier,
+    staff,
+    delivery,
+  } = doors;
+  return [
     ...ledgerJobs({ db, log }),
-    ...identityJobs({ db, clock, merchants, identity }),
+    ...identityJobs({ db, clock, merchants, members, identity }),
+    ...delivery.jobs,
     ...cashier.jobs,
     ...play.jobs,
     ...calls.jobs,
@@ -185,6 +246,29 @@ export const buildApp = async ({ config, clock = systemClock, adapters = ADAPTER
     ...vendorPlay.jobs,
     ...operatorJobs(staff, ledger),
   ];
+};
+
+/** Builds the whole server: its doors, then their routes and jobs. */
+export const buildApp = async ({
+  config,
+  clock = systemClock,
+  adapters = ADAPTERS,
+  outlets,
+  openLogins = openSocial,
+  replaceParts,
+}: AppOptions) => {
+  const platform = await openPlatform(config, clock);
+  const { log, db } = platform;
+  const doors = await openDoors(platform, adapters, {
+    outlets: outlets ?? openOutlets(config, log),
+    social: openLogins(platform),
+    replaceParts,
+  });
+  const { merchants, ledger, identity, connections, play, gateway, vendors } = doors;
+  let areJobsRunning = config.role === 'api';
+  const http = await joinHttp(platform, doors, () => areJobsRunning);
+
+  const jobs = jobsOf(platform, doors);
   const stopping: (() => void)[] = [];
   let runner: { stop(): Promise<void> } | undefined;
   return {
@@ -212,6 +296,8 @@ export const buildApp = async ({ config, clock = systemClock, adapters = ADAPTER
       await ledger.stop();
       play.stop();
       identity.stop();
+      doors.delivery.stop();
+      merchants.stop();
       await platform.close();
     },
   };

@@ -89,7 +89,12 @@ const mortalCashier = (life: Mortality): Cashier => {
     merchants: app.merchants,
     ledger: mortal(app.ledger, life, ['post']),
     members: app.members,
-    identity: { consumeStepUp: async () => true },
+    identity: {
+      consumeWithdrawalStepUp: async () => true,
+      withdrawalSecretOf: async () => 'password',
+      holdOf: async () => null,
+      requireNoHold: async () => undefined,
+    },
     rails: {
       ...rails,
       modes: rails.modes.map((rail) => mortal(rail, life, ['createCharge'])),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bootScript, earlyScript } from './inline-scripts.ts';
 import { entryKey, filesOf, type Manifest, messagesFile } from './manifest.ts';
-import { staticPage } from './static-pages.ts';
 import { SHELL_LANGS, type ShellLang, textsOf } from './texts.ts';
 
 export type ShellKind = 'home' | 'page' | 'blank' | 'not-found';
@@ -46,7 +45,7 @@ const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: She
   if (!template.includes('<!--head-->') || !entry) throw new Error('the template has lost its place for the head');
   return [
     `<title>${titles[kind]}</title>`,
-    `<meta name="description" content="${texts['shell.description']}">`,
+    `<meta name="description" content="${textsOf('system', lang)['system.description']}">`,
     kind === 'home' ? heroPreload : '',
     // A preloaded font holds the first frame back until the whole page is there: one long task instead of several short.
     font && kind !== 'home' ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
@@ -78,7 +77,7 @@ const fill = (shells: Shells, kind: ShellKind, lang: ShellLang, body: string): s
     .replace('<div id="root"></div>', () => (kind === 'home' ? homeOf(body, lang) : `<div id="root">${body}</div>`))
     .replace(/\n\s*/g, '\n');
 
-/** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`, and the pages that need no script bundle. */
+/** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`. */
 export const renderShells = async (shells: Shells): Promise<Map<string, string>> => {
   const made = new Map<string, string>();
   for (const lang of SHELL_LANGS) {
@@ -89,7 +88,6 @@ export const renderShells = async (shells: Shells): Promise<Map<string, string>>
     made.set(`page.${lang}`, fill(shells, 'page', lang, frameOf(home)));
     made.set(`blank.${lang}`, fill(shells, 'blank', lang, ''));
     made.set(`not-found.${lang}`, fill(shells, 'not-found', lang, notFound));
-    for (const kind of ['maintenance', 'blocked'] as const) made.set(`${kind}.${lang}`, staticPage(kind, lang));
   }
   return made;
 };

@@ -7,6 +7,8 @@ declare module '*.css';
 interface ImportMetaEnv {
   /** Year of the build, for the copyright line: the shell and the page must agree. */
   readonly VITE_BUILD_YEAR: string;
+  /** False in the browser's build, true in the one that prerenders. */
+  readonly SSR: boolean;
 }
 interface ImportMeta {
   readonly env: ImportMetaEnv;

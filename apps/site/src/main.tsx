@@ -1,39 +1,5 @@
-import { activateLanguage, i18n } from '@trevo/i18n';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
-import { keepAnswers } from './api/early.ts';
-import { createQueryClient } from './api/query-client.ts';
-import { App } from './app.tsx';
-import { makeRouter } from './router.tsx';
-import { startSession } from './session/session.ts';
-import { shellLanguage } from './shared/language.ts';
-import { joinNavigation } from './shared/navigate.ts';
-import { recoverFromLostChunks } from './system/lost-chunks.ts';
-import { readReferral } from './shared/referral.ts';
+import { start } from './start.tsx';
 
-/** Home's addresses: the prerendered page is home, so the router must be there too before the first render. */
-const HOME_ALIASES: Record<string, string> = { '/index': '', '/index.html': '', '/home': '' };
-
-const start = async (): Promise<void> => {
-  recoverFromLostChunks();
-  readReferral();
-  if (location.pathname in HOME_ALIASES) history.replaceState(history.state, '', `/${location.search}${location.hash}`);
-  startSession();
-  const router = makeRouter();
-  joinNavigation((path) => router.history.push(path));
-  await activateLanguage(shellLanguage(), 'shell');
-  const root = document.getElementById('root');
-  if (!root) throw new Error('#root is missing');
-  const isShell = root.dataset.shell === 'home';
-  // Says that this page was drawn before: then the first render adds no Suspense boundaries and matches the shell.
-  if (isShell) router.ssr = { manifest: undefined };
-  await router.load();
-  const queryClient = createQueryClient();
-  if (window.__early) keepAnswers(queryClient, window.__early.lang, window.__early.values);
-  const app = <App i18n={i18n} queryClient={queryClient} router={router} />;
-  if (isShell && router.state.location.pathname === '/') startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
-};
-
+// Everything else stands in start.tsx, which travels with the rest of home's code: two small files compress worse than one.
 void start();

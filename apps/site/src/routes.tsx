@@ -8,6 +8,10 @@ import { openDialog } from './shared/dialogs.ts';
 import { texts } from './shared/route-tools.ts';
 import { NotFoundPage } from './system/not-found-page.tsx';
 
+const lobbyPages = () => import('./features/lobby/pages.ts');
+const helpPages = () => import('./features/help/pages.ts');
+const agentPages = () => import('./features/agent/pages.ts');
+
 export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
 /** Frame of the players' pages. */
@@ -38,12 +42,18 @@ const aliases = [
   alias('/home'),
   alias('/login', () => openDialog('login', {})),
   alias('/register', () => openDialog('register', {})),
-  alias('/forget', () => openDialog('login', { forgot: true })),
+  alias('/forget', () => {
+    const ticket = new URLSearchParams(location.search).get('ticket');
+    // Out of the address at once: it must not reach the history, a bookmark or a shared screen.
+    history.replaceState(history.state, '', location.pathname);
+    if (ticket) openDialog('resetPassword', { ticket });
+    else openDialog('forgot', {});
+  }),
 ];
 
 const search = (raw: Record<string, unknown>) => raw as Record<string, string | undefined>;
-const lobbyPage = lazyRouteComponent(() => import('./features/lobby/lobby-page.tsx'), 'LobbyPage');
-const centrePage = lazyRouteComponent(() => import('./features/lobby/centre-page.tsx'), 'CentrePage');
+const lobbyPage = lazyRouteComponent(lobbyPages, 'LobbyPage');
+const centrePage = lazyRouteComponent(lobbyPages, 'CentrePage');
 
 /** Game list centres and game centres: the path says which category. */
 const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
@@ -60,18 +70,9 @@ const lobbies = [
   lobby('/fish', lobbyPage),
   lobby('/pvp', lobbyPage),
   lobby('/inhouse', lobbyPage),
-  lobby(
-    '/favorite',
-    lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'FavoritesPage'),
-  ),
-  lobby(
-    '/recent',
-    lazyRouteComponent(() => import('./features/lobby/own-games-page.tsx'), 'RecentPage'),
-  ),
-  lobby(
-    '/search',
-    lazyRouteComponent(() => import('./features/lobby/search-page.tsx'), 'SearchPage'),
-  ),
+  lobby('/favorite', lazyRouteComponent(lobbyPages, 'FavoritesPage')),
+  lobby('/recent', lazyRouteComponent(lobbyPages, 'RecentPage')),
+  lobby('/search', lazyRouteComponent(lobbyPages, 'SearchPage')),
   lobby('/sports', centrePage),
   lobby('/esports', centrePage),
   lobby('/lott', centrePage),
@@ -82,19 +83,19 @@ const helpRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/help',
   loader: texts('help'),
-  component: lazyRouteComponent(() => import('./features/help/help-page.tsx'), 'HelpPage'),
+  component: lazyRouteComponent(helpPages, 'HelpPage'),
 });
 const promotionsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/promotions',
   loader: texts('lobby'),
-  component: lazyRouteComponent(() => import('./features/help/promotions-page.tsx'), 'PromotionsPage'),
+  component: lazyRouteComponent(helpPages, 'PromotionsPage'),
 });
 const announceRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/announce',
   loader: texts('help'),
-  component: lazyRouteComponent(() => import('./features/help/announce-page.tsx'), 'AnnouncePage'),
+  component: lazyRouteComponent(helpPages, 'AnnouncePage'),
 });
 
 /** The agents' area replaces the players' frame. */
@@ -102,13 +103,13 @@ const agentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent',
   loader: texts('agent'),
-  component: lazyRouteComponent(() => import('./features/agent/agent-login-page.tsx'), 'AgentLoginPage'),
+  component: lazyRouteComponent(agentPages, 'AgentLoginPage'),
 });
 const agentHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agentHome',
   loader: texts('agent'),
-  component: lazyRouteComponent(() => import('./features/agent/agent-home-page.tsx'), 'AgentHomePage'),
+  component: lazyRouteComponent(agentPages, 'AgentHomePage'),
 });
 
 /** The member centre's frame stands around the wallet's pages too. */

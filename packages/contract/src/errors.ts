@@ -1,8 +1,13 @@
 import { accountErrors } from './errors/account-errors.ts';
 import { cashierErrors } from './errors/cashier-errors.ts';
+import { codeErrors } from './errors/code-errors.ts';
 import type { ErrorEntry } from './errors/entry.ts';
+import { factorErrors } from './errors/factor-errors.ts';
 import { houseErrors } from './errors/house-errors.ts';
 import { playErrors } from './errors/play-errors.ts';
+import { recoveryErrors } from './errors/recovery-errors.ts';
+import { registrationErrors } from './errors/registration-errors.ts';
+import { socialErrors } from './errors/social-errors.ts';
 import { vendorErrors } from './errors/vendor-errors.ts';
 
 export type { ErrorEntry } from './errors/entry.ts';
@@ -14,7 +19,12 @@ export type { ErrorEntry } from './errors/entry.ts';
 export const errorCatalogue = {
   ...houseErrors,
   ...accountErrors,
+  ...codeErrors,
+  ...factorErrors,
+  ...registrationErrors,
+  ...recoveryErrors,
   ...playErrors,
+  ...socialErrors,
   ...vendorErrors,
   ...cashierErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -13,6 +13,26 @@ export const fieldMessages = {
   'field.unknown': text('Campo desconhecido.', 'Unknown field.', '未知字段。'),
   'field.mismatch': text('As senhas não coincidem.', 'The passwords do not match.', '两次输入的密码不一致。'),
   'field.cpf': text('CPF inválido. Confira os números.', 'Invalid CPF. Check the digits.', 'CPF 无效，请检查数字。'),
+  'field.mobile': text(
+    'Número de celular inválido. Confira o país e os dígitos.',
+    'Invalid mobile number. Check the country and the digits.',
+    '手机号码格式无效，请检查国家和号码位数。',
+  ),
+  'field.age': text(
+    'É preciso ter {min} anos completos.',
+    'You must be at least {min} years old.',
+    '您必须年满 {min} 岁。',
+  ),
+  'field.like_mobile': text(
+    'O usuário não pode ser um número de telefone.',
+    'The user name cannot be a phone number.',
+    '用户名不能是电话号码。',
+  ),
+  'field.pin_weak': text(
+    'Senha de pagamento fácil de adivinhar. Evite sequências e repetições.',
+    'This payment password is easy to guess. Avoid sequences and repeats.',
+    '该支付密码过于简单，请避免连续或重复的数字。',
+  ),
   'password.weak': text(
     'Senha fácil de adivinhar ou já vazada. Escolha outra, como uma frase só sua.',
     'This password is easy to guess or was leaked. Choose another, such as a phrase of your own.',

@@ -5,7 +5,12 @@ import * as identity from './areas/identity.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator.ts';
 import * as play from './areas/play.ts';
+import * as recovery from './areas/recovery.ts';
+import * as registration from './areas/registration.ts';
+import * as securityCentre from './areas/security-centre.ts';
+import * as social from './areas/social.ts';
 import * as system from './areas/system.ts';
+import * as verification from './areas/verification.ts';
 import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/cashier.ts';
@@ -15,12 +20,32 @@ export * from './areas/identity.ts';
 export * from './areas/members.ts';
 export * from './areas/operator.ts';
 export * from './areas/play.ts';
+export * from './areas/recovery.ts';
+export * from './areas/registration.ts';
+export * from './areas/security-centre.ts';
+export * from './areas/social.ts';
 export * from './areas/system.ts';
+export * from './areas/verification.ts';
 export * from './errors.ts';
+export * from './flags.ts';
 export * from './route.ts';
 export * from './wire.ts';
 
-const areas = { ...system, ...identity, ...members, ...catalog, ...gameWindow, ...play, ...cashier, ...operator };
+const areas = {
+  ...system,
+  ...identity,
+  ...social,
+  ...registration,
+  ...recovery,
+  ...verification,
+  ...securityCentre,
+  ...members,
+  ...catalog,
+  ...gameWindow,
+  ...play,
+  ...cashier,
+  ...operator,
+};
 type Areas = typeof areas;
 /** Every declared route by its constant's name. */
 export type RouteKey = { [Key in keyof Areas]: Areas[Key] extends RouteShape ? Key : never }[keyof Areas];

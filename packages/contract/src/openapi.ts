@@ -45,16 +45,18 @@ const bodyOf = (shape: RouteShape): Json => {
           },
         },
       }
-    : shape.upload
-      ? {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              properties: { ...(schema.properties as Json), file: { type: 'string', format: 'binary' } },
+    : shape.form
+      ? { 'application/x-www-form-urlencoded': { schema } }
+      : shape.upload
+        ? {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: { ...(schema.properties as Json), file: { type: 'string', format: 'binary' } },
+              },
             },
-          },
-        }
-      : { 'application/json': { schema } };
+          }
+        : { 'application/json': { schema } };
   return { requestBody: { required: true, content } };
 };
 
@@ -69,7 +71,15 @@ const responsesOf = (shape: RouteShape): Json => {
   const value = jsonOf(shape.value);
   const ok = shape.bare
     ? value
-    : { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } };
+    : {
+        type: 'object',
+        required: ['success', 'value'],
+        properties: {
+          success: { const: true },
+          value,
+          ...(shape.alsoAs === undefined ? {} : { [shape.alsoAs]: value }),
+        },
+      };
   const refusals = new Map<number, string[]>();
   for (const code of [...general(shape), ...(shape.errors ?? [])]) {
     const { http } = errorCatalogue[code as keyof typeof errorCatalogue];

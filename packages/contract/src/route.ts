@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Flag } from './flags.ts';
 
 /** Who may call: anyone; a signed-in player; a player past the step-up check is still `player` (the body carries the token). */
 export type Access = 'public' | 'player' | `operator:${OperatorRole}` | 'operator' | 'provider';
@@ -19,10 +20,22 @@ export type RouteShape = {
   readonly money?: true;
   /** Answers without the envelope: JWKS, event stream, provider callbacks, documents. */
   readonly bare?: true;
+  /** The value stands under this name too, beside `value`: the original client reads it there. */
+  readonly alsoAs?: 'data';
   /** Multipart form with one `file` and the body's fields as text. */
   readonly upload?: true;
+  /** The body travels as `application/x-www-form-urlencoded`, each field once; all of them are text. */
+  readonly form?: true;
   /** A call that no person caused (polling, stream): it does not reset the idle time. */
   readonly passive?: true;
+  /** Also for trial accounts (type 4); without it a player's route answers them `account.trial`. */
+  readonly trial?: true;
+  /** Closed (404, as if it did not exist) while the brand's white label flag is off; of several, while any is off. */
+  readonly flag?: Flag | readonly Flag[];
+  /** Answers while the brand is in maintenance: what the page, money on its way out and staff need. */
+  readonly inMaintenance?: 'open';
+  /** Refuses callers from a barred country: ways in, deposits, new wagers. Money on its way out stays reachable. */
+  readonly inBarredRegion?: 'closed';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -1,8 +1,11 @@
 import { canExplode } from './can-explode.ts';
 
 const LETTERS_DIGITS = '[A-Za-z0-9]+';
+/** Every day of a common year; 29 February stands apart, as only some years have it. */
 const MONTH_DAY =
-  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))';
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))';
+const YEAR = '(?:19|20)\\d{2}';
+const LEAP_YEAR = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)';
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const NAME_PART = "[\\p{L}\\p{M}'\u2019.\\-]+";
 
@@ -19,9 +22,9 @@ const SOURCES = [
   /* 8 English letters and spaces */ '[A-Za-z ]+',
   /* 9 no spaces */ '\\S+',
   /* 10 Chinese characters and punctuation */ '[\\p{Script=Han}\\p{P}]+',
-  /* 11 date yyyy-MM-dd */ `(?:19|20)\\d{2}-${MONTH_DAY}`,
+  /* 11 date yyyy-MM-dd */ `${YEAR}-${MONTH_DAY}|${LEAP_YEAR}-02-29`,
   /* 12 letters of any script and spaces */ '[\\p{L}\\p{M} ]+',
-  /* 13 date MM-dd-yyyy */ `${MONTH_DAY}-(?:19|20)\\d{2}`,
+  /* 13 date MM-dd-yyyy */ `${MONTH_DAY}-${YEAR}|02-29-${LEAP_YEAR}`,
   /* 14 letters and digits only */ LETTERS_DIGITS,
   /* 15 Korean only */ '\\p{Script=Hangul}+',
   /* 16 Thai only */ '\\p{Script=Thai}+',

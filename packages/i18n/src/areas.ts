@@ -5,12 +5,16 @@ import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
+import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
+import type social from '../locales/social/pt.json';
+import type system from '../locales/system/pt.json';
 import type window from '../locales/window/pt.json';
 
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
 type Catalogues = {
   shell: typeof shell;
+  social: typeof social;
   auth: typeof auth;
   lobby: typeof lobby;
   help: typeof help;
@@ -18,6 +22,8 @@ type Catalogues = {
   member: typeof member;
   cashier: typeof cashier;
   game: typeof game;
+  security: typeof security;
+  system: typeof system;
   window: typeof window;
 };
 

@@ -31,7 +31,8 @@ export type TestClient = {
   raw(path: string, init?: RequestInit): Promise<Response>;
 };
 
-export const createClient = (url: string): TestClient => {
+/** `now` is the server's clock, as a browser keeps it by the server's Date header. */
+export const createClient = (url: string, now: () => number = Date.now): TestClient => {
   const cookies = new Map<string, string>();
   let keys: { jwk: JWK; kid: string } | null = null;
 
@@ -60,7 +61,7 @@ export const createClient = (url: string): TestClient => {
       alg: 'ECDH-ES',
       enc: 'A256GCM',
       kid: keys.kid,
-      iat: Math.floor(Date.now() / 1000),
+      iat: Math.floor(now() / 1000),
       jti: randomUUID(),
     };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))

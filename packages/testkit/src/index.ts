@@ -2,5 +2,6 @@
 export { createClient, sliderPass, solvePow, type TestClient } from './client.ts';
 export { cloneDatabase, type TestDatabase } from './database.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
+export { openInbox, type SentMessage } from './inbox.ts';
 export { PASSWORD, randomCpf, registerPlayer } from './player.ts';
 export { startTestServer, type TestServer } from './server.ts';

@@ -3,18 +3,21 @@ import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '@trevo/server/app';
+import { type AppOptions, buildApp } from '@trevo/server/app';
 import { readConfig } from '@trevo/server/config';
 import { seedMerchant } from '@trevo/server/seed';
 import { createClient, type TestClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { openInbox, type SentMessage } from './inbox.ts';
 
 export type TestServer = {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   readonly url: string;
   readonly databaseUrl: string;
   readonly clock: FakeClock;
+  /** What left for this e-mail address or E.164 number, the oldest first; sends what is still queued before it looks. */
+  messagesTo(address: string): Promise<SentMessage[]>;
   /** A fresh browser: own cookies, no session. */
   client(): TestClient;
   close(): Promise<void>;
@@ -24,9 +27,12 @@ export type TestServer = {
 export const startTestServer = async ({
   withJobs = false,
   env = {},
+  replaced = {},
 }: {
   withJobs?: boolean;
   env?: Record<string, string>;
+  /** Parts of the product put out for others: how an attack test plants the mistake that its guard must catch. */
+  replaced?: Partial<Omit<AppOptions, 'config' | 'clock'>>;
 } = {}): Promise<TestServer> => {
   const database = await cloneDatabase();
   const clock = createFakeClock();
@@ -39,7 +45,8 @@ export const startTestServer = async ({
     TREVO_DEMO: '0',
     ...env,
   });
-  const app = await buildApp({ config, clock });
+  const inbox = openInbox();
+  const app = await buildApp({ config, clock, outlets: inbox.outlets, ...replaced });
   await seedMerchant(app, config);
   if (withJobs) await app.startWorkers();
   await app.http.app.listen({ host: '127.0.0.1', port: 0 });
@@ -50,7 +57,11 @@ export const startTestServer = async ({
     url,
     databaseUrl: database.url,
     clock,
-    client: () => createClient(url),
+    async messagesTo(address) {
+      await app.delivery.deliverDue();
+      return inbox.messages.filter(({ to }) => to === address);
+    },
+    client: () => createClient(url, () => clock.now()),
     async close() {
       await app.close();
       await database.drop();

@@ -6,12 +6,12 @@ export type ButtonLook = 'gold' | 'violet' | 'soft' | 'light' | 'ghost' | 'dange
 export type ButtonSize = 'phone' | 'dense' | 'mini';
 
 const LOOKS: Record<ButtonLook, string> = {
-  gold: 'bg-gold-fill text-on-gold hover:brightness-110 focus-visible:outline-offset-3',
-  violet: 'bg-violet-fill text-white hover:brightness-115',
+  gold: 'bg-gold-fill text-on-gold hover:[filter:brightness(1.1)] focus-visible:outline-offset-3',
+  violet: 'bg-violet-fill text-white hover:lit',
   soft: 'bg-raised text-text shadow-raised hover:bg-pressed',
-  light: 'bg-white text-[#10141f] hover:brightness-90',
+  light: 'bg-white text-[#10141f] hover:[filter:brightness(.9)]',
   ghost: 'text-text ring-1 ring-inset ring-line hover:bg-raised hover:ring-line-strong',
-  danger: 'bg-red-fill text-white hover:brightness-115',
+  danger: 'bg-red-fill text-white hover:lit',
   link: 'text-violet hover:underline underline-offset-4',
 };
 const SIZES: Record<ButtonSize, string> = {
@@ -25,7 +25,7 @@ export const buttonClass = (look: ButtonLook = 'soft', size: ButtonSize = 'phone
   cx(
     'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold whitespace-nowrap',
     'transition-[transform,filter,background-color] duration-120 ease-out active:scale-[.97]',
-    'disabled:opacity-55 disabled:active:scale-100',
+    'disabled:opacity-55 disabled:active:scale-[1]',
     LOOKS[look],
     SIZES[size],
     className,

@@ -29,7 +29,7 @@ const TONES: Record<BadgeTone, string> = {
   gold: 'bg-gold-fill text-on-gold',
   mint: 'bg-mint-fill text-on-mint',
   violet: 'bg-violet-fill text-white',
-  plain: 'bg-[#0a0d14]/85 text-white',
+  plain: 'bg-[#0a0d14d9] text-white',
   amber: 'bg-amber/15 text-amber ring-1 ring-inset ring-amber/40',
 };
 

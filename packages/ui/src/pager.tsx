@@ -42,7 +42,7 @@ export function Pager({ page, totalPages, onPage, labels, margin, range }: Pager
         aria-label={labels.previous}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+        <ChevronLeft size={20} aria-hidden="true" className="rtl:[scale:-1_1]" />
       </button>
       {pageWindow(page, totalPages, margin, range).map((at, index) =>
         at === null ? (
@@ -69,7 +69,7 @@ export function Pager({ page, totalPages, onPage, labels, margin, range }: Pager
         aria-label={labels.next}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+        <ChevronRight size={20} aria-hidden="true" className="rtl:[scale:-1_1]" />
       </button>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { type AvatarName, avatars, composeAvatar } from './compose-avatar.ts';
 import { banners, composeBanner } from './compose-banner.ts';
 import { composeTile } from './compose-tile.ts';
 import { composeTempleScene } from './scenes/temple.ts';
@@ -19,7 +20,14 @@ const kilobyte = 1024;
 
 /** Everything the generator makes as bitmaps, in the order it is made. */
 export function allDrawings(): Drawing[] {
-  return [...tileDrawings(), ...symbolDrawings(), ...sceneDrawings(), ...bannerDrawings(), ...iconDrawings()];
+  return [
+    ...tileDrawings(),
+    ...symbolDrawings(),
+    ...sceneDrawings(),
+    ...bannerDrawings(),
+    ...avatarDrawings(),
+    ...iconDrawings(),
+  ];
 }
 
 function tileDrawings(): Drawing[] {
@@ -70,6 +78,15 @@ function bannerDrawings(): Drawing[] {
       bitmap(`art/banners/${banner.name}-780`, 'webp', [780, 360], 30),
       bitmap(`art/banners/${banner.name}-1560`, 'webp', [1560, 720], 76),
     ],
+  }));
+}
+
+function avatarDrawings(): Drawing[] {
+  return (Object.keys(avatars) as AvatarName[]).map((name) => ({
+    name: `avatars/${name}`,
+    withPlaceholder: false,
+    compose: () => composeAvatar(name),
+    outputs: [bitmap(`art/avatars/${name}`, 'webp', [128, 128], 9)],
   }));
 }
 

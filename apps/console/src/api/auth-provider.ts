@@ -22,7 +22,7 @@ const GATEWAY = ['vendors', 'reconciliations', 'differences', 'rounds', 'orphans
 const OPENS: Readonly<Record<Role, readonly string[]>> = {
   support: ['members', 'vendors'],
   cashier: ['dashboard', 'members', 'withdrawals', 'deposits', ...GATEWAY],
-  admin: ['dashboard', 'members', 'withdrawals', 'deposits', 'games', 'audit', 'settings', ...GATEWAY],
+  admin: ['dashboard', 'members', 'withdrawals', 'deposits', 'games', 'audit', 'system', 'settings', ...GATEWAY],
 };
 export const mayOpen = (roles: readonly Role[], resource: string): boolean =>
   roles.some((role) => OPENS[role].includes(resource));

@@ -2,7 +2,15 @@ import { common } from './en/common.ts';
 import { money } from './en/money.ts';
 import { people } from './en/people.ts';
 import { house } from './en/house.ts';
+import { system } from './en/system.ts';
 import { vendors } from './en/vendors.ts';
 import type { TextKey } from './pt.ts';
 
-export const en: Readonly<Record<TextKey, string>> = { ...common, ...money, ...people, ...house, ...vendors };
+export const en: Readonly<Record<TextKey, string>> = {
+  ...common,
+  ...money,
+  ...people,
+  ...house,
+  ...system,
+  ...vendors,
+};

@@ -10,6 +10,7 @@ import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import PixIcon from '@mui/icons-material/Pix';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import PowerIcon from '@mui/icons-material/PowerSettingsNewOutlined';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { TextKey } from '../i18n/pt.ts';
@@ -54,6 +55,7 @@ export const NAV: readonly { readonly title: TextKey | null; readonly items: rea
     items: [
       { resource: 'games', to: '/games', label: 'nav.games', icon: CasinoIcon },
       { resource: 'audit', to: '/audit', label: 'nav.audit', icon: HistoryIcon },
+      { resource: 'system', to: '/system', label: 'nav.system', icon: PowerIcon },
       { resource: 'settings', to: '/settings', label: 'nav.settings', icon: TuneIcon },
     ],
   },

@@ -5,7 +5,7 @@ import { type Amount, type CurrencyRef, parseAmount, subtract } from '@trevo/mon
 import { createCatalog, createConnections } from '../features/catalog/index.ts';
 import { createLedger, type Ledger } from '../features/ledger/index.ts';
 import { createMembers, type Member } from '../features/members/index.ts';
-import { createMerchants } from '../features/merchant/index.ts';
+import { createHouse, createMerchants } from '../features/merchant/index.ts';
 import { createPlay } from '../features/play/index.ts';
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -81,11 +81,12 @@ const openHouse = async () => {
   if (!config.seedDemo) throw new ConfigError('This house is not a demo: no vendor is played here by hand.');
   const platform = await openPlatform({ ...config, logLevel: 'silent' }, systemClock);
   const merchants = await createMerchants(platform);
+  const house = createHouse({ ...platform, merchants });
   const ledger = await createLedger(platform);
   const members = createMembers({ ...platform, merchants, ledger });
   const connections = createConnections(platform);
   const catalog = createCatalog({ ...platform, merchants, connections });
-  const play = createPlay({ ...platform, catalog, ledger, members });
+  const play = createPlay({ ...platform, catalog, ledger, members, isInMaintenance: house.isInMaintenance });
   return {
     home: config.home,
     merchants,

@@ -33,6 +33,24 @@ const Environment = z.object({
   PIX_KEY: z.string().min(1).optional(),
   PIX_RECEIVER_NAME: z.string().min(1).max(25).default('TREVO'),
   PIX_RECEIVER_CITY: z.string().min(1).max(15).default('SAO PAULO'),
+  /** An outside phone login in Firebase's shape; without a project the demo's is used, and without the demo none. */
+  FIREBASE_PROJECT: z.string().min(1).optional(),
+  FIREBASE_API_KEY: z.string().default(''),
+  FIREBASE_API_URL: z.url({ protocol: /^https?$/ }).default('https://identitytoolkit.googleapis.com'),
+  FIREBASE_KEYS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  /** `smtps://user:password@host` or `smtp://...` (STARTTLS); without it no mail leaves, except to the demo's inbox. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** Sender's number in E.164, or the id of a messaging service (`MG...`). */
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/)
+    .optional(),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -53,8 +71,19 @@ export type Config = {
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: string;
   readonly pix: PixConfig;
+  readonly mail: MailConfig | null;
+  readonly sms: SmsConfig | null;
+  readonly firebase: FirebaseConfig;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
+};
+
+export type MailConfig = { readonly url: string; readonly from: string };
+export type SmsConfig = {
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
 };
 
 /** The bank account that players pay to; see the PIX_ variables. */
@@ -68,6 +97,14 @@ export type PixConfig = {
   readonly key: string | null;
   readonly receiverName: string;
   readonly receiverCity: string;
+};
+
+/** An outside phone login; `projectId` null: none configured. */
+export type FirebaseConfig = {
+  readonly projectId: string | null;
+  readonly apiKey: string;
+  readonly apiUrl: string;
+  readonly keysUrl: string;
 };
 
 /** A start that must stop: the message names the variable and says what to do. */
@@ -105,6 +142,20 @@ const pixConfig = (env: z.output<typeof Environment>): PixConfig => {
     receiverName: env.PIX_RECEIVER_NAME,
     receiverCity: env.PIX_RECEIVER_CITY,
   };
+};
+
+const mailConfig = ({ MAIL_URL, MAIL_FROM }: z.output<typeof Environment>): MailConfig | null => {
+  if (MAIL_URL === undefined) return null;
+  if (MAIL_FROM === undefined) throw new ConfigError('MAIL_FROM: MAIL_URL needs the address that mail comes from.');
+  return { url: MAIL_URL, from: MAIL_FROM };
+};
+
+const smsConfig = (env: z.output<typeof Environment>): SmsConfig | null => {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env;
+  if (accountSid === undefined && authToken === undefined && from === undefined) return null;
+  if (accountSid === undefined || authToken === undefined || from === undefined)
+    throw new ConfigError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM: SMS needs all three.');
+  return { apiUrl: env.TWILIO_URL, accountSid, authToken, from };
 };
 
 /**
@@ -145,6 +196,14 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
     pix: pixConfig(env),
+    mail: mailConfig(env),
+    sms: smsConfig(env),
+    firebase: {
+      projectId: env.FIREBASE_PROJECT ?? null,
+      apiKey: env.FIREBASE_API_KEY,
+      apiUrl: env.FIREBASE_API_URL.replace(/\/+$/, ''),
+      keysUrl: env.FIREBASE_KEYS_URL,
+    },
     secureCookies: publicUrl.startsWith('https://'),
   };
 };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createDatabase, type Database } from './db/database.ts';
 import { createPool } from './db/pool.ts';
 import { type Events, startEvents } from './events/events.ts';
+import { createGeo, type Geo } from './geo/geo.ts';
 import { createLog, type Log } from './log.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createVault, type Vault } from './secrets.ts';
@@ -17,6 +18,7 @@ export type Platform = {
   readonly vault: Vault;
   readonly events: Events;
   readonly passwords: Passwords;
+  readonly geo: Geo;
   /** A number in [0, 1) for spreading retries; never for outcomes. */
   readonly jitter: () => number;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export const openPlatform = async (config: Config, clock: Clock): Promise<Platfo
     vault: createVault(config.secret),
     events,
     passwords: await createPasswords(),
+    geo: createGeo(),
     jitter: () => randomInt(1_000_000) / 1_000_000,
     async close() {
       await events.stop();

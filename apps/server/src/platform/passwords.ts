@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from './domain-error.ts';
 
@@ -10,18 +11,29 @@ export type Passwords = {
   verify(storedHash: string | null, password: string): Promise<boolean>;
   /** The stored hash is older than today's parameters. */
   needsRehash(storedHash: string): boolean;
+  /**
+   * Asked before anything is spent on a call that will need a hash: what cannot be hashed should cost nothing.
+   * @throws DomainError internal.busy with Retry-After when the queue is full
+   */
+  requireRoom(): void;
 };
+
+/** One core stays for everybody who is not signing in; each lane takes 46 MiB. */
+const spareCores = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /**
  * At most `lanes` hashes run at once and at most `queue` wait; beyond that `internal.busy` is thrown, so that a login
  * flood cannot starve the rest of the server.
  */
-export const createPasswords = async (lanes = 2, queue = 64): Promise<Passwords> => {
+export const createPasswords = async (lanes = spareCores(), queue = 64): Promise<Passwords> => {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const requireRoom = (): void => {
+    if (running >= lanes && waiting.length >= queue) throw new DomainError('internal.busy', { retryAfterSeconds: 2 });
+  };
   const inLane = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= lanes) {
-      if (waiting.length >= queue) throw new DomainError('internal.busy', { retryAfterSeconds: 2 });
+      requireRoom();
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running += 1;
@@ -34,6 +46,7 @@ export const createPasswords = async (lanes = 2, queue = 64): Promise<Passwords>
   };
   const decoy = await hash('no such account', PARAMETERS);
   return {
+    requireRoom,
     hash: (password) => inLane(() => hash(password, PARAMETERS)),
     verify: (storedHash, password) =>
       inLane(async () => {

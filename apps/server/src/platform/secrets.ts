@@ -19,7 +19,12 @@ export type Purpose =
   | 'provider'
   | 'login-try'
   | 'opaque-id'
-  | 'game-token';
+  | 'social'
+  | 'game-token'
+  | 'delivery'
+  | 'one-time-code'
+  | 'contact'
+  | 'profile';
 
 export type Vault = {
   /** AES-256-GCM; output is iv (12) | tag (16) | ciphertext. `context` (a row id, say) is authenticated, not stored. */

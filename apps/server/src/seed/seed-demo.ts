@@ -10,14 +10,18 @@ const DEMO_MERCHANT = 1;
 /** Member types of the specification: 0 player, 1 agent. */
 const MEMBER_TYPE = { player: 0, agent: 1 } as const;
 
+/** The demo agent's invitation code: `/register?affiliateCode=TREVOAGENTE`. */
+const AGENT_CODE = 'TREVOAGENTE';
+
 const seedMember = async (app: App, account: DemoAccount, role: 'player' | 'agent'): Promise<boolean> => {
-  const { isNew } = await app.identity.createAccount({
+  const { member, isNew } = await app.identity.createAccount({
     merchantId: DEMO_MERCHANT,
     username: account.username,
     password: account.password,
     type: MEMBER_TYPE[role],
     ...(account.idNumber ? { holder: { payeeName: 'Demonstração da Silva', idNumber: account.idNumber } } : {}),
   });
+  if (role === 'agent') await app.members.affiliates.addCode(member, AGENT_CODE);
   return isNew;
 };
 

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedMessages } from './catalog/seed-messages.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedFlags } from './seed-flags.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -32,5 +33,7 @@ export const seed = async (app: App, config: Config): Promise<void> => {
   await seedMerchant(app, config);
   await seedCatalog(app);
   await seedMessages(app, 1);
-  if (config.seedDemo) await seedDemo(app, config);
+  if (!config.seedDemo) return;
+  await seedFlags(app, 1);
+  await seedDemo(app, config);
 };

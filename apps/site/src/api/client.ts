@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import { currentLanguage } from '@trevo/i18n';
 import { ApiError } from './api-error.ts';
-import { ENCRYPTED, MONEY, type RouteName } from './routes.ts';
+import { ENCRYPTED, FORM, MONEY, type RouteName } from './routes.ts';
 
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = [WireMap[Name][Key]] extends [never]
   ? { [K in Key]?: undefined }
@@ -21,6 +21,7 @@ export type CallOptions<Name extends RouteName> = Part<Name, 'params'> &
     signal?: AbortSignal;
   };
 export type ValueOf<Name extends RouteName> = WireMap[Name]['value'];
+export type BodyOf<Name extends RouteName> = WireMap[Name]['body'];
 
 /** What the client needs to know of the session; the session store joins itself here, so that neither imports the other. */
 type SessionPort = { token(): string | null; refused(code: string): void };
@@ -60,6 +61,8 @@ const bodyOf = async (name: RouteName, options: Loose, isRetry: boolean): Promis
     return [form, null];
   }
   if (options.body === undefined) return [null, null];
+  // The browser names the type of a form by itself.
+  if (FORM.has(name)) return [new URLSearchParams(options.body as Record<string, string>), null];
   if (!ENCRYPTED.has(name)) return [JSON.stringify(options.body), 'application/json'];
   const { encrypt } = await import('./encrypt.ts');
   return [await encrypt(options.body, isRetry), 'application/jose'];
@@ -95,6 +98,8 @@ export const readAnswer = async (response: Response): Promise<unknown> => {
   });
 };
 
+/** The house closed while the page was open: the server shows another page at this address now. */
+const CLOSED = new Set(['system.maintenance', 'system.region_restricted']);
 const NO_ANSWER = { code: 'network.failed', message: '', status: 0 };
 
 /**
@@ -119,6 +124,8 @@ export const call = async <Name extends RouteName>(
       if (!(error instanceof ApiError)) throw error instanceof TypeError ? new ApiError(NO_ANSWER) : error;
       if (error.code === 'request.unknown_key' && attempt === 0) continue;
       if (error.status === 401 && error.code.startsWith('session.')) session.refused(error.code);
+      if (CLOSED.has(error.code))
+        void import('../system/show-closed-page.ts').then((system) => system.showClosedPage());
       throw error;
     }
   }

@@ -21,7 +21,7 @@ const fetchSealing = async (): Promise<Sealing> => {
 };
 
 /** Fetches the key ahead of the first encrypted call, while the person types. */
-export const warmUp = (): Promise<unknown> => {
+export const fetchKey = (): Promise<unknown> => {
   sealing ??= fetchSealing().catch((error: unknown) => {
     sealing = null;
     throw error;
@@ -35,7 +35,7 @@ export const warmUp = (): Promise<unknown> => {
  */
 export const encrypt = async (body: unknown, isRetry: boolean): Promise<string> => {
   if (isRetry) sealing = null;
-  await warmUp();
+  await fetchKey();
   const { kid, key, offsetMs } = await (sealing ?? fetchSealing());
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({

@@ -1,8 +1,8 @@
 import { routes } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
-import { ENCRYPTED, MONEY } from './routes.ts';
+import { ENCRYPTED, FORM, MONEY } from './routes.ts';
 
-const named = (flag: 'encrypted' | 'money') =>
+const named = (flag: 'encrypted' | 'form' | 'money') =>
   routes
     .filter((route) => route[flag] === true && /^\/(wps|lgw)\//.test(route.path))
     .map(({ method, path }) => `${method} ${path}`)
@@ -11,6 +11,9 @@ const named = (flag: 'encrypted' | 'money') =>
 describe('what the client knows of the contract', () => {
   it('seals exactly the calls that the contract says travel encrypted', () => {
     expect([...ENCRYPTED].sort()).toEqual(named('encrypted'));
+  });
+  it('sends as a form exactly the calls that the contract says take one', () => {
+    expect([...FORM].sort()).toEqual(named('form'));
   });
   it('asks for an Idempotency-Key on exactly the calls that move money', () => {
     expect([...MONEY].sort()).toEqual(named('money'));

@@ -13,9 +13,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isAgent } from '../session/session-store.ts';
+import { isAgent, isTrial } from '../session/session-store.ts';
 import { useMember } from '../session/session.ts';
 import { openDialog } from '../shared/dialogs.ts';
+import { MemberPicture } from '../shared/member-picture.tsx';
 
 /** The member's menu in the order of the specification. */
 const ENTRIES = [
@@ -28,6 +29,9 @@ const ENTRIES = [
   { to: '/fair', text: 'shell.menu.fairness', icon: ShieldCheck },
 ] as const satisfies readonly { to: string; text: MessageId; icon: typeof Mail }[];
 
+/** A trial account has no money and no person behind it: the rest of the menu would only refuse. */
+const OPEN_TO_TRIAL: ReadonlySet<string> = new Set(['/announce', '/fair']);
+
 const ROW =
   'flex h-11 w-full items-center gap-3 rounded-input px-3 text-dense font-semibold text-muted hover:bg-pressed hover:text-text';
 
@@ -38,16 +42,15 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => menu.current?.hidePopover(), [path]);
-  const initial = (member?.nickname || member?.account || 'T').slice(0, 1).toUpperCase();
   return (
     <>
       <button
         type="button"
         popoverTarget="account-menu"
         aria-label={t('shell.menu.account')}
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-violet-fill text-dense font-extrabold text-white ring-2 ring-violet/40 transition-[filter] duration-120 hover:brightness-115"
+        className="size-10 shrink-0 rounded-full transition-[filter] duration-120 hover:lit"
       >
-        {initial}
+        <MemberPicture size={40} className="size-10 text-dense" />
       </button>
       <div
         ref={menu}
@@ -64,12 +67,14 @@ export function AccountMenu() {
               {t('shell.menu.agent')}
             </Link>
           ) : null}
-          {ENTRIES.map(({ to, text, icon: Icon }) => (
-            <Link key={to} to={to} className={ROW}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t(text)}
-            </Link>
-          ))}
+          {ENTRIES.filter(({ to }) => !member || !isTrial(member) || OPEN_TO_TRIAL.has(to)).map(
+            ({ to, text, icon: Icon }) => (
+              <Link key={to} to={to} className={ROW}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t(text)}
+              </Link>
+            ),
+          )}
           <Link to="/help" hash="contact" className={ROW}>
             <Headset size={20} strokeWidth={1.75} aria-hidden="true" />
             {t('shell.service')}

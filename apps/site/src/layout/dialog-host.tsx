@@ -6,33 +6,47 @@ import { closeDialog, type DialogName, type Dialogs, useOpenDialog } from '../sh
 type DialogComponent<Name extends DialogName> = ComponentType<{ with: Dialogs[Name]; onClose: () => void }>;
 type Loaded<Name extends DialogName> = () => Promise<DialogComponent<Name>>;
 
-/** One chunk per dialog with the texts it needs; nothing of this is on the way to the first screen. */
+/** Takes one dialog out of a file, which several may share. */
+const from =
+  <File, Name extends keyof File>(file: () => Promise<File>, name: Name) =>
+  async (): Promise<File[Name]> =>
+    (await file())[name];
+const passwords = () => import('../features/auth/password-dialogs.ts');
+const socials = () => import('../features/auth/social-dialogs.ts');
+const games = () => import('../features/lobby/game-dialogs.ts');
+const small = () => import('./small-parts.ts');
+
+/** Every dialog's file and the texts it needs; nothing of this is on the way to the first screen. */
 const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } = {
-  login: { areas: ['auth'], load: async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog },
+  login: {
+    areas: ['auth', 'social'],
+    load: from(() => import('../features/auth/login-dialog.tsx'), 'LoginDialog'),
+  },
+  social: { areas: ['auth', 'social'], load: from(socials, 'SocialDialog') },
+  socialPhone: { areas: ['auth', 'social'], load: from(socials, 'SocialPhoneDialog') },
+  secondFactor: {
+    areas: ['auth'],
+    load: from(() => import('../features/auth/second-factor-step.tsx'), 'SecondFactorDialog'),
+  },
+  memberIcon: { areas: ['member'], load: from(small, 'IconDialog') },
+  adviseFactor: { areas: ['auth'], load: from(small, 'AdviseFactorDialog') },
   register: {
-    areas: ['auth'],
-    load: async () => (await import('../features/auth/register-dialog.tsx')).RegisterDialog,
+    areas: ['auth', 'social'],
+    load: from(() => import('../features/auth/register-dialog.tsx'), 'RegisterDialog'),
   },
-  changePassword: {
-    areas: ['auth'],
-    load: async () => (await import('../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
-  },
-  afterRegister: {
-    areas: ['auth'],
-    load: async () => (await import('../features/auth/after-register-dialog.tsx')).AfterRegisterDialog,
-  },
-  gameSheet: { areas: ['lobby'], load: async () => (await import('../features/lobby/game-sheet.tsx')).GameSheet },
-  gameTrouble: {
-    areas: ['lobby'],
-    load: async () => (await import('../features/lobby/game-trouble.tsx')).GameTrouble,
-  },
-  deposit: {
-    areas: ['cashier'],
-    load: async () => (await import('../features/cashier/deposit-dialog.tsx')).DepositDialog,
-  },
-  notices: { areas: [], load: async () => (await import('../features/home/notices-dialog.tsx')).NoticesDialog },
-  logout: { areas: [], load: async () => (await import('./logout-dialog.tsx')).LogoutDialog },
-  needTrueAccount: { areas: [], load: async () => (await import('./need-true-account.tsx')).NeedTrueAccount },
+  changePassword: { areas: ['auth'], load: from(passwords, 'ChangePasswordDialog') },
+  forgot: { areas: ['auth'], load: from(passwords, 'ForgotDialog') },
+  resetPassword: { areas: ['auth'], load: from(passwords, 'ResetPasswordDialog') },
+  recovered: { areas: ['auth'], load: from(small, 'RecoveredDialog') },
+  paymentPassword: { areas: ['auth'], load: from(passwords, 'PaymentPasswordDialog') },
+  afterRegister: { areas: ['auth'], load: from(small, 'AfterRegisterDialog') },
+  gameSheet: { areas: ['lobby'], load: from(games, 'GameSheet') },
+  gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
+  deposit: { areas: ['cashier'], load: from(() => import('../features/cashier/deposit-dialog.tsx'), 'DepositDialog') },
+  notices: { areas: [], load: from(small, 'NoticesDialog') },
+  language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },
+  logout: { areas: ['system'], load: from(small, 'LogoutDialog') },
+  needTrueAccount: { areas: ['system'], load: from(small, 'NeedTrueAccount') },
 };
 
 const loadDialog = async <Name extends DialogName>(name: Name) => {

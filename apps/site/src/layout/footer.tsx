@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { keepMerchant } from '../session/storage.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
 
 const FIRST_YEAR = 2022;
@@ -11,11 +13,27 @@ const LINK =
   'inline-flex min-h-9 items-center text-dense text-muted hover:text-text hover:underline underline-offset-4';
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
 
+const never = () => () => undefined;
+/**
+ * False while the prerendered footer is taken over, which may come late: a dialog that was opened before has fetched what
+ * the footer shows by then, and the texts would not be those of the shell.
+ */
+const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Games, house, support, age bar, licence, legal contact, copyright. */
 export function Footer() {
   const t = useT();
   const { data: permission } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
-  const merchant = permission?.merchant;
+  const isTakenOver = useIsTakenOver();
+  const merchant = isTakenOver ? permission?.merchant : undefined;
+  useEffect(() => {
+    if (merchant) keepMerchant(merchant);
+  }, [merchant]);
   const age = merchant?.ageMin ?? 18;
   const house: { to: '/help' | '/promotions' | '/announce' | '/agent'; hash?: string; text: MessageId }[] = [
     { to: '/promotions', text: 'shell.promotions' },

@@ -1,13 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
-import { buttonClass } from '@trevo/ui/button';
+import { Button, buttonClass } from '@trevo/ui/button';
 import { Wallet } from 'lucide-react';
+import { isTrial } from '../session/session-store.ts';
+import { useMember } from '../session/session.ts';
+import { useAfterLogin } from '../session/use-after-login.ts';
+import { openDialog } from '../shared/dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalancePill } from './balance-pill.tsx';
 
 /** Right side of the header for a signed-in member: balance, deposit, withdraw, menu. */
 export function HeaderMember() {
   const t = useT();
+  const member = useMember();
+  useAfterLogin();
+  if (member && isTrial(member))
+    return (
+      <div className="flex items-center gap-2">
+        <BalancePill />
+        <Button look="gold" size="dense" className="max-md:hidden" onClick={() => openDialog('register', {})}>
+          {t('shell.register')}
+        </Button>
+        <AccountMenu />
+      </div>
+    );
   return (
     <div className="flex items-center gap-2">
       <BalancePill />

@@ -44,7 +44,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
   return (
-    <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-2 border-b border-line/60 bg-page/95 px-3 backdrop-blur-sm md:px-6 lg:h-16">
+    <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-2 border-b border-line/60 bg-page/95 px-3 frosted md:px-6 lg:h-16">
       <IconButton label={t('shell.menu')} onClick={onMenu} className="-ms-2 md:hidden">
         <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

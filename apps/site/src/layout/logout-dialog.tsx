@@ -14,13 +14,14 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     await logout();
     onClose();
-    await navigate({ to: '/' });
+    // An agent who leaves his own area finds its entrance again; everybody else goes home.
+    await navigate({ to: location.pathname.startsWith('/agent') ? '/agent' : '/' });
   };
   return (
     <Dialog
       shape="center"
-      title={t('shell.logout.title')}
-      lead={t('shell.logout.text')}
+      title={t('system.logout.title')}
+      lead={t('system.logout.text')}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >

@@ -9,8 +9,8 @@ export function NeedTrueAccount({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       shape="center"
-      title={t('shell.trial.title')}
-      lead={t('shell.trial.text')}
+      title={t('system.trial.title')}
+      lead={t('system.trial.text')}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >

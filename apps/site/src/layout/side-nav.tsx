@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type Lang, type MessageId, useLang, useT } from '@trevo/i18n';
+import { type MessageId, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import {
   CircleHelp,
@@ -15,7 +15,7 @@ import {
 } from '../shared/icons.tsx';
 import { useCall } from '../api/use-call.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
-import { changeLanguage } from '../shared/language.ts';
+import { openDialog } from '../shared/dialogs.ts';
 import { useTheme } from '../shared/theme.ts';
 
 type ItemProps = {
@@ -61,7 +61,7 @@ const useNavTypes = () => {
 /** The site's spine: games, then the member's things, then help and language. `isCompact` is the 72 px rail of tablets. */
 export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
   const t = useT();
-  const lang = useLang();
+  const name = t(useLang() === 'en' ? 'shell.language.en' : 'shell.language.pt');
   const types = useNavTypes();
   const [theme, switchTheme] = useTheme();
   const group = 'flex flex-col gap-0.5 border-t border-line/60 pt-2 mt-2 first:mt-0 first:border-0 first:pt-0';
@@ -93,22 +93,15 @@ export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
         <Item to="/help" hash="contact" icon={Headset} text={t('shell.service')} isCompact={isCompact} />
       </div>
       <div className={cx(group, isCompact && 'max-lg:hidden')}>
-        <label className="flex h-11 items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted hover:bg-raised">
+        <button
+          type="button"
+          aria-label={`${t('shell.language')}: ${name}`}
+          onClick={() => openDialog('language', {})}
+          className="flex h-11 items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted hover:bg-raised hover:text-text"
+        >
           <Globe size={21} strokeWidth={1.75} aria-hidden="true" />
-          <span className="sr-only">{t('shell.language')}</span>
-          <select
-            value={lang}
-            onChange={(event) => void changeLanguage(event.target.value as Lang)}
-            className="h-9 flex-1 cursor-pointer rounded-input bg-transparent"
-          >
-            <option value="pt" className="bg-card" lang="pt">
-              {t('shell.language.pt')}
-            </option>
-            <option value="en" className="bg-card" lang="en">
-              {t('shell.language.en')}
-            </option>
-          </select>
-        </label>
+          {name}
+        </button>
         <button
           type="button"
           onClick={switchTheme}

@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useT } from '@trevo/i18n';
+import { loadAreas, useT } from '@trevo/i18n';
 import { Toaster } from '@trevo/ui/toast';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { isTrial } from '../session/session-store.ts';
+import { useSession } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,7 +11,11 @@ import { RightBar } from './right-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const TrialRibbon = lazy(async () => {
+  const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('system')]);
+  return { default: parts.TrialRibbon };
+});
+const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
 
 /**
  * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The
@@ -18,6 +24,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 export function SiteLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isTrialMember = useSession(({ member }) => member !== null && isTrial(member));
   // Open at one address only: following a link closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = useCallback(() => setMenuAt(null), []);
@@ -38,6 +45,11 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
+            {isTrialMember ? (
+              <Suspense fallback={null}>
+                <TrialRibbon />
+              </Suspense>
+            ) : null}
             {children ?? <Outlet />}
           </main>
           <Suspense fallback={null}>

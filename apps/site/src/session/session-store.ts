@@ -1,5 +1,6 @@
 import type { MemberView } from '@trevo/contract';
 import type { ValueOf } from '../api/client.ts';
+import { clearAccount, type Shelf } from './storage.ts';
 
 export type Balance = ValueOf<'GET /wps/v2/wallets/balance'>;
 /** Why the page is signed out, when it was not the person's wish. */
@@ -11,19 +12,25 @@ export type SessionState = {
   readonly member: MemberView | null;
   readonly balance: Balance | null;
   readonly endedBy: EndReason | null;
+  /** The sign-in that began this session was the account's first. */
+  readonly isFirstLogin: boolean;
   /** False until this tab knows whether a sibling tab is signed in. */
   readonly isSettled: boolean;
 };
 
-const SIGNED_OUT: SessionState = { token: null, member: null, balance: null, endedBy: null, isSettled: false };
+const SIGNED_OUT: SessionState = {
+  token: null,
+  member: null,
+  balance: null,
+  endedBy: null,
+  isFirstLogin: false,
+  isSettled: false,
+};
 const AGENT_TYPES = new Set([1, 2, 41, 42]);
 const TRIAL = 4;
 
 export const isAgent = (member: MemberView): boolean => AGENT_TYPES.has(member.type);
 export const isTrial = (member: MemberView): boolean => member.type === TRIAL;
-
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const KEYS = ['token', 'nickname', 'account', 'username', 'customerId', 'isAgent'] as const;
 
 /** The session's state of one tab. It remembers in session storage under the keys that the specification names. */
 export const createSessionStore = (shelf: Shelf) => {
@@ -56,10 +63,10 @@ export const createSessionStore = (shelf: Shelf) => {
     settle(): void {
       if (!state.isSettled) set({ isSettled: true });
     },
-    signIn(token: string, member: MemberView | null): void {
+    signIn(token: string, member: MemberView | null, isFirstLogin = false): void {
       shelf.setItem('token', token);
       if (member) keep(member);
-      set({ token, member, balance: member ? balanceOf(member) : null, endedBy: null, isSettled: true });
+      set({ token, member, balance: member ? balanceOf(member) : null, endedBy: null, isFirstLogin, isSettled: true });
     },
     setMember(member: MemberView): void {
       if (state.token === null) return;
@@ -75,7 +82,7 @@ export const createSessionStore = (shelf: Shelf) => {
     },
     signOut(endedBy: EndReason | null): void {
       if (state.token === null && state.isSettled) return;
-      for (const key of KEYS) shelf.removeItem(key);
+      clearAccount(shelf);
       set({ ...SIGNED_OUT, isSettled: true, endedBy });
     },
     clearReason(): void {

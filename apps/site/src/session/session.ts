@@ -2,20 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { call, joinSession, type ValueOf } from '../api/client.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { joinTabs, type TabMessage } from './session-channel.ts';
+import { sessionShelf } from './storage.ts';
 import { type Balance, createSessionStore, type EndReason, type SessionState } from './session-store.ts';
 
 const hasWindow = typeof window !== 'undefined';
-const memory = new Map<string, string>();
-/** Session storage, or a map while prerendering. */
-const shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = hasWindow
-  ? sessionStorage
-  : {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
-    };
 
-export const sessionStore = createSessionStore(shelf);
+export const sessionStore = createSessionStore(sessionShelf);
 export type LoginValue = ValueOf<'POST /wps/session/login'>;
 export type NoticeEvent = { kind: 'deposit' | 'withdrawal' | 'round' | 'session'; id: string; status: string };
 
@@ -90,7 +82,7 @@ export const refreshBalance = async (): Promise<void> => {
 
 /** Takes over login's or registration's answer: the header paints from it without another call. */
 export const acceptLogin = (value: LoginValue): void => {
-  sessionStore.signIn(value.token, value.user);
+  sessionStore.signIn(value.token, value.user, value.firstTimeLogin);
   if (value.user === null) void loadMember();
   startStream();
 };

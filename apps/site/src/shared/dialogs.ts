@@ -1,9 +1,25 @@
-import type { GameCard } from '@trevo/contract';
+import type { GameCard, SocialOutcome, WireMap } from '@trevo/contract';
 import { useSyncExternalStore } from 'react';
 
 /** Every dialog of the site with what it is opened with. One is open at a time; opening another replaces it. */
 export type Dialogs = {
-  login: { forgot?: boolean };
+  login: Record<never, never>;
+  /** A forgotten password, by e-mail or by phone. */
+  forgot: { method?: 'email' | 'mobile' };
+  /** The link of the e-mail: sets a new password. */
+  resetPassword: { ticket: string };
+  /** Right after a recovery. */
+  recovered: Record<never, never>;
+  paymentPassword: Record<never, never>;
+  /** A login that waits for its second factor. */
+  secondFactor: { pending: NonNullable<WireMap['POST /wps/session/login']['value']['validate']>; username: string };
+  /** Signed in from a new device without one: set one up. */
+  adviseFactor: Record<never, never>;
+  /** Back from an outside login: with the code of the address, or with what came of a phone's. */
+  social: { code: string } | { outcome: SocialOutcome };
+  socialPhone: Record<never, never>;
+  /** The picture beside the member's name. */
+  memberIcon: Record<never, never>;
   register: { referralCode?: string };
   /** With the ticket of a forced change, or from the account, where the old password is asked. */
   changePassword: { changeTicket?: string; username: string };
@@ -12,6 +28,7 @@ export type Dialogs = {
   /** A game whose vendor is slow or does not answer: what to play instead. */
   gameTrouble: { card: GameCard; code?: string };
   notices: { opened?: string };
+  language: Record<never, never>;
   logout: Record<never, never>;
   needTrueAccount: Record<never, never>;
   /** A deposit over an open game. */

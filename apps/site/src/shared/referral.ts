@@ -1,6 +1,11 @@
-/** Keeps `?referralCode=` of the entry for the registration form. */
+const CODES = ['referralCode', 'affiliateCode'] as const;
+
+/** Keeps `?referralCode=` and `?affiliateCode=` of the entry for the registration form. */
 export const readReferral = (): void => {
-  const code = new URLSearchParams(location.search).get('referralCode');
-  if (code) sessionStorage.setItem('referralCode', code.slice(0, 64));
+  const query = new URLSearchParams(location.search);
+  for (const name of CODES) {
+    const code = query.get(name);
+    if (code) sessionStorage.setItem(name, code.slice(0, 64));
+  }
 };
-export const keptReferral = (): string | null => sessionStorage.getItem('referralCode');
+export const keptCode = (name: (typeof CODES)[number]): string | null => sessionStorage.getItem(name);

@@ -66,6 +66,7 @@ export const createDeposit = route({
   path: '/wps/wallet/deposits',
   summary: 'Ask for a PIX code',
   access: 'player',
+  inBarredRegion: 'closed',
   money: true,
   body: z.strictObject({ method: PixMode, amount: PlayerMoney }),
   value: DepositView,
@@ -100,6 +101,7 @@ export const matchDeposit = route({
   path: '/wps/wallet/deposits/match',
   summary: 'Find a payment by its end-to-end id',
   access: 'player',
+  inBarredRegion: 'closed',
   money: true,
   body: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)) }),
   value: DepositView,
@@ -129,6 +131,10 @@ export const WithdrawalOptions = z.object({
   promisedMinutes: z.number(),
   receiptMinutes: z.number(),
   holderRequired: z.boolean(),
+  /** What the request asks for: the login password, the payment password, or a payment password that must be set first. */
+  secret: z.enum(['password', 'payment', 'missing']),
+  /** After a recovery: when money may leave again. */
+  holdUntil: z.nullable(InstantText),
   lastPixKeys: z.array(z.object({ type: PixKeyType, keyMasked: z.string(), pixKeyId: z.string() })),
 });
 export const getWithdrawalOptions = route({
@@ -194,6 +200,8 @@ export const createWithdrawal = route({
     'withdrawal.holder_required',
     'withdrawal.step_up_required',
     'withdrawal.key_holder_mismatch',
+    'account.recovered_hold',
+    'payment_password.required',
     'wallet.insufficient_funds',
     'wallet.blocked',
   ],
@@ -203,6 +211,7 @@ export const getWithdrawals = route({
   path: '/wps/wallet/withdrawals',
   summary: 'My withdrawals',
   access: 'player',
+  inMaintenance: 'open',
   query: z.object({ ...Paging, ...ClientFields }),
   value: z.object({ list: z.array(WithdrawalView), pageNo: z.number(), totalPages: z.number(), total: z.number() }),
 });
@@ -211,6 +220,7 @@ export const getWithdrawal = route({
   path: '/wps/wallet/withdrawals/:id',
   summary: 'One withdrawal with its timeline',
   access: 'player',
+  inMaintenance: 'open',
   passive: true,
   params: z.object({ id: Id }),
   value: WithdrawalView,
@@ -221,6 +231,7 @@ export const confirmReceipt = route({
   path: '/wps/wallet/withdrawals/:id/receipt',
   summary: 'Confirm receipt: received, not received (proof image), partial',
   access: 'player',
+  inMaintenance: 'open',
   money: true,
   upload: true,
   params: z.object({ id: Id }),

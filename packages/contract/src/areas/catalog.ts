@@ -116,6 +116,7 @@ export const getVendors = route({
   path: '/wps/relay/vendors',
   summary: 'Vendor list',
   access: 'public',
+  alsoAs: 'data',
   query: z.object({ ...ClientFields }),
   value: z.object({ lanes: z.array(Vendor) }),
 });
@@ -141,6 +142,7 @@ export const getFavoriteIds = route({
   path: '/wps/relay/favorites/ids',
   summary: 'Ids of favourite games',
   access: 'player',
+  trial: true,
   query: z.object({ ...ClientFields }),
   value: z.array(z.string()),
 });
@@ -149,6 +151,7 @@ export const getFavorites = route({
   path: '/wps/relay/favorites',
   summary: 'Favourite games',
   access: 'player',
+  trial: true,
   query: z.object({
     ...Paging,
     ...ClientFields,
@@ -163,6 +166,7 @@ export const addFavorite = route({
   path: '/wps/relay/favorites',
   summary: 'Add a favourite (already there: no change)',
   access: 'player',
+  trial: true,
   body: z.strictObject({ nodeId: Id, vendor: z.string().check(z.maxLength(20)), gameType: GameType }),
   value: z.object({}),
   errors: ['game.not_found'],
@@ -172,6 +176,7 @@ export const removeFavorite = route({
   path: '/wps/relay/favorites/:nodeId',
   summary: 'Remove a favourite',
   access: 'player',
+  trial: true,
   params: z.object({ nodeId: Id }),
   value: z.object({}),
 });
@@ -180,6 +185,7 @@ export const getRecentGames = route({
   path: '/wps/relay/games/recent',
   summary: 'Games played lately',
   access: 'player',
+  trial: true,
   query: z.object({
     ...ClientFields,
     page: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),

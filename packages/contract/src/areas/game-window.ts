@@ -14,6 +14,8 @@ export const launchGame = route({
   summary:
     'Open a game: the address of its window on this site; a vendor’s game has a one-time code of 60 seconds in it',
   access: 'player',
+  inBarredRegion: 'closed',
+  trial: true,
   body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
   /** In-house: `/game/<gameCode>`. A vendor's: `/seamless?code=...`. */
   value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
@@ -55,6 +57,7 @@ export const openGameWindow = route({
   path: '/wps/game/window',
   summary: 'Exchange the one-time code of the game window for the frame’s address',
   access: 'player',
+  inBarredRegion: 'closed',
   body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{32,64}$/)) }),
   value: GameWindow,
   errors: ['game.code_expired'],
@@ -64,6 +67,7 @@ export const renewGameWindow = route({
   path: '/wps/game/window/renew',
   summary: 'A fresh frame address for a game session that is still open (reload of the page)',
   access: 'player',
+  inMaintenance: 'open',
   body: z.strictObject({ sessionId: Id }),
   value: GameWindow,
   errors: [
@@ -82,6 +86,7 @@ export const closeGameWindow = route({
   path: '/wps/game/window/close',
   summary: 'End a game session: no new bets; wins of its rounds still arrive. Ended already: no change',
   access: 'player',
+  inMaintenance: 'open',
   body: z.strictObject({ sessionId: Id }),
   value: z.object({}),
 });
@@ -91,6 +96,7 @@ export const getGameSession = route({
   path: '/wps/game/window/:sessionId',
   summary: 'Time, rounds and result of one of my game sessions',
   access: 'player',
+  inMaintenance: 'open',
   passive: true,
   params: z.object({ sessionId: Id }),
   value: z.object({

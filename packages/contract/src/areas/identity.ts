@@ -5,11 +5,17 @@ import { InstantText, Money } from '../wire.ts';
 /** No control characters: the database cannot keep U+0000, and no keyboard types the others. */
 const text = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u));
 
+/** The drawn pictures that a member may stand under; the files are `/art/avatars/<name>.webp`. */
+export const MemberIcon = z.enum(['jaguar', 'toucan', 'macaw', 'capybara', 'koi', 'shark', 'rooster', 'dragon']);
+export type MemberIcon = z.infer<typeof MemberIcon>;
+
 /** Member info as the header and the member centre draw it; login answers it too, so the page paints without a second call. */
 export const MemberView = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
+  /** Null: the page draws the first letter of the name. */
+  icon: z.nullable(MemberIcon),
   /** 0 player, 4 trial, 1 2 41 42 agent. */
   type: z.number(),
   balance: Money,
@@ -19,6 +25,8 @@ export const MemberView = z.object({
   vipLabelName: z.nullable(z.string()),
   vipRankLevel: z.number(),
   availablePromoCount: z.number(),
+  /** Promotions that the member may use, by their kind; the menu shows their entry. */
+  availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
   unreadMessage: z.number(),
   /** payeeName and idNumber are on file, as the first deposit needs. */
   identityComplete: z.boolean(),
@@ -26,13 +34,31 @@ export const MemberView = z.object({
 });
 export type MemberView = z.input<typeof MemberView>;
 
+/** The four ways of this call. `sms`: the mobile number as `username`, its code as `password`. */
 export const LoginRequest = z.strictObject({
-  type: z._default(z.enum(['username', 'remember']), 'username'),
-  username: text(64),
-  password: z.optional(text(128)),
+  type: z._default(z.enum(['username', 'sms', 'remember', 'firebase']), 'username'),
+  /** The agents' page refuses who is no agent; both refusals come only after the right credential. */
+  realm: z._default(z.enum(['member', 'agent']), 'member'),
+  username: z._default(text(64), ''),
+  /** A code may be mistyped at any length; anything but its six digits is a wrong code. */
+  password: z.optional(text(255)),
+  countryDialingCode: z.optional(z.string().check(z.regex(/^\+?\d{1,4}$/))),
   captcha: z.optional(text(12)),
   sliderPass: z.optional(text(128)),
   rememberMe: z._default(z.boolean(), false),
+  firebaseChannel: z.optional(z.enum(['sms', 'google', 'facebook'])),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+});
+
+/** In the order in which they are offered: the strongest first. */
+export const FactorMethodName = z.enum(['passkey', 'totp', 'email', 'sms', 'recovery']);
+
+/** A right credential from an unknown device or network: the session begins after the second factor. */
+export const PendingChallenge = z.object({
+  /** Kept by the browser under `validate` until it is over. */
+  id: z.string(),
+  offers: z.array(z.object({ method: FactorMethodName, hint: z.string() })),
+  expiresAt: InstantText,
 });
 
 export const LoginValue = z.object({
@@ -41,87 +67,111 @@ export const LoginValue = z.object({
   /** The password must be replaced first: `token` is empty and `changeTicket` (5 minutes) opens POST /wps/member/password. */
   passwordExpired: z.boolean(),
   changeTicket: z.nullable(z.string()),
+  /** The second factor comes first: `token` is empty and POST /wps/session/second-factor goes on. */
+  validate: z.nullable(PendingChallenge),
+  /** Let in from a new device without a second factor, because none is set up: the page urges to set one up. */
+  factorAdvised: z.boolean(),
   user: z.nullable(MemberView),
 });
 
-const loginErrors = ['auth.wrong_credentials', 'captcha.wrong', 'challenge.required', 'request.too_many'] as const;
+const loginErrors = [
+  'code.missing',
+  'code.wrong',
+  'code.expired',
+  'code.too_many',
+  'sms.number_invalid',
+  'auth.wrong_credentials',
+  'auth.not_agent',
+  'auth.not_member',
+  'captcha.wrong',
+  'challenge.required',
+  'request.too_many',
+] as const;
 
 export const login = route({
   method: 'POST',
   path: '/wps/session/login',
   summary: 'Sign in by user name',
   access: 'public',
+  inBarredRegion: 'closed',
   encrypted: true,
   body: LoginRequest,
   value: LoginValue,
   errors: loginErrors,
 });
+const factorErrors = [
+  'auth.second_factor_over',
+  'factor.not_set_up',
+  'factor.wrong',
+  'factor.too_many',
+  'code.missing',
+  'code.wrong',
+  'code.expired',
+  'code.too_many',
+  'request.too_many',
+] as const;
+
+export const beginSecondFactor = route({
+  method: 'POST',
+  path: '/wps/session/second-factor/begin',
+  summary: 'Choose the second factor of a pending login: sends its code, or answers the passkey options',
+  access: 'public',
+  inBarredRegion: 'closed',
+  body: z.strictObject({ id: text(128), method: FactorMethodName }),
+  value: z.object({
+    /** The wait before the next send, in minutes; null when nothing was sent. */
+    expiredMinutes: z.nullable(z.number()),
+    /** What the browser's passkey call takes. */
+    passkey: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+  errors: [...factorErrors, 'sms.too_many', 'sms.country_not_served', 'sms.quota'],
+});
+export const passSecondFactor = route({
+  method: 'POST',
+  path: '/wps/session/second-factor',
+  summary: 'Give the second factor of a pending login: the session begins',
+  access: 'public',
+  inBarredRegion: 'closed',
+  encrypted: true,
+  body: z.strictObject({
+    id: text(128),
+    proof: z.union([
+      z.strictObject({ method: z.enum(['totp', 'email', 'sms', 'recovery']), code: text(255) }),
+      z.strictObject({ method: z.literal('passkey'), response: z.record(z.string(), z.unknown()) }),
+    ]),
+    trustDevice: z._default(z.boolean(), false),
+  }),
+  value: LoginValue,
+  errors: factorErrors,
+});
+
+/** Closed lists of the original client; none of them has an effect on rights. */
+export const FreePlayRequest = z.strictObject({
+  os: z.enum(['WINDOWS', 'MACOS', 'LINUX', 'ANDROID', 'IOS', 'OTHER']),
+  platform: z.literal('W'),
+  encryption: z.boolean(),
+  version: z.literal(3),
+});
+export const freePlay = route({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  summary: 'A trial account (type 4) for one day: no money, no real games',
+  access: 'public',
+  inBarredRegion: 'closed',
+  flag: 'FREEPLAY3',
+  body: FreePlayRequest,
+  value: LoginValue,
+  errors: ['request.too_many'],
+});
+
 export const logout = route({
   method: 'DELETE',
   path: '/wps/session/logout',
   summary: 'Sign out',
   access: 'player',
+  inMaintenance: 'open',
+  trial: true,
   value: z.object({}),
-});
-
-/** The fields that the server's register setting may ask for; which ones are enabled, and their rules, is data. */
-export const RegisterRequest = z.strictObject({
-  username: text(64),
-  password: text(128),
-  confirmPassword: text(128),
-  payeeName: z.optional(text(255)),
-  idNumber: z.optional(text(255)),
-  email: z.optional(text(255)),
-  affiliateCode: z.optional(text(64)),
-  referralCode: z.optional(z.nullable(text(64))),
-  captcha: z.optional(text(12)),
-  sliderPass: text(128),
-  agreeTerms: z.boolean(),
-  login: z._default(z.boolean(), true),
-  domain: z.optional(text(255)),
-  registerUrl: z.optional(text(500)),
-  registerMethod: z.optional(z.literal('WEB')),
-});
-export const register = route({
-  method: 'PUT',
-  path: '/wps/member/register',
-  summary: 'Register by user name; signs in',
-  access: 'public',
-  encrypted: true,
-  body: RegisterRequest,
-  value: LoginValue,
-  errors: [
-    'register.username_taken',
-    'register.id_number_taken',
-    'register.terms_required',
-    'register.affiliate_code_invalid',
-    'challenge.required',
-    'request.too_many',
-  ],
-});
-
-export const PasswordRequest = z.strictObject({
-  oldPassword: z.optional(text(128)),
-  changeTicket: z.optional(text(128)),
-  newPassword: text(128),
-  confirmNewPassword: text(128),
-});
-/** Public because a forced change carries a ticket instead of a session; without a ticket a session is required. */
-export const changePassword = route({
-  method: 'POST',
-  path: '/wps/member/password',
-  summary: 'Change the password (old password, or the change ticket of a forced change)',
-  access: 'public',
-  encrypted: true,
-  body: PasswordRequest,
-  value: LoginValue,
-  errors: [
-    'auth.wrong_credentials',
-    'password.weak',
-    'password.ticket_invalid',
-    'session.required',
-    'request.too_many',
-  ],
 });
 
 export const stepUp = route({

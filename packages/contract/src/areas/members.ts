@@ -1,15 +1,49 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { ClientFields, InstantText, Money, pageOf, Paging } from '../wire.ts';
-import { MemberView } from './identity.ts';
+import { MemberIcon, MemberView } from './identity.ts';
 
 export const getMemberInfo = route({
   method: 'GET',
   path: '/wps/member/info',
   summary: 'The signed-in member',
   access: 'player',
+  trial: true,
   passive: true,
   value: MemberView,
+});
+
+const IconChoice = z.object({ icon: z.nullable(MemberIcon), choices: z.array(MemberIcon) });
+export const getMemberIcon = route({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  summary: 'The picture that I chose, and what there is to choose',
+  access: 'player',
+  trial: true,
+  value: IconChoice,
+});
+export const putMemberIcon = route({
+  method: 'PUT',
+  path: '/wps/member/info/icon',
+  summary: 'Choose a picture, or none',
+  access: 'player',
+  body: z.strictObject({ icon: z.nullable(MemberIcon) }),
+  value: IconChoice,
+});
+
+/** Which kinds of contract a member has with his upline; without one all are off. Not for trial accounts. */
+export const getConsolidatedFunds = route({
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  summary: 'Kinds of contract that I have: dividend, daily wage, hourly and real-time salary',
+  access: 'player',
+  flag: 'AGENTPOLICY3',
+  value: z.object({
+    dailysalreqtype: z.boolean(),
+    divtypereq: z.boolean(),
+    contracthoursalreq: z.boolean(),
+    realtimesalreqtype: z.boolean(),
+  }),
 });
 
 /** Name and CPF of the account holder; the CPF is only ever shown masked. */
@@ -48,6 +82,7 @@ export const getBalance = route({
   path: '/wps/v2/wallets/balance',
   summary: 'Cash balance and money held for withdrawals',
   access: 'player',
+  trial: true,
   passive: true,
   query: z.object({ ...ClientFields }),
   value: BalanceView,
@@ -57,6 +92,7 @@ export const getMerchantWallet = route({
   path: '/wps/v2/wallets/merchant',
   summary: 'One wallet for all vendors, or one each',
   access: 'player',
+  trial: true,
   value: z.object({ isSingle: z.boolean() }),
 });
 
@@ -111,6 +147,7 @@ export const getStream = route({
   path: '/wps/stream',
   summary: 'Server-sent events: balance, notice; resumes with Last-Event-ID',
   access: 'player',
+  trial: true,
   passive: true,
   bare: true,
   value: z.string(),

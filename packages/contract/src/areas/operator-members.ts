@@ -29,6 +29,8 @@ export const OperatorMemberDetail = z.object({
   held: Money,
   currency: z.string(),
   lockedUntil: z.nullable(InstantText),
+  /** After a recovery, by phone or e-mail or of the payment password: until when the member's money stays. */
+  moneyHold: z.nullable(z.object({ reason: z.enum(['phone', 'email', 'payment-password']), until: InstantText })),
   openSessions: z.number(),
   isBlocked: z.boolean(),
   blockReason: z.nullable(z.string()),
@@ -112,6 +114,17 @@ export const endMemberSessions = route({
   body: Why,
   value: z.object({ ended: z.number() }),
   errors: ['member.not_found'],
+});
+export const reopenMember = route({
+  method: 'POST',
+  path: '/ops/members/:id/reopen',
+  summary: 'Open an account again that its owner closed; he signs in with the password he had',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: Why,
+  value: z.object({}),
+  errors: ['member.not_found', 'member.not_closed'],
 });
 export const setMemberBlock = route({
   method: 'PUT',

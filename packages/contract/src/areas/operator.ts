@@ -72,4 +72,5 @@ export const getOperatorDashboard = route({
 export * from './operator-house.ts';
 export * from './operator-members.ts';
 export * from './operator-money.ts';
+export * from './operator-system.ts';
 export * from './operator-vendors.ts';

@@ -80,6 +80,7 @@ export const getGameConfig = route({
   path: '/wps/originals/:gameCode',
   summary: 'Bet levels, pays and the last round of an in-house game',
   access: 'player',
+  trial: true,
   params,
   query: z.object({ ...ClientFields }),
   value: GameConfig,
@@ -90,6 +91,8 @@ export const placeRound = route({
   path: '/wps/originals/:gameCode/rounds',
   summary: 'Play one round: decided and settled in one transaction',
   access: 'player',
+  inBarredRegion: 'closed',
+  trial: true,
   money: true,
   params,
   body: z.strictObject({

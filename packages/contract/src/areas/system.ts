@@ -29,7 +29,27 @@ const WhitelabelNode = z.object({
   childrenNodes: z.array(z.object({ modId: z.string(), enabled: z.enum(['0', '1']) })),
 });
 
+/** A way to reach the house; `path` is opaque, GET /wps/system/customer-service/{path} leads there. */
+export const CustomerService = z.object({ csType: z.string(), path: z.string() });
+
+export const DomainRoute = z.object({ domain: z.string(), isMain: z.boolean() });
+
+export const BrandResource = z.object({ labelNameEn: z.string(), url: z.string() });
+
 export const Permission = z.object({
+  customerService: z.array(CustomerService),
+  domainRoute: z.array(DomainRoute),
+  /** By resourceType. */
+  resources: z.record(z.string(), BrandResource),
+  mainDomain: z.string(),
+  analytics: z.object({ gtagId: z.nullable(z.string()) }),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  /** The address that counts: the one that decides about the region. */
+  location: z.object({ ip: z.string() }),
+  maintenance: z.boolean(),
+  regionRestriction: z.boolean(),
+  maintenanceEnd: z.nullable(InstantText),
   merchant: z.object({
     code: z.string(),
     name: z.string(),
@@ -47,6 +67,20 @@ export const Permission = z.object({
   status: SystemStatus,
 });
 
+/** Plain text throughout: nothing in it is markup. An id is the help page's anchor. */
+export const HelpCenter = z.object({
+  language: z.enum(['PT', 'EN']),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+      paragraphs: z.array(z.string()),
+      isNumbered: z.boolean(),
+    }),
+  ),
+});
+
 const query = z.object({ ...ClientFields });
 
 export const getKeys = route({
@@ -54,6 +88,7 @@ export const getKeys = route({
   path: '/wps/system/keys',
   summary: 'Public keys (JWKS) for encrypted calls',
   access: 'public',
+  inMaintenance: 'open',
   bare: true,
   value: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
@@ -62,6 +97,7 @@ export const getPermission = route({
   path: '/wps/system/permission',
   summary: 'Everything the page needs to draw itself',
   access: 'public',
+  inMaintenance: 'open',
   query,
   value: Permission,
 });
@@ -70,6 +106,7 @@ export const getWhitelabel = route({
   path: '/wps/system/whitelabel',
   summary: 'White label flags',
   access: 'public',
+  inMaintenance: 'open',
   query,
   value: z.array(WhitelabelNode),
 });
@@ -78,6 +115,7 @@ export const getRegisterSetting = route({
   path: '/wps/system/setting/register',
   summary: 'Rules of the registration form',
   access: 'public',
+  inMaintenance: 'open',
   query,
   value: RegisterSetting,
 });
@@ -86,15 +124,45 @@ export const getStatus = route({
   path: '/wps/system/status',
   summary: 'Normal, maintenance or region restricted',
   access: 'public',
+  inMaintenance: 'open',
   passive: true,
   query,
   value: SystemStatus,
+});
+export const getDomainRoute = route({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  summary: 'The hosts of the brand, the mirrors among them',
+  access: 'public',
+  inMaintenance: 'open',
+  query,
+  value: z.array(DomainRoute),
+});
+export const getHelpCenter = route({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  summary: 'Questions and answers, terms, privacy and contact of the brand',
+  access: 'public',
+  inMaintenance: 'open',
+  query: z.object({ ...ClientFields, device: z.optional(z.literal('WEB')) }),
+  value: HelpCenter,
+});
+export const openCustomerService = route({
+  method: 'GET',
+  path: '/wps/system/customer-service/:path',
+  summary: 'Redirect to one of the brand’s own ways to reach it',
+  access: 'public',
+  inMaintenance: 'open',
+  bare: true,
+  params: z.object({ path: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
+  value: z.unknown(),
 });
 export const getHealth = route({
   method: 'GET',
   path: '/healthz',
   summary: 'The process is alive',
   access: 'public',
+  inMaintenance: 'open',
   bare: true,
   value: z.object({ ok: z.boolean() }),
 });
@@ -103,6 +171,7 @@ export const getReady = route({
   path: '/readyz',
   summary: 'Database and jobs answer',
   access: 'public',
+  inMaintenance: 'open',
   bare: true,
   value: z.object({ ok: z.boolean(), checks: z.record(z.string(), z.boolean()) }),
 });
@@ -111,6 +180,7 @@ export const getMetrics = route({
   path: '/metrics',
   summary: 'Prometheus metrics (text)',
   access: 'public',
+  inMaintenance: 'open',
   bare: true,
   value: z.string(),
 });
@@ -119,6 +189,7 @@ export const getOpenapi = route({
   path: '/openapi.json',
   summary: 'This document',
   access: 'public',
+  inMaintenance: 'open',
   bare: true,
   value: z.record(z.string(), z.unknown()),
 });

@@ -75,6 +75,20 @@ export const houseErrors = {
     'A request from another page was refused.',
     '已拒绝来自其他页面的请求。',
   ),
+  'system.maintenance': entry(
+    503,
+    true,
+    'Estamos em manutenção. Seu saldo e suas rodadas estão guardados.',
+    'System maintenance. Your balance and your rounds are safe.',
+    '系统维护中。您的余额和牌局均已妥善保存。',
+  ),
+  'system.region_restricted': entry(
+    403,
+    false,
+    'Acesso restrito: seu local ou endereço IP não é atendido. Se for engano, fale com o atendimento.',
+    'Access restricted: blocked location or IP. If this is a mistake, contact customer service.',
+    '访问受限：您所在的地区或 IP 地址不在服务范围内。如有误，请联系客服。',
+  ),
   'merchant.unknown_host': entry(
     404,
     false,

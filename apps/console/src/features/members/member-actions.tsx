@@ -1,6 +1,7 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
+import ReopenIcon from '@mui/icons-material/HowToRegOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { Button, Card, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +13,7 @@ import { useWrite } from '../../shared/use-write.ts';
 import { type ShownCode, CodeDialog } from './code-dialog.tsx';
 import type { MemberDetail } from './member-types.ts';
 
-type Action = 'unlock' | 'code' | 'end' | 'block' | 'unblock';
+type Action = 'unlock' | 'code' | 'end' | 'block' | 'unblock' | 'reopen';
 
 /** What this operator may do for the member; each step asks why. */
 export const MemberActions = ({ of }: { readonly of: MemberDetail }) => {
@@ -44,6 +45,7 @@ export const MemberActions = ({ of }: { readonly of: MemberDetail }) => {
       {isSupport && button('code', <KeyIcon />)}
       {isSupport && of.openSessions > 0 && button('end', <LogoutIcon />)}
       {operator.may('admin') && button(of.isBlocked ? 'unblock' : 'block', <BlockIcon />, !of.isBlocked)}
+      {operator.may('admin') && !of.isActive && button('reopen', <ReopenIcon />)}
       <ActionDialog of={of} action={open} onClose={() => setOpen(null)} />
     </Card>
   );
@@ -79,6 +81,10 @@ const ActionDialog = ({ of, action, onClose }: DialogProps) => {
     block: async (reason) => {
       if (await write.write('PUT /ops/members/:id/block', { params, body: { blocked: true, reason } }))
         done(text('member.block.done'));
+    },
+    reopen: async (reason) => {
+      if (await write.write('POST /ops/members/:id/reopen', { params, body: { reason } }))
+        done(text('member.reopen.done'));
     },
     unblock: async (reason) => {
       if (await write.write('PUT /ops/members/:id/block', { params, body: { blocked: false, reason } }))

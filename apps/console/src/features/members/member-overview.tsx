@@ -31,6 +31,16 @@ export const MemberOverview = ({ of }: { readonly of: MemberDetail }) => {
             label: text('member.lock'),
             value: of.lockedUntil ? <Locked until={of.lockedUntil} /> : text('member.unlocked'),
           },
+          {
+            label: text('member.hold'),
+            value: of.moneyHold ? (
+              <>
+                {code('member.holdReason', of.moneyHold.reason)} <When at={of.moneyHold.until} />
+              </>
+            ) : (
+              text('member.hold.none')
+            ),
+          },
           { label: text('member.sessions'), value: of.openSessions },
           {
             label: text('member.lastLogin'),

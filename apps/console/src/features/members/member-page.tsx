@@ -45,6 +45,7 @@ const States = ({ of }: { readonly of: MemberDetail }) => {
     <>
       {of.isBlocked && <StatusChip tone="bad">{text('member.block')}</StatusChip>}
       {of.lockedUntil && <StatusChip tone="warn">{text('member.lock')}</StatusChip>}
+      {of.moneyHold && <StatusChip tone="warn">{text('member.hold')}</StatusChip>}
       <StatusChip tone={of.isActive ? 'good' : 'neutral'}>
         {text(of.isActive ? 'members.active' : 'members.closed')}
       </StatusChip>

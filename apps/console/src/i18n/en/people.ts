@@ -27,6 +27,11 @@ export const people: Readonly<Record<keyof typeof portuguese, string>> = {
   'member.balance': 'Balance',
   'member.held': 'Held',
   'member.lock': 'Access',
+  'member.hold': 'Money on hold',
+  'member.hold.none': 'None',
+  'member.holdReason.phone': 'Password recovered by phone; until',
+  'member.holdReason.email': 'Password recovered by e-mail; until',
+  'member.holdReason.payment-password': 'Payment password replaced by a code; until',
   'member.locked': 'Locked by password errors until %{when}',
   'member.unlocked': 'Open',
   'member.sessions': 'Open sessions',
@@ -47,6 +52,10 @@ export const people: Readonly<Record<keyof typeof portuguese, string>> = {
   'member.end': 'End sessions',
   'member.end.text': 'All open sessions of this member end within a second.',
   'member.end.done': '%{smart_count} session ended |||| %{smart_count} sessions ended',
+  'member.reopen': 'Open account again',
+  'member.reopen.text':
+    'The account that its owner closed works again, with the password it had. First make sure that it is the owner who asks.',
+  'member.reopen.done': 'Account opened again',
   'member.block': 'Stop bets and payouts',
   'member.block.text':
     'The member neither bets nor is paid until someone lifts it. The reason shows in his profile here.',

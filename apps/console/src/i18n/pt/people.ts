@@ -25,6 +25,11 @@ export const people = {
   'member.balance': 'Saldo',
   'member.held': 'Reservado',
   'member.lock': 'Acesso',
+  'member.hold': 'Dinheiro retido',
+  'member.hold.none': 'Não',
+  'member.holdReason.phone': 'Senha recuperada por celular; até',
+  'member.holdReason.email': 'Senha recuperada por e-mail; até',
+  'member.holdReason.payment-password': 'Senha de saque trocada por código; até',
   'member.locked': 'Bloqueado por senha até %{when}',
   'member.unlocked': 'Livre',
   'member.sessions': 'Sessões abertas',
@@ -45,6 +50,10 @@ export const people = {
   'member.end': 'Encerrar sessões',
   'member.end.text': 'Todas as sessões abertas deste membro terminam em até um segundo.',
   'member.end.done': '%{smart_count} sessão encerrada |||| %{smart_count} sessões encerradas',
+  'member.reopen': 'Reabrir conta',
+  'member.reopen.text':
+    'A conta que o titular encerrou volta a funcionar, com a senha que tinha. Confirme antes que é ele quem pede.',
+  'member.reopen.done': 'Conta reaberta',
   'member.block': 'Parar apostas e pagamentos',
   'member.block.text':
     'O membro não aposta nem recebe pagamentos até alguém liberar. O motivo aparece no perfil dele aqui.',

@@ -22,7 +22,7 @@ export type CashierDeps = {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly members: Pick<Members, 'holderOf'>;
-  readonly identity: Pick<Identity, 'consumeStepUp'>;
+  readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf' | 'requireNoHold'>;
   readonly rails: Rails;
 };
 

@@ -16,9 +16,10 @@ export const factsOf = async (
 ): Promise<WithdrawalFacts> => {
   const { currency } = deps.merchants.profile(merchantId);
   const settings = deps.merchants.settings(merchantId);
-  const [{ balance, held }, holder] = await Promise.all([
+  const [{ balance, held }, holder, moneyHold] = await Promise.all([
     deps.ledger.accountsOf(memberId, currency).then((accounts) => deps.ledger.balanceOf(accounts)),
     deps.members.holderOf(memberId),
+    deps.identity.holdOf(memberId),
   ]);
   return {
     balance,
@@ -26,6 +27,7 @@ export const factsOf = async (
     min: settings['withdrawal.min'] as Amount,
     max: settings['withdrawal.max'] as Amount,
     hasHolder: holder !== null,
+    isRecovering: moneyHold !== null,
     // The ledger alone knows, and refuses the hold in the same statement as the money.
     isBlocked: false,
   };
@@ -77,7 +79,8 @@ export type WithdrawalWish = { readonly amount: Amount; readonly key: KeyChoice;
 /**
  * Asks for a payout: the money is held from this moment on and never goes back by the player's own hand. The same key
  * and content answers the same withdrawal, at any number of tries and processes at once.
- * @throws DomainError withdrawal.*, wallet.insufficient_funds, wallet.blocked, request.key_reused, request.forbidden
+ * @throws DomainError withdrawal.*, account.recovered_hold, payment_password.required, wallet.insufficient_funds, wallet.blocked,
+ * request.key_reused, request.forbidden
  */
 export const createWithdrawal = async (
   deps: CashierDeps,
@@ -91,13 +94,15 @@ export const createWithdrawal = async (
   const earlier = isFirst ? null : await waitForTwin(deps, publicId);
   if (earlier) return earlier;
 
+  // Before everything that a stranger would learn from: after a recovery not even a PIX key is looked at.
+  await deps.identity.requireNoHold(player.memberId);
   const refusal = refuseWithdrawal(wish.amount, await factsOf(deps, player));
   if (refusal) throw new DomainError(refusal);
   const holder = await deps.members.holderOf(player.memberId);
   if (!holder) throw new DomainError('withdrawal.holder_required');
   const owner = { memberId: player.memberId, holderCpf: holder.idNumber };
   const pixKey = await choosePixKey(deps, owner, wish.key);
-  if (!(await deps.identity.consumeStepUp(player.sessionId, wish.stepUpToken)))
+  if (!(await deps.identity.consumeWithdrawalStepUp(player, wish.stepUpToken)))
     throw new DomainError('withdrawal.step_up_required');
   await hold(deps, call, { publicId, amount: wish.amount, pixKey });
   const made = await findWithdrawal(deps.db, publicId);

@@ -11,8 +11,9 @@ import type {
 } from '@trevo/contract';
 import { errorCatalogue } from '@trevo/contract/errors';
 import { type Amount, amount, ZERO } from '@trevo/money';
-import { DAY, MINUTE } from '@trevo/time';
+import { DAY, MINUTE, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
+import { fromDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
@@ -120,6 +121,10 @@ const withdrawalOptions = async (
 ): Promise<z.output<typeof WithdrawalOptions>> => {
   const settings = deps.merchants.settings(player.merchantId);
   const facts = await factsOf(deps, player);
+  const [secret, hold] = await Promise.all([
+    deps.identity.withdrawalSecretOf(player),
+    deps.identity.holdOf(player.memberId),
+  ]);
   const { available, locked } = withdrawable(facts);
   const keys = await listPixKeys(deps.db, player.memberId, 5);
   return {
@@ -131,6 +136,8 @@ const withdrawalOptions = async (
     promisedMinutes: settings['withdrawal.promisedMinutes'],
     receiptMinutes: settings['withdrawal.receiptMinutes'],
     holderRequired: !facts.hasHolder,
+    secret,
+    holdUntil: hold ? toIso(fromDate(hold.until)) : null,
     lastPixKeys: keys.map(({ type, masked, publicId }) => ({ type, keyMasked: masked, pixKeyId: publicId })),
   };
 };

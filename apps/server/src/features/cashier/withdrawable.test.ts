@@ -11,6 +11,7 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   max: brl(10_000),
   hasHolder: true,
   isBlocked: false,
+  isRecovering: false,
   ...change,
 });
 const anyFacts = fc.record({
@@ -20,6 +21,7 @@ const anyFacts = fc.record({
   max: fc.bigInt({ min: 100n, max: 10_000n }).map((n) => amount(n * 1_000_000n)),
   hasHolder: fc.boolean(),
   isBlocked: fc.boolean(),
+  isRecovering: fc.boolean(),
 });
 
 describe('what can be withdrawn now', () => {
@@ -30,6 +32,7 @@ describe('what can be withdrawn now', () => {
   test.each([
     ['a missing holder', { hasHolder: false }, 'withdrawal.holder_required'],
     ['a block', { isBlocked: true }, 'wallet.blocked'],
+    ['a recovery of the last day', { isRecovering: true }, 'account.recovered_hold'],
     ['a balance below the minimum', { balance: brl(19) }, 'withdrawal.below_minimum'],
   ] as const)('nothing with %s, and says so', (_name, change, reason) => {
     const given = facts(change);

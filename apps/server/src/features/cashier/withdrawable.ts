@@ -10,6 +10,8 @@ export type WithdrawalFacts = {
   readonly max: Amount;
   readonly hasHolder: boolean;
   readonly isBlocked: boolean;
+  /** The password was recovered within the last day: everything stays. */
+  readonly isRecovering: boolean;
 };
 
 export type Locked = { readonly reason: ErrorCode; readonly amount: Amount };
@@ -29,6 +31,7 @@ export const withdrawable = (facts: WithdrawalFacts): Withdrawable => {
   const { balance, held, min, max } = facts;
   if (!facts.hasHolder) return allLocked('withdrawal.holder_required', facts);
   if (facts.isBlocked) return allLocked('wallet.blocked', facts);
+  if (facts.isRecovering) return allLocked('account.recovered_hold', facts);
   const whole = floorToMinor(balance, 'BRL');
   if (whole < min) return allLocked('withdrawal.below_minimum', facts);
   const available = minAmount(whole, max);
@@ -46,6 +49,7 @@ export const withdrawable = (facts: WithdrawalFacts): Withdrawable => {
 export const refuseWithdrawal = (amount: Amount, facts: WithdrawalFacts): ErrorCode | null => {
   if (!facts.hasHolder) return 'withdrawal.holder_required';
   if (facts.isBlocked) return 'wallet.blocked';
+  if (facts.isRecovering) return 'account.recovered_hold';
   if (amount < facts.min) return 'withdrawal.below_minimum';
   if (amount > facts.max) return 'withdrawal.above_maximum';
   return amount > withdrawable(facts).available ? 'wallet.insufficient_funds' : null;

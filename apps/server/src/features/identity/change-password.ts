@@ -1,48 +1,33 @@
 import type { PasswordRequest } from '@trevo/contract';
-import { fieldMessage } from '@trevo/contract/field-messages';
 import type * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
-import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Member } from '../members/index.ts';
 import { deleteChangeTicketsOf, updatePassword } from './credentials.repository.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { isWeakPassword } from './password-strength.ts';
-import type { SignedIn, SignIn } from './sign-in.ts';
+import { createPasswordOwner, type PasswordOwner } from './password-owner.ts';
+import { createCheckNewPassword } from './recovery/check-new-password.ts';
+import type { WaysIn } from './recovery/recover-account.ts';
+import { deleteResetLinksOf } from './recovery/recovery.repository.ts';
+import type { SignedIn } from './sign-in.ts';
+import { whereAndWhen } from './tell-owner.ts';
 
 export type PasswordBody = z.output<typeof PasswordRequest>;
 
 /**
- * Sets a new password, by the ticket of a forced change or by the old password of a live session. Every session, every
- * remembered browser and every outstanding code or ticket of the member ends; the caller goes on in a new session.
- * @throws DomainError request.invalid, password.weak, password.ticket_invalid, auth.wrong_credentials, session.required
+ * Sets a new password, by the ticket of a forced change or by the old password of a live session; while CHNGPASSVERIF3 is
+ * on, also by a code to a verified contact, which alone proves the owner of an account that never had a password. Every session, every remembered browser and every outstanding code, link or
+ * ticket of the member ends, and the owner is told; the caller goes on in a new session, after a forced change behind the
+ * second-factor question of every login.
+ * @throws DomainError request.invalid, password.weak, password.ticket_invalid, password.no_contact, auth.wrong_credentials,
+ * code.*, session.required
  */
-export const createChangePassword = (parts: IdentityParts, signIn: SignIn) => {
+export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
   const { log, db, clock, members, merchants, check, passwords, remember, sessions, tickets, limits } = parts;
-
-  /** Who may change, proven; the ticket is only looked at here and spent with the change. */
-  const ownerOf = async (body: PasswordBody, caller: Caller, player: Player | null): Promise<Member> => {
-    if (body.changeTicket !== undefined) {
-      const memberId = await tickets.peek(body.changeTicket);
-      const member = memberId === null ? null : await members.byId(memberId);
-      if (!member?.isActive || member.merchantId !== caller.merchant.merchantId)
-        throw new DomainError('password.ticket_invalid');
-      return member;
-    }
-    if (player === null) throw new DomainError('session.required');
-    const member = await members.byId(player.memberId);
-    if (!member) throw new DomainError('session.required');
-    return member;
-  };
-
-  const checkNew = ({ newPassword, confirmNewPassword }: PasswordBody, member: Member, caller: Caller): void => {
-    if (newPassword !== confirmNewPassword) {
-      const message = fieldMessage('field.mismatch', caller.language);
-      throw invalidFields({ confirmNewPassword: { code: 'field.mismatch', message } });
-    }
-    const brand = merchants.profile(member.merchantId).name;
-    if (isWeakPassword(newPassword, { username: member.username, brand })) throw new DomainError('password.weak');
-  };
+  const { accountCodes, tellOwner, pending } = parts;
+  const ownerOf = createPasswordOwner(parts);
+  const checkNew = createCheckNewPassword(parts);
 
   const checkOld = async (oldPassword: string | undefined, { merchantId, username, memberId }: Member) => {
     const member = await members.byId(memberId);
@@ -50,11 +35,25 @@ export const createChangePassword = (parts: IdentityParts, signIn: SignIn) => {
     if (verdict !== 'right' && verdict !== 'must-change') throw new DomainError('auth.wrong_credentials');
   };
 
+  /** The code comes after the password was proven: wrong codes are no way to learn whether a guess was right. */
+  const checkCode = async (body: PasswordBody, { member, place, by }: PasswordOwner): Promise<void> => {
+    const isOnlyProof = by === 'code';
+    if (!isOnlyProof && !merchants.settings(member.merchantId)['flags.CHNGPASSVERIF3']) return;
+    if ((await accountCodes.channelsOf(member.memberId)).length === 0) {
+      if (isOnlyProof) throw new DomainError('password.no_contact');
+      return;
+    }
+    const { verificationChannel: channel, verificationCode: code } = body;
+    await accountCodes.consume(member, place, { channel, code });
+  };
+
   return async (body: PasswordBody, caller: Caller, player: Player | null): Promise<SignedIn> => {
     await limits.password.take(caller.ip);
-    const member = await ownerOf(body, caller, player);
-    checkNew(body, member, caller);
-    if (body.changeTicket === undefined) await checkOld(body.oldPassword, member);
+    const owner = await ownerOf(body.changeTicket, caller, player);
+    const { member } = owner;
+    checkNew(body, member, caller.language);
+    if (owner.by === 'password') await checkOld(body.oldPassword, member);
+    await checkCode(body, owner);
     const { memberId } = member;
     const passwordHash = await passwords.hash(body.newPassword);
     await db.transaction().execute(async (tx) => {
@@ -62,11 +61,16 @@ export const createChangePassword = (parts: IdentityParts, signIn: SignIn) => {
         throw new DomainError('password.ticket_invalid');
       await updatePassword(tx, memberId, passwordHash, toDate(clock.now()));
       await deleteChangeTicketsOf(tx, memberId);
+      await deleteResetLinksOf(tx, memberId);
       await remember.forgetAll(tx, memberId);
+      await pending.closeAll(tx, memberId);
       await sessions.end(tx, { memberId }, 'password');
+      await tellOwner(tx, member, 'password-changed', whereAndWhen(caller, clock));
     });
     await check.clear(member.merchantId, member.username);
     log.info({ requestId: caller.requestId, memberId: String(memberId) }, 'identity.password_changed');
-    return signIn(member, caller, { oldSid: null, remember: null });
+    if (body.changeTicket === undefined) return enter.signIn(member, caller, { oldSid: null, remember: null });
+    // The login before a forced change asked for no second factor yet: a leaked password must not get around it this way.
+    return enter.admit(member, caller, { realm: 'member', firstFactor: null, oldSid: null, remember: null });
   };
 };

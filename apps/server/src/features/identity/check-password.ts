@@ -38,9 +38,18 @@ export type PasswordCheckDeps = {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly passwords: Passwords;
+  /** Somebody locked this account, or a name that nobody has (null): the same work for both. */
+  readonly onLocked: (memberId: bigint | null) => Promise<void>;
 };
 
-export const createPasswordCheck = ({ log, db, clock, vault, passwords }: PasswordCheckDeps): PasswordCheck => {
+export const createPasswordCheck = ({
+  log,
+  db,
+  clock,
+  vault,
+  passwords,
+  onLocked,
+}: PasswordCheckDeps): PasswordCheck => {
   // Keyed, because people type passwords into the name field: the table must not become a list of them.
   const keyOf = (merchantId: number, username: string): Buffer =>
     vault.keyedHash('login-try', `${merchantId}:${username.toLowerCase()}`);
@@ -68,7 +77,10 @@ export const createPasswordCheck = ({ log, db, clock, vault, passwords }: Passwo
       const isCode = sameBytes(credential?.activationHash ?? tokenHash(''), codeHash);
       if (!credential || (!isRight && !isCode)) {
         // Known and unknown names alike: the log must not take longer for one of them.
-        if (wasAllowed && lockedUntil) log.warn({ merchantId, memberId: String(member?.memberId) }, 'identity.locked');
+        if (wasAllowed && lockedUntil) {
+          log.warn({ merchantId, memberId: String(member?.memberId) }, 'identity.locked');
+          await onLocked(member?.memberId ?? null);
+        }
         return 'wrong';
       }
       await deleteLoginTries(db, key);

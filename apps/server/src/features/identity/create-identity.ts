@@ -1,25 +1,37 @@
-import { MINUTE } from '@trevo/time';
+import { MINUTE, toIso } from '@trevo/time';
 import type { FastifyRequest } from 'fastify';
 import { toDate } from '../../platform/clock.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
 import type { Member } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './activation-code.ts';
+import { createAdmission } from './create-admission.ts';
 import { createChallenges } from './challenges.ts';
 import { createChangePassword } from './change-password.ts';
 import { createChangeTickets } from './change-tickets.ts';
+import { createCodes } from './codes/create-codes.ts';
+import { createVerification } from './codes/create-verification.ts';
+import { createDevices } from './devices.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { findCredential, upsertActivationCode } from './credentials.repository.ts';
 import type { Identity, IdentityDeps } from './identity.types.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createJwe } from './jwe.ts';
 import { ACTIVATION_CODE_MS, createIdentityLimits, POW_BITS, POW_BITS_IN_TESTS } from './limits.ts';
-import { createLogin } from './login.ts';
-import { createAccount, createRegister } from './register.ts';
+import { createLoginPressure } from './login-pressure.ts';
+import { createPendingChallenges } from './pending-challenges.ts';
+import { createAccount } from './registration/create-account.ts';
+import { createRegistration } from './registration/create-registration.ts';
+import { createRecovery, createRecoveryParts } from './recovery/create-recovery.ts';
 import { createRememberMe } from './remember-me.ts';
+import { createFactors } from './second-factor/create-factors.ts';
+import { createSecurity } from './security/create-security.ts';
 import { createSessions, type Halves } from './sessions.ts';
 import { listSessions } from './sessions.repository.ts';
 import { createSignIn } from './sign-in.ts';
+import { createSocial } from './social/create-social.ts';
 import { createStepUp } from './step-up.ts';
+import { queueLocked, tellLocked } from './tell-locked.ts';
 
 /** Every player of a test run has the same address, so its limits are wider; the lock of an account is not touched. */
 const TEST_SCALE = 50;
@@ -34,21 +46,60 @@ const partsOf = ({
   passwords,
   merchants,
   members,
+  contacts,
+  delivery,
 }: IdentityDeps): IdentityParts => {
   const idleMs = (merchantId: number): number => merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
   const isTest = config.env === 'test';
   const sessions = createSessions({ db, clock, events, idleMs });
+  const codes = createCodes({ db, clock, vault, merchants, delivery });
+  const brandName = (merchantId: number): string => merchants.profile(merchantId).name;
+  const factorParts = createFactors({ log, db, clock, vault, codes, contacts, brandName });
+  const recoveryParts = createRecoveryParts({
+    config,
+    log,
+    db,
+    clock,
+    vault,
+    passwords,
+    merchants,
+    members,
+    contacts,
+    delivery,
+    codes,
+  });
+  const tellReplay = async (tx: DbTransaction, memberId: bigint): Promise<void> => {
+    const member = await members.byId(memberId);
+    if (member) await recoveryParts.tellOwner(tx, member, 'remember-replayed', { at: toIso(clock.now()) });
+  };
   return {
     log,
     db,
     clock,
     passwords,
     members,
+    contacts,
     merchants,
+    delivery,
+    codes,
+    jwe: createJwe({ db, clock, vault }),
+    factorParts,
+    factors: factorParts.factors,
     sessions,
     challenges: createChallenges({ db, clock, powBits: isTest ? POW_BITS_IN_TESTS : POW_BITS }),
-    check: createPasswordCheck({ log, db, clock, vault, passwords }),
-    remember: createRememberMe({ log, db, clock, sessions }),
+    check: createPasswordCheck({
+      log,
+      db,
+      clock,
+      vault,
+      passwords,
+      onLocked: (memberId) => queueLocked(db, memberId, clock.now()),
+    }),
+    remember: createRememberMe({ log, db, clock, sessions, onReplay: tellReplay }),
+    devices: createDevices({ db, clock }),
+    pressure: createLoginPressure({ db, clock, log, scale: isTest ? TEST_SCALE : 1 }),
+    pending: createPendingChallenges({ db, clock }),
+    ...recoveryParts,
     tickets: createChangeTickets({ db, clock }),
     limits: createIdentityLimits(isTest ? TEST_SCALE : 1),
     mustChange: async (memberId) => (await findCredential(db, memberId, toDate(clock.now())))?.mustChange ?? true,
@@ -59,12 +110,26 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 export const createIdentity = (deps: IdentityDeps): Identity => {
   const { config, db, clock, vault, members } = deps;
-  const parts = partsOf(deps);
+  const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
   const { sessions, check, remember } = parts;
   const cookies = createCookies(config.secureCookies);
-  const jwe = createJwe({ db, clock, vault });
   const signIn = createSignIn(parts);
   const stepUp = createStepUp(parts);
+  const consumeStepUp: Identity['consumeStepUp'] = (sessionId, token) => stepUp.consume(sessionId, token);
+  const social = createSocial(
+    {
+      parts,
+      vault,
+      gateways: deps.social,
+      signIn,
+      admit: (member, caller, options) => admission.admit(member, caller, options),
+      delivery: deps.delivery,
+      consumeStepUp,
+    },
+    config.env === 'test' ? TEST_SCALE : 1,
+  );
+  const admission = createAdmission(parts, signIn, () => social.loginByPhone);
+  const recovery = createRecovery(parts, { signIn, admit: admission.admit });
   const halvesOf = (request: FastifyRequest): Halves => ({
     token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
     sid: cookies.read(request, 'sid'),
@@ -79,8 +144,9 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       const player = await authenticatePlayer(request, request.caller, false);
       return player !== null && player !== 'idle';
     },
-    decrypt: (compact) => jwe.decrypt(compact),
+    decrypt: (compact) => parts.jwe.decrypt(compact),
     consumeStepUp: (sessionId, token) => stepUp.consume(sessionId, token),
+    ...recovery.door,
     lockStateOf: ({ merchantId, username }) => check.lockState(merchantId, username),
     unlock,
     async issueActivationCode(member) {
@@ -104,16 +170,23 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       return { member: await createAccount(parts, account), isNew: true };
     },
     calls: {
-      login: createLogin(parts, signIn),
-      register: createRegister(parts, signIn),
-      changePassword: createChangePassword(parts, signIn),
+      login: admission.login,
+      secondFactor: admission.secondFactor,
+      tellLocked: (payload) => tellLocked(parts, payload),
+      social,
+      freePlay: admission.freePlay,
+      registration: createRegistration(parts, signIn, social.phone.redeem),
+      changePassword: createChangePassword(parts, { signIn, admit: admission.admit }),
+      recovery,
+      security: createSecurity(parts, { signIn, stepUp }, deps),
       stepUp,
       challenges: parts.challenges,
+      verification: createVerification(parts),
       logout: async ({ sessionId }) => {
         await db.transaction().execute((tx) => sessions.end(tx, { sessionId }, 'logout'));
       },
       limits: parts.limits,
-      jwe,
+      jwe: parts.jwe,
     },
     stop: () => sessions.stop(),
   };

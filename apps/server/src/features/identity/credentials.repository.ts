@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 export type CredentialRow = {
   readonly passwordHash: string;
   readonly mustChange: boolean;
+  /** False: the account was made without one, so nothing can match the hash. */
+  readonly hasPassword: boolean;
   /** Hash of an unused, unexpired activation code. */
   readonly activationHash: Buffer | null;
 };
@@ -17,15 +19,27 @@ export const findCredential = async (db: Db, memberId: bigint | null, at: Date):
         .onRef('activation_code.member_id', '=', 'credential.member_id')
         .on('activation_code.expires_at', '>', sql<Date>`${at}::timestamptz`),
     )
-    .select(['credential.password_hash', 'credential.must_change', 'activation_code.code_hash'])
+    .select([
+      'credential.password_hash',
+      'credential.must_change',
+      'credential.has_password',
+      'activation_code.code_hash',
+    ])
     .where('credential.member_id', '=', memberId ?? -1n)
     .executeTakeFirst();
-  return row ? { passwordHash: row.password_hash, mustChange: row.must_change, activationHash: row.code_hash } : null;
+  return row
+    ? {
+        passwordHash: row.password_hash,
+        mustChange: row.must_change,
+        hasPassword: row.has_password,
+        activationHash: row.code_hash,
+      }
+    : null;
 };
 
 export const insertCredential = async (
   db: Db,
-  row: { memberId: bigint; merchantId: number; passwordHash: string; at: Date },
+  row: { memberId: bigint; merchantId: number; passwordHash: string; hasPassword: boolean; at: Date },
 ): Promise<void> => {
   await db
     .insertInto('credential')
@@ -33,6 +47,7 @@ export const insertCredential = async (
       member_id: row.memberId,
       merchant_id: row.merchantId,
       password_hash: row.passwordHash,
+      has_password: row.hasPassword,
       changed_at: row.at,
     })
     .execute();
@@ -42,7 +57,7 @@ export const insertCredential = async (
 export const updatePassword = async (db: Db, memberId: bigint, passwordHash: string, at: Date): Promise<void> => {
   await db
     .updateTable('credential')
-    .set({ password_hash: passwordHash, must_change: false, changed_at: at })
+    .set({ password_hash: passwordHash, has_password: true, must_change: false, changed_at: at })
     .where('member_id', '=', memberId)
     .execute();
 };
@@ -164,21 +179,35 @@ export const deleteChangeTicketsOf = async (db: Db, memberId: bigint): Promise<v
   await db.deleteFrom('activation_code').where('member_id', '=', memberId).execute();
 };
 
+/** What was asked again: the login password, or the payment password, which opens a withdrawal and nothing else. */
+export type StepUpSecret = 'password' | 'payment';
+
 export const insertStepUp = async (
   db: Db,
-  row: { tokenHash: Buffer; sessionId: string; expiresAt: Date },
+  row: { tokenHash: Buffer; sessionId: string; expiresAt: Date; provenBy?: StepUpSecret },
 ): Promise<void> => {
   await db
     .insertInto('step_up')
-    .values({ token_hash: row.tokenHash, session_id: row.sessionId, expires_at: row.expiresAt })
+    .values({
+      token_hash: row.tokenHash,
+      session_id: row.sessionId,
+      expires_at: row.expiresAt,
+      proven_by: row.provenBy ?? 'password',
+    })
     .execute();
 };
 
-export const deleteStepUp = async (db: Db, tokenHash: Buffer, sessionId: string, at: Date): Promise<boolean> => {
+/** Spends a token of this session that was given for this secret; false when there is none. */
+export const deleteStepUp = async (
+  db: Db,
+  step: { tokenHash: Buffer; sessionId: string; provenBy: StepUpSecret },
+  at: Date,
+): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('step_up')
-    .where('token_hash', '=', tokenHash)
-    .where('session_id', '=', sessionId)
+    .where('token_hash', '=', step.tokenHash)
+    .where('session_id', '=', step.sessionId)
+    .where('proven_by', '=', step.provenBy)
     .where('expires_at', '>', at)
     .executeTakeFirst();
   return numDeletedRows === 1n;

@@ -2,28 +2,45 @@ import { MINUTE } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import { codesJobs } from './codes/create-codes.ts';
 import { deleteExpired } from './challenges.repository.ts';
 import type { Identity } from './identity.types.ts';
-import { LOGIN_TRIES } from './limits.ts';
+import { LOGIN_TRIES, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS, TRIAL_MS } from './limits.ts';
+import { deleteOldPressure } from './login-pressure.repository.ts';
+import { deleteExpiredPending } from './pending-challenges.repository.ts';
+import { deleteOldResetLinks } from './recovery/recovery.repository.ts';
+import { SEND_RESET_LINK } from './recovery/reset-mail.ts';
+import { deleteExpiredFactors } from './second-factor/factors.repository.ts';
+import { deleteExpiredContactChanges } from './security/change-contact.repository.ts';
 import { announceEnds } from './sessions.ts';
 import { endIdleSessions } from './sessions.repository.ts';
+import { TELL_LOCKED } from './tell-locked.ts';
 
 export type IdentityJobsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly merchants: Merchants;
+  readonly members: Pick<Members, 'closeTrials' | 'affiliates'>;
   readonly identity: Identity;
 };
 
 /** Removes what is over, ends sessions that nobody used, makes the month's encryption key. Each may run twice. */
-export const identityJobs = ({ db, clock, merchants, identity }: IdentityJobsDeps): Job[] => [
+export const identityJobs = ({ db, clock, merchants, members, identity }: IdentityJobsDeps): Job[] => [
   {
     name: 'identity.delete-expired',
     cron: '*/10 * * * *',
     handler: async () => {
       const at = toDate(clock.now());
+      await deleteExpiredPending(db, at);
+      await deleteExpiredFactors(db, at);
+      await deleteExpiredContactChanges(db, at);
+      await deleteOldPressure(db, new Date(at.getTime() - PRESSURE_WINDOW_MS - PRESSURE_SLOT_MS));
+      await members.affiliates.forgetTries();
+      await identity.calls.social.deleteExpired(at);
       await deleteExpired(db, at, new Date(at.getTime() - LOGIN_TRIES.windowMs));
+      await deleteOldResetLinks(db, at);
     },
   },
   {
@@ -40,5 +57,16 @@ export const identityJobs = ({ db, clock, merchants, identity }: IdentityJobsDep
       }
     },
   },
+  ...codesJobs({ db, clock }),
+  {
+    name: 'identity.close-trials',
+    cron: '11 * * * *',
+    handler: async () => {
+      const madeBefore = new Date(clock.now() - TRIAL_MS);
+      await db.transaction().execute((tx) => members.closeTrials(tx, madeBefore));
+    },
+  },
+  { name: SEND_RESET_LINK, handler: (payload) => identity.calls.recovery.sendResetLink(payload) },
+  { name: TELL_LOCKED, handler: (payload) => identity.calls.tellLocked(payload) },
   { name: 'identity.rotate-keys', cron: '7 * * * *', handler: () => identity.calls.jwe.rotate() },
 ];

@@ -1,25 +1,37 @@
 import {
   answerSlider,
-  changePassword,
+  beginSecondFactor,
+  freePlay,
   getCaptcha,
   getKeys,
   getSlider,
   login,
   logout,
-  register,
+  passSecondFactor,
   stepUp,
 } from '@trevo/contract';
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/build-http.ts';
+import { verificationRoutes } from './codes/verification.routes.ts';
 import type { Identity } from './identity.types.ts';
-import { REMEMBER_MS } from './limits.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { DEVICE_MS, REMEMBER_MS } from './limits.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import type { SignedIn } from './sign-in.ts';
+import { socialRoutes } from './social/social.routes.ts';
 
 /** Sessions, registration, passwords and challenges over HTTP. */
-export const identityRoutes = ({ serve, cookies }: Pick<Http, 'serve' | 'cookies'>, { calls }: Identity): void => {
+export const identityRoutes = (
+  { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
+  { calls }: Identity,
+  config: Pick<Config, 'publicUrl' | 'secureCookies'>,
+): void => {
   /** Hands the browser its half of the session, and its remember token when there is one. */
-  const answer = (reply: FastifyReply, { value, sid, rm }: SignedIn): SignedIn['value'] => {
+  const answer = (reply: FastifyReply, { value, sid, rm, did }: SignedIn): SignedIn['value'] => {
     if (sid !== null) cookies.write(reply, 'sid', sid);
+    if (did !== null) cookies.write(reply, 'did', did, DEVICE_MS / 1000);
     if (rm === '') cookies.clear(reply, 'rm');
     else if (rm !== null) cookies.write(reply, 'rm', rm, REMEMBER_MS / 1000);
     return value;
@@ -33,18 +45,24 @@ export const identityRoutes = ({ serve, cookies }: Pick<Http, 'serve' | 'cookies
     const browser = { sid: cookies.read(request, 'sid'), rm: cookies.read(request, 'rm') };
     return answer(reply, await calls.login(body, caller, browser));
   });
-  serve(register, async ({ body, caller, request, reply }) =>
-    answer(reply, await calls.register(body, caller, cookies.read(request, 'sid'))),
+  serve(beginSecondFactor, ({ body, caller }) => calls.secondFactor.begin(body, caller));
+  serve(passSecondFactor, async ({ body, caller, request, reply }) =>
+    answer(reply, await calls.secondFactor.pass(body, caller, cookies.read(request, 'sid'))),
   );
+  serve(freePlay, async ({ caller, request, reply }) =>
+    answer(reply, await calls.freePlay(caller, cookies.read(request, 'sid'))),
+  );
+  registrationRoutes({ serve, cookies }, calls.registration, answer);
+  socialRoutes({ serve, cookies }, { social: calls.social, config, answer });
   serve(logout, async ({ player, reply }) => {
     await calls.logout(player);
     cookies.clear(reply, 'sid');
     return {};
   });
-  serve(changePassword, async ({ body, caller, player, reply }) =>
-    answer(reply, await calls.changePassword(body, caller, player)),
-  );
+  recoveryRoutes(serve, calls, answer);
+  securityRoutes({ serve, cookies }, calls.security, answer);
   serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player));
+  verificationRoutes(serve, calls.verification);
   serve(getCaptcha, async ({ caller }) => {
     await calls.limits.captcha.take(caller.ip);
     return calls.challenges.newCaptcha(caller.cid);

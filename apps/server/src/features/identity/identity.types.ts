@@ -3,25 +3,34 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import type { Geo } from '../../platform/geo/geo.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import type { HolderInput, Member, Members } from '../members/index.ts';
+import type { Delivery } from '../delivery/index.ts';
+import type { Contacts, HolderInput, Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Challenges } from './challenges.ts';
+import type { Verification } from './codes/create-verification.ts';
+import type { createAdmission } from './create-admission.ts';
 import type { createChangePassword } from './change-password.ts';
 import type { Jwe } from './jwe.ts';
+import type { ReplaceParts } from './identity-parts.ts';
 import type { IdentityLimits } from './limits.ts';
-import type { createLogin } from './login.ts';
-import type { createRegister } from './register.ts';
+import type { Registration } from './registration/create-registration.ts';
+import type { RecoveryCalls, RecoveryDoor } from './recovery/create-recovery.ts';
 import type { SessionView } from './sessions.repository.ts';
+import type { Social } from './social/create-social.ts';
+import type { SocialGateways } from './social/social.types.ts';
+import type { SecurityCalls } from './security/create-security.ts';
+import type { AccountTies } from './security/security.types.ts';
 import type { createStepUp } from './step-up.ts';
 
 export type LockState = { readonly failures: number; readonly lockedUntil: Date | null };
 
 /** The identity feature's door. */
-export type Identity = {
+export type Identity = RecoveryDoor & {
   /** Platform port: both halves of the request's session. `touch` resets the idle time. */
   authenticatePlayer(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Player | 'idle' | null>;
   /** Whether the request's session still lives; never counts as use (open streams ask it). */
@@ -58,12 +67,22 @@ export type Identity = {
   stop(): void;
 };
 
+type Admission = ReturnType<typeof createAdmission>;
+
 export type IdentityCalls = {
-  readonly login: ReturnType<typeof createLogin>;
-  readonly register: ReturnType<typeof createRegister>;
+  readonly login: Admission['login'];
+  readonly secondFactor: Admission['secondFactor'];
+  readonly social: Social;
+  readonly freePlay: Admission['freePlay'];
+  /** The job that tells an owner of a lock. */
+  tellLocked(payload: unknown): Promise<void>;
+  readonly registration: Registration;
   readonly changePassword: ReturnType<typeof createChangePassword>;
+  readonly recovery: RecoveryCalls;
+  readonly security: SecurityCalls;
   readonly stepUp: ReturnType<typeof createStepUp>;
   readonly challenges: Challenges;
+  readonly verification: Verification;
   logout(player: Player): Promise<void>;
   readonly limits: IdentityLimits;
   readonly jwe: Jwe;
@@ -79,4 +98,12 @@ export type IdentityDeps = {
   readonly passwords: Passwords;
   readonly merchants: Merchants;
   readonly members: Members;
+  readonly contacts: Contacts;
+  readonly delivery: Delivery;
+  readonly social: SocialGateways;
+  readonly geo: Geo;
+  /** What the features above know of an account that wants to close. */
+  readonly ties: AccountTies;
+  /** For attack tests alone: plants a mistake in one part. */
+  readonly replaceParts?: ReplaceParts | undefined;
 };

@@ -1,6 +1,17 @@
 export { createIdentity } from './create-identity.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
+export type { ReplaceParts } from './identity-parts.ts';
 export type { Identity, IdentityDeps, LockState } from './identity.types.ts';
+export { connectSocial, disconnectSocial } from './social/connect-social.ts';
+export type {
+  OpenSocialProvider,
+  PhoneIdentity,
+  SocialConnection,
+  SocialGateways,
+  SocialPerson,
+  SocialProvider,
+  SocialTrip,
+} from './social/social.types.ts';
 export type { SessionView } from './sessions.repository.ts';
 export { systemRoutes } from './system.routes.ts';

@@ -13,6 +13,34 @@ export const CHANGE_TICKET_MS = 5 * MINUTE;
 export const STEP_UP_MS = 5 * MINUTE;
 export const ACTIVATION_CODE_MS = 24 * HOUR;
 export const REMEMBER_MS = 24 * HOUR;
+/** A link of a forgotten password; so many are sent to an account within their life, whoever asks. */
+export const RESET_LINK_MS = 30 * MINUTE;
+export const RESET_LINKS = { limit: 3, windowMs: 30 * MINUTE } as const;
+/** After a recovery money, contacts and factors stay as they are for so long. */
+export const MONEY_HOLD_MS = 24 * HOUR;
+/** As long as browsers keep a cookie: a known device that comes back within it is still known. */
+export const DEVICE_MS = 400 * 24 * HOUR;
+/** A right credential waits this long for its second factor, and takes so many tries; more of them in half an hour close the account's second step. */
+export const PENDING_MS = 10 * MINUTE;
+export const PENDING_TRIES = 5;
+export const FACTOR_TRIES = { limit: 10, windowMs: 30 * MINUTE, lockMs: 30 * MINUTE } as const;
+/** Typed codes of the authenticator app and of recovery, per member and across sessions. */
+export const TYPED_FACTOR_TRIES = { limit: 5, windowMs: 15 * MINUTE, lockMs: 15 * MINUTE } as const;
+export const TOTP_SETUP_MS = 10 * MINUTE;
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE;
+export const PASSKEYS_MOST = 10;
+export const CONTACT_CHANGE_MS = 15 * MINUTE;
+/** Failed logins in half an hour before the image captcha is asked of everybody there, and before nobody there is heard. */
+export const PRESSURE_SLOT_MS = 10 * MINUTE;
+export const PRESSURE_WINDOW_MS = 30 * MINUTE;
+export const PRESSURE = {
+  address: { captcha: 10, refused: 40 },
+  network: { captcha: 40, refused: 200 },
+  brand: { captcha: 500, refused: Number.POSITIVE_INFINITY },
+} as const;
+export const TRIAL_TYPE = 4;
+/** A trial account lives this long. */
+export const TRIAL_MS = 24 * HOUR;
 export const LOGIN_TRIES = { limit: 3, windowMs: 30 * MINUTE, lockMs: 30 * MINUTE } as const;
 /** A session's last use is written at most this often; the idle end may come that much early, never late. */
 export const TOUCH_EVERY_MS = 10 * SECOND;
@@ -23,7 +51,18 @@ export const JTI_MS = 5 * MINUTE;
 export const OLD_KEY_MS = HOUR;
 
 /** Calls per minute and address, in front of anything that costs: hashing, drawing, inserting. */
-const PER_MINUTE = { login: 60, register: 30, password: 60, stepUp: 60, captcha: 120, slider: 240 } as const;
+const PER_MINUTE = {
+  login: 60,
+  register: 30,
+  affiliate: 30,
+  password: 60,
+  forgot: 10,
+  stepUp: 60,
+  captcha: 120,
+  slider: 240,
+  freePlay: 6,
+  freePlayBrowser: 3,
+} as const;
 
 export type IdentityLimits = { readonly [Name in keyof typeof PER_MINUTE]: RateLimit };
 
@@ -33,9 +72,13 @@ export const createIdentityLimits = (scale: number): IdentityLimits => {
   return {
     login: make('login'),
     register: make('register'),
+    affiliate: make('affiliate'),
     password: make('password'),
+    forgot: make('forgot'),
     stepUp: make('stepUp'),
     captcha: make('captcha'),
     slider: make('slider'),
+    freePlay: make('freePlay'),
+    freePlayBrowser: make('freePlayBrowser'),
   };
 };

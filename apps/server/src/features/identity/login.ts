@@ -4,16 +4,22 @@ import type * as z from 'zod/mini';
 import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Member } from '../members/index.ts';
+import { createMustReplace } from './must-replace.ts';
 import { deleteActivationCode } from './credentials.repository.ts';
 import { activationCodeHash } from './activation-code.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import type { SignIn, SignedIn } from './sign-in.ts';
+import type { Admit } from './admit.ts';
+import { notSignedIn, type SignedIn } from './sign-in.ts';
 
 export type LoginBody = z.output<typeof LoginRequest>;
 export type LoginAnswer = z.output<typeof LoginValue>;
 
 /** The browser's cookies that a login reads. */
 export type BrowserCookies = { readonly sid: string | null; readonly rm: string | null };
+
+/** A login of a kind that stands in a file of its own. */
+export type LoginWay = (body: LoginBody, caller: Caller, cookies: BrowserCookies) => Promise<SignedIn>;
+export type LoginWays = { readonly sms: LoginWay; readonly firebase: LoginWay };
 
 /** The one answer to every failed credential: unknown name, wrong password, closed, locked. */
 const wrongCredentials = (): DomainError => new DomainError('auth.wrong_credentials', { value: { captcha: true } });
@@ -27,42 +33,46 @@ const requireFilled = (fields: Readonly<Record<string, string | undefined>>, lan
 };
 
 /**
- * Signs in by password, activation code or remember token.
- * @throws DomainError request.too_many, challenge.required (no slider pass), captcha.wrong, auth.wrong_credentials
+ * Signs in by password, activation code or remember token, and leads the other kinds to their files.
+ * @throws DomainError auth.not_agent, auth.not_member, request.too_many, challenge.required (no slider pass), captcha.wrong, auth.wrong_credentials
  */
-export const createLogin = (parts: IdentityParts, signIn: SignIn) => {
-  const { members, challenges, check, remember, limits, db, tickets } = parts;
+export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWays) => {
+  const { members, challenges, check, remember, limits, db, tickets, pressure, passwords } = parts;
 
-  const forcedChange = async (member: Member): Promise<SignedIn> => ({
-    value: {
-      token: '',
-      firstTimeLogin: false,
-      passwordExpired: true,
-      changeTicket: await tickets.issue(member.memberId),
-      user: null,
-    },
-    sid: null,
-    rm: null,
-  });
+  const mustReplace = createMustReplace(parts);
+
+  const forcedChange = async (member: Member): Promise<SignedIn> =>
+    notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId) });
 
   const byPassword = async (body: LoginBody, username: string, caller: Caller, cookies: BrowserCookies) => {
     const { merchantId } = caller.merchant;
-    if (await check.needsCaptcha(merchantId, username)) await challenges.requireCaptcha(body.captcha, caller.cid);
+    const isPressed = await pressure.check(caller);
+    if (isPressed || (await check.needsCaptcha(merchantId, username)))
+      await challenges.requireCaptcha(body.captcha, caller.cid);
     const member = await members.byUsername(merchantId, username);
     const password = body.password ?? '';
     const verdict = await check.judge({ merchantId, username, member }, password);
-    if (verdict === 'wrong' || member === null) throw wrongCredentials();
-    if (verdict === 'must-change') return forcedChange(member);
+    if (verdict === 'wrong' || member === null) {
+      await pressure.fail(caller);
+      throw wrongCredentials();
+    }
+    if (verdict === 'must-change' || (verdict === 'right' && mustReplace(member, password)))
+      return forcedChange(member);
     if (verdict === 'activation') {
       const isFirst = await deleteActivationCode(db, member.memberId, activationCodeHash(password));
       if (!isFirst) throw wrongCredentials();
       return forcedChange(member);
     }
     if (!body.rememberMe) await remember.forget(db, cookies.rm);
-    return signIn(member, caller, { oldSid: cookies.sid, remember: body.rememberMe ? 'new' : null });
+    return admit(member, caller, {
+      realm: body.realm,
+      firstFactor: null,
+      oldSid: cookies.sid,
+      remember: body.rememberMe ? 'new' : null,
+    });
   };
 
-  const byRememberToken = async (username: string, caller: Caller, cookies: BrowserCookies) => {
+  const byRememberToken = async (body: LoginBody, username: string, caller: Caller, cookies: BrowserCookies) => {
     const { merchantId } = caller.merchant;
     // While locked the token is kept for later, and the answer is that of any failure.
     const { lockedUntil } = await check.lockState(merchantId, username);
@@ -71,15 +81,24 @@ export const createLogin = (parts: IdentityParts, signIn: SignIn) => {
     if (!spent || !member?.isActive || member.username.toLowerCase() !== username.toLowerCase())
       throw wrongCredentials();
     if (await parts.mustChange(member.memberId)) return forcedChange(member);
-    return signIn(member, caller, { oldSid: cookies.sid, remember: { familyId: spent.familyId } });
+    return admit(member, caller, {
+      realm: body.realm,
+      firstFactor: null,
+      oldSid: cookies.sid,
+      remember: { familyId: spent.familyId },
+    });
   };
 
   return async (body: LoginBody, caller: Caller, cookies: BrowserCookies): Promise<SignedIn> => {
     await limits.login.take(caller.ip);
+    if (body.type === 'firebase') return byOther.firebase(body, caller, cookies);
     const username = body.username.trim();
     requireFilled({ username, ...(body.type === 'username' ? { password: body.password } : {}) }, caller.language);
+    if (body.type === 'sms') return byOther.sms(body, caller, cookies);
+    // Before the pass is spent: who is sent away by a flood can come back with it.
+    if (body.type === 'username') passwords.requireRoom();
     await challenges.requirePass(body.sliderPass, caller.cid);
-    if (body.type === 'remember') return byRememberToken(username, caller, cookies);
+    if (body.type === 'remember') return byRememberToken(body, username, caller, cookies);
     return byPassword(body, username, caller, cookies);
   };
 };

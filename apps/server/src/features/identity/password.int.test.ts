@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failLogin, OTHER_PASSWORD, query, tryLogin } from './test/support.ts';
@@ -161,5 +162,35 @@ describe('asking the password again', () => {
     const { client } = await registerPlayer(server);
     const plain = await client.call('POST /wps/session/step-up', { body: { password: PASSWORD } });
     expect(plain.code).toBe('request.encryption_required');
+  });
+});
+
+describe('a password that has to be replaced (PWDEXPFORCECHANGE3)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const LEAKED = 'senha12345678';
+  const member = async () => {
+    const { username } = await registerPlayer(server);
+    const found = await server.app.members.byUsername(1, username);
+    await query(server, 'update credential set password_hash = $1 where member_id = $2', [
+      await hash(LEAKED, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
+      found?.memberId.toString(),
+    ]);
+    return username;
+  };
+
+  it('opens the change of password for a leaked one while the flag is on, and nothing for a good one', async () => {
+    const username = await member();
+    const { username: careful } = await registerPlayer(server);
+    expect((await tryLogin(server.client(), username, LEAKED)).value.passwordExpired).toBe(false);
+    await server.app.merchants.changeSetting(1, 'flags.PWDEXPFORCECHANGE3', true);
+    const forced = await tryLogin(server.client(), username, LEAKED);
+    expect(forced.value).toMatchObject({ token: '', passwordExpired: true, user: null });
+    expect(forced.value.changeTicket).toMatch(/^[\w-]{43}$/);
+    expect((await tryLogin(server.client(), careful)).value.passwordExpired).toBe(false);
   });
 });

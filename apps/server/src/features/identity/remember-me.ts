@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
+import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { Member } from '../members/index.ts';
@@ -32,12 +32,14 @@ export type RememberMeDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  /** Tells the owner that a token came back, with the revocation or not at all. */
+  readonly onReplay: (tx: DbTransaction, memberId: bigint) => Promise<void>;
 };
 
 /** `selector.validator`: the first finds the row, only the hash of the second is stored. */
 const FORM = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-export const createRememberMe = ({ log, db, clock, sessions }: RememberMeDeps): RememberMe => {
+export const createRememberMe = ({ log, db, clock, sessions, onReplay }: RememberMeDeps): RememberMe => {
   const now = (): Date => toDate(clock.now());
   const find = async (cookie: string | null) => {
     const [, selector, validator] = FORM.exec(cookie ?? '') ?? [];
@@ -72,6 +74,7 @@ export const createRememberMe = ({ log, db, clock, sessions }: RememberMeDeps): 
       await db.transaction().execute(async (tx) => {
         await deleteRememberFamily(tx, familyId);
         await sessions.end(tx, { rememberFamily: familyId }, 'revoked');
+        await onReplay(tx, memberId);
       });
       return null;
     },

@@ -63,7 +63,7 @@ describe('a session in two halves', () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://127.0.0.1' } });
     try {
       const { client } = await registerPlayer(secure);
-      expect([...client.cookies.keys()].sort()).toEqual(['__Host-cid', '__Host-sid']);
+      expect([...client.cookies.keys()].sort()).toEqual(['__Host-cid', '__Host-did', '__Host-sid']);
       expect(await statusOf(client)).toEqual(SIGNED_IN);
       client.cookies.set('sid', client.cookies.get('__Host-sid') ?? '');
       client.cookies.delete('__Host-sid');

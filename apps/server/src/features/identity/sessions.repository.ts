@@ -35,6 +35,7 @@ export type NewSession = {
   readonly username: string;
   readonly memberType: number;
   readonly rememberFamily: string | null;
+  readonly deviceId: string | null;
   readonly ip: string;
   readonly userAgent: string;
   readonly at: Date;
@@ -52,6 +53,7 @@ export const insertSession = async (db: Db, row: NewSession): Promise<void> => {
       username: row.username,
       member_type: row.memberType,
       remember_family: row.rememberFamily,
+      device_id: row.deviceId,
       ip: row.ip,
       user_agent: row.userAgent,
       created_at: row.at,
@@ -79,7 +81,8 @@ export type SessionsToEnd =
   | { readonly sessionId: string }
   | { readonly sidHash: Buffer }
   | { readonly rememberFamily: string }
-  | { readonly memberId: bigint };
+  | { readonly deviceId: string }
+  | { readonly memberId: bigint; readonly exceptSessionId?: string };
 
 export type EndedSession = { readonly sessionId: string; readonly memberId: bigint };
 
@@ -96,8 +99,10 @@ export const endSessions = async (
     .where((of) => {
       if ('sessionId' in which) return of('session_id', '=', which.sessionId);
       if ('sidHash' in which) return of('sid_hash', '=', which.sidHash);
+      if ('deviceId' in which) return of('device_id', '=', which.deviceId);
       if ('rememberFamily' in which) return of('remember_family', '=', which.rememberFamily);
-      return of('member_id', '=', which.memberId);
+      const kept = which.exceptSessionId ?? '';
+      return of.and([of('member_id', '=', which.memberId), of('session_id', '<>', kept)]);
     })
     .returning(['session_id', 'member_id'])
     .execute();

@@ -28,7 +28,13 @@ export type Sessions = {
   /** Starts a session inside the caller's transaction; a live one of the same browser (`oldSid`) ends first. */
   start(
     tx: DbTransaction,
-    session: { member: Member; caller: Caller; oldSid: string | null; rememberFamily: string | null },
+    session: {
+      member: Member;
+      caller: Caller;
+      deviceId: string | null;
+      oldSid: string | null;
+      rememberFamily: string | null;
+    },
   ): Promise<NewSessionHalves>;
   /** Ends sessions and tells every process; they are unknown there within a second, notice or not. */
   end(db: Db, which: SessionsToEnd, reason: EndReason): Promise<number>;
@@ -112,7 +118,7 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
       if (touch) await touchEntry(entry, nowMs);
       return playerOf(row);
     },
-    async start(tx, { member, caller, oldSid, rememberFamily }) {
+    async start(tx, { member, caller, deviceId, oldSid, rememberFamily }) {
       if (oldSid !== null) await end(tx, { sidHash: tokenHash(oldSid) }, 'replaced');
       const halves = { sessionId: publicId('s'), token: randomToken(), sid: randomToken() };
       await insertSession(tx, {
@@ -124,6 +130,7 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
         username: member.username,
         memberType: member.type,
         rememberFamily,
+        deviceId,
         ip: caller.ip,
         userAgent: caller.userAgent,
         at: toDate(clock.now()),

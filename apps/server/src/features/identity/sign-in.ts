@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
+import type { Devices } from './devices.ts';
+import { TRIAL_TYPE } from './limits.ts';
 import type { RememberMe } from './remember-me.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,13 +14,34 @@ export type SignedIn = {
   readonly value: z.output<typeof LoginValue>;
   readonly sid: string | null;
   readonly rm: string | null;
+  /** Makes the browser known at the next login. */
+  readonly did: string | null;
 };
+
+/** An answer without a session: something else comes first, which `value` says. */
+export const notSignedIn = (value: Partial<SignedIn['value']> = {}, rm: SignedIn['rm'] = null): SignedIn => ({
+  value: {
+    token: '',
+    firstTimeLogin: false,
+    passwordExpired: false,
+    changeTicket: null,
+    validate: null,
+    factorAdvised: false,
+    user: null,
+    ...value,
+  },
+  sid: null,
+  rm,
+  did: null,
+});
 
 export type SignInOptions = {
   /** The cookie half that the browser still holds: its session ends first. */
   readonly oldSid: string | null;
   /** `new` starts a family, a family goes on with its next token, null leaves no token in the browser. */
   readonly remember: 'new' | { readonly familyId: string } | null;
+  /** A second factor was just given, and whether the person asked to be known here from now on. */
+  readonly secondFactor?: { readonly trustDevice: boolean };
 };
 
 export type SignIn = (member: Member, caller: Caller, options: SignInOptions) => Promise<SignedIn>;
@@ -29,27 +52,34 @@ export type SignInDeps = {
   readonly members: Members;
   readonly sessions: Sessions;
   readonly remember: RememberMe;
+  readonly devices: Devices;
 };
 
 /**
- * Starts a session for somebody whose identity is proven. Opens the money accounts when a crash after the
+ * Starts a session for somebody whose identity is proven, no question asked. The browser of an account's first sign-in is
+ * trusted from then on. Opens the money accounts when a crash after the
  * registration left them missing.
  */
 export const createSignIn =
-  ({ log, db, members, sessions, remember }: SignInDeps): SignIn =>
+  ({ log, db, members, sessions, remember, devices }: SignInDeps): SignIn =>
   async (member, caller, options) => {
-    await members.openWallet(member);
+    if (member.type !== TRIAL_TYPE) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
       const family = options.remember === null || options.remember === 'new' ? null : options.remember.familyId;
       const token = options.remember === null ? null : await remember.issue(tx, member, family);
       const isFirst = await members.recordLogin(tx, member.memberId);
+      const { deviceId, did } = await devices.note(tx, member, caller, {
+        isTrusted: isFirst || options.secondFactor?.trustDevice === true,
+        isProven: options.secondFactor !== undefined,
+      });
       const halves = await sessions.start(tx, {
         member,
         caller,
+        deviceId,
         oldSid: options.oldSid,
         rememberFamily: token?.familyId ?? null,
       });
-      return { halves, isFirst, rm: token?.cookie ?? '' };
+      return { halves, isFirst, did, rm: token?.cookie ?? '' };
     });
     const { requestId } = caller;
     log.info(
@@ -57,15 +87,10 @@ export const createSignIn =
       'identity.signed_in',
     );
     const fresh = (await members.byId(member.memberId)) ?? member;
-    return {
-      value: {
-        token: started.halves.token,
-        firstTimeLogin: started.isFirst,
-        passwordExpired: false,
-        changeTicket: null,
-        user: await members.view(fresh),
-      },
-      sid: started.halves.sid,
-      rm: started.rm,
-    };
+    const { value } = notSignedIn({
+      token: started.halves.token,
+      firstTimeLogin: started.isFirst,
+      user: await members.view(fresh),
+    });
+    return { value, sid: started.halves.sid, rm: started.rm, did: started.did };
   };

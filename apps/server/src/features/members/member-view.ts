@@ -1,4 +1,4 @@
-import type { BalanceView, MemberView } from '@trevo/contract';
+import { type BalanceView, MemberIcon, type MemberView } from '@trevo/contract';
 import { type Instant, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import type { Balance } from '../ledger/index.ts';
@@ -14,6 +14,9 @@ export const currencySymbol = (currency: string): string => SYMBOLS[currency] ??
 
 const iso = (at: Date): string => toIso(at.getTime() as Instant);
 
+/** A picture that is no longer drawn counts as none chosen. */
+export const iconOf = ({ icon }: Member): MemberIcon | null => MemberIcon.options.find((name) => name === icon) ?? null;
+
 /** What the header and the member centre show. VIP, promotions and messages have no members yet, so they count zero. */
 export const memberView = (
   member: Member,
@@ -22,6 +25,7 @@ export const memberView = (
   id: member.publicId,
   account: member.username,
   nickname: member.nickname,
+  icon: iconOf(member),
   type: member.type,
   balance: money.balance.balance,
   currency: money.currency,
@@ -30,6 +34,7 @@ export const memberView = (
   vipLabelName: null,
   vipRankLevel: 0,
   availablePromoCount: 0,
+  availablePromo: { REFERRAL: { enabled: false } },
   unreadMessage: 0,
   identityComplete: money.identityComplete,
   lastLoginAt: member.previousLoginAt === null ? null : iso(member.previousLoginAt),

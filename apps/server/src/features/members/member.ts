@@ -5,6 +5,9 @@ export type Member = {
   readonly publicId: string;
   readonly username: string;
   readonly nickname: string;
+  readonly icon: string | null;
+  /** The user name is the mobile number: `shownName` masks it for everyone but its owner. */
+  readonly isMobileName: boolean;
   /** 0 player, 4 trial, 1 2 41 42 agent. */
   readonly type: number;
   readonly isActive: boolean;

@@ -9,6 +9,8 @@ const COLUMNS = [
   'public_id',
   'username',
   'nickname',
+  'icon',
+  'is_mobile_name',
   'type',
   'status',
   'previous_login_at',
@@ -21,6 +23,8 @@ type MemberRow = {
   public_id: string;
   username: string;
   nickname: string;
+  icon: string | null;
+  is_mobile_name: boolean;
   type: number;
   status: string;
   previous_login_at: Date | null;
@@ -33,6 +37,8 @@ const toMember = (row: MemberRow): Member => ({
   publicId: row.public_id,
   username: row.username,
   nickname: row.nickname,
+  icon: row.icon,
+  isMobileName: row.is_mobile_name,
   type: row.type,
   isActive: row.status === 'active',
   previousLoginAt: row.previous_login_at,
@@ -43,6 +49,8 @@ export type NewMember = {
   readonly merchantId: number;
   readonly publicId: string;
   readonly username: string;
+  readonly nickname: string;
+  readonly isMobileName: boolean;
   readonly type: number;
   readonly termsVersion: string | null;
   readonly at: Date;
@@ -57,7 +65,8 @@ export const insertMember = async (db: Db, row: NewMember): Promise<Member> => {
         merchant_id: row.merchantId,
         public_id: row.publicId,
         username: row.username,
-        nickname: row.username,
+        nickname: row.nickname,
+        is_mobile_name: row.isMobileName,
         type: row.type,
         terms_version: row.termsVersion,
         terms_accepted_at: row.termsVersion === null ? null : row.at,
@@ -112,6 +121,44 @@ export const updateLastLogin = async (db: Db, memberId: bigint, at: Date): Promi
     .returning('previous_login_at')
     .executeTakeFirstOrThrow();
   return row.previous_login_at === null;
+};
+
+export const updateIcon = async (db: Db, memberId: bigint, icon: string | null): Promise<void> => {
+  await db.updateTable('member').set({ icon }).where('member_id', '=', memberId).execute();
+};
+
+/** Closes an account; a trigger ends its sessions. False when it was closed before. */
+export const updateToClosed = async (db: Db, memberId: bigint): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ status: 'closed' })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Opens a closed account again. */
+export const updateToActive = async (db: Db, memberId: bigint): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ status: 'active' })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'closed')
+    .execute();
+};
+
+/** Closes trial accounts made before that moment; a trigger ends their sessions. Answers whose they were. */
+export const closeTrials = async (db: Db, madeBefore: Date): Promise<bigint[]> => {
+  const rows = await db
+    .updateTable('member')
+    .set({ status: 'closed' })
+    .where('type', '=', 4)
+    .where('status', '=', 'active')
+    .where('created_at', '<=', madeBefore)
+    .returning('member_id')
+    .execute();
+  return rows.map((row) => row.member_id);
 };
 
 /** How a holder's name is looked for: `João` and `joao` are one. Folded here, because it must not depend on the server's locale. */

@@ -1,12 +1,16 @@
 import {
   getBalance,
+  getConsolidatedFunds,
   getHolder,
+  getMemberIcon,
   getMemberInfo,
   getMerchantWallet,
   getStatement,
   getStream,
   type Language,
+  MemberIcon,
   putHolder,
+  putMemberIcon,
   StatementKind,
 } from '@trevo/contract';
 import { fieldMessage } from '@trevo/contract/field-messages';
@@ -18,7 +22,7 @@ import type { Vault } from '../../platform/secrets.ts';
 import type { Ledger, StatementEntry } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Members } from './members.types.ts';
-import { balanceView } from './member-view.ts';
+import { balanceView, iconOf } from './member-view.ts';
 import type { Streams } from './streams.ts';
 
 export type MembersRoutesDeps = {
@@ -49,6 +53,23 @@ export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
     if (!member) throw new DomainError('session.required');
     return members.view(member);
   });
+  const iconChoice = async (memberId: bigint) => {
+    const member = await members.byId(memberId);
+    if (!member) throw new DomainError('session.required');
+    return { icon: iconOf(member), choices: [...MemberIcon.options] };
+  };
+  serve(getMemberIcon, ({ player }) => iconChoice(player.memberId));
+  serve(putMemberIcon, async ({ player, body }) => {
+    await members.setIcon(player.memberId, body.icon);
+    return iconChoice(player.memberId);
+  });
+  // No contract exists before agents have them, so nobody has one.
+  serve(getConsolidatedFunds, async () => ({
+    dailysalreqtype: false,
+    divtypereq: false,
+    contracthoursalreq: false,
+    realtimesalreqtype: false,
+  }));
   serve(getHolder, ({ player }) => members.holderSummary(player.memberId));
   serve(putHolder, async ({ player, body, caller }) => {
     await members.completeHolder(player, body, caller.language);
@@ -57,7 +78,7 @@ export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
   serve(getBalance, async ({ player }) =>
     balanceView(
       merchants.profile(player.merchantId).currency,
-      await members.balanceOf(player.memberId, player.merchantId),
+      await members.balanceOf(player.memberId, player.merchantId, player.type),
     ),
   );
   serve(getMerchantWallet, async () => ({ isSingle: true }));

@@ -1,12 +1,15 @@
-import type { FieldRule, Language, MemberView } from '@trevo/contract';
+import type { FieldRule, Language, MemberIcon, MemberView } from '@trevo/contract';
+import type { RegistrationMode } from '@trevo/engines/registration';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Balance, Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import type { Affiliates } from './affiliates.ts';
 import type { Holder, Member } from './member.ts';
 import type { MemberSearchPage } from './members.repository.ts';
+import type { Profile } from './profile.ts';
 import type { FieldErrors, HolderInput } from './registration-fields.ts';
 
 export type HolderSummary = { payeeName: string | null; idNumberMasked: string | null; complete: boolean };
@@ -26,6 +29,11 @@ export type Members = {
       type: number;
       termsVersion: string | null;
       holder: HolderInput | null;
+      /** The user name is the mobile number in E.164 digits. */
+      isMobileName?: boolean;
+      /** Without one the account's name as others see it. */
+      nickname?: string | undefined;
+      profile?: Profile;
     },
   ): Promise<Member>;
   byId(memberId: bigint): Promise<Member | null>;
@@ -35,8 +43,17 @@ export type Members = {
   search(query: { merchantId: number; text: string; pageNo: number; pageSize: number }): Promise<MemberSearchPage>;
   /** Opens the member's cash and held accounts; repeating it changes nothing. */
   openWallet(member: Member): Promise<void>;
-  balanceOf(memberId: bigint, merchantId: number): Promise<Balance>;
+  /** A trial account (type 4) has no money accounts and always shows zero. */
+  balanceOf(memberId: bigint, merchantId: number, type?: number): Promise<Balance>;
   view(member: Member): Promise<z.output<typeof MemberView>>;
+  /** Puts a drawn picture beside the name, or takes it away. */
+  setIcon(memberId: bigint, icon: MemberIcon | null): Promise<void>;
+  /** Closes an account for good: nobody enters, name and CPF stay taken. False when it was closed before. */
+  close(tx: Db, memberId: bigint): Promise<boolean>;
+  /** Opens a closed account again; an open one stays as it is. */
+  reopen(tx: Db, memberId: bigint): Promise<void>;
+  /** Closes trial accounts made before that moment; their sessions end in the same statement. Answers whose they were. */
+  closeTrials(tx: Db, madeBefore: Date): Promise<bigint[]>;
   /** Notes a login; answers whether it was the first one. */
   recordLogin(tx: Db, memberId: bigint): Promise<boolean>;
   /** Name and CPF in clear, null while not on file. Never part of an answer. */
@@ -51,16 +68,18 @@ export type Members = {
     holder: HolderInput,
     language: Language,
   ): Promise<void>;
-  /** The registration form's rules of a brand. */
-  registrationFields(merchantId: number): FieldRule[];
+  /** The registration form's rules of a brand; with a mode as that form asks them. */
+  registrationFields(merchantId: number, mode?: RegistrationMode): FieldRule[];
   /** First error of each registration field, empty when all is well; name and CPF go together. */
   checkRegistration(
     merchantId: number,
     values: Readonly<Record<string, string | undefined>>,
     language: Language,
+    mode?: RegistrationMode,
   ): FieldErrors;
-  /** Whether an invitation code belongs to an agent. No agent has codes yet, so no code is valid. */
-  isAffiliateCode(merchantId: number, code: string): Promise<boolean>;
+  /** What the member told about himself, in clear. Never part of an answer to anybody else. */
+  profileOf(memberId: bigint): Promise<Profile>;
+  readonly affiliates: Affiliates;
 };
 
 export type MembersDeps = {

@@ -2,7 +2,7 @@ import { fieldMessage, fieldMessages } from '@trevo/contract/field-messages';
 import { compilePattern, PATTERN_COUNT } from '@trevo/engines/registration';
 import { describe, expect, it } from 'vitest';
 import { MerchantSettings } from '../merchant/index.ts';
-import { checkFields, registrationFields } from './registration-fields.ts';
+import { checkFields, registrationFields, registrationForm } from './registration-fields.ts';
 
 describe('registration fields', () => {
   const fields = registrationFields(MerchantSettings.parse({}));
@@ -17,7 +17,7 @@ describe('registration fields', () => {
   });
 
   it('ships only patterns that both sides can compile', () => {
-    const own = fields.map((field) => field.acceptedPattern).filter((pattern) => pattern !== '');
+    const own = fields.map((field) => field.acceptedPattern).filter((pattern) => pattern !== '' && pattern !== '*');
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((pattern) => compilePattern(pattern) === null)).toEqual([]);
   });
@@ -26,6 +26,16 @@ describe('registration fields', () => {
     expect(
       checkFields(fields, { username: 'joana', password: 'x'.repeat(12), confirmPassword: 'x'.repeat(12) }, 'PT'),
     ).toEqual({});
+  });
+
+  it('asks of both forms what they need, whatever the settings say of the rest', () => {
+    const settings = MerchantSettings.parse({ 'flags.REGMOBVERF3': true, 'flags.MOBILENUMPASSREG3': false });
+    const asked = (mode: 'username' | 'mobile') =>
+      registrationForm(settings, mode)
+        .filter(({ enabled, required }) => enabled && required)
+        .map(({ name }) => name);
+    expect(asked('username')).toEqual(['username', 'password', 'confirmPassword']);
+    expect(asked('mobile')).toEqual(['mobileNum', 'verificationCode']);
   });
 
   it('cannot be told to do without user name or password', () => {

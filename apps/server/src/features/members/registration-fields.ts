@@ -1,6 +1,6 @@
 import { type FieldCode, fieldMessage } from '@trevo/contract/field-messages';
 import type { FieldRule, Language } from '@trevo/contract';
-import { isCpf, normalizeCpf, rule } from '@trevo/engines/registration';
+import { formRules, isCpf, normalizeCpf, type RegistrationMode, rule } from '@trevo/engines/registration';
 import type { MerchantSettings } from '../merchant/index.ts';
 
 export type FieldErrors = Record<string, { code: string; message: string }>;
@@ -16,11 +16,17 @@ const field = (name: string, of: Partial<FieldRule>): FieldRule => ({
   ...of,
 });
 
-/** The form of a fresh brand, in the order of the screen. 12 to 128 and no composition rules: ASVS 5.0, 6.2. */
+const off = (name: string, of: Partial<FieldRule> = {}): FieldRule =>
+  field(name, { enabled: false, required: false, ...of });
+
+/** Every field of the form with a fresh brand's rule, in the order of the screen. 12 to 128 and no composition rules: ASVS 5.0, 6.2. */
 const DEFAULT_FIELDS: readonly FieldRule[] = [
   field('username', { patternId: 1, minLength: 4, maxLength: 20 }),
   field('password', { minLength: 12, maxLength: 128 }),
   field('confirmPassword', { minLength: 12, maxLength: 128 }),
+  off('mobileNum', { patternId: 6, acceptedPattern: '[0-9 ().+\\-]*', minLength: 4, maxLength: 24 }),
+  off('verificationCode', { acceptedPattern: '*' }),
+  off('email', { patternId: 3, minLength: 6, maxLength: 100 }),
   field('payeeName', { required: false, patternId: 21, minLength: 5, maxLength: 100 }),
   field('idNumber', {
     required: false,
@@ -29,8 +35,27 @@ const DEFAULT_FIELDS: readonly FieldRule[] = [
     minLength: 11,
     maxLength: 14,
   }),
-  field('email', { enabled: false, required: false, patternId: 3, minLength: 6, maxLength: 100 }),
-  field('affiliateCode', { enabled: false, required: false, patternId: 4, minLength: 4, maxLength: 20 }),
+  off('birthday', { patternId: 11, minLength: 10, maxLength: 10 }),
+  off('nickname', { minLength: 2, maxLength: 20 }),
+  off('nationality', { patternId: 12, minLength: 2, maxLength: 60 }),
+  off('address', { minLength: 5, maxLength: 200 }),
+  off('occupation', { minLength: 2, maxLength: 80 }),
+  off('sourceOfIncome', { minLength: 2, maxLength: 80 }),
+  off('whatsapp', { patternId: 6, acceptedPattern: '[0-9 ().+\\-]*', minLength: 4, maxLength: 24 }),
+  off('telegram', { patternId: 9, minLength: 4, maxLength: 64 }),
+  off('facebook', { patternId: 9, minLength: 3, maxLength: 100 }),
+  off('line', { patternId: 9, minLength: 3, maxLength: 64 }),
+  off('wechat', { patternId: 9, minLength: 5, maxLength: 64 }),
+  off('zalo', { patternId: 6, minLength: 8, maxLength: 15 }),
+  off('skype', { patternId: 9, minLength: 5, maxLength: 64 }),
+  off('qqNum', { patternId: 6, minLength: 5, maxLength: 12 }),
+  off('paymentPassword', { patternId: 6, minLength: 6, maxLength: 6 }),
+  off('recommenderId', { patternId: 4, minLength: 3, maxLength: 32 }),
+  field('affiliateCode', { required: false, patternId: 4, minLength: 4, maxLength: 20 }),
+  off('captcha', { patternId: 4, minLength: 1, maxLength: 12 }),
+  // Never typed by a person: the address of the page brings the one, the page itself the other.
+  field('referralCode', { required: false, acceptedPattern: '*', maxLength: 64 }),
+  field('domain', { required: false, acceptedPattern: '*' }),
 ];
 
 /** Username and password can be neither switched off nor made optional by a setting: no account works without them. */
@@ -47,6 +72,13 @@ export const registrationFields = (settings: MerchantSettings): FieldRule[] => {
     return { ...standard, ...changed, ...fixed };
   });
 };
+
+/** The rules as the form by user name, or the one by mobile number, asks them. */
+export const registrationForm = (settings: MerchantSettings, mode: RegistrationMode): FieldRule[] =>
+  formRules(registrationFields(settings), mode, {
+    verifiesMobile: settings['flags.REGMOBVERF3'],
+    hasPassword: settings['flags.MOBILENUMPASSREG3'],
+  });
 
 export type HolderInput = { readonly payeeName: string; readonly idNumber: string };
 

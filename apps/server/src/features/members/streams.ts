@@ -89,10 +89,10 @@ export const createStreams = (deps: StreamsDeps): Streams => {
     else open.delete(memberId);
   };
 
-  const balanceSender = ({ memberId, merchantId }: Player, writer: Writer): (() => Promise<void>) => {
+  const balanceSender = ({ memberId, merchantId, type }: Player, writer: Writer): (() => Promise<void>) => {
     const { currency } = merchants.profile(merchantId);
     return collapsing(async () => {
-      const view = balanceView(currency, await members.balanceOf(memberId, merchantId));
+      const view = balanceView(currency, await members.balanceOf(memberId, merchantId, type));
       writer.event('balance', view.version, z.encode(StreamBalance, view));
     });
   };

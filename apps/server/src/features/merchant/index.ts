@@ -1,8 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
+import { announceHouse, type Events } from '../../platform/events/events.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Merchant } from '../../platform/http/principal.ts';
 import {
   insertHost,
   insertMerchant,
+  insertSetting,
   listHosts,
   listMerchants,
   listSettings,
@@ -11,18 +14,28 @@ import {
 } from './merchant.repository.ts';
 import { MerchantSettings, type SettingKey } from './settings.ts';
 
-export { MerchantSettings, type SettingKey } from './settings.ts';
+export { createClosedTo } from './closed-to.ts';
+export { type ServiceEntry, serviceEntries } from './customer-service.ts';
+export { FLAG_GROUPS, type FlagGroup, flagTree } from './flag-tree.ts';
+export { helpSections } from './help-texts.ts';
+export { createHouse, type House, type HouseStatus, isBarredCountry, isMaintenanceOn } from './house.ts';
+export { isStaffAddress } from './staff-addresses.ts';
+export { type Maintenance, MerchantSettings, type Regions, type SettingKey } from './settings.ts';
 
 export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
 
-/** The merchant feature's door. Reads come from memory; `reload` follows a change on any process within seconds. */
+/** The merchant feature's door. Reads come from memory; a change on any process is followed within a second. */
 export type Merchants = {
   byHost(host: string): Merchant | null;
   profile(merchantId: number): MerchantProfile;
   all(): readonly MerchantProfile[];
+  /** The brand's host names, the mirrors among them, in order of the alphabet. */
+  hostsOf(merchantId: number): readonly string[];
   settings(merchantId: number): MerchantSettings;
   /** Stores one setting after checking it. @throws ZodError when the value is not of the setting's form */
   changeSetting(merchantId: number, key: SettingKey, value: unknown): Promise<void>;
+  /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */
+  seedSettings(merchantId: number, settings: Partial<Record<SettingKey, unknown>>): Promise<void>;
   /** Creates a brand with its hosts (idempotent); part of seeding. */
   create(merchant: {
     merchantId: number;
@@ -33,6 +46,7 @@ export type Merchants = {
     hosts: readonly string[];
   }): Promise<void>;
   reload(): Promise<void>;
+  stop(): void;
 };
 
 const toProfile = (row: MerchantRow): MerchantProfile => ({
@@ -43,12 +57,19 @@ const toProfile = (row: MerchantRow): MerchantProfile => ({
   languages: row.languages,
 });
 
-export const createMerchants = async ({ db }: { db: Database }): Promise<Merchants> => {
+type Deps = {
+  readonly db: Database;
+  /** Without them (commands that run once) a change by another process is not followed. */
+  readonly events?: Pick<Events, 'subscribeHouse'>;
+  readonly log?: Log;
+};
+
+export const createMerchants = async ({ db, events, log }: Deps): Promise<Merchants> => {
   let profiles = new Map<number, MerchantProfile>();
   let hosts = new Map<string, number>();
   let settings = new Map<number, MerchantSettings>();
 
-  const reload = async (): Promise<void> => {
+  const readAll = async (): Promise<void> => {
     const [merchantRows, hostRows, settingRows] = await Promise.all([
       listMerchants(db),
       listHosts(db),
@@ -63,12 +84,22 @@ export const createMerchants = async ({ db }: { db: Database }): Promise<Merchan
       }),
     );
   };
+  // One after the other: a slow reading must not put older settings back over newer ones.
+  let reading: Promise<void> = Promise.resolve();
+  const reload = (): Promise<void> => {
+    reading = reading.catch(() => undefined).then(readAll);
+    return reading;
+  };
   const profile = (merchantId: number): MerchantProfile => {
     const found = profiles.get(merchantId);
     if (!found) throw new Error(`unknown merchant ${merchantId}`);
     return found;
   };
   await reload();
+  const follow = (): void => {
+    reload().catch((error: unknown) => log?.error({ err: error }, 'merchant.reload_failed'));
+  };
+  const unsubscribe = events?.subscribeHouse(follow);
   return {
     byHost: (host) => {
       const merchantId = hosts.get(host.toLowerCase());
@@ -76,10 +107,19 @@ export const createMerchants = async ({ db }: { db: Database }): Promise<Merchan
     },
     profile,
     all: () => [...profiles.values()],
+    hostsOf: (merchantId) => [...hosts].filter(([, owner]) => owner === merchantId).map(([host]) => host),
     settings: (merchantId) => settings.get(merchantId) ?? MerchantSettings.parse({}),
     async changeSetting(merchantId, key, value) {
       MerchantSettings.parse({ [key]: value });
-      await upsertSetting(db, merchantId, key, value);
+      await db.transaction().execute(async (tx) => {
+        await upsertSetting(tx, merchantId, key, value);
+        await announceHouse(tx);
+      });
+      await reload();
+    },
+    async seedSettings(merchantId, wanted) {
+      MerchantSettings.parse(wanted);
+      for (const [key, value] of Object.entries(wanted)) await insertSetting(db, merchantId, key, value);
       await reload();
     },
     async create(merchant) {
@@ -88,5 +128,6 @@ export const createMerchants = async ({ db }: { db: Database }): Promise<Merchan
       await reload();
     },
     reload,
+    stop: () => unsubscribe?.(),
   };
 };

@@ -13,7 +13,7 @@ export const listMerchants = (db: Db): Promise<MerchantRow[]> =>
   db.selectFrom('merchant').select(['merchant_id', 'code', 'name', 'currency', 'languages']).execute();
 
 export const listHosts = (db: Db): Promise<{ host: string; merchant_id: number }[]> =>
-  db.selectFrom('merchant_host').select(['host', 'merchant_id']).execute();
+  db.selectFrom('merchant_host').select(['host', 'merchant_id']).orderBy('host').execute();
 
 export const listSettings = (db: Db): Promise<{ merchant_id: number; key: string; value: unknown }[]> =>
   db.selectFrom('merchant_setting').select(['merchant_id', 'key', 'value']).execute();
@@ -50,6 +50,15 @@ export const insertHost = async (db: Db, host: string, merchantId: number): Prom
   await db
     .insertInto('merchant_host')
     .values({ host, merchant_id: merchantId })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+};
+
+/** Keeps what is there: an operator's change outlives the next start. */
+export const insertSetting = async (db: Db, merchantId: number, key: string, value: unknown): Promise<void> => {
+  await db
+    .insertInto('merchant_setting')
+    .values({ merchant_id: merchantId, key, value: JSON.stringify(value) })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };

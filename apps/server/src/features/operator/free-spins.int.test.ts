@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stubGame } from '../../../test/stub-studio.ts';
 import { openVendorWorld, type VendorWorld } from '../../../test/vendor-world.ts';
 import { operatorClient } from './test/operator-client.ts';
-import { FREE_SPIN_ACTIONS } from './test/vendor-actions.ts';
+import { FREE_SPIN_ACTIONS } from './test/audited-actions.ts';
 
 const reason = 'Campanha de boas-vindas';
 

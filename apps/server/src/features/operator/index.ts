@@ -1,8 +1,10 @@
+import type { RouteShape } from '@trevo/contract';
 import type { FastifyRequest } from 'fastify';
 import { createCookies } from '../../platform/http/cookies.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { House } from '../merchant/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { authenticateOperator } from './authenticate-operator.ts';
 import { type CallDoors, callsRoutes } from './calls.routes.ts';
@@ -17,6 +19,7 @@ import { reconciliationsRoutes } from './reconciliations.routes.ts';
 import { findBlockReason } from './reports.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { systemRoutes } from './system.routes.ts';
 import { vendorsRoutes } from './vendors.routes.ts';
 import { type CashierDoors, withdrawalsRoutes } from './withdrawals.routes.ts';
 import { addOperator, changeOperator, type NewStaff, resetOperator } from './staff.ts';
@@ -24,7 +27,7 @@ import { addOperator, changeOperator, type NewStaff, resetOperator } from './sta
 export { operatorJobs } from './operator.jobs.ts';
 export type { OperatorDeps } from './operator-deps.ts';
 export type { NewStaff } from './staff.ts';
-export { newTotpSecret, totpCode, totpUri } from './totp.ts';
+export { newTotpSecret, totpCode, totpUri } from '../../platform/totp.ts';
 
 /** The operator feature's door: staff accounts and the check of their sessions. */
 export type Operators = {
@@ -58,7 +61,14 @@ export const createOperators = (deps: OperatorDeps): Operators => {
 };
 
 /** Doors whose records the console shows. */
-export type OperatorDoors = CashierDoors & RoundDoors & CallDoors & { readonly catalog: Catalog };
+export type OperatorDoors = CashierDoors &
+  RoundDoors &
+  CallDoors & {
+    readonly catalog: Catalog;
+    readonly house: House;
+    /** Every route of the server, as it grows: which of them a flag closes. */
+    readonly served: readonly RouteShape[];
+  };
 
 export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: OperatorDoors): void => {
   sessionRoutes(serve, deps, createCookies(deps.config.secureCookies));
@@ -74,5 +84,6 @@ export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: Operator
   callsRoutes(serve, deps, doors);
   freeSpinsRoutes(serve, deps, doors);
   settingsRoutes(serve, deps);
+  systemRoutes(serve, deps, doors);
   auditRoutes(serve, deps);
 };

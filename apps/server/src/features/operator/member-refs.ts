@@ -1,4 +1,4 @@
-import type { Members } from '../members/index.ts';
+import { type Members, shownName } from '../members/index.ts';
 
 export type MemberRef = { readonly id: string; readonly username: string };
 
@@ -10,7 +10,7 @@ export const memberRefs = async (
   const found = await Promise.all([...new Set(memberIds)].map((memberId) => members.byId(memberId)));
   const byId = new Map(
     found.flatMap((member) =>
-      member ? [[member.memberId, { id: member.publicId, username: member.username }] as const] : [],
+      member ? [[member.memberId, { id: member.publicId, username: shownName(member) }] as const] : [],
     ),
   );
   return (memberId) => {

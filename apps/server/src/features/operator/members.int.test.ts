@@ -8,6 +8,7 @@ import {
 } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closedPlayer } from './test/closed-player.ts';
 import { operatorClient } from './test/operator-client.ts';
 
 const REASON = 'Pedido do membro no atendimento';
@@ -50,6 +51,23 @@ describe('members on the console', () => {
     }
     expect(JSON.stringify(await player.detail())).not.toContain(player.cpf);
     expect((await found('12345678909')).total).toBe(0);
+  });
+
+  it('finds a member whose user name is his mobile number by the whole number, and shows it masked', async () => {
+    await server.app.merchants.changeSetting(1, 'flags.MOBILENUMREG3', true);
+    const client = server.client();
+    const made = await client.callEncrypted('PUT /wps/member/register/mobile', {
+      body: {
+        mobileNum: '(11) 98765-4321',
+        countryDialingCode: '55',
+        sliderPass: await sliderPass(client),
+        agreeTerms: true,
+      },
+    });
+    const page = await found('5511987654321');
+    expect(page.data).toMatchObject([{ id: made.value.user?.id, username: '+55 11 ••••-4321' }]);
+    const { value } = await support.call('GET /ops/members/:id', { params: { id: page.data[0]?.id ?? '' } });
+    expect(JSON.stringify([page, value])).not.toContain('987654321');
   });
 
   it('shows balance, held money, lock and sessions', async () => {
@@ -121,5 +139,25 @@ describe('members on the console', () => {
       admin.call('PUT /ops/members/:id/block', { params, body: { blocked: true, ...body } }),
     ]);
     expect(answers.map(({ code }) => code)).toEqual(Array(7).fill('member.not_found'));
+  });
+
+  it('opens an account again that its owner closed, by an administrator only, and no other account', async () => {
+    const { memberId: id, username } = await closedPlayer(server);
+    const enter = async () => {
+      const client = server.client();
+      const body = { username, password: PASSWORD, sliderPass: await sliderPass(client) };
+      return (await client.callEncrypted('POST /wps/session/login', { body })).success;
+    };
+    const reopen = (who: TestClient, memberId: string) =>
+      who.call('POST /ops/members/:id/reopen', { params: { id: memberId }, body: { reason: REASON } });
+    expect(await enter()).toBe(false);
+    expect((await reopen(support, id)).code).toBe('request.forbidden');
+    expect((await reopen(admin, id)).success).toBe(true);
+    expect((await reopen(admin, id)).code).toBe('member.not_closed');
+    const { memberId: open } = await registerPlayer(server);
+    expect((await reopen(admin, open)).code).toBe('member.not_closed');
+    // The try before counted as a failure, like any try at a closed account.
+    await support.call('POST /ops/members/:id/unlock', { params: { id }, body: { reason: REASON } });
+    expect(await enter()).toBe(true);
   });
 });

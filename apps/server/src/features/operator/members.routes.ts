@@ -5,6 +5,7 @@ import {
   getOperatorMemberStatement,
   issueActivationCode,
   listOperatorMembers,
+  reopenMember,
   setMemberBlock,
   unlockMember,
 } from '@trevo/contract';
@@ -13,7 +14,7 @@ import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Member, Members } from '../members/index.ts';
+import { type Member, type Members, shownName } from '../members/index.ts';
 import { type AuditedWrite, audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findBlockReason } from './reports.repository.ts';
@@ -24,7 +25,7 @@ const SESSIONS_SHOWN = 50;
 
 const row = (member: Member, holder: { payeeName: string | null; idNumberMasked: string | null }) => ({
   id: member.publicId,
-  username: member.username,
+  username: shownName(member),
   name: holder.payeeName,
   idNumberMasked: holder.idNumberMasked,
   type: member.type,
@@ -61,10 +62,11 @@ const readRoutes = (serve: Serve, { db, merchants }: OperatorDeps, doors: Member
   });
   serve(getOperatorMember, async ({ params, operator }) => {
     const member = await find(operator, params.id);
-    const [holder, money, lock, sessions, blockReason] = await Promise.all([
+    const [holder, money, lock, hold, sessions, blockReason] = await Promise.all([
       members.holderSummary(member.memberId),
-      members.balanceOf(member.memberId, member.merchantId),
+      members.balanceOf(member.memberId, member.merchantId, member.type),
       identity.lockStateOf(member),
+      identity.holdOf(member.memberId),
       identity.sessionsOf(member.memberId, SESSIONS_SHOWN),
       findBlockReason(db, member.memberId),
     ]);
@@ -76,6 +78,7 @@ const readRoutes = (serve: Serve, { db, merchants }: OperatorDeps, doors: Member
       held: money.held,
       currency: merchants.profile(member.merchantId).currency,
       lockedUntil: lock.lockedUntil?.toISOString() ?? null,
+      moneyHold: hold && { reason: hold.reason, until: hold.until.toISOString() },
       openSessions: sessions.filter(({ endedAt }) => endedAt === null).length,
       isBlocked: blockReason !== null,
       blockReason,
@@ -128,7 +131,7 @@ const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): vo
   });
   const lockOf = async (member: Member) => {
     const { failures, lockedUntil } = await identity.lockStateOf(member);
-    return { username: member.username, failures, lockedUntil: lockedUntil?.toISOString() ?? null };
+    return { username: shownName(member), failures, lockedUntil: lockedUntil?.toISOString() ?? null };
   };
 
   serve(unlockMember, async (call) => {
@@ -156,6 +159,21 @@ const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): vo
       repeated: ({ expiresAt }) => ({ code: null, expiresAt }),
     });
   });
+  serve(reopenMember, async (call) => {
+    const member = await find(call.operator, call.params.id);
+    return audited(deps, reopenMember, call, {
+      ...record(member, call.body.reason),
+      action: 'member.reopen',
+      snapshot: async () => {
+        const now = await doors.members.byId(member.memberId);
+        return { username: shownName(member), isActive: now?.isActive ?? false };
+      },
+      run: async () => {
+        await identity.calls.security.closing.reopen(member, call.operator.operatorId);
+        return {};
+      },
+    });
+  });
   serve(endMemberSessions, async (call) => {
     const member = await find(call.operator, call.params.id);
     return audited(deps, endMemberSessions, call, {
@@ -163,7 +181,7 @@ const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): vo
       action: 'member.end-sessions',
       snapshot: async () => {
         const sessions = await identity.sessionsOf(member.memberId, SESSIONS_SHOWN);
-        return { username: member.username, live: sessions.filter(({ endedAt }) => endedAt === null).length };
+        return { username: shownName(member), live: sessions.filter(({ endedAt }) => endedAt === null).length };
       },
       run: async () => ({ ended: await identity.endSessions(member.memberId) }),
     });
@@ -182,7 +200,7 @@ const blockRoute = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): void
       entityId: member.publicId,
       reason: body.reason,
       snapshot: async () => ({
-        username: member.username,
+        username: shownName(member),
         blockReason: await findBlockReason(deps.db, member.memberId),
       }),
       run: async () => {

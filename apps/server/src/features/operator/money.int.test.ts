@@ -3,9 +3,10 @@ import { PASSWORD, randomCpf, registerPlayer, startTestServer, type TestClient, 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
+import { closedPlayer } from './test/closed-player.ts';
 import { operatorClient } from './test/operator-client.ts';
 import { nameOf, opsWrites } from './test/ops-routes.ts';
-import { FREE_SPIN_ACTIONS, VENDOR_ACTIONS } from './test/vendor-actions.ts';
+import { FREE_SPIN_ACTIONS, SYSTEM_ACTIONS, VENDOR_ACTIONS } from './test/audited-actions.ts';
 
 const REASON = 'Conferido no extrato do banco';
 let serial = 0;
@@ -220,6 +221,8 @@ describe('money on the console', () => {
     await admin.call('POST /ops/members/:id/activation-code', { params, body });
     await admin.call('POST /ops/members/:id/end-sessions', { params, body });
     await admin.call('PUT /ops/members/:id/block', { params, body: { blocked: true, ...body } });
+    const leaver = await closedPlayer(server);
+    await admin.call('POST /ops/members/:id/reopen', { params: { id: leaver.memberId }, body });
     await admin.call('PUT /ops/settings/:id', { params: { id: 'deposit.maxOpen' }, body: { value: '9', ...body } });
     await seedCatalog(server.app);
     const { value: games } = await admin.call('GET /ops/games', { query: { q: 'SPB_A' } });
@@ -228,7 +231,7 @@ describe('money on the console', () => {
     const written = await owner.query<{ action: string }>('select distinct action from operator_audit');
     for (const { action } of written.rows) actions.add(action);
     expect([...actions].toSorted()).toEqual(Object.values(ACTION_OF).toSorted());
-    const elsewhere = [...Object.keys(VENDOR_ACTIONS), ...Object.keys(FREE_SPIN_ACTIONS)];
+    const elsewhere = [VENDOR_ACTIONS, FREE_SPIN_ACTIONS, SYSTEM_ACTIONS].flatMap((actions) => Object.keys(actions));
     expect([...Object.keys(ACTION_OF), ...elsewhere].toSorted()).toEqual(opsWrites.map(nameOf).toSorted());
     expect((await admin.call('GET /ops/audit-chain')).value.isIntact).toBe(true);
   });
@@ -238,6 +241,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/unlock': 'member.unlock',
   'POST /ops/members/:id/activation-code': 'member.activation-code',
   'POST /ops/members/:id/end-sessions': 'member.end-sessions',
+  'POST /ops/members/:id/reopen': 'member.reopen',
   'PUT /ops/members/:id/block': 'member.block',
   'POST /ops/withdrawals/:id/approve': 'withdrawal.approve',
   'POST /ops/withdrawals/:id/reject': 'withdrawal.reject',

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, codeOf, operatorClient, type Staff, STAFF_PASSWORD, signInStaff } from './test/operator-client.ts';
-import { totpCode } from './totp.ts';
+import { totpCode } from '../../platform/totp.ts';
 
 const MINUTE = 60_000;
 

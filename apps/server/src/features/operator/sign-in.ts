@@ -6,7 +6,7 @@ import type { OperatorAccount, OperatorSecrets } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions, insertOperatorSession } from './operator-sessions.repository.ts';
 import { countLoginTry, deleteLoginTries, findOperatorByUsername, spendTotpStep } from './operators.repository.ts';
-import { newTotpSecret, totpStep } from './totp.ts';
+import { newTotpSecret, totpStep } from '../../platform/totp.ts';
 
 /** Three failures lock a name; the lock ends 30 minutes after the third. */
 export const LOCK_MS = 30 * 60_000;

@@ -4,7 +4,7 @@ import { stubGame } from '../../../test/stub-studio.ts';
 import { betsOf, BRL, seatPlayer } from '../../../test/vendor-bets.ts';
 import { openVendorWorld, type VendorWorld } from '../../../test/vendor-world.ts';
 import { operatorClient } from './test/operator-client.ts';
-import { VENDOR_ACTIONS } from './test/vendor-actions.ts';
+import { VENDOR_ACTIONS } from './test/audited-actions.ts';
 
 const reason = 'Pedido da operação';
 

@@ -145,7 +145,6 @@ describe('one round', () => {
 
   it('refuses a trial account, and a visitor', async () => {
     const { client, memberId } = await fundedPlayer(server, 10n);
-    await query(server, 'update member set type = 4 where member_id = $1', [memberId]);
     await query(server, 'update session set member_type = 4 where member_id = $1', [memberId]);
     await expect
       .poll(async () => (await spin(client)).code, { timeout: 6_000, interval: 500 })

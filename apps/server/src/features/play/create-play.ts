@@ -1,9 +1,10 @@
 import type { Language } from '@trevo/contract';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Player } from '../../platform/http/principal.ts';
+import type { Caller, Player } from '../../platform/http/principal.ts';
 import { type Launch, launchGame, requireTrueAccount } from './launch-game.ts';
 import { listBets, sumBets } from './bets.repository.ts';
 import { findRound, findRoundByRef, isNonceTaken, listNextNonces, listRounds, roundToRow } from './play.repository.ts';
+import { listOpenGames } from './list-open-games.ts';
 import { createVendorWallet, type VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
 import type { GameSessions } from './wallet/game-sessions.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
@@ -27,6 +28,11 @@ export type Play = {
   nextNonces(seedPairIds: readonly string[]): Promise<Map<string, number>>;
   /** Newest first, with sums over the whole filter. */
   bets(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }>;
+  /** Games of vendors in which this member has a round that is not over, each once, by name. */
+  openGamesOf(
+    memberId: bigint,
+    caller: Pick<Caller, 'merchant' | 'language'>,
+  ): Promise<{ nodeId: string; name: string }[]>;
   launch(player: Player, wanted: { nodeId: string; mode: 'real' | 'demo'; language: Language }): Promise<Launch>;
   /** @throws DomainError game.true_account_required for a trial account */
   requireTrueAccount(player: Player): void;
@@ -54,6 +60,7 @@ export const createPlay = (deps: VendorWalletDeps): Play => {
       const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
       return { bets, sums };
     },
+    openGamesOf: (memberId, caller) => listOpenGames(deps, rounds, memberId, caller),
     launch: (player, wanted) => launchGame(catalog, player, wanted),
     requireTrueAccount,
     wallet,

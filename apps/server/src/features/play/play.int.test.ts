@@ -78,7 +78,6 @@ describe('launch and betting record', () => {
 
   it('refuses to open a game for a trial account', async () => {
     const { client, memberId } = await fundedPlayer();
-    await owner.query('update member set type = 4 where member_id = $1', [memberId]);
     await owner.query('update session set member_type = 4 where member_id = $1', [memberId]);
     await expect
       .poll(async () => (await launch(client, 'onca-da-sorte')).code, { timeout: 6_000, interval: 500 })

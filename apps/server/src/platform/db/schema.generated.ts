@@ -82,6 +82,20 @@ export interface ActivationCode {
   member_id: bigint;
 }
 
+export interface AffiliateCode {
+  code: string;
+  created_at: Date;
+  is_active: Generated<boolean>;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface AffiliateTry {
+  caller_hash: Buffer;
+  tries: number;
+  window_start: Date;
+}
+
 export interface Banner {
   art: string;
   banner_id: string;
@@ -118,12 +132,57 @@ export interface ChangeTicket {
   ticket_hash: Buffer;
 }
 
+export interface ContactChange {
+  change_id: string;
+  expires_at: Date;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  session_id: string;
+  value_sealed: Buffer;
+}
+
 export interface Credential {
   changed_at: Date;
+  /**
+   * False: registered by mobile number without one; the hash is of a random text that nobody knows.
+   */
+  has_password: Generated<boolean>;
   member_id: bigint;
   merchant_id: number;
   must_change: Generated<boolean>;
   password_hash: string;
+}
+
+export interface DeliveryMessage {
+  attempts: Generated<number>;
+  channel: string;
+  /**
+   * One worker at a time sends it; a killed one loses it after a minute.
+   */
+  claimed_until: Date | null;
+  created_at: Date;
+  error_code: string | null;
+  /**
+   * After this instant nobody needs it any more: a late code only confuses.
+   */
+  expires_at: Date;
+  finished_at: Date | null;
+  /**
+   * Queued like any other so that time tells nothing, never sent: nobody has this address.
+   */
+  is_decoy: boolean;
+  language: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  message_id: string;
+  provider_ref: string | null;
+  /**
+   * Address and values (a code, a link), encrypted; gone as soon as the message is over.
+   */
+  sealed: Buffer | null;
+  status: string;
+  template: string;
 }
 
 export interface Deposit {
@@ -508,8 +567,23 @@ export interface LoginFailure {
   was_allowed: boolean;
 }
 
+export interface LoginPressure {
+  failures: number;
+  key_hash: Buffer;
+  scope: string;
+  slot: Date;
+}
+
 export interface Member {
   created_at: Date;
+  /**
+   * The drawn picture that the member chose; null: the first letter of the name.
+   */
+  icon: string | null;
+  /**
+   * The user name is a mobile number (E.164 digits): shown masked to everyone but its owner.
+   */
+  is_mobile_name: Generated<boolean>;
   last_login_at: Date | null;
   member_id: Generated<bigint>;
   merchant_id: number;
@@ -522,12 +596,70 @@ export interface Member {
    * What the wire shows as id: random, tells nothing about order or number of members.
    */
   public_id: string;
+  /**
+   * What the member's invitation link carries: 48 random bits, tells nothing about him.
+   */
+  referral_code: Generated<string>;
   status: Generated<string>;
   terms_accepted_at: Date | null;
   terms_version: string | null;
   type: Generated<number>;
   username: string;
   username_key: Generated<string>;
+}
+
+export interface MemberClosing {
+  closed_at: Date;
+  closing_id: Generated<bigint>;
+  member_id: bigint;
+  merchant_id: number;
+  note: Generated<string>;
+  reason: string;
+  reopened_at: Date | null;
+  reopened_by: bigint | null;
+  session_id: string;
+}
+
+export interface MemberContact {
+  changed_at: Date;
+  kind: string;
+  masked: string;
+  member_id: bigint;
+  merchant_id: number;
+  /**
+   * Keyed hash, to find the owner without the address being readable.
+   */
+  value_hash: Buffer;
+  /**
+   * E-mail in lower case or E.164, AES-256-GCM by the vault, bound to the member and the kind.
+   */
+  value_sealed: Buffer;
+  verified_at: Date | null;
+}
+
+export interface MemberDevice {
+  device_id: string;
+  /**
+   * Hash of the browser's HttpOnly cookie; what a client made up itself is never adopted.
+   */
+  did_hash: Buffer;
+  first_seen_at: Date;
+  ip: string;
+  last_seen_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  /**
+   * Browser and system as the caller named them, for the owner to recognise.
+   */
+  name: string;
+  /**
+   * The last second factor given here, for houses that ask it every so many days.
+   */
+  proven_at: Date | null;
+  /**
+   * The first login after registration, or a second factor that asked to trust it. Null: asked at the next login.
+   */
+  trusted_at: Date | null;
 }
 
 export interface MemberHolder {
@@ -548,6 +680,60 @@ export interface MemberHolder {
    * The name in lower case without accents, for staff who look for it.
    */
   payee_name_key: string;
+}
+
+export interface MemberNetwork {
+  first_seen_at: Date;
+  last_seen_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  network: string;
+  trusted_at: Date | null;
+}
+
+export interface MemberPasskey {
+  created_at: Date;
+  credential_id: string;
+  is_synced: boolean;
+  last_used_at: Date | null;
+  member_id: bigint;
+  merchant_id: number;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  rp_id: string;
+  /**
+   * Uses that the authenticator counted. One that goes backwards belongs to a copy and is refused.
+   */
+  sign_count: bigint;
+  transports: string[];
+}
+
+export interface MemberProfile {
+  changed_at: Date;
+  field: string;
+  member_id: bigint;
+  value_sealed: Buffer;
+}
+
+export interface MemberTotp {
+  created_at: Date;
+  /**
+   * The last 30-second step whose code was spent: no code works twice, and none before it.
+   */
+  last_step: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  secret_sealed: Buffer;
+}
+
+export interface MemberUpline {
+  code: string;
+  how: string;
+  joined_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  upline_id: bigint;
 }
 
 export interface Merchant {
@@ -577,6 +763,14 @@ export interface Migration {
   run_on: Timestamp;
 }
 
+export interface MoneyHold {
+  held_at: Date;
+  held_until: Date;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string;
+}
+
 export interface Notice {
   content_en: string;
   content_pt: string;
@@ -589,6 +783,26 @@ export interface Notice {
   sort: number;
   title_en: string;
   title_pt: string;
+}
+
+export interface OneTimeCode {
+  /**
+   * Keyed hash of target and code: six digits alone could be guessed from a plain one.
+   */
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  is_open: Generated<boolean>;
+  merchant_id: number;
+  purpose: string;
+  /**
+   * Keyed hash of brand, purpose, channel, address and the browser or session that asked.
+   */
+  target_hash: Buffer;
+  /**
+   * Counted before a try is judged; from the sixth on nothing is judged.
+   */
+  tries: Generated<number>;
 }
 
 export interface Operator {
@@ -665,6 +879,22 @@ export interface OperatorWrite {
   request_hash: Buffer;
 }
 
+export interface PasskeyChallenge {
+  binding: string;
+  challenge_hash: Buffer;
+  expires_at: Date;
+  member_id: bigint | null;
+  purpose: string;
+  rp_id: string;
+}
+
+export interface PaymentPassword {
+  changed_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  password_hash: string;
+}
+
 export interface PaymentProvider {
   created_at: Date;
   merchant_id: number;
@@ -681,6 +911,28 @@ export interface PayoutAttempt {
   payout_id: string;
   status: string;
   withdrawal_id: bigint;
+}
+
+export interface PendingChallenge {
+  cid_hash: Buffer;
+  expires_at: Date;
+  /**
+   * The method that was the credential (sms): it is no second factor.
+   */
+  first_factor: string | null;
+  id_hash: Buffer;
+  member_id: bigint;
+  merchant_id: number;
+  /**
+   * What the login asked for: null nothing, "new" a family of remember tokens, else the family to go on with.
+   */
+  remember: string | null;
+  tries: Generated<number>;
+}
+
+export interface PhoneTokenSpent {
+  expires_at: Date;
+  token_hash: Buffer;
 }
 
 export interface PixKey {
@@ -761,6 +1013,13 @@ export interface ReconciliationDifference {
   transaction_id: string;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Date;
+  member_id: bigint;
+  used_at: Date | null;
+}
+
 export interface RememberToken {
   created_at: Date;
   expires_at: Date;
@@ -793,6 +1052,14 @@ export interface ReportMovement {
   kind: PostingKind | null;
   member_id: bigint | null;
   merchant_id: number | null;
+}
+
+export interface ResetLink {
+  created_at: Date;
+  expires_at: Date;
+  link_hash: Buffer;
+  member_id: bigint;
+  merchant_id: number;
 }
 
 export interface Reversal {
@@ -852,6 +1119,10 @@ export interface Round {
 
 export interface Session {
   created_at: Date;
+  /**
+   * The browser that it was started in.
+   */
+  device_id: string | null;
   end_reason: string | null;
   ended_at: Date | null;
   ip: string;
@@ -881,10 +1152,94 @@ export interface SliderPass {
   pass_hash: Buffer;
 }
 
+export interface SmsCount {
+  asked: number;
+  /**
+   * Price of what was admitted, in micros of the brand's currency.
+   */
+  cost_micros: bigint;
+  ends_at: Date;
+  /**
+   * number, mailbox, address: keyed hash. range: the number without its last four digits. country: ISO code. day: date.
+   */
+  key: string;
+  merchant_id: number;
+  scope: string;
+  /**
+   * How many of the codes came back: a pumped range returns none.
+   */
+  used: number;
+}
+
+export interface SocialAttempt {
+  cid_hash: Buffer;
+  expires_at: Date;
+  /**
+   * Who is connecting a login to his account; null: somebody signing in.
+   */
+  member_id: bigint | null;
+  merchant_id: number;
+  provider: string;
+  redirect_uri: string;
+  state_hash: Buffer;
+}
+
+export interface SocialLink {
+  /**
+   * What the owner recognises it by: masked e-mail or name.
+   */
+  account_sealed: Buffer | null;
+  issuer: string;
+  last_used_at: Date | null;
+  linked_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  provider: string;
+  subject: string;
+}
+
+export interface SocialOutcome {
+  cid_hash: Buffer;
+  code_hash: Buffer;
+  expires_at: Date;
+  kind: string;
+  merchant_id: number;
+  /**
+   * Who the provider says it is: personal, so it lies sealed until it is spent.
+   */
+  outcome_sealed: Buffer;
+}
+
+export interface SocialProvider {
+  changed_at: Date;
+  client_id: string;
+  client_secret_sealed: Buffer;
+  is_enabled: Generated<boolean>;
+  /**
+   * OpenID issuer, where discovery starts; of Facebook: where its dialog lives.
+   */
+  issuer: string;
+  kind: string;
+  label: string;
+  merchant_id: number;
+  provider: string;
+}
+
 export interface StepUp {
   expires_at: Date;
+  /**
+   * What was asked again: "password" the login password or a second factor, "payment" the payment password, which opens a withdrawal and nothing else.
+   */
+  proven_by: Generated<string>;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface TotpSetup {
+  expires_at: Date;
+  member_id: bigint;
+  secret_sealed: Buffer;
+  session_id: string;
 }
 
 export interface Vendor {
@@ -1180,11 +1535,15 @@ export interface DB {
   account: Account;
   account_block: AccountBlock;
   activation_code: ActivationCode;
+  affiliate_code: AffiliateCode;
+  affiliate_try: AffiliateTry;
   banner: Banner;
   captcha: Captcha;
   cashier_request: CashierRequest;
   change_ticket: ChangeTicket;
+  contact_change: ContactChange;
   credential: Credential;
+  delivery_message: DeliveryMessage;
   deposit: Deposit;
   deposit_payment: DepositPayment;
   entry: Entry;
@@ -1207,34 +1566,57 @@ export interface DB {
   jwe_key: JweKey;
   ledger_check: LedgerCheck;
   login_failure: LoginFailure;
+  login_pressure: LoginPressure;
   member: Member;
+  member_closing: MemberClosing;
+  member_contact: MemberContact;
+  member_device: MemberDevice;
   member_holder: MemberHolder;
+  member_network: MemberNetwork;
+  member_passkey: MemberPasskey;
+  member_profile: MemberProfile;
+  member_totp: MemberTotp;
+  member_upline: MemberUpline;
   merchant: Merchant;
   merchant_host: MerchantHost;
   merchant_setting: MerchantSetting;
   migration: Migration;
+  money_hold: MoneyHold;
   notice: Notice;
+  one_time_code: OneTimeCode;
   operator: Operator;
   operator_audit: OperatorAudit;
   operator_login_failure: OperatorLoginFailure;
   operator_session: OperatorSession;
   operator_write: OperatorWrite;
+  passkey_challenge: PasskeyChallenge;
+  payment_password: PaymentPassword;
   payment_provider: PaymentProvider;
   payout_attempt: PayoutAttempt;
+  pending_challenge: PendingChallenge;
+  phone_token_spent: PhoneTokenSpent;
   pix_key: PixKey;
   recent_game: RecentGame;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  recovery_code: RecoveryCode;
   remember_token: RememberToken;
   report_account_block: ReportAccountBlock;
   report_member: ReportMember;
   report_movement: ReportMovement;
+  reset_link: ResetLink;
   reversal: Reversal;
   round: Round;
   session: Session;
   slider: Slider;
   slider_pass: SliderPass;
+  sms_count: SmsCount;
+  social_attempt: SocialAttempt;
+  social_link: SocialLink;
+  social_outcome: SocialOutcome;
+  social_provider: SocialProvider;
   step_up: StepUp;
+  totp_setup: TotpSetup;
   vendor: Vendor;
   vendor_call: VendorCall;
   vendor_consent: VendorConsent;

@@ -16,14 +16,22 @@ export type Events = {
   subscribe(memberId: string, listener: (event: MemberEvent) => void): () => void;
   /** Listens for every member on this process (caches that must forget a session within a second). */
   subscribeAll(listener: (event: MemberEvent) => void): () => void;
+  /** Hears that brands or their settings changed, on any process; also after a lost connection, as one may be missed. */
+  subscribeHouse(listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
 const CHANNEL = 'trevo_member';
+const HOUSE_CHANNEL = 'trevo_house';
 
 /** Announces inside the caller's transaction: it is heard if and only if the transaction commits. */
 export const announce = async (db: Db, event: MemberEvent): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([event])})`.execute(db);
+};
+
+/** Tells every process inside the caller's transaction that brands or their settings changed. */
+export const announceHouse = async (db: Db): Promise<void> => {
+  await sql`select pg_notify(${HOUSE_CHANNEL}, '')`.execute(db);
 };
 
 /**
@@ -33,6 +41,7 @@ export const announce = async (db: Db, event: MemberEvent): Promise<void> => {
 export const startEvents = async (databaseUrl: string, log: Log): Promise<Events> => {
   const byMember = new Map<string, Set<(event: MemberEvent) => void>>();
   const all = new Set<(event: MemberEvent) => void>();
+  const house = new Set<() => void>();
   let client: pg.Client | undefined;
   let isStopped = false;
 
@@ -42,12 +51,16 @@ export const startEvents = async (databaseUrl: string, log: Log): Promise<Events
   };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'trevo-events', keepAlive: true });
-    next.on('notification', ({ payload }) => {
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === HOUSE_CHANNEL) {
+        for (const listener of house) listener();
+        return;
+      }
       for (const event of JSON.parse(payload ?? '[]') as MemberEvent[]) deliver(event);
     });
     next.on('error', () => undefined);
     await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    await next.query(`listen ${CHANNEL}; listen ${HOUSE_CHANNEL}`);
     // Only now: a connection that never opened ends too, and each try would then start two.
     next.on('end', () => {
       if (!isStopped) setTimeout(() => void reconnect(), 500);
@@ -58,6 +71,7 @@ export const startEvents = async (databaseUrl: string, log: Log): Promise<Events
     try {
       await connect();
       for (const memberId of byMember.keys()) deliver({ topic: 'balance', memberId });
+      for (const listener of house) listener();
     } catch (error) {
       log.warn({ err: error }, 'events.reconnect_failed');
       if (!isStopped) setTimeout(() => void reconnect(), 1_000);
@@ -77,6 +91,10 @@ export const startEvents = async (databaseUrl: string, log: Log): Promise<Events
     subscribeAll(listener) {
       all.add(listener);
       return () => all.delete(listener);
+    },
+    subscribeHouse(listener) {
+      house.add(listener);
+      return () => house.delete(listener);
     },
     async stop() {
       isStopped = true;

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { RouteShape } from '@trevo/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
+import { type BareDoor, createBareDoor } from './bare-door.ts';
 import { compressPublicAnswers } from './compress-public.ts';
 import { type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
+import { readForms } from './form-body.ts';
 import { languageOf } from './language.ts';
 import type { Caller, Merchant } from './principal.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -26,6 +29,8 @@ export type Http = {
   readonly serve: Serve;
   readonly cookies: Cookies;
   readonly served: readonly RouteShape[];
+  /** For vendors' servers: the same port, past the framework. */
+  readonly bare: BareDoor;
 };
 
 export type HttpOptions = {
@@ -38,6 +43,9 @@ export type HttpOptions = {
 
 /** Answered for any host: probes know the machine, not the brand. */
 const HOSTLESS = new Set(['/healthz', '/readyz', '/metrics']);
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the idle time of usual proxies, so that it is never we who close first. */
+const KEEP_ALIVE_MS = 72_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A browser always names the origin of a cross-site write; a foreign one is refused before any work. */
@@ -47,13 +55,8 @@ const refuseForeignOrigin = (origin: string | undefined, host: string | undefine
   throw new DomainError('request.origin_refused');
 };
 
-const isVendorCall = (url: string | undefined): boolean => url !== undefined && url.startsWith('/gw/');
-
-/** A vendor's server has no cookies, language or screen: nothing is made for it. @throws DomainError merchant.unknown_host */
-const vendorCaller = (request: FastifyRequest, merchant: Merchant | null): Caller => {
-  if (merchant === null) throw new DomainError('merchant.unknown_host');
-  return { merchant, language: 'EN', ip: request.ip, requestId: request.id, cid: '', userAgent: '' };
-};
+const didOf = (cookie: string | null): string | null =>
+  cookie !== null && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : null;
 
 /** Replaces the library's lenient parser: each key once, no NUL. */
 const readStrictJson = (app: FastifyInstance): void => {
@@ -68,25 +71,35 @@ const readStrictJson = (app: FastifyInstance): void => {
 };
 
 /** The bare server: limits, ids, no logging of its own. */
-const newServer = (config: Config, log: Log): FastifyInstance => {
-  let vendorCalls = 0;
-  return fastify({
+const newServer = (config: Config, log: Log, bare: BareDoor): FastifyInstance =>
+  fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    genReqId: (request) =>
-      isVendorCall(request.url) ? `gw-${(vendorCalls++).toString(36)}` : randomBytes(12).toString('base64url'),
+    genReqId: () => randomBytes(12).toString('base64url'),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    serverFactory: (framework) => {
+      const server = createServer((request, response) => {
+        const answer = bare.of(request.url);
+        if (answer === null) framework(request, response);
+        else bare.serve(answer, request, response);
+      });
+      // What the framework sets on a server of its own.
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      return server;
+    },
   });
-};
 
 /** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
 export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
-  const app = newServer(config, log);
+  const bare = createBareDoor({ log, trustedProxies: config.trustedProxies, merchantOf });
+  const app = newServer(config, log, bare);
   const cookies = createCookies(config.secureCookies);
+  const scheme = new URL(config.publicUrl).protocol;
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {
@@ -97,14 +110,11 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
   });
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   readStrictJson(app);
+  readForms(app);
   app.decorateRequest('caller');
   compressPublicAnswers(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isVendorCall(request.url)) {
-      request.caller = vendorCaller(request, merchantOf(request.hostname));
-      return;
-    }
     const path = request.url.split('?')[0] ?? '/';
     if (/%00/.test(request.url)) throw new DomainError('request.invalid');
     const merchant = merchantOf(request.hostname) ?? (HOSTLESS.has(path) ? NO_MERCHANT : null);
@@ -121,15 +131,15 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
       ip: request.ip,
       requestId: request.id,
       cid,
+      did: didOf(cookies.read(request, 'did')),
       userAgent,
+      origin: `${scheme}//${request.host}`,
     };
     if (merchant === null) throw new DomainError('merchant.unknown_host');
     if (!path.startsWith('/pay/')) refuseForeignOrigin(request.headers.origin, request.headers.host, request.method);
     if (/^\/(wps|ops|lgw|pay)\//.test(path)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Thousands a second, each kept whole by the gateway: a line only for those that went wrong.
-    if (reply.statusCode === 200 && isVendorCall(request.url)) return;
     const path = request.routeOptions.url ?? 'unknown';
     log.info(
       {
@@ -146,7 +156,7 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
   app.setNotFoundHandler((request, reply) => sendRefusal(new DomainError('request.not_found'), request, reply));
 
   const served: RouteShape[] = [];
-  return { app, serve: createServe(app, ports, served), cookies, served };
+  return { app, serve: createServe(app, ports, served), cookies, served, bare };
 };
 
 const NO_MERCHANT: Merchant = { merchantId: 0, code: '', currency: 'BRL' };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookies of the players' and operators' realms. `__Host-` and Secure, except on loopback over plain http. */
-export type CookieName = 'sid' | 'rm' | 'ops' | 'cid';
+export type CookieName = 'sid' | 'rm' | 'ops' | 'cid' | 'did';
 
 export type Cookies = {
   read(request: FastifyRequest, name: CookieName): string | null;

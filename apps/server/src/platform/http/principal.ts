@@ -32,7 +32,11 @@ export type Caller = {
   readonly requestId: string;
   /** Anonymous cookie that challenges are bound to; made at the first call that needs it. */
   readonly cid: string;
+  /** The cookie that makes a browser known after a sign-in; null before the first one here. */
+  readonly did: string | null;
   readonly userAgent: string;
+  /** Where the page stands, `https://brand.example`: the scheme of PUBLIC_URL and the request's host, which is one of the brand's. */
+  readonly origin: string;
 };
 
 /** Key and content hash of a money call. Same key with another hash is `request.key_reused`. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
 import { invalidInput } from './fields.ts';
+import { formFields, jsonBody } from './form-body.ts';
 import type { Caller, Idempotency, Operator, Player } from './principal.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -31,12 +32,20 @@ export type HttpPorts = {
   authenticateOperator(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null>;
   /** Opens a compact JWE and checks iat and jti. @throws DomainError request.* */
   decrypt(jwe: string): Promise<unknown>;
+  /**
+   * Whether the house lets this call in at all: flags, maintenance, region. Asked before anything else is read.
+   * @throws DomainError request.not_found (flag off), system.maintenance, system.region_restricted
+   */
+  checkOpen(shape: RouteShape, caller: Caller): void | Promise<void>;
 };
 
 export type Serve = <const Shape extends RouteShape>(
   shape: Shape,
   run: (call: Call<Shape>) => Promise<ValueOf<Shape>>,
 ) => void;
+
+/** A trial account is signed in and may look around; what concerns money or a person is closed to it. */
+const TRIAL = 4;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -86,6 +95,7 @@ const playerOf = async (
   if (shape.access === 'public') return player === 'idle' ? null : player;
   if (player === 'idle') throw new DomainError('session.idle');
   if (player === null) throw new DomainError('session.required');
+  if (player.type === TRIAL && shape.trial !== true) throw new DomainError('account.trial');
   return player;
 };
 
@@ -111,7 +121,8 @@ const bodyOf = async (
   ports: HttpPorts,
 ): Promise<{ body: unknown; file: UploadedFile | null }> => {
   if (shape.upload) return readUpload(request);
-  if (!shape.encrypted) return { body: request.body ?? (shape.body ? {} : undefined), file: null };
+  if (shape.form) return { body: formFields(request), file: null };
+  if (!shape.encrypted) return { body: jsonBody(request) ?? (shape.body ? {} : undefined), file: null };
   if (typeof request.body !== 'string') throw new DomainError('request.encryption_required');
   return { body: await ports.decrypt(request.body), file: null };
 };
@@ -129,6 +140,7 @@ export const createServe =
       url: shape.path,
       handler: async (request, reply) => {
         const { caller } = request;
+        await ports.checkOpen(shape, caller);
         const player = await playerOf(shape, request, caller, ports);
         const operator = await operatorOf(shape, request, caller, ports);
         const { body: rawBody, file } = await bodyOf(shape, request, ports);
@@ -142,7 +154,8 @@ export const createServe =
         const encoded = z.safeEncode(shape.value, value as never);
         if (!encoded.success)
           throw new Error(`answer of ${shape.method} ${shape.path} does not fit its schema: ${encoded.error.message}`);
-        return reply.send({ success: true, value: encoded.data });
+        const copy = shape.alsoAs === undefined ? {} : { [shape.alsoAs]: encoded.data };
+        return reply.send({ success: true, value: encoded.data, ...copy });
       },
     });
   };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type ShellLang = 'pt' | 'en';
-export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'maintenance' | 'blocked';
+export type ShellKind = 'home' | 'page' | 'blank' | 'not-found';
 
 /** One prerendered page in the encodings that the build made. */
 export type Shell = {

@@ -5,6 +5,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '@trevo/time';
+import type { Closed } from './closed-page.ts';
 import { compressPublicAnswers } from './compress-public.ts';
 import { webRoutes } from './web.ts';
 
@@ -17,7 +19,8 @@ const ROUTES = [
 ];
 let home = '';
 let app: FastifyInstance;
-let status: 0 | 1 | 2 = 0;
+let closed: Closed | null = null;
+const HOUSE = { brand: 'Trevo <b>', serviceUrl: '/wps/system/customer-service/abc' };
 
 const write = (file: string, text: string | Buffer) => {
   mkdirSync(dirname(join(home, file)), { recursive: true });
@@ -26,7 +29,7 @@ const write = (file: string, text: string | Buffer) => {
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'trevo-web-'));
-  for (const kind of ['home', 'page', 'blank', 'not-found', 'maintenance', 'blocked'])
+  for (const kind of ['home', 'page', 'blank', 'not-found'])
     for (const lang of ['pt', 'en']) write(`site/shells/${kind}.${lang}.html`, `<p>${kind} ${lang}</p>`);
   write('site/shells/home.pt.html.br', brotliCompressSync('<p>home pt</p>'));
   write('site/csp.json', JSON.stringify({ script: [`'sha256-script'`], style: [`'sha256-style'`] }));
@@ -43,7 +46,7 @@ beforeAll(async () => {
   await webRoutes(app, {
     siteDist: join(home, 'site'),
     consoleDist: join(home, 'console'),
-    statusOf: async () => status,
+    closedTo: async () => closed,
     frameOriginsOf: () => ['https://games.vendor.example', 'https://games.vendor.example'],
   });
 });
@@ -95,14 +98,59 @@ describe('pages', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-style'`);
     expect(policy).not.toContain('unsafe');
   });
-  it('give way to the maintenance and the region page', async () => {
-    status = 1;
-    const closed = await get('/rng');
-    status = 2;
-    const blocked = await get('/');
-    status = 0;
-    expect([closed.statusCode, closed.body]).toEqual([503, '<p>maintenance pt</p>']);
-    expect([blocked.statusCode, blocked.body]).toEqual([451, '<p>blocked pt</p>']);
+  describe('give way', () => {
+    const maintenance = (endsAt: number | null, message: string | null): Closed => ({
+      ...HOUSE,
+      kind: 'maintenance',
+      endsAt: endsAt === null ? null : instant(endsAt),
+      message,
+      timeZone: 'America/Sao_Paulo',
+    });
+    const page = async (of: Closed, headers: Record<string, string> = {}) => {
+      closed = of;
+      const answer = await get('/rng', headers).finally(() => {
+        closed = null;
+      });
+      return { answer, policy: String(answer.headers['content-security-policy']), body: answer.body };
+    };
+
+    it('to the maintenance page: 503, the end in the brand’s zone, its own words escaped, no part of the app', async () => {
+      const { answer, body } = await page(
+        maintenance(Date.UTC(2026, 10, 21, 17, 30), 'Troca <script>alert(1)</script>'),
+      );
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(body).toContain('21/11/2026, 14:30');
+      expect(body).toContain('data-end="2026-11-21T17:30:00.000Z"');
+      expect(body).toContain('Troca &lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(body).toContain('Trevo &lt;b&gt;');
+      expect(body).toContain('href="/wps/system/customer-service/abc"');
+      expect(body).not.toContain('/assets/');
+      expect(Buffer.byteLength(body)).toBeLessThan(6_000);
+    });
+    it('in the visitor’s language, without any time when nobody knows the end', async () => {
+      const { body } = await page(maintenance(null, null), { 'accept-language': 'en' });
+      expect(body).toContain('We are in maintenance');
+      expect(body).not.toContain('id="left"');
+      expect(body).not.toContain('Expected back');
+    });
+    it('to the page of a region that is not served: 403 and the address that counted', async () => {
+      const { answer, body } = await page({ ...HOUSE, kind: 'blocked', ip: '203.0.113.9' });
+      expect(answer.statusCode).toBe(403);
+      expect(body).toContain('<dd>203.0.113.9</dd>');
+    });
+    it('with a script and a style that run by a fresh nonce and by nothing else', async () => {
+      const nonces = new Set<string>();
+      for (let visit = 0; visit < 2; visit += 1) {
+        const { body, policy } = await page(maintenance(null, null));
+        const nonce = /<script nonce="([\w-]+)"/.exec(body)?.[1] ?? '';
+        expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+        expect(policy).toContain(`default-src 'none'`);
+        expect(policy).not.toMatch(/unsafe|sha256/);
+        nonces.add(nonce);
+      }
+      expect(nonces.size).toBe(2);
+    });
   });
 });
 

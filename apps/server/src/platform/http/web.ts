@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Closed, closedPage } from './closed-page.ts';
 import { acceptsEncoding } from './compress-public.ts';
 import { liveHome, type LiveHome } from './live-home.ts';
 import type { Caller } from './principal.ts';
 import { shellLanguage } from './shell-language.ts';
-import { framing, readShells, type Shell, type Shells } from './web-shells.ts';
+import { framing, readShells, type Shell, type ShellLang, type Shells } from './web-shells.ts';
 
 const APPS = fileURLToPath(new URL('../../../..', import.meta.url));
 const YEAR_MS = 31_536_000_000;
@@ -20,8 +21,8 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 export type WebOptions = {
   readonly siteDist?: string;
   readonly consoleDist?: string;
-  /** 0 open, 1 maintenance (wins over), 2 region restricted. The page replaces the site; the API answers for itself. */
-  readonly statusOf?: (caller: Caller) => Promise<0 | 1 | 2>;
+  /** Why the site is closed to this caller, or null. The page replaces the site; the API answers for itself. */
+  readonly closedTo?: (caller: Caller, lang: ShellLang) => Promise<Closed | null>;
   /** Origins of vendors' games that the caller's brand is connected to: the game window alone may frame them. */
   readonly frameOriginsOf?: (caller: Caller) => readonly string[];
 };
@@ -123,8 +124,19 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
 type Site = {
   readonly shells: Shells;
   readonly live: LiveHome | null;
-  readonly statusOf: WebOptions['statusOf'];
+  readonly closedTo: WebOptions['closedTo'];
   readonly frameOriginsOf: WebOptions['frameOriginsOf'];
+};
+
+/** 503 while it will come back by itself, 403 for a place that is not served. */
+const sendClosed = (reply: FastifyReply, closed: Closed, lang: ShellLang): FastifyReply => {
+  const { html, policy } = closedPage(closed, lang);
+  if (closed.kind === 'maintenance') void reply.header('retry-after', '30');
+  return pageHeaders(reply, policy)
+    .status(closed.kind === 'maintenance' ? 503 : 403)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(html);
 };
 
 const GAME_WINDOW = /^\/seamless\/?$/;
@@ -132,7 +144,7 @@ const GAME_WINDOW = /^\/seamless\/?$/;
 const sendSite = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { shells, live, statusOf, frameOriginsOf }: Site,
+  { shells, live, closedTo, frameOriginsOf }: Site,
 ): Promise<FastifyReply> => {
   const path = request.url.split('?')[0] ?? '/';
   if (MACHINE.test(path)) {
@@ -140,11 +152,11 @@ const sendSite = async (
     return reply;
   }
   const lang = shellLanguage(request.cookies.lang, request.headers['accept-language']);
+  void reply.header('content-language', lang === 'pt' ? 'pt-BR' : 'en');
+  const closed = (await closedTo?.(request.caller, lang)) ?? null;
+  if (closed) return sendClosed(reply, closed, lang);
   const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
-  pageHeaders(reply, framing(shells.policy, frames)).header('content-language', lang === 'pt' ? 'pt-BR' : 'en');
-  const status = (await statusOf?.(request.caller)) ?? 0;
-  if (status === 1) return sendShell(request, reply.header('retry-after', '300'), shells.of('maintenance', lang), 503);
-  if (status === 2) return sendShell(request, reply, shells.of('blocked', lang), 451);
+  pageHeaders(reply, framing(shells.policy, frames));
   const kind = shells.kindOf(path);
   const drawn = kind === 'home' ? await live?.of(request.host, lang) : null;
   return sendShell(request, reply, drawn ?? shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
@@ -161,7 +173,7 @@ export const webRoutes = async (app: FastifyInstance, options: WebOptions = {}):
   if (!shells) return;
   await serveFiles(app, siteDist, '');
   serveLooseFiles(app, siteDist, '');
-  const { statusOf, frameOriginsOf } = options;
-  const site: Site = { shells, live: liveHome(app, siteDist), statusOf, frameOriginsOf };
+  const { closedTo, frameOriginsOf } = options;
+  const site: Site = { shells, live: liveHome(app, siteDist), closedTo, frameOriginsOf };
   app.get('/*', (request, reply) => sendSite(request, reply, site));
 };

@@ -6,13 +6,13 @@ import { Note } from '@trevo/ui/note';
 import { DialogHost } from '../../layout/dialog-host.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { warmUp } from '../../api/encrypt.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { warmUp } from '../../api/warm-up.ts';
 import { isAgent } from '../../session/session-store.ts';
-import { logout, useMember } from '../../session/session.ts';
+import { useMember } from '../../session/session.ts';
 import { type LoginFields, useLogin } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
 import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
-import { openDialog } from '../../shared/dialogs.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 
 /** Agents sign in here; the pages of the agents' area are Chinese. A player's account is refused and signed out again. */
@@ -20,10 +20,9 @@ export function AgentLoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const member = useMember();
-  const { login, needsCaptcha, attempt, refusal } = useLogin();
+  const { login, needsCaptcha, attempt, refusal } = useLogin('agent');
   const [fields, setFields] = useState<LoginFields | null>(null);
   const [isShown, setShown] = useState(false);
-  const [isNotAgent, setNotAgent] = useState(false);
   useEffect(() => void warmUp().catch(() => undefined), []);
   useEffect(() => {
     if (member && isAgent(member)) void navigate({ to: '/agentHome', replace: true });
@@ -31,7 +30,6 @@ export function AgentLoginPage() {
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setNotAgent(false);
     const values = new FormData(event.currentTarget);
     const text = (name: string): string => (values.get(name) as string | null) ?? '';
     setFields({
@@ -39,19 +37,13 @@ export function AgentLoginPage() {
       password: text('password'),
       captcha: text('captcha'),
       isRemembered: false,
-      byToken: false,
+      by: 'password',
     });
   };
   const send = async (pass: string) => {
     if (!fields) return;
-    const outcome = await login(fields, pass);
+    await login(fields, pass);
     setFields(null);
-    if (outcome.kind === 'mustChange')
-      return openDialog('changePassword', { changeTicket: outcome.changeTicket, username: fields.username.trim() });
-    if (outcome.kind === 'in' && outcome.value.user && !isAgent(outcome.value.user)) {
-      await logout();
-      setNotAgent(true);
-    }
   };
   return (
     <main
@@ -66,8 +58,13 @@ export function AgentLoginPage() {
           <p className="mt-2 text-muted">{t('agent.tagline')}</p>
         </div>
         <form onSubmit={ask} className="space-y-4 rounded-sheet bg-card p-6 shadow-overlay">
-          {isNotAgent ? <Note tone="error">{t('agent.refused')}</Note> : null}
-          <Refusal error={refusal} />
+          {isApiError(refusal) && refusal.code === 'auth.not_agent' ? (
+            <Note tone="error" code={refusal.code}>
+              {t('agent.refused')}
+            </Note>
+          ) : (
+            <Refusal error={refusal} />
+          )}
           <div className={fields ? 'hidden' : 'space-y-4'}>
             <Field
               label={t('agent.username')}

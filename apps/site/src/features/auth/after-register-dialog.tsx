@@ -13,7 +13,7 @@ export function AfterRegisterDialog({ with: { name }, onClose }: { with: { name:
   return (
     <Dialog
       shape="center"
-      title={t('auth.welcome.title', { name })}
+      title={name === '' ? t('auth.welcome.titlePlain') : t('auth.welcome.title', { name })}
       lead={t('auth.welcome.text')}
       closeLabel={t('shell.close')}
       onClose={onClose}

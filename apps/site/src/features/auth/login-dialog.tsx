@@ -1,25 +1,31 @@
 import { useT } from '@trevo/i18n';
-import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Note } from '@trevo/ui/note';
 import { useEffect, useState } from 'react';
-import { warmUp } from '../../api/encrypt.ts';
-import { sessionStore, useSession } from '../../session/session.ts';
+import { warmUp } from '../../api/warm-up.ts';
+import { rememberedMobile, rememberedName } from '../../session/remember.ts';
+import { type LoginValue, sessionStore, useSession } from '../../session/session.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { forgetWaitingGame } from '../../shared/games/open-game.ts';
-import { LoginForm } from './login-form.tsx';
+import { SocialButtons } from '../../shared/social/social-buttons.tsx';
+import { useFlag } from '../../shared/use-flag.ts';
+import { CodeLogin } from './code-login.tsx';
+import { FreePlayButton } from './free-play-button.tsx';
+import { land } from './land.ts';
+import { MethodTabs } from './method-tabs.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { PasswordLogin } from './password-login.tsx';
 
-/** Sign-in; says why when a session ended by itself. */
-export function LoginDialog({
-  with: { forgot = false },
-  onClose,
-}: {
-  with: { forgot?: boolean };
-  onClose: () => void;
-}) {
+type Way = 'username' | 'mobile';
+
+/** Sign-in by user name or, where the house sends login codes, by mobile; says why when a session ended by itself. */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const endedBy = useSession((state) => state.endedBy);
-  const [isForgot, setForgot] = useState(forgot);
+  const hasCodes = useFlag('MOBILEVERCODELOGIN3') === true;
+  const [way, setWay] = useState<Way>(() =>
+    rememberedName() === null && rememberedMobile() !== null ? 'mobile' : 'username',
+  );
   useEffect(() => {
     // The key arrives while the person types, so that the click costs one round trip.
     void warmUp().catch(() => undefined);
@@ -29,32 +35,48 @@ export function LoginDialog({
     forgetWaitingGame();
     onClose();
   };
-  if (isForgot)
-    return (
-      <Dialog title={t('auth.forgot.title')} lead={t('auth.forgot.lead')} closeLabel={t('shell.close')} onClose={close}>
-        <p className="pt-2 text-dense text-pretty text-muted">{t('auth.forgot.text')}</p>
-        <div className="mt-6 grid grid-cols-2 gap-3">
-          <Button look="ghost" onClick={() => setForgot(false)}>
-            {t('shell.login')}
-          </Button>
-          <a
-            href="/help#contact"
-            className="inline-flex h-12 items-center justify-center rounded-full bg-violet-fill px-5 font-semibold text-white hover:brightness-115"
-          >
-            {t('shell.service')}
-          </a>
-        </div>
-      </Dialog>
-    );
+  const enter = (value: LoginValue) => {
+    onClose();
+    land(value, t('auth.advise.short'));
+  };
+  const [isAsking, setAsking] = useState(false);
+  const byMobile = hasCodes && way === 'mobile';
   return (
     <Dialog title={t('auth.login.title')} lead={t('auth.login.lead')} closeLabel={t('shell.close')} onClose={close}>
       {endedBy ? (
         <Note tone="warning" className="mb-4">
-          {t(endedBy === 'session.idle' ? 'shell.signedOut.idle' : 'shell.signedOut.ended')}
+          {t(endedBy === 'session.idle' ? 'auth.signedOut.idle' : 'auth.signedOut.ended')}
         </Note>
       ) : null}
-      <LoginForm onForgot={() => setForgot(true)} onClose={onClose} />
-      <p className="mt-5 text-center text-dense text-muted">
+      {hasCodes && !isAsking ? (
+        <MethodTabs
+          name="login"
+          label={t('auth.login.how')}
+          methods={[
+            { id: 'username', text: t('auth.login.byUsername') },
+            { id: 'mobile', text: t('auth.login.byMobile') },
+          ]}
+          chosen={way}
+          onChoose={setWay}
+        />
+      ) : null}
+      <div
+        {...(hasCodes && !isAsking
+          ? { id: 'login-panel', role: 'tabpanel', 'aria-labelledby': `login-tab-${way}` }
+          : {})}
+      >
+        {byMobile ? (
+          <CodeLogin onForgot={() => openDialog('forgot', { method: 'mobile' })} onIn={enter} />
+        ) : (
+          <PasswordLogin onForgot={() => openDialog('forgot', {})} onIn={enter} onAsking={setAsking} />
+        )}
+      </div>
+      <div hidden={isAsking}>
+        <PasskeyLogin onIn={enter} />
+        <SocialButtons />
+        <FreePlayButton onIn={close} />
+      </div>
+      <p hidden={isAsking} className="mt-5 text-center text-dense text-muted">
         {t('auth.noAccount')}{' '}
         <button
           type="button"

@@ -14,7 +14,7 @@ const field = (name: string, of: Partial<FieldRule> = {}): FieldRule => ({
 
 describe('the registration form built from the server rules', () => {
   it('shows the enabled fields in the order of the server and leaves out names it does not know', () => {
-    const fields = [field('username'), field('email', { enabled: false }), field('qqNum'), field('idNumber')];
+    const fields = [field('username'), field('email', { enabled: false }), field('domain'), field('idNumber')];
     expect(shownFields(fields).map(({ rule }) => rule.name)).toEqual(['username', 'idNumber']);
   });
 
@@ -36,6 +36,20 @@ describe('the registration form built from the server rules', () => {
     expect(check('529.982.247-25', {})).toBe(true);
     expect(check('52998224725', {})).toBe(true);
     expect(check('529.982.247-24', {})).toMatch(/CPF/);
+  });
+
+  it('counts the years of a birthday to the day, by the brand’s age', () => {
+    const birthday = field('birthday', { patternId: 11, minLength: 10, maxLength: 10 });
+    const check = (ageMin: number) => checkOf(birthday, 'EN', { today: '2026-11-21', ageMin })('2008-11-21', {});
+    expect(check(18)).toBe(true);
+    expect(check(21)).toBe('You must be at least 21 years old.');
+    expect(checkOf(birthday, 'EN', { today: '2026-11-21', ageMin: 18 })('2008-11-22', {})).toMatch(/18/);
+  });
+
+  it('judges what will be sent: trimmed, but passwords and codes as they were typed', () => {
+    const short = { minLength: 5, maxLength: 8 };
+    expect(checkOf(field('nickname', short), 'PT')('  abc  ', {})).not.toBe(true);
+    expect(checkOf(field('password', short), 'PT')('  abc  ', {})).toBe(true);
   });
 
   it('lets an optional field stay empty', () => {

@@ -11,7 +11,7 @@ export function PageHead({ title, lead }: { title: string; lead?: string }) {
         to="/member/transferFund"
         className="-ms-2 inline-flex h-11 items-center gap-1 pe-3 text-dense font-semibold text-muted hover:text-text"
       >
-        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:[scale:-1_1]" />
         {t('cashier.wallet')}
       </Link>
       <h1 className="text-h1 font-extrabold">{title}</h1>

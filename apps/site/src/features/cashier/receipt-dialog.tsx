@@ -119,7 +119,7 @@ export function ReceiptDialog({
             {t('shell.cancel')}
           </Button>
           <Button type="submit" look="gold" busy={isBusy} disabled={isIncomplete}>
-            {t('shell.confirm')}
+            {t('cashier.confirm')}
           </Button>
         </div>
       </form>

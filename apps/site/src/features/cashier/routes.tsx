@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ParentRoute } from '../../shared/parent-route.ts';
 import { requireSession, texts } from '../../shared/route-tools.ts';
 
+const pages = () => import('./pages.ts');
+
 /** Wallet pages. They need a sign-in; their texts are the area `cashier`. */
 export const cashierRoutes = (parent: ParentRoute) => {
   const frame = { getParentRoute: parent, beforeLoad: requireSession, loader: texts('cashier') };
@@ -9,27 +11,27 @@ export const cashierRoutes = (parent: ParentRoute) => {
     createRoute({
       ...frame,
       path: '/member/transferFund',
-      component: lazyRouteComponent(() => import('./wallet-page.tsx'), 'WalletPage'),
+      component: lazyRouteComponent(pages, 'WalletPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/depositv2',
-      component: lazyRouteComponent(() => import('./deposit-page.tsx'), 'DepositPage'),
+      component: lazyRouteComponent(pages, 'DepositPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/depositv2/$depositId',
-      component: lazyRouteComponent(() => import('./deposit-status-page.tsx'), 'DepositStatusPage'),
+      component: lazyRouteComponent(pages, 'DepositStatusPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/withdraw',
-      component: lazyRouteComponent(() => import('./withdraw-page.tsx'), 'WithdrawPage'),
+      component: lazyRouteComponent(pages, 'WithdrawPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/withdraw/$withdrawalId',
-      component: lazyRouteComponent(() => import('./withdrawal-page.tsx'), 'WithdrawalPage'),
+      component: lazyRouteComponent(pages, 'WithdrawalPage'),
     }),
   ] as const;
 };

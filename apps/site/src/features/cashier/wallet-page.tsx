@@ -9,6 +9,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { Money } from '../../shared/money.tsx';
+import { MoneyHoldNote } from './money-hold-note.tsx';
 import { Refusal } from './refusal.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useFreshOn } from './use-notices.ts';
@@ -23,6 +24,7 @@ export function WalletPage() {
   const deposits = useCall(DEPOSITS, { query: { pageSize: '10' } });
   const withdrawals = useCall(WITHDRAWALS, { query: { pageSize: '10' } });
   const times = useCall('GET /wps/wallet/withdrawals/times');
+  const options = useCall('GET /wps/wallet/withdrawals/options', {}, { staleTime: 0 });
   useFreshOn('deposit', [DEPOSITS]);
   useFreshOn('withdrawal', [WITHDRAWALS]);
   const median = times.data?.medianSeconds;
@@ -30,10 +32,15 @@ export function WalletPage() {
   return (
     <div className="mx-auto w-full max-w-180 pb-10 xl:mx-0">
       <h1 className="pb-4 pt-6 text-h1 font-extrabold">{t('cashier.wallet')}</h1>
+      {options.data?.holdUntil ? (
+        <div className="mb-4">
+          <MoneyHoldNote until={options.data.holdUntil} onOver={options.refetch} />
+        </div>
+      ) : null}
       <section className="relative overflow-hidden rounded-hero bg-card p-5 ring-1 ring-inset ring-line/60 sm:p-6">
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute -end-16 -top-24 size-72 rounded-full bg-gold-fill/10 blur-3xl"
+          className="pointer-events-none absolute -end-16 -top-24 size-72 rounded-full bg-gold-fill/10 [filter:blur(64px)]"
         />
         <p className="text-dense text-muted">{t('cashier.available')}</p>
         <p className="text-jackpot font-extrabold">{balance ? <Money amount={balance.balance} /> : '–'}</p>
@@ -148,7 +155,7 @@ function Row({ to, at, amount, status, kind }: RowProps) {
           </time>
         </div>
         <StatusBadge kind={kind} status={status} />
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:[scale:-1_1]" />
       </Link>
     </li>
   );

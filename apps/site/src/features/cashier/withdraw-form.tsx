@@ -15,7 +15,7 @@ type Options = ValueOf<'GET /wps/wallet/withdrawals/options'>;
 type KeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';
 const KEY_TYPES: readonly KeyType[] = ['cpf', 'phone', 'email', 'evp', 'cnpj'];
 
-/** Amount, PIX key and the password once more. One-way: from the click on the money is held. */
+/** Amount, PIX key and the password once more, or the payment password where one is set. One-way: from the click on the money is held. */
 export function WithdrawForm({ options }: { options: Options }) {
   const t = useT();
   const lang = useLang();
@@ -29,6 +29,7 @@ export function WithdrawForm({ options }: { options: Options }) {
   const [isBusy, setBusy] = useState(false);
   const [wasTried, setTried] = useState(false);
 
+  const isPayment = options.secret === 'payment';
   const amount = typedAmount(text, lang);
   const most = isBelow(options.available, options.max) ? options.available : options.max;
   const isWrong = amount === null || isBelow(amount, options.min) || isBelow(most, amount);
@@ -44,7 +45,9 @@ export function WithdrawForm({ options }: { options: Options }) {
     setBusy(true);
     setError(null);
     try {
-      const { stepUpToken } = await call('POST /wps/session/step-up', { body: { password } });
+      const { stepUpToken } = isPayment
+        ? await call('POST /wps/session/step-up/payment', { body: { paymentPassword: password } })
+        : await call('POST /wps/session/step-up', { body: { password } });
       const wish = { amount, pixKeyType, pixKey: pixKey.trim() };
       // The key follows the wish, not the token: repeating the same wish can never act twice.
       const withdrawal = await key.run(wish, (idempotencyKey) =>
@@ -96,10 +99,11 @@ export function WithdrawForm({ options }: { options: Options }) {
         />
       </div>
       <Field
-        label={t('cashier.password')}
-        name="password"
+        key={options.secret}
+        label={t(isPayment ? 'cashier.paymentPassword' : 'cashier.password')}
+        name={isPayment ? 'paymentPassword' : 'password'}
         type="password"
-        autoComplete="current-password"
+        autoComplete={isPayment ? 'off' : 'current-password'}
         required
         hint={t('cashier.password.why')}
         value={password}

@@ -26,7 +26,7 @@ export function GameBar({ name, balance, onRules }: GameBarProps) {
         className="inline-flex h-11 items-center rounded-full pe-3 ps-1 text-muted hover:text-text"
         aria-label={t('game.back')}
       >
-        <ChevronLeft {...icon} className="rtl:-scale-x-100" />
+        <ChevronLeft {...icon} className="rtl:[scale:-1_1]" />
         <span className="hidden text-dense font-semibold sm:inline">{t('game.back')}</span>
       </Link>
       <p className="min-w-0 flex-1 truncate text-dense font-semibold">{name}</p>

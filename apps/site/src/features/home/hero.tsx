@@ -109,7 +109,7 @@ export function Hero() {
             aria-label={t('shell.hero.previous')}
             onClick={() => go(at - 1)}
           >
-            <ChevronLeft size={22} aria-hidden="true" className="rtl:-scale-x-100" />
+            <ChevronLeft size={22} aria-hidden="true" className="rtl:[scale:-1_1]" />
           </button>
           {banners.map(({ id }, index) => (
             <button
@@ -142,7 +142,7 @@ export function Hero() {
             aria-label={t('shell.hero.next')}
             onClick={() => go(at + 1)}
           >
-            <ChevronRight size={22} aria-hidden="true" className="rtl:-scale-x-100" />
+            <ChevronRight size={22} aria-hidden="true" className="rtl:[scale:-1_1]" />
           </button>
         </div>
       ) : null}

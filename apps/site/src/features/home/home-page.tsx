@@ -1,14 +1,18 @@
+import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
+import { useHotGames } from '../../shared/games/hot-games.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Hero } from './hero.tsx';
 import { HotRail } from './hot-rail.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { useAnnouncementPopup } from './use-announcement-popup.ts';
+
+const NO_GAMES: readonly GameCard[] = [];
 
 /** The lobby's first page: hero, notices, categories, hot games, one section per category. */
 export function HomePage() {
@@ -18,6 +22,7 @@ export function HomePage() {
   useAnnouncementPopup();
   // Deferred: drawing 60 cards gives way to taps and scrolling.
   const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
+  const hot = useHotGames(sections && (sections.find(({ gameType }) => gameType === 'HOT')?.games ?? NO_GAMES));
   return (
     <>
       <h1 className="sr-only">{t('shell.title')}</h1>
@@ -32,11 +37,7 @@ export function HomePage() {
           </Button>
         </div>
       ) : (
-        <HotRail
-          games={sections ? (sections.find(({ gameType }) => gameType === 'HOT')?.games ?? []) : undefined}
-          favorites={ids}
-          onFavorite={toggle}
-        />
+        <HotRail games={hot} favorites={ids} onFavorite={toggle} />
       )}
       {sections ? (
         sections

@@ -35,10 +35,10 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
       <SectionHead id={id} type="HOT">
         <span className="hidden md:flex">
           <IconButton label={t('shell.pager.previous')} onClick={() => move(-1)}>
-            <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+            <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:[scale:-1_1]" />
           </IconButton>
           <IconButton label={t('shell.pager.next')} onClick={() => move(1)}>
-            <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+            <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:[scale:-1_1]" />
           </IconButton>
         </span>
       </SectionHead>

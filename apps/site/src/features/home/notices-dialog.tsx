@@ -4,7 +4,7 @@ import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { useIsSignedIn } from '../../session/session.ts';
+import { useIsSignedIn, useSession } from '../../session/session.ts';
 import { NoticeItem } from '../../shared/notice-item.tsx';
 import { pagerLabels } from '../../shared/pager-labels.ts';
 
@@ -13,11 +13,16 @@ const PAGE_SIZE = 9;
 /** Announcements, nine a page, one opened at a time. */
 export function NoticesDialog({ with: { opened }, onClose }: { with: { opened?: string }; onClose: () => void }) {
   const t = useT();
-  const wanted = useIsSignedIn() ? 'A' : 'B';
+  const isSignedIn = useIsSignedIn();
+  const isFirstLogin = useSession((state) => state.isFirstLogin);
+  // What greets a first login stands before what every member gets.
+  const wanted = isFirstLogin ? ['F', 'A'] : [isSignedIn ? 'A' : 'B'];
   const { data } = useCall('GET /wps/announcements');
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string | null>(opened ?? null);
-  const all = data ? [...data.popup.filter(({ execution }) => execution === wanted), ...data.player] : [];
+  const all = data
+    ? [...wanted.flatMap((one) => data.popup.filter(({ execution }) => execution === one)), ...data.player]
+    : [];
   const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const turn = (to: number) => {
     setPage(to);

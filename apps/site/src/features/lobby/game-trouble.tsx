@@ -32,7 +32,7 @@ export function GameTrouble({ with: { card, code }, onClose }: { with: Dialogs['
     <Dialog title={card.gameName} lead={card.displayName} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="flex gap-4 pt-1">
         <div className="relative aspect-3/4 w-20 shrink-0 overflow-hidden rounded-card bg-linear-160 from-pressed to-card">
-          <div className="absolute inset-0 opacity-60 grayscale">
+          <div className="absolute inset-0 opacity-60 [filter:grayscale(1)]">
             <GameArt base={card.iconUrl} sizes="80px" isEager />
           </div>
         </div>

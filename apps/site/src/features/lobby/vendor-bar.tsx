@@ -2,6 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { keepInSession } from '../../session/storage.ts';
 import type { GameType } from '../../shared/game-types.ts';
 
 /** Vendors of a category, "all" first: chips in a row. Our own text badges, no vendor's logo. */
@@ -18,6 +19,7 @@ export function VendorBar({
   const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000 });
   const row = useRef<HTMLFieldSetElement>(null);
   const isThere = data !== undefined;
+  useEffect(() => keepInSession('gameVendor', selected ?? null), [selected]);
   // A vendor chosen by the address may stand far along the row.
   useEffect(() => {
     if (!isThere || selected === undefined) return;

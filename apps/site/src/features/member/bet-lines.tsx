@@ -69,7 +69,7 @@ export const betColumns = (t: Translate, lang: Lang, vendors: VendorLines): read
     cell: (row) => (
       <span className="inline-flex items-center gap-1">
         <SignedMoney amount={row.winLoss} className="font-semibold" />
-        <ChevronRight size={16} aria-hidden="true" className="-me-1 shrink-0 text-faint rtl:-scale-x-100" />
+        <ChevronRight size={16} aria-hidden="true" className="-me-1 shrink-0 text-faint rtl:[scale:-1_1]" />
       </span>
     ),
   },
@@ -94,7 +94,7 @@ export function BetCard({ row, vendors }: { row: BetRow; vendors: VendorLines })
           {t('member.bet.stake')} <Money amount={row.stake} />
         </p>
       </div>
-      <ChevronRight size={18} aria-hidden="true" className="-me-1 ms-1 shrink-0 text-faint rtl:-scale-x-100" />
+      <ChevronRight size={18} aria-hidden="true" className="-me-1 ms-1 shrink-0 text-faint rtl:[scale:-1_1]" />
     </>
   );
 }

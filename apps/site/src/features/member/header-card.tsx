@@ -4,9 +4,10 @@ import { buttonClass, IconButton } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useMember, useSession } from '../../session/session.ts';
+import { openDialog } from '../../shared/dialogs.ts';
 import { useHiddenBalance } from '../../shared/hidden-balance.ts';
+import { MemberPicture } from '../../shared/member-picture.tsx';
 import { Money } from '../../shared/money.tsx';
-import { Monogram } from './monogram.tsx';
 
 /** Who is signed in, what can be used, and the two ways for money. */
 export function HeaderCard() {
@@ -21,10 +22,17 @@ export function HeaderCard() {
     >
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute -end-16 -top-20 -z-10 size-56 rounded-full bg-violet-fill/25 blur-3xl"
+        className="pointer-events-none absolute -end-16 -top-20 -z-10 size-56 rounded-full bg-violet-fill/25 [filter:blur(64px)]"
       />
       <div className="flex items-center gap-3">
-        <Monogram className="size-12 text-h3" />
+        <button
+          type="button"
+          aria-label={t('member.icon.title')}
+          onClick={() => openDialog('memberIcon', {})}
+          className="shrink-0 rounded-full transition-[filter] duration-120 hover:lit"
+        >
+          <MemberPicture size={48} className="size-12 text-h3" />
+        </button>
         <div className="min-w-0 flex-1">
           {member ? (
             <>

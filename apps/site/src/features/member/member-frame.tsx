@@ -86,7 +86,7 @@ function BackToMenu() {
       to="/member"
       className="-mb-5 -ms-2 inline-flex h-11 items-center gap-1 pe-3 pt-2 text-dense font-semibold text-muted hover:text-text md:hidden"
     >
-      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:-scale-x-100" />
+      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" className="rtl:[scale:-1_1]" />
       {t('member.menu')}
     </Link>
   );

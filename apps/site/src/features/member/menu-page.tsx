@@ -31,7 +31,7 @@ export function MenuPage() {
                   <span className="block font-semibold">{t(text)}</span>
                   <span className="block text-meta text-muted">{t(hint)}</span>
                 </span>
-                <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+                <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:[scale:-1_1]" />
               </Link>
             </li>
           ))}

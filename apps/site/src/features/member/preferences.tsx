@@ -1,7 +1,7 @@
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import type { ReactNode } from 'react';
-import { changeLanguage } from '../../shared/language.ts';
+import { changeLanguage } from '../../shared/change-language.ts';
 import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
 import { Card } from './card.tsx';
 

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ParentRoute } from '../../shared/parent-route.ts';
 import { requireSession, texts } from '../../shared/route-tools.ts';
 
+const records = () => import('./records.ts');
+
 /** The frame that the member centre's pages and the wallet's pages share. They all need a sign-in. */
 export const memberFrame = (parent: ParentRoute) =>
   createRoute({
@@ -24,24 +26,24 @@ export const memberRoutes = (frame: ParentRoute) => {
     createRoute({
       ...common,
       path: '/member/securityCenter',
-      // The form for a missing holder is the wallet's too, with its texts.
-      loader: texts('cashier'),
+      // The form for a missing holder is the wallet's too, the fields of codes are those of signing in.
+      loader: texts('security', 'cashier', 'auth', 'social'),
       component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
     }),
     createRoute({
       ...common,
       path: '/member/personalHistoryCopy',
-      component: lazyRouteComponent(() => import('./bets-page.tsx'), 'BetsPage'),
+      component: lazyRouteComponent(records, 'BetsPage'),
     }),
     createRoute({
       ...common,
       path: '/member/personalHistoryCopy/$roundId',
-      component: lazyRouteComponent(() => import('./round-page.tsx'), 'RoundPage'),
+      component: lazyRouteComponent(records, 'RoundPage'),
     }),
     createRoute({
       ...common,
       path: '/member/transactionHistory',
-      component: lazyRouteComponent(() => import('./statement-page.tsx'), 'StatementPage'),
+      component: lazyRouteComponent(records, 'StatementPage'),
     }),
   ] as const;
 };

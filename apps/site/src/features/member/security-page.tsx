@@ -3,53 +3,74 @@ import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { useMember } from '../../session/session.ts';
-import { openDialog } from '../../shared/dialogs.ts';
+import { openDialog, useOpenDialog } from '../../shared/dialogs.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
-import { HolderForm } from '../../shared/holder-form.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
-import { Card } from './card.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { HolderCard } from './holder-card.tsx';
 import { Preferences } from './preferences.tsx';
-import { SecurityChecklist } from './security-checklist.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { ChangeDialog } from './security/change-dialog.tsx';
+import { ContactsCard } from './security/contacts-card.tsx';
+import { DevicesCard } from './security/devices-card.tsx';
+import type { OpenChange } from './security/open-change.ts';
+import { ScoreCard } from './security/score-card.tsx';
+import { type Measure, type Security, scoreOf } from './security/security-score.ts';
+import { SignInCard } from './security/sign-in-card.tsx';
+import { SocialCard } from './security/social-card.tsx';
+import { useRefreshSecurity, useSecurity } from './security/use-security.ts';
 
-/** My account: who I am here, how safe the account is, the holder on file, language and look. */
+const fillHolder = (): void => {
+  document.querySelector<HTMLInputElement>('#holder input')?.focus();
+};
+
+/** What each missing measure opens. */
+const CHANGES: Readonly<Partial<Record<Measure, OpenChange>>> = {
+  email: { name: 'contact', kind: 'email' },
+  mobile: { name: 'contact', kind: 'mobile' },
+  second: { name: 'authenticator' },
+  passkey: { name: 'passkey' },
+  codes: { name: 'codes' },
+};
+
+/** My account: how well it is protected, each thing that protects it, where it is signed in, who I am here. */
 export function SecurityPage() {
   const t = useT();
-  const holder = useCall('GET /wps/member/holder');
+  const security = useSecurity();
+  const refresh = useRefreshSecurity();
+  const [change, setChange] = useState<OpenChange | null>(null);
+  const other = useOpenDialog()?.name;
+  useEffect(() => {
+    // The dialogs of the passwords belong to the site; what they changed is read when they close.
+    if (other === 'paymentPassword' || other === 'changePassword') return refresh;
+    return undefined;
+  }, [other, refresh]);
+  const done = (): void => {
+    setChange(null);
+    refresh();
+  };
   return (
     <div className="pb-10">
       <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('shell.menu.myAccount')}</h1>
-      <div className="grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-        <Profile />
-        <div className="grid gap-4 md:row-span-2">
-          <SecurityChecklist isHolderComplete={holder.data?.complete ?? null} />
-          <div id="holder" className="scroll-mt-20">
-            {holder.error ? (
-              <Refusal error={holder.error} />
-            ) : holder.data === undefined ? (
-              <Skeleton className="h-44 rounded-sheet" />
-            ) : holder.data.complete ? (
-              <Card title={t('member.holder')}>
-                <Facts>
-                  <Fact label={t('member.holder.name')}>{holder.data.payeeName}</Fact>
-                  <Fact label="CPF">{holder.data.idNumberMasked}</Fact>
-                </Facts>
-                <p className="mt-2 text-meta text-muted">{t('member.holder.text')}</p>
-              </Card>
-            ) : (
-              <HolderForm />
-            )}
-          </div>
-        </div>
-        <Preferences />
+      <div className="grid gap-4">
+        {security.error ? <Refusal error={security.error} /> : null}
+        {security.data ? (
+          <Overview security={security.data} onOpen={setChange} onChanged={refresh} />
+        ) : security.error ? null : (
+          <Skeleton className="h-96 rounded-sheet" />
+        )}
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <Button look="ghost" onClick={() => openDialog('logout', {})}>
-          <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-          {t('shell.logout')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="ghost" onClick={() => openDialog('logout', {})}>
+            <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t('shell.logout')}
+          </Button>
+          <Button look="link" disabled={!security.data} onClick={() => setChange({ name: 'close' })}>
+            {t('security.close')}
+          </Button>
+        </div>
         <p className="text-meta text-muted">
           {t('member.responsible')}{' '}
           <Link to="/help" hash="responsible" className="text-violet underline underline-offset-4">
@@ -57,27 +78,39 @@ export function SecurityPage() {
           </Link>
         </p>
       </div>
+      {change && security.data ? <ChangeDialog change={change} security={security.data} onDone={done} /> : null}
     </div>
   );
 }
 
-function Profile() {
-  const t = useT();
+type OverviewProps = { security: Security; onOpen: (change: OpenChange) => void; onChanged: () => void };
+
+function Overview({ security, onOpen, onChanged }: OverviewProps) {
   const lang = useLang();
-  const member = useMember();
-  if (!member) return <Skeleton className="h-66 rounded-sheet" />;
+  const holder = useCall('GET /wps/member/holder');
+  const { heldUntil } = security;
+  const score = scoreOf(security, holder.data?.complete === true);
+  const goOn = (measure: Measure): void => {
+    const next = CHANGES[measure];
+    if (next) onOpen(next);
+    else if (measure === 'holder') fillHolder();
+  };
   return (
-    <Card title={t('member.profile')}>
-      <Facts>
-        <Fact label={t('member.account')}>{member.account}</Fact>
-        <Fact label={t('member.nickname')}>{member.nickname}</Fact>
-        <Fact label={t('member.lastLogin')}>
-          {member.lastLoginAt === null ? t('member.lastLogin.none') : formatDateTime(member.lastLoginAt, lang)}
-        </Fact>
-        <Fact label={t('member.id')} copy={{ text: member.id, label: t('member.copy.id') }} isLong>
-          {member.id}
-        </Fact>
-      </Facts>
-    </Card>
+    <>
+      <ScoreCard {...score} heldUntil={heldUntil === null ? null : formatDateTime(heldUntil, lang)} onNext={goOn} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <SignInCard security={security} onOpen={onOpen} onChanged={onChanged} />
+          <ContactsCard security={security} onOpen={onOpen} />
+          <SocialCard security={security} />
+        </div>
+        <div className="grid gap-4">
+          <DevicesCard />
+          <ProfileCard />
+          <HolderCard holder={holder} />
+          <Preferences />
+        </div>
+      </div>
+    </>
   );
 }

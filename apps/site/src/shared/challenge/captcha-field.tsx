@@ -1,4 +1,4 @@
-import { Field } from '@trevo/ui/field';
+import { Field, type FieldProps } from '@trevo/ui/field';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -9,20 +9,13 @@ const REFRESH_MS = 1000;
 
 type CaptchaTexts = { label: string; image: string; refresh: string };
 
-/** Image captcha: the field, the picture, another picture at most once a second. A change of `attempt` fetches anew. */
-export function CaptchaField({
-  texts,
-  attempt,
-  error,
-  name = 'captcha',
-  ref,
-}: {
+type Props = Pick<FieldProps, 'error' | 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   texts: CaptchaTexts;
   attempt: number;
-  error?: string | undefined;
-  name?: string;
-  ref?: React.Ref<HTMLInputElement>;
-}): ReactNode {
+};
+
+/** Image captcha: the field, the picture, another picture at most once a second. A change of `attempt` fetches anew. */
+export function CaptchaField({ texts, attempt, error, name = 'captcha', ref, onChange, onBlur }: Props): ReactNode {
   const [image, setImage] = useState<string | null>(null);
   const last = useRef(0);
   const load = useCallback(async () => {
@@ -45,6 +38,8 @@ export function CaptchaField({
     <div className="flex items-start gap-3">
       <Field
         ref={ref ?? null}
+        {...(onChange ? { onChange } : {})}
+        {...(onBlur ? { onBlur } : {})}
         label={texts.label}
         name={name}
         required

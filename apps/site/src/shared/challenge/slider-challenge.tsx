@@ -1,7 +1,7 @@
 import { cx } from '@trevo/ui/cx';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Check, GripVertical, RefreshCw } from 'lucide-react';
-import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react';
+import { type ChangeEvent, type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type Slider, useSlider } from './use-slider.ts';
 
 export type SliderTexts = {
@@ -34,7 +34,7 @@ function Picture({ slider, x }: { slider: Slider; x: number }) {
         src={png(slider.piece)}
         alt=""
         draggable={false}
-        className="absolute drop-shadow-[0_2px_6px_rgb(0_0_0/.6)]"
+        className="absolute [filter:drop-shadow(0_2px_6px_#0009)]"
         style={place}
       />
     </div>
@@ -49,10 +49,17 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
   const { slider, state, error, answer, prove, renew } = useSlider(onPass);
   const [x, setX] = useState(0);
   const track = useRef<[number, number][]>([]);
+  const range = useRef<HTMLInputElement>(null);
+  const isThere = slider !== null;
+  useEffect(() => {
+    // The field that led here is gone, and the keyboard's place with it.
+    if (isThere && document.activeElement === document.body) range.current?.focus({ preventScroll: true });
+  }, [isThere]);
   const most = slider ? slider.width - PIECE : 0;
   const isDone = state === 'done';
 
   const move = (event: ChangeEvent<HTMLInputElement>) => {
+    if (state !== 'ready') return;
     const to = event.target.valueAsNumber;
     setX(to);
     if (track.current.length < 500) track.current.push([Math.round(event.timeStamp), to]);
@@ -74,12 +81,14 @@ export function SliderChallenge({ texts, onPass }: { texts: SliderTexts; onPass:
           {state === 'working' ? texts.working : isDone ? texts.done : texts.label}
         </p>
         <input
+          ref={range}
           type="range"
           min={0}
           max={most}
           step={1}
           value={x}
-          disabled={state !== 'ready'}
+          // Not `disabled`: the keyboard would lose its place at each try.
+          aria-disabled={state !== 'ready'}
           aria-label={texts.label}
           aria-describedby="slider-hint"
           onChange={move}

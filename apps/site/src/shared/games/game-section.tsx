@@ -35,7 +35,7 @@ export function SectionHead({ id, type, children }: { id: string; type: SectionT
         >
           {t('shell.seeAll')}
           <span className="sr-only">: {t(`shell.type.${type}`)}</span>
-          <ChevronRight size={18} strokeWidth={2} aria-hidden="true" className="rtl:-scale-x-100" />
+          <ChevronRight size={18} strokeWidth={2} aria-hidden="true" className="rtl:[scale:-1_1]" />
         </Link>
       </span>
     </div>

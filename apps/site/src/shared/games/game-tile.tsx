@@ -61,7 +61,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         className="block w-full rounded-card text-start select-none [-webkit-touch-callout:none]"
       >
         <span className="relative block aspect-3/4 overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset">
-          <span className={cx('absolute inset-0', isSick && 'opacity-55 grayscale')}>
+          <span className={cx('absolute inset-0', isSick && 'opacity-55 [filter:grayscale(1)]')}>
             {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
           </span>
           <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />

@@ -31,7 +31,8 @@ export type Codes = {
   issue(ask: CodeAsk, caller: Caller): Promise<{ expiredMinutes: number }>;
   /**
    * Spends the code. A try is counted before it is judged, in one statement: of any number of parallel tries five are judged,
-   * then the code is dead. Anything that is not six ASCII digits is a wrong code.
+   * then the code is dead. Anything that is not six ASCII digits is a wrong code. Give it the pool, before your own
+   * transaction begins: a refused try must stay counted when the rest is rolled back.
    * @throws DomainError code.missing, code.wrong, code.expired, code.too_many
    */
   consume(db: Db, target: CodeTarget, code: string | undefined): Promise<void>;

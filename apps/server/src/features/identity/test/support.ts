@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { PASSWORD, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import pg from 'pg';
@@ -9,6 +9,8 @@ import { tokenHash } from '../../../platform/secrets.ts';
 export const newUsername = (): string => `p${randomBytes(5).toString('hex')}`;
 export const OTHER_PASSWORD = 'outra frase bem comprida 9';
 export const MINUTE = 60_000;
+/** E.164 of a Brazilian mobile, a fresh range of ten thousand each, so that no brake remembers it. */
+export const newMobile = (): string => `+55119${String(randomInt(60_000_000, 99_999_999))}`;
 
 /** Looks into the database as its owner. */
 export const query = async <Row extends pg.QueryResultRow>(
@@ -42,14 +44,20 @@ export const knownCaptcha = async (server: TestServer, client: TestClient, solut
 export const knownPass = async (server: TestServer, client: TestClient): Promise<string> => {
   if (!client.cookies.has('cid')) await client.call('GET /wps/system/status');
   const pass = randomBytes(32).toString('base64url');
-  await query(server, `insert into slider_pass values ($1, $2, now() + interval '2 minutes')`, [
+  await query(server, 'insert into slider_pass values ($1, $2, $3)', [
     tokenHash(pass),
     tokenHash(`cid:${client.cookies.get('cid')}`),
+    new Date(server.clock.now() + 2 * MINUTE),
   ]);
   return pass;
 };
 
-export type LoginOptions = { captcha?: string; rememberMe?: boolean; type?: 'username' | 'remember' };
+export type LoginOptions = {
+  captcha?: string;
+  rememberMe?: boolean;
+  type?: 'username' | 'remember';
+  realm?: 'member' | 'agent';
+};
 
 /** One try to sign in, with a fresh slider pass. Keeps the token when it works. */
 export const tryLogin = async (

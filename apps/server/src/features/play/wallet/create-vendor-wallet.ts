@@ -40,6 +40,7 @@ export type VendorWalletDeps = {
   readonly catalog: Catalog;
   readonly members: Pick<Members, 'byId'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
+  readonly isInMaintenance: (merchantId: number) => boolean;
 };
 
 const lookupsOf = (db: Database): Lookups => ({

@@ -28,6 +28,8 @@ export type PlanContext = {
   readonly funding: Funding | null;
   /** The database refused a first try. */
   readonly isRetry: boolean;
+  /** The brand is in maintenance: no new rounds; those that stand open may finish. */
+  readonly isHouseClosed: boolean;
   readonly nowMs: number;
   readonly orphans: Orphans;
   /** Bonus money that can be taken back now. */

@@ -40,6 +40,8 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
   const own = await barred(command, context);
   if (own) return own;
   if (player.staking !== 'OK') return refuse(player.staking, player.stakingMessage);
+  if (context.isHouseClosed && !(await standsOpen(command, context)))
+    return refuse('MAINTENANCE', 'the house is in maintenance: no new rounds');
   const game = await context.gameOf(command.gameCode);
   if (game === 'disabled') return refuse('INVALID_GAME', 'the game is switched off');
   const wins = winLines(command, context);
@@ -79,6 +81,13 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
     expiresAt: isReserve ? new Date(context.nowMs + link.policy.reserveExpiresMs) : null,
   };
   return post(effect);
+};
+
+/** A round that was begun before the house closed, and may be played to its end. */
+const standsOpen = async (command: StakeCommand, context: PlanContext): Promise<boolean> => {
+  const key = roundKeyOf(context, command.roundId);
+  const round = context.recall.round(key) ?? (await context.lookups.round(key));
+  return round?.state === 'OPEN';
 };
 
 /** After a refusal of the database: the id was barred, or declined under a policy that keeps declines. */

@@ -57,6 +57,7 @@ export const contextOf = (
   gameOf: (gameCode) => deps.gameOf(player, gameCode),
   funding,
   isRetry,
+  isHouseClosed: deps.isInMaintenance(link.merchantId),
   nowMs: deps.clock.now(),
   orphans: deps.orphans,
   bonusLeft: async () => (await deps.balances.fresh(player)).bonus,

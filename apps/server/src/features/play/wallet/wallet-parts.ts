@@ -16,6 +16,8 @@ export type WalletParts = {
   readonly log: Log;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
+  /** No new rounds of this brand. */
+  readonly isInMaintenance: (merchantId: number) => boolean;
   readonly sessions: GameSessions;
   readonly findPlayer: FindPlayer;
   readonly lookups: Lookups;

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { VendorCalls, VendorWallet } from '../../../features/play/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { BareDoor } from '../../../platform/http/bare-door.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, VendorOutbound } from '../adapter.ts';
 import type { FindConnection, VendorConnection } from './connection.ts';
@@ -35,7 +35,7 @@ export type VendorGateway = {
   /** What we may ask of a vendor for a brand; null: the brand is not connected to it. */
   outbound(merchantId: number, vassalage: string): VendorOutbound | null;
   /** Puts all wires below `/gw/v1`. */
-  mount(app: FastifyInstance): Promise<void>;
+  mount(door: BareDoor): void;
   /** Writes the raw calls that wait. Call it after the HTTP server has closed. */
   stop(): Promise<void>;
 };
@@ -92,8 +92,8 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
       outbounds.set(connection, outbound);
       return outbound;
     },
-    mount: (app) =>
-      mountVendors(app, adapters, {
+    mount: (door) =>
+      mountVendors(door, adapters, {
         clock,
         log,
         findConnection: deps.findConnection,

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BlockList, isIP } from 'node:net';
+import findMyWay from 'find-my-way';
 import type { Clock } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import type { AnswerBare, BareDoor, BareReply, BareRequest } from '../../../platform/http/bare-door.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, WireReply, WireRequest, WireRoute } from '../adapter.ts';
 import type { FindConnection, VendorConnection } from './connection.ts';
@@ -25,8 +26,6 @@ export type MountDeps = {
   readonly limits: GateLimits;
 };
 
-const BODY_LIMIT = 256 * 1024;
-
 const busy = (status: 429 | 503, message: string, retryAfterSeconds = 1): WireReply => ({
   status,
   contentType: 'application/json',
@@ -38,21 +37,23 @@ const busy = (status: 429 | 503, message: string, retryAfterSeconds = 1): WireRe
 const FULL = busy(503, 'busy, nothing was done, come again');
 const TOO_MANY = busy(429, 'too many calls, nothing was done, come again');
 
-const wireRequestOf = (request: FastifyRequest): WireRequest => {
-  const mark = request.url.indexOf('?');
+type Params = Readonly<Record<string, string>>;
+
+const wireRequestOf = ({ method, url, headers, body, ip }: BareRequest, params: Params): WireRequest => {
   // Most wires never look at it.
   let query: URLSearchParams | undefined;
   return {
-    method: request.method,
-    url: request.url,
+    method,
+    url,
     get query() {
-      query ??= new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1));
+      const mark = url.indexOf('?');
+      query ??= new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
       return query;
     },
-    params: request.params as Record<string, string>,
-    headers: request.headers,
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    ip: request.ip,
+    params,
+    headers,
+    body,
+    ip,
   };
 };
 
@@ -73,12 +74,13 @@ const isAllowed = (connection: VendorConnection, ip: string): boolean => {
   return list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 };
 
-const send = (reply: FastifyReply, answer: WireReply): FastifyReply => {
-  if (answer.headers !== undefined) void reply.headers(answer.headers);
-  // Some wires read balances with GET; nobody on the way may keep them.
-  if (reply.request.method === 'GET') void reply.header('cache-control', 'no-store');
-  return reply.status(answer.status).header('content-type', answer.contentType).send(answer.body);
-};
+/** Some wires read balances with GET; nobody on the way may keep them. */
+const toBare = (method: string, { status, contentType, body, headers }: WireReply): BareReply => ({
+  status,
+  contentType,
+  body,
+  ...(method === 'GET' ? { headers: { ...headers, 'cache-control': 'no-store' } } : headers && { headers }),
+});
 
 /** What the vendor hears when its adapter threw: nothing moved, or it is not known, and coming again is right both times. */
 const afterError = (error: unknown, vassalage: string, log: Log): WireReply => {
@@ -109,65 +111,62 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
     }
   };
 
-  return (route: WireRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { merchantId } = request.caller.merchant;
+  return async (route: WireRoute, request: BareRequest, params: Params): Promise<BareReply> => {
+    const { ip, method } = request;
+    const { merchantId } = request.merchant;
     const connection = deps.findConnection(merchantId, vassalage);
-    if (connection === null || !isAllowed(connection, request.ip)) throw new DomainError('request.not_found');
+    if (connection === null || !isAllowed(connection, ip)) throw new DomainError('request.not_found');
     const connectionGates = gatesOf(merchantId);
-    const gate = connectionGates.of(request.ip);
+    const gate = connectionGates.of(ip);
     const entered = calls.isFull() || deps.areNoncesFull() ? 'full' : gate.enter();
     if (entered !== 'ok') {
       deps.shed(vassalage);
-      return send(reply, entered === 'full' ? FULL : TOO_MANY);
+      return toBare(method, entered === 'full' ? FULL : TOO_MANY);
     }
     const begun = performance.now();
     const at = clock.now();
-    const wireRequest = wireRequestOf(request);
+    const wireRequest = wireRequestOf(request, params);
     try {
       const answer = await judged(route, wireRequest, connection);
       const ms = performance.now() - begun;
       // Whoever cannot sign says nothing about the vendor's health.
       if (isProved(answer)) {
-        connectionGates.prove(request.ip);
+        connectionGates.prove(ip);
         health.callback(ms, answer.status < 500);
       }
       calls.keep({ merchantId, vassalage, at, ms, request: wireRequest, reply: answer, strip });
-      return await send(reply, answer);
+      return toBare(method, answer);
     } finally {
       gate.leave();
     }
   };
 };
 
+const MAX_PARAM_LENGTH = 200;
+const PREFIX = '/gw/';
+
 /**
- * Puts the wires of all adapters below `/gw/v1/<vassalage>`. Bodies stay raw bytes, at most 256 KB; the site's own parsers
- * are not touched. An unknown vendor, a vendor this brand has no connection to, and an address that is not on its list are all
- * the same 404.
+ * Puts the wires of all adapters below `/gw/v1/<vassalage>`, past the framework. Bodies are raw bytes, at most 256 KB. An
+ * unknown vendor, a vendor this brand has no connection to, and an address that is not on its list are all the same 404.
  */
-export const mountVendors = async (
-  app: FastifyInstance,
-  adapters: readonly VendorAdapter[],
-  deps: MountDeps,
-): Promise<void> => {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // The library makes a logger for every request, which costs more than the signature; the gateway logs through its own.
-    scope.setChildLoggerFactory((logger) => logger);
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const adapter of adapters) {
-      const handlerOf = createVendorRoutes(adapter, deps);
-      for (const route of adapter.routes) {
-        scope.route({
-          method: route.method,
-          url: `/gw/v1/${adapter.vassalage}${route.path}`,
-          bodyLimit: BODY_LIMIT,
-          // Headers for browsers mean nothing to a vendor's server.
-          helmet: false,
-          handler: handlerOf(route),
-        });
-      }
+export const mountVendors = (door: BareDoor, adapters: readonly VendorAdapter[], deps: MountDeps): void => {
+  type Found = (request: BareRequest, params: Params) => Promise<BareReply>;
+  const routes = new Map<() => void, Found>();
+  const router = findMyWay({ maxParamLength: MAX_PARAM_LENGTH, caseSensitive: true });
+  for (const adapter of adapters) {
+    const answerRoute = createVendorRoutes(adapter, deps);
+    for (const route of adapter.routes) {
+      // The router wants a function of each route; it only names the route here.
+      const name = (): void => undefined;
+      routes.set(name, (request, params) => answerRoute(route, request, params));
+      router.on(route.method, `/gw/v1/${adapter.vassalage}${route.path}`, name);
     }
-  });
+  }
+  const answer: AnswerBare = async (request) => {
+    const found = router.find(request.method as 'GET' | 'POST', request.url);
+    const answerRoute = found === null ? undefined : routes.get(found.handler as () => void);
+    if (found === null || answerRoute === undefined) throw new DomainError('request.not_found');
+    return answerRoute(request, found.params as Params);
+  };
+  door.mount(PREFIX, answer);
 };

@@ -40,6 +40,8 @@ const plainName = (name: string): string => {
 };
 
 const stripForm = (text: string, hidden: ReadonlySet<string>): string => {
+  // Most bodies are JSON and hold no field of a form.
+  if (!text.includes('=')) return text;
   let kept = '';
   let from = 0;
   for (const match of text.matchAll(FORM_NAME)) {

@@ -18,7 +18,7 @@ type ControlsProps = {
 };
 
 const round =
-  'grid size-11 shrink-0 sm:size-12 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 backdrop-blur transition active:scale-95 hover:bg-black/60 disabled:opacity-40';
+  'grid size-11 shrink-0 sm:size-12 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 frosted transition-[scale,opacity,background-color] active:scale-[.95] hover:bg-black/60 disabled:opacity-40';
 
 /** Bet level, the big button, turbo. One gold element. */
 export function Controls({
@@ -41,7 +41,7 @@ export function Controls({
   };
   return (
     <div className="flex items-center justify-between gap-3">
-      <div className="flex items-center gap-1.5 rounded-full bg-black/45 p-1.5 ring-1 ring-inset ring-white/15 backdrop-blur">
+      <div className="flex items-center gap-1.5 rounded-full bg-black/45 p-1.5 ring-1 ring-inset ring-white/15 frosted">
         <button
           type="button"
           aria-label={t('game.bet.less')}
@@ -83,7 +83,7 @@ export function Controls({
         data-testid="spin"
         onClick={onSpin}
         disabled={isWaiting || (!canPlay && !isPlaying)}
-        className="onca-spin grid size-20 shrink-0 sm:size-22 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-95 disabled:saturate-50"
+        className="onca-spin grid size-20 shrink-0 sm:size-22 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-[.95] disabled:[filter:saturate(.5)]"
       >
         <span className={cx('text-lead font-extrabold uppercase', isPlaying && 'text-dense')}>
           {isPlaying ? t('game.skip') : t('game.spin')}

@@ -119,7 +119,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
           </div>
         ) : null}
         {view.mult ? (
-          <div className="onca-burst pointer-events-none absolute inset-x-0 top-1/3 text-center text-jackpot font-extrabold text-gold drop-shadow-[0_4px_12px_#000]">
+          <div className="onca-burst pointer-events-none absolute inset-x-0 top-1/3 text-center text-jackpot font-extrabold text-gold [filter:drop-shadow(0_4px_12px_#000)]">
             x{view.mult}
           </div>
         ) : null}

@@ -35,7 +35,7 @@ export function WindowBar({ name, vendor, mode, minutes, onDeposit, onHelp }: Wi
         className="inline-flex h-11 shrink-0 items-center rounded-full pe-2 ps-1 text-muted hover:text-text flat:h-10 sm:pe-3"
         aria-label={t('window.back')}
       >
-        <ChevronLeft {...icon} className="rtl:-scale-x-100" />
+        <ChevronLeft {...icon} className="rtl:[scale:-1_1]" />
         <span className="hidden text-dense font-semibold sm:inline">{t('window.back')}</span>
       </Link>
       <div className="min-w-0 flex-1 flat:flex flat:items-baseline flat:gap-2">

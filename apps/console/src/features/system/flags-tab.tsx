@@ -1,0 +1,111 @@
+import { Box, Card, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useCodeText, useText } from '../../shared/use-text.ts';
+import { useWrite } from '../../shared/use-write.ts';
+import { ChangeHistory } from './change-history.tsx';
+import type { System } from './system-types.ts';
+
+type Flag = System['groups'][number]['flags'][number];
+
+/** The white label tree: what each flag means, what it closes, and its switch. */
+export const FlagsTab = ({ of }: { readonly of: System }) => {
+  const code = useCodeText();
+  const [switching, setSwitching] = useState<Flag | null>(null);
+  const known = of.groups.flatMap(({ flags }) => flags);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 420px' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        {of.groups.map(({ modId, flags }) => (
+          <Card key={modId} component="section" aria-labelledby={`flags-${modId}`} sx={{ p: { xs: 4, sm: 5 } }}>
+            <Typography id={`flags-${modId}`} variant="h2" sx={{ mb: 1 }}>
+              {code('flagGroup', modId)}
+            </Typography>
+            {flags.map((flag) => (
+              <FlagRow key={flag.id} of={flag} onSwitch={() => setSwitching(flag)} />
+            ))}
+          </Card>
+        ))}
+      </Box>
+      <ChangeHistory
+        entity="flag"
+        nameOf={(id) => code('flag', id)}
+        restore={async (write, entry, before, reason) => {
+          const flag = known.find(({ id }) => id === entry.entityId);
+          const { isEnabled } = (before ?? {}) as { isEnabled?: boolean };
+          if (!flag || isEnabled === undefined) return false;
+          const body = { isEnabled, reason };
+          return (await write.write('PUT /ops/system/flags/:id', { params: { id: flag.id }, body })) !== null;
+        }}
+      />
+      {switching && <FlagDialog of={switching} onClose={() => setSwitching(null)} />}
+    </Box>
+  );
+};
+
+const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () => void }) => {
+  const text = useText();
+  const code = useCodeText();
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 3,
+        py: 3,
+        '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.lumen.line}` },
+      })}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={`flag-${of.id}`} sx={{ fontWeight: 600, fontSize: 14 }}>
+          {code('flag', of.id)}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{code('flagText', of.id)}</Typography>
+        <Box sx={{ color: 'text.disabled', fontSize: 12, mt: 1, overflowWrap: 'anywhere' }}>
+          <code>{of.id}</code>
+          {of.closes.length > 0 && (
+            <>
+              {' · '}
+              {text('system.flag.closes')} <code>{of.closes.join(', ')}</code>
+            </>
+          )}
+        </Box>
+      </Box>
+      <Switch
+        checked={of.isEnabled}
+        onChange={onSwitch}
+        slotProps={{ input: { 'aria-labelledby': `flag-${of.id}` } }}
+      />
+    </Box>
+  );
+};
+
+const FlagDialog = ({ of, onClose }: { readonly of: Flag; readonly onClose: () => void }) => {
+  const text = useText();
+  const code = useCodeText();
+  const write = useWrite();
+  const notify = useNotify();
+  const verb = of.isEnabled ? 'system.flag.off' : 'system.flag.on';
+  return (
+    <ReasonDialog
+      isOpen
+      title={text(verb, { name: code('flag', of.id) })}
+      lead={
+        of.isEnabled && of.closes.length > 0
+          ? text('system.flag.off.closes', { smart_count: of.closes.length })
+          : text(`${verb}.text`)
+      }
+      confirmLabel={text(of.isEnabled ? 'system.flag.turnOff' : 'system.flag.turnOn')}
+      tone={of.isEnabled ? 'danger' : 'normal'}
+      write={write}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const body = { isEnabled: !of.isEnabled, reason };
+        if (!(await write.write('PUT /ops/system/flags/:id', { params: { id: of.id }, body }))) return;
+        notify(text('system.saved'), { type: 'success' });
+        onClose();
+      }}
+    />
+  );
+};

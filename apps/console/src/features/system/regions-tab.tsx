@@ -1,0 +1,155 @@
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Card,
+  Chip,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { useWrite } from '../../shared/use-write.ts';
+import { ChangeHistory } from './change-history.tsx';
+import { flagOf, isBarred, listCountries } from './countries.ts';
+import type { RegionRule, System } from './system-types.ts';
+
+const MODES = ['open', 'allow', 'deny'] as const;
+
+/** Which countries are served. What the rule does to the operator himself is said before it is saved. */
+export const RegionsTab = ({ of }: { readonly of: System }) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 420px' }, alignItems: 'start' }}>
+    <RegionForm key={JSON.stringify(of.regions)} of={of} />
+    <ChangeHistory
+      entity="system"
+      entityId="regions"
+      restore={async (write, _entry, before, reason) => {
+        const rule = before as RegionRule | null;
+        if (!rule) return false;
+        return (await write.write('PUT /ops/system/regions', { body: { ...rule, reason } })) !== null;
+      }}
+    />
+  </Box>
+);
+
+const RegionForm = ({ of }: { readonly of: System }) => {
+  const text = useText();
+  const [rule, setRule] = useState<RegionRule>(of.regions);
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = JSON.stringify(rule) !== JSON.stringify(of.regions);
+  const isComplete = rule.mode === 'open' || rule.countries.length > 0;
+  return (
+    <Card component="section" aria-labelledby="regions" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
+      <Box>
+        <Typography id="regions" variant="h2">
+          {text('system.regions.title')}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{text('system.regions.text')}</Typography>
+      </Box>
+      <RadioGroup
+        aria-labelledby="regions"
+        value={rule.mode}
+        onChange={(_, mode) => setRule({ ...rule, mode: mode as RegionRule['mode'] })}
+      >
+        {MODES.map((mode) => (
+          <FormControlLabel key={mode} value={mode} control={<Radio />} label={text(`system.regions.${mode}`)} />
+        ))}
+      </RadioGroup>
+      {rule.mode !== 'open' && (
+        <CountryPicker chosen={rule.countries} onChange={(countries) => setRule({ ...rule, countries })} />
+      )}
+      <OwnAddress of={of} rule={rule} />
+      <Box>
+        <Button variant="contained" disabled={!isChanged || !isComplete} onClick={() => setSaving(true)}>
+          {text('settings.save')}
+        </Button>
+      </Box>
+      {isSaving && <RegionDialog rule={rule} onClose={() => setSaving(false)} />}
+    </Card>
+  );
+};
+
+const CountryPicker = ({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[];
+  readonly onChange: (codes: string[]) => void;
+}) => {
+  const text = useText();
+  const locale = useNumberLocale();
+  const countries = useMemo(() => listCountries(locale), [locale]);
+  const picked = countries.filter(({ code }) => chosen.includes(code));
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={countries}
+      value={picked}
+      onChange={(_, next) => onChange(next.map(({ code }) => code).sort())}
+      isOptionEqualToValue={(a, b) => a.code === b.code}
+      getOptionLabel={({ name, code }) => `${name} ${code}`}
+      noOptionsText={text('system.regions.noCountry')}
+      renderOption={({ key, ...props }, { code, name }) => (
+        <Box component="li" key={key} {...props}>
+          <Box component="span" aria-hidden sx={{ width: 28, flex: 'none' }}>
+            {flagOf(code)}
+          </Box>
+          {name}
+          <Box component="span" sx={{ ml: 'auto', pl: 2, color: 'text.disabled', fontSize: 12 }}>
+            {code}
+          </Box>
+        </Box>
+      )}
+      renderValue={(values, itemProps) =>
+        values.map(({ code, name }, index) => {
+          const { key, ...props } = itemProps({ index });
+          return <Chip key={key} size="small" label={`${flagOf(code)} ${name}`} {...props} />;
+        })
+      }
+      renderInput={(params) => <TextField {...params} label={text('system.regions.countries')} />}
+    />
+  );
+};
+
+const OwnAddress = ({ of, rule }: { readonly of: System; readonly rule: RegionRule }) => {
+  const text = useText();
+  const locale = useNumberLocale();
+  const { ip, country } = of.you;
+  const name = country === null ? null : new Intl.DisplayNames([locale], { type: 'region' }).of(country);
+  const where = name ? `${flagOf(country ?? '')} ${name}` : text('system.regions.unknown');
+  const bars = isBarred(rule, country);
+  return (
+    <Alert severity={bars ? 'warning' : 'info'} variant="outlined">
+      {text(bars ? 'system.regions.youOut' : 'system.regions.youIn', { ip, where })}
+    </Alert>
+  );
+};
+
+const RegionDialog = ({ rule, onClose }: { readonly rule: RegionRule; readonly onClose: () => void }) => {
+  const text = useText();
+  const write = useWrite();
+  const notify = useNotify();
+  return (
+    <ReasonDialog
+      isOpen
+      title={text('system.regions.save')}
+      lead={text(`system.regions.${rule.mode}.lead`, { smart_count: rule.countries.length })}
+      confirmLabel={text('settings.save')}
+      tone={rule.mode === 'open' ? 'normal' : 'danger'}
+      write={write}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (!(await write.write('PUT /ops/system/regions', { body: { ...rule, reason } }))) return;
+        notify(text('system.saved'), { type: 'success' });
+        onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { Box, Button, Card, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { useWrite } from '../../shared/use-write.ts';
+import type { System } from './system-types.ts';
+
+const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
+
+/** Addresses for which the house is never closed: who repairs it must see it. */
+export const StaffAddresses = ({ of }: { readonly of: System }) => {
+  const text = useText();
+  const [typed, setTyped] = useState(of.staffAddresses.join('\n'));
+  const [isSaving, setSaving] = useState(false);
+  const addresses = linesOf(typed);
+  const isChanged = addresses.join() !== of.staffAddresses.join();
+  const hasOwn = addresses.includes(of.you.ip);
+  return (
+    <Card component="section" aria-labelledby="staff" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
+      <Box>
+        <Typography id="staff" variant="h2">
+          {text('system.staff')}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{text('system.staff.text')}</Typography>
+      </Box>
+      <TextField
+        label={text('system.staff.label')}
+        placeholder={'203.0.113.7\n203.0.113.0/24'}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        multiline
+        minRows={3}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {!hasOwn && (
+          <Button variant="outlined" onClick={() => setTyped([...addresses, of.you.ip].join('\n'))}>
+            {text('system.staff.addOwn', { ip: of.you.ip })}
+          </Button>
+        )}
+        <Button variant="contained" disabled={!isChanged} onClick={() => setSaving(true)}>
+          {text('settings.save')}
+        </Button>
+      </Box>
+      {isSaving && <StaffDialog addresses={addresses} onClose={() => setSaving(false)} />}
+    </Card>
+  );
+};
+
+const StaffDialog = ({ addresses, onClose }: { readonly addresses: string[]; readonly onClose: () => void }) => {
+  const text = useText();
+  const write = useWrite();
+  const notify = useNotify();
+  return (
+    <ReasonDialog
+      isOpen
+      title={text('system.staff.save')}
+      lead={addresses.length === 0 ? text('system.staff.nobody') : addresses.join(', ')}
+      confirmLabel={text('settings.save')}
+      write={write}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (!(await write.write('PUT /ops/system/staff-addresses', { body: { addresses, reason } }))) return;
+        notify(text('system.saved'), { type: 'success' });
+        onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { DAY } from '@trevo/time';
+import { toDate } from '../../platform/clock.ts';
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { publicId } from '../../platform/secrets.ts';
+import { type BrakesDeps, createBrakes } from './brakes.ts';
+import { deliverMessage, lifeOf, SEND_JOB } from './deliver-message.ts';
+import { deleteOld, insertMessage, listDue } from './delivery.repository.ts';
+import type { Delivery } from './delivery.types.ts';
+
+/** The record of what was sent, without address and text, is kept so long. */
+const RECORD_MS = 90 * DAY;
+const BATCH = 100;
+
+/** Mail and SMS: see the type for what each call guarantees. */
+export const createDelivery = (deps: BrakesDeps): Delivery => {
+  const { db, clock, vault, outlets } = deps;
+  const brakes = createBrakes(deps);
+
+  const deliverDue = async (): Promise<number> => {
+    const due = await listDue(db, toDate(clock.now()), BATCH);
+    for (const messageId of due) await deliverMessage(deps, messageId);
+    return due.length;
+  };
+  const jobs: Job[] = [
+    { name: SEND_JOB, handler: ({ messageId }) => deliverMessage(deps, String(messageId)) },
+    { name: 'delivery.send-left', cron: '* * * * *', handler: async () => void (await deliverDue()) },
+    {
+      name: 'delivery.delete-old',
+      cron: '23 * * * *',
+      handler: () => deleteOld(db, new Date(clock.now() - RECORD_MS), toDate(clock.now())),
+    },
+  ];
+  return {
+    ...brakes,
+    async send(own, message) {
+      const messageId = publicId('dm');
+      const content = JSON.stringify({ to: message.to, values: message.values });
+      await insertMessage(own, {
+        ...message,
+        messageId,
+        sealed: vault.seal('delivery', content, messageId),
+        at: toDate(clock.now()),
+        expiresAt: new Date(clock.now() + lifeOf(message.template)),
+      });
+      await enqueue(own, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
+    },
+    deliverDue,
+    jobs,
+    stop: () => outlets.mail?.close(),
+  };
+};

@@ -1,0 +1,87 @@
+import { DAY, HOUR, MINUTE, SECOND } from '@trevo/time';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Merchants } from '../merchant/index.ts';
+import { claimMessage, finishMessage, postponeMessage, type QueuedMessage } from './delivery.repository.ts';
+import type { TemplateName } from './delivery.types.ts';
+import { OutletError, type Outlets, type Taken } from './outlets.ts';
+import { render } from './render.ts';
+
+export const SEND_JOB = 'delivery.send-message';
+/** A worker that was killed in the middle loses its message after so long. */
+const CLAIM_MS = MINUTE;
+/** Waits between tries; after the last one the message is dead. */
+const WAITS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
+/** How long a message is of use. A code lives ten minutes, a reset link thirty; news stay news for a day. */
+const LIFE_MS: Partial<Record<TemplateName, number>> = { code: 10 * MINUTE, 'reset-link': HOUR / 2 };
+
+export const lifeOf = (template: TemplateName): number => LIFE_MS[template] ?? DAY;
+
+/** What is sealed: where it goes and what it says. */
+type Content = { readonly to: string; readonly values: Readonly<Record<string, string>> };
+
+export type DeliverDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly vault: Vault;
+  readonly merchants: Merchants;
+  readonly outlets: Outlets;
+};
+
+const hand = async (deps: DeliverDeps, message: QueuedMessage): Promise<Taken> => {
+  const { vault, merchants, outlets } = deps;
+  const content = JSON.parse(vault.open('delivery', message.sealed, message.messageId).toString('utf8')) as Content;
+  const { name } = merchants.profile(message.merchantId);
+  const texts = render(message.template, message.language, content.values, name);
+  if (message.channel === 'sms') {
+    if (outlets.sms === null) throw new OutletError('misconfigured', 'none', 'no SMS provider is configured');
+    return outlets.sms.send({ to: content.to, text: texts.sms });
+  }
+  if (outlets.mail === null) throw new OutletError('misconfigured', 'none', 'no mail server is configured');
+  const from = merchants.settings(message.merchantId)['mail.from'] || outlets.mail.from;
+  const { subject, text, html } = texts;
+  return outlets.mail.send({ from, fromName: name, to: content.to, subject, text, html });
+};
+
+/**
+ * Sends one queued message, once as far as that can be: a worker that dies between the provider's yes and our note of it makes
+ * one repeat. Silence and overload are tried again with growing waits, a provider's no is final. Never throws for what a
+ * provider says.
+ */
+export const deliverMessage = async (deps: DeliverDeps, messageId: string): Promise<void> => {
+  const { db, clock, log } = deps;
+  const now = (): Date => toDate(clock.now());
+  const message = await claimMessage(db, messageId, now(), new Date(clock.now() + CLAIM_MS));
+  if (!message) return;
+  const { channel, template, attempts, isDecoy, expiresAt } = message;
+  const line = { messageId, channel, template, attempts };
+  const finish = (status: 'delivered' | 'dead' | 'discarded', errorCode: string | null, ref: string | null = null) =>
+    finishMessage(db, messageId, { status, errorCode, ref, at: now() });
+  if (isDecoy) return finish('discarded', null);
+  if (expiresAt.getTime() <= clock.now()) {
+    log.warn(line, 'delivery.late');
+    return finish('dead', 'late');
+  }
+  try {
+    const { ref } = await hand(deps, message);
+    await finish('delivered', null, ref);
+    log.info(line, 'delivery.delivered');
+  } catch (error) {
+    if (!(error instanceof OutletError)) throw error;
+    const code = `${error.kind}:${error.providerCode}`;
+    // The reason travels as a code alone: a provider's sentence may repeat the address.
+    log[error.kind === 'misconfigured' ? 'error' : 'warn']({ ...line, code }, 'delivery.refused');
+    const wait = WAITS_MS[attempts - 1];
+    if (error.kind === 'refused' || wait === undefined) return finish('dead', code);
+    const next = new Date(clock.now() + Math.max(wait, (error.retryAfterSeconds ?? 0) * SECOND));
+    if (next >= expiresAt) return finish('dead', code);
+    await db.transaction().execute(async (tx) => {
+      await postponeMessage(tx, messageId, code, next);
+      await enqueue(tx, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}`, runAt: next });
+    });
+  }
+};

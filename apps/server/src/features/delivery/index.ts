@@ -1,0 +1,11 @@
+export { createDelivery } from './create-delivery.ts';
+export type { Delivery, MailAsk, Message, SmsAsk, TemplateName } from './delivery.types.ts';
+export {
+  type Letter,
+  type MailOutlet,
+  OutletError,
+  type Outlets,
+  type ShortText,
+  type SmsOutlet,
+  type Taken,
+} from './outlets.ts';

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { HOUR, MINUTE } from '@trevo/time';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { sameBytes, type Vault } from '../../../platform/secrets.ts';
+import type { Delivery } from '../../delivery/index.ts';
+import type { Merchants } from '../../merchant/index.ts';
+import { closeCode, countTry, deleteOldCodes, upsertCode } from './codes.repository.ts';
+import type { CodeAsk, Codes, CodeTarget } from './codes.types.ts';
+
+export const CODE_MS = 10 * MINUTE;
+export const CODE_TRIES = 5;
+/** After the fifth wrong try the person asks for a new code, which the brakes of sending allow again after this long. */
+const WAIT_SECONDS = 300;
+const SIX_DIGITS = /^[0-9]{6}$/;
+
+export type CodesDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly merchants: Merchants;
+  readonly delivery: Delivery;
+};
+
+/** Fields are joined with a sign that none of them holds. */
+const nameOf = ({ merchantId, purpose, channel, address, binding }: CodeTarget): string =>
+  [merchantId, purpose, channel, address, binding].join('\n');
+
+/** One-time codes of six digits; see the type for what each call guarantees. */
+export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps): Codes => {
+  const hashOf = (text: string): Buffer => vault.keyedHash('one-time-code', text);
+  const targetHash = (target: CodeTarget): Buffer => hashOf(`target\n${nameOf(target)}`);
+  const codeHash = (target: CodeTarget, code: string): Buffer => hashOf(`code\n${nameOf(target)}\n${code}`);
+
+  const admit = ({ merchantId, channel, address }: CodeAsk, ip: string): Promise<void> =>
+    channel === 'sms'
+      ? delivery.admitSms({ merchantId, mobile: address, ip })
+      : delivery.admitMail({ merchantId, address, ip });
+
+  return {
+    async issue(ask, caller) {
+      await admit(ask, caller.ip);
+      const { merchantId, memberId, purpose, channel, address, isDelivered } = ask;
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const at = toDate(clock.now());
+      const expiresAt = new Date(clock.now() + CODE_MS);
+      await db.transaction().execute(async (tx) => {
+        await upsertCode(tx, {
+          targetHash: targetHash(ask),
+          merchantId,
+          purpose,
+          codeHash: codeHash(ask, code),
+          at,
+          expiresAt,
+        });
+        await delivery.send(tx, {
+          merchantId,
+          memberId,
+          channel,
+          to: address,
+          template: 'code',
+          language: caller.language,
+          values: { code, minutes: String(CODE_MS / MINUTE) },
+          isDecoy: !isDelivered,
+        });
+      });
+      return { expiredMinutes: merchants.settings(merchantId)['code.resendMinutes'] };
+    },
+    async consume(own, target, code) {
+      if (own.isTransaction) throw new Error('codes are spent before the transaction: a refused try must stay counted');
+      if (code === undefined || code === '') throw new DomainError('code.missing');
+      const hash = targetHash(target);
+      const counted = await countTry(db, hash);
+      if (counted === null) throw new DomainError('code.wrong');
+      if (counted.tries > CODE_TRIES) throw new DomainError('code.too_many', { retryAfterSeconds: WAIT_SECONDS });
+      if (!counted.isOpen || counted.expiresAt.getTime() <= clock.now()) throw new DomainError('code.expired');
+      const isRight = SIX_DIGITS.test(code) && sameBytes(counted.codeHash, codeHash(target, code));
+      if (!isRight) throw new DomainError('code.wrong');
+      if (!(await closeCode(db, hash, counted.codeHash))) throw new DomainError('code.expired');
+      if (target.channel === 'sms') await delivery.recordSmsUsed(target.merchantId, target.address);
+    },
+  };
+};
+
+/** A code that is over is kept for an hour: until then its late try is called expired, not wrong. */
+export const codesJobs = ({ db, clock }: Pick<CodesDeps, 'db' | 'clock'>): Job[] => [
+  {
+    name: 'identity.delete-old-codes',
+    cron: '*/10 * * * *',
+    handler: () => deleteOldCodes(db, new Date(clock.now() - HOUR)),
+  },
+];

@@ -1,0 +1,48 @@
+import type { ForgotByEmailRequest } from '@trevo/contract';
+import { fieldMessage } from '@trevo/contract/field-messages';
+import { rule } from '@trevo/engines/registration';
+import type * as z from 'zod/mini';
+import { invalidFields } from '../../../platform/domain-error.ts';
+import type { Caller } from '../../../platform/http/principal.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+
+export type ForgotByEmailBody = z.output<typeof ForgotByEmailRequest>;
+
+const isMailbox = rule({
+  name: 'email',
+  enabled: true,
+  required: true,
+  patternId: 3,
+  acceptedPattern: '',
+  minLength: 3,
+  maxLength: 255,
+});
+
+/**
+ * Takes the wish for a link. Nothing is looked up here: the wish is sealed and queued, and a job decides whether user name
+ * and e-mail belong together. So the answer and its time are the same for every account and for none, by construction.
+ * @throws DomainError request.invalid (empty or malformed fields), challenge.required, request.too_many
+ */
+export const createForgotByEmail =
+  ({ limits, challenges, resetMail, db }: IdentityParts) =>
+  async (body: ForgotByEmailBody, caller: Caller): Promise<{ dialog: 'in_been_out' }> => {
+    await limits.forgot.take(caller.ip);
+    const username = body.username.trim();
+    const email = body.email.trim().toLowerCase();
+    const errors: Record<string, { code: string; message: string }> = {};
+    const verdict = isMailbox(email);
+    if (username === '')
+      errors.username = { code: 'field.required', message: fieldMessage('field.required', caller.language) };
+    if (verdict !== true)
+      errors.email = { code: verdict.key, message: fieldMessage(verdict.key, caller.language, verdict.params) };
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    await challenges.requirePass(body.sliderPass, caller.cid);
+    await resetMail.ask(db, {
+      merchantId: caller.merchant.merchantId,
+      username,
+      email,
+      language: caller.language,
+      origin: caller.origin,
+    });
+    return { dialog: 'in_been_out' };
+  };

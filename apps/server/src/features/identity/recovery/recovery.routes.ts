@@ -1,0 +1,40 @@
+import {
+  changePassword,
+  forgotByEmail,
+  getPasswordChannels,
+  getPaymentPassword,
+  paymentStepUp,
+  resetByLink,
+  resetByPhone,
+  sendPasswordCode,
+  sendPaymentPasswordCode,
+  setPaymentPassword,
+} from '@trevo/contract';
+import type { FastifyReply } from 'fastify';
+import type { Serve } from '../../../platform/http/serve.ts';
+import type { IdentityCalls } from '../identity.types.ts';
+import type { SignedIn } from '../sign-in.ts';
+
+/** Hands the browser its half of a new session. */
+export type AnswerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
+
+/** Ways back in, changes of the password, the payment password. */
+export const recoveryRoutes = (
+  serve: Serve,
+  { changePassword: change, recovery }: Pick<IdentityCalls, 'changePassword' | 'recovery'>,
+  answer: AnswerSignedIn,
+): void => {
+  const { passwordCode, paymentPassword } = recovery;
+  serve(changePassword, async ({ body, caller, player, reply }) => answer(reply, await change(body, caller, player)));
+  serve(getPasswordChannels, ({ body, caller, player }) => passwordCode.asks(body.changeTicket, caller, player));
+  serve(sendPasswordCode, ({ body, caller, player }) => passwordCode.send(body, caller, player));
+
+  serve(forgotByEmail, ({ body, caller }) => recovery.forgotByEmail(body, caller));
+  serve(resetByLink, async ({ body, caller, reply }) => answer(reply, await recovery.resetByLink(body, caller)));
+  serve(resetByPhone, async ({ body, caller, reply }) => answer(reply, await recovery.resetByPhone(body, caller)));
+
+  serve(getPaymentPassword, ({ player }) => paymentPassword.view(player));
+  serve(setPaymentPassword, ({ body, caller, player }) => paymentPassword.set(body, caller, player));
+  serve(sendPaymentPasswordCode, ({ body, caller, player }) => paymentPassword.sendCode(body, caller, player));
+  serve(paymentStepUp, ({ body, caller, player }) => paymentPassword.stepUp(body.paymentPassword, caller, player));
+};

@@ -1,0 +1,94 @@
+import type { Language } from '@trevo/contract';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
+import type { Delivery } from '../../delivery/index.ts';
+import type { Contacts, Members } from '../../members/index.ts';
+import { RESET_LINK_MS, RESET_LINKS } from '../limits.ts';
+import { countResetLinks, insertResetLink } from './recovery.repository.ts';
+
+export type ResetWish = {
+  readonly merchantId: number;
+  readonly username: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly language: Language;
+  /** Where the page stands that asked: the host is one of the brand's. */
+  readonly origin: string;
+};
+
+/** The link of a forgotten password: asked for in the call, decided and sent by a job. */
+export type ResetMail = {
+  /** Seals the wish and queues it: the same work whatever it says. */
+  ask(db: Db, wish: ResetWish): Promise<void>;
+  /**
+   * The job: makes a link and its message when the e-mail is the account's, at most 3 within 30 minutes; otherwise nothing.
+   * Repeating it sends another link; each works once.
+   */
+  send(payload: Readonly<Record<string, unknown>>): Promise<void>;
+};
+
+export type ResetMailDeps = {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly log: Pick<Log, 'info'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly members: Members;
+  readonly contacts: Contacts;
+  readonly delivery: Delivery;
+};
+
+export const SEND_RESET_LINK = 'identity.send-reset-link';
+const CONTEXT = 'reset-wish';
+const TRIAL = 4;
+
+/** Scheme and port are the house's own: a caller chooses among the brand's hosts and nothing else of the address. */
+const linkOf = (publicUrl: string, origin: string, ticket: string): string => {
+  const link = new URL('/forget', publicUrl);
+  link.hostname = new URL(origin).hostname;
+  link.searchParams.set('ticket', ticket);
+  return link.href;
+};
+
+export const createResetMail = (deps: ResetMailDeps): ResetMail => {
+  const { config, log, db, clock, vault, members, contacts, delivery } = deps;
+  return {
+    async ask(own, wish) {
+      const sealed = vault.seal('contact', JSON.stringify(wish), CONTEXT).toString('base64');
+      await enqueue(own, SEND_RESET_LINK, { sealed });
+    },
+    async send({ sealed }) {
+      const text = vault.open('contact', Buffer.from(String(sealed), 'base64'), CONTEXT).toString('utf8');
+      const wish = JSON.parse(text) as ResetWish;
+      const member = await members.byUsername(wish.merchantId, wish.username);
+      if (!member?.isActive || member.type === TRIAL) return;
+      const { memberId, merchantId } = member;
+      if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;
+      const at = toDate(clock.now());
+      if ((await countResetLinks(db, memberId, new Date(at.getTime() - RESET_LINKS.windowMs))) >= RESET_LINKS.limit)
+        return log.info({ memberId: String(memberId) }, 'identity.reset_links_enough');
+      const ticket = randomToken();
+      const expiresAt = new Date(at.getTime() + RESET_LINK_MS);
+      await db.transaction().execute(async (tx) => {
+        await insertResetLink(tx, { linkHash: tokenHash(ticket), memberId, merchantId, at, expiresAt });
+        await delivery.send(tx, {
+          merchantId,
+          memberId,
+          channel: 'email',
+          to: wish.email,
+          template: 'reset-link',
+          language: wish.language,
+          values: {
+            username: member.username,
+            link: linkOf(config.publicUrl, wish.origin, ticket),
+            minutes: String(RESET_LINK_MS / 60_000),
+          },
+        });
+      });
+    },
+  };
+};

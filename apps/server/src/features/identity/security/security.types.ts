@@ -1,0 +1,14 @@
+import type { Amount } from '@trevo/money';
+import type { Caller, Player } from '../../../platform/http/principal.ts';
+
+/** A signed-in person's call. */
+export type OwnCall = { readonly caller: Caller; readonly player: Player };
+
+/** What identity asks of the features above it before it closes an account; `app.ts` joins them. */
+export type AccountTies = {
+  /** Games with a round of this member that is not over. */
+  openGamesOf(memberId: bigint, caller: Caller): Promise<readonly { nodeId: string; name: string }[]>;
+};
+
+/** Money that stands in the way of closing. Micros. */
+export type MoneyLeft = { readonly balance: Amount; readonly held: Amount };

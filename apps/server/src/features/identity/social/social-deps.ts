@@ -1,0 +1,18 @@
+import type { Delivery } from '../../delivery/index.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import type { Admit } from '../admit.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import type { SignIn } from '../sign-in.ts';
+import type { SocialGateways } from './social.types.ts';
+
+/** What the social logins are made from. */
+export type SocialDeps = {
+  readonly parts: IdentityParts;
+  readonly vault: Vault;
+  readonly gateways: SocialGateways;
+  readonly signIn: SignIn;
+  readonly admit: Admit;
+  readonly delivery: Pick<Delivery, 'admitSms'>;
+  /** Spends a step-up token of the session. */
+  consumeStepUp(sessionId: string, token: string): Promise<boolean>;
+};

@@ -1,0 +1,103 @@
+import {
+  confirmPhoneCode,
+  confirmSocialLink,
+  exchangeSocialCode,
+  finishSocial,
+  getSocialLinks,
+  getSocialProviders,
+  linkSocial,
+  registerSocial,
+  sendPhoneCode,
+  signInByPhone,
+  startSocial,
+  unlinkSocial,
+} from '@trevo/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+import type { Http } from '../../../platform/http/build-http.ts';
+import type { SignedIn } from '../sign-in.ts';
+import type { Social } from './create-social.ts';
+import type { Exchanged } from './exchange-code.ts';
+import { refusedWith } from './outcomes.ts';
+
+export type SocialRoutesDeps = {
+  readonly social: Social;
+  readonly config: Pick<Config, 'publicUrl' | 'secureCookies'>;
+  /** Writes the cookies of a session, as the other ways in do. */
+  readonly answer: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
+};
+
+/** A browser that comes or goes gets an address, never a page of JSON, and nothing of it is kept anywhere. */
+const redirect = (reply: FastifyReply, url: string): string => {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302);
+  return '';
+};
+
+/** Social and outside phone logins over HTTP. */
+export const socialRoutes = (
+  { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
+  { social, config, answer }: SocialRoutesDeps,
+): void => {
+  /** The brand's host that the browser asked; the merchant's host list has let it in already. */
+  const originOf = ({ headers, hostname }: FastifyRequest): string => {
+    const known = new URL(config.publicUrl);
+    if (known.hostname === hostname) return known.origin;
+    return `${config.secureCookies ? 'https' : 'http'}://${headers.host}`;
+  };
+  const exchanged = (reply: FastifyReply, { value, signedIn }: Exchanged): Exchanged['value'] => {
+    if (signedIn !== null) answer(reply, signedIn);
+    return value;
+  };
+
+  serve(getSocialProviders, async ({ caller }) => ({
+    providers: await social.providers(caller.merchant.merchantId),
+    hasPhoneLogin: social.phone.isOpen,
+  }));
+  serve(startSocial, async ({ params, caller, request, reply }) => {
+    await social.limit.take(caller.ip);
+    const departure = { provider: params.provider, origin: originOf(request), linkTo: null };
+    try {
+      return redirect(reply, (await social.trips.depart(departure, caller)).href);
+    } catch (error) {
+      const code = await social.outcomes.keep(refusedWith(error), 'landing', caller);
+      return redirect(reply, `/?code=${code}`);
+    }
+  });
+  serve(finishSocial, async ({ params, caller, request, reply }) => {
+    await social.limit.take(caller.ip);
+    const callback = new URL(request.url, config.publicUrl).searchParams;
+    return redirect(reply, `/?code=${await social.trips.comeBack(params.provider, callback, caller)}`);
+  });
+  serve(exchangeSocialCode, async ({ body, caller, player, request, reply }) => {
+    await social.limit.take(caller.ip);
+    return exchanged(reply, await social.exchange.byCode(body.code, caller, player, cookies.read(request, 'sid')));
+  });
+  serve(registerSocial, async ({ body, caller, request, reply }) =>
+    answer(reply, await social.register(body, caller, cookies.read(request, 'sid'))),
+  );
+
+  serve(getSocialLinks, ({ player }) => social.links.list(player));
+  serve(linkSocial, async ({ params, body, caller, player, request }) => {
+    await social.limit.take(caller.ip);
+    return social.links.begin({ ...params, ...body, origin: originOf(request) }, caller, player);
+  });
+  serve(unlinkSocial, async ({ params, body, caller, player }) => {
+    await social.links.remove({ ...params, ...body }, caller, player);
+    return {};
+  });
+  serve(confirmSocialLink, ({ body, caller, player }) => social.links.confirm(body.ticket, caller, player));
+
+  serve(sendPhoneCode, async ({ body, caller }) => {
+    await social.limit.take(caller.ip);
+    return social.phone.send(body, caller);
+  });
+  serve(confirmPhoneCode, async ({ body, caller }) => {
+    await social.limit.take(caller.ip);
+    return social.phone.confirm(body.sessionInfo, body.code);
+  });
+  serve(signInByPhone, async ({ body, caller, request, reply }) => {
+    await social.limit.take(caller.ip);
+    const mobile = await social.phone.redeem(body.firebaseIdToken);
+    return exchanged(reply, await social.exchange.byPhone(mobile, caller, cookies.read(request, 'sid')));
+  });
+};

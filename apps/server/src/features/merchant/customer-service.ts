@@ -1,0 +1,26 @@
+import type { Vault } from '../../platform/secrets.ts';
+import type { MerchantSettings } from './settings.ts';
+
+/** One way to reach the house. The page knows its kind and an opaque path; the server alone knows where it leads. */
+export type ServiceEntry = { readonly csType: string; readonly path: string; readonly url: string };
+
+/**
+ * The ways to reach a brand. Each path is a keyed hash of what the operator entered, so that a client can neither make
+ * one up nor be sent anywhere that is not on the brand's list.
+ */
+export const serviceEntries = (
+  vault: Pick<Vault, 'keyedHash'>,
+  merchantId: number,
+  settings: MerchantSettings,
+): ServiceEntry[] => {
+  const listed = settings['brand.customerService'];
+  const ways = listed.length > 0 ? listed : [{ csType: 'EMAIL', url: `mailto:${settings['brand.legalEmail']}` }];
+  return ways.map(({ csType, url }) => ({
+    csType,
+    url,
+    path: vault
+      .keyedHash('opaque-id', `customer-service:${merchantId}:${csType}:${url}`)
+      .subarray(0, 16)
+      .toString('base64url'),
+  }));
+};

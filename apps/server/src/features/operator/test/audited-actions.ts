@@ -1,0 +1,25 @@
+/** What each write about vendors is called in the audit log; the tests of vendors, free spins and the house cause them all. */
+export const VENDOR_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/vendors/:id': 'vendor.disable',
+  'POST /ops/vendors/:id/sync': 'vendor.sync',
+  'POST /ops/reconciliations': 'reconciliation.start',
+  'POST /ops/reconciliation-differences/:id/resolve': 'reconciliation.resolve',
+  'POST /ops/rounds/:id/ask': 'round.ask',
+  'POST /ops/rounds/:id/close': 'round.close',
+  'POST /ops/rounds/:id/void': 'round.void',
+  'POST /ops/orphans/:id/pay': 'orphan.pay',
+  'POST /ops/orphans/:id/dismiss': 'orphan.dismiss',
+};
+export const FREE_SPIN_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/free-spins': 'free-spins.grant',
+  'POST /ops/free-spins/:id/approve': 'free-spins.approve',
+  'POST /ops/free-spins/:id/cancel': 'free-spins.cancel',
+  'POST /ops/free-spins/:id/refresh': 'free-spins.refresh',
+};
+/** The same about the house as a whole. */
+export const SYSTEM_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/system/flags/:id': 'flag.enable',
+  'PUT /ops/system/maintenance': 'maintenance.plan',
+  'PUT /ops/system/regions': 'regions.change',
+  'PUT /ops/system/staff-addresses': 'staff-addresses.change',
+};

@@ -1,0 +1,112 @@
+import {
+  PASSWORD,
+  registerPlayer,
+  sliderPass,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplaceParts } from '../../src/features/identity/index.ts';
+import { failLogin, knownCaptcha } from '../../src/features/identity/test/support.ts';
+
+const startWith = (replaceParts?: ReplaceParts) => startTestServer(replaceParts ? { replaced: { replaceParts } } : {});
+
+/** One try to sign in with what a script has collected. */
+const login = async (client: TestClient, username: string, extra: Record<string, unknown>): Promise<string> => {
+  const body = { username, password: PASSWORD, ...extra } as never;
+  return (await client.callEncrypted('POST /wps/session/login', { body })).code;
+};
+/** A script that had a person read one image: how many guesses does it make with that one? */
+const guessesByOneImage = async (server: TestServer): Promise<string[]> => {
+  const { username } = await registerPlayer(server);
+  const client = server.client();
+  await failLogin(server, client, username, false);
+  const captcha = await knownCaptcha(server, client);
+  const codes: string[] = [];
+  for (let guess = 0; guess < 2; guess += 1) {
+    const wrong = { password: `errada errada ${guess}`, sliderPass: await sliderPass(client), captcha };
+    codes.push(await login(client, username, wrong));
+  }
+  return codes;
+};
+
+describe('T53: signing in with a challenge that was solved before, elsewhere, or not at all', () => {
+  let server: TestServer;
+  let username: string;
+  beforeAll(async () => {
+    server = await startWith();
+    ({ username } = await registerPlayer(server));
+  });
+  afterAll(() => server.close());
+
+  it('takes a slider’s pass once, and from the browser that solved it', async () => {
+    const client = server.client();
+    const pass = await sliderPass(client);
+    expect(await login(server.client(), username, { sliderPass: pass })).toBe('challenge.required');
+    expect(await login(client, username, { sliderPass: pass })).toBe('');
+    expect(await login(client, username, { sliderPass: pass })).toBe('challenge.required');
+  });
+
+  it('takes a read image for one guess', async () => {
+    expect(await guessesByOneImage(server)).toEqual(['auth.wrong_credentials', 'captcha.wrong']);
+  });
+
+  it('does not take the answer, the challenge’s id or a flag instead of the pass', async () => {
+    const client = server.client();
+    const { value } = await client.call('GET /wps/captcha/slider');
+    for (const pass of [undefined, '', value.id, value.pow.salt])
+      expect(await login(client, username, { sliderPass: pass })).toBe('challenge.required');
+    for (const extra of [{ skipSlider: true }, { slider: { id: value.id, x: 100 } }, { captchaPassed: true }])
+      expect(await login(client, username, { sliderPass: await sliderPass(client), ...extra })).toBe('request.invalid');
+  });
+
+  it('gives one try at each slider, right or wrong', async () => {
+    const client = server.client();
+    const { value } = await client.call('GET /wps/captcha/slider');
+    const body = { id: value.id, x: -1, track: [[0, 0]] as [number, number][] };
+    for (let times = 0; times < 2; times += 1)
+      expect((await client.call('POST /wps/captcha/slider', { body })).code).toBe('challenge.failed');
+  });
+});
+
+describe('T53 against a house with the guard planted wrong', () => {
+  it('guesses on with one image when it is looked at and not spent', async () => {
+    const read = new Set<string>();
+    const twin = await startWith((parts) => ({
+      ...parts,
+      challenges: {
+        ...parts.challenges,
+        async requireCaptcha(typed, cid) {
+          if (typed !== undefined && read.has(typed)) return;
+          await parts.challenges.requireCaptcha(typed, cid);
+          read.add(typed ?? '');
+        },
+      },
+    }));
+    try {
+      expect(await guessesByOneImage(twin)).toEqual(['auth.wrong_credentials', 'auth.wrong_credentials']);
+    } finally {
+      await twin.close();
+    }
+  });
+
+  it('signs in by the pass of another browser when passes belong to nobody', async () => {
+    const twin = await startWith((parts) => ({
+      ...parts,
+      challenges: {
+        ...parts.challenges,
+        newSlider: () => parts.challenges.newSlider('everybody'),
+        answerSlider: (answer) => parts.challenges.answerSlider(answer, 'everybody'),
+        requirePass: (pass) => parts.challenges.requirePass(pass, 'everybody'),
+      },
+    }));
+    try {
+      const { username } = await registerPlayer(twin);
+      const pass = await sliderPass(twin.client());
+      expect(await login(twin.client(), username, { sliderPass: pass })).toBe('');
+    } finally {
+      await twin.close();
+    }
+  });
+});

@@ -1,0 +1,3 @@
+/** The agents' pages, fetched together: the login leads to the other. */
+export { AgentHomePage } from './agent-home-page.tsx';
+export { AgentLoginPage } from './agent-login-page.tsx';

@@ -1,0 +1,83 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Field } from '@trevo/ui/field';
+import { type FormEvent, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { rememberedName } from '../../session/remember.ts';
+import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
+import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+import { Refusal } from '../../shared/refusal.tsx';
+
+type Wish = { username: string; email: string };
+
+/** User name and e-mail, the slider, and always the same answer: whether they belong together is nobody's business here. */
+export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const fields = isApiError(refusal) ? refusal.fields : {};
+
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const text = (name: string): string => ((values.get(name) as string | null) ?? '').trim();
+    setRefusal(null);
+    setWish({ username: text('username'), email: text('email') });
+  };
+  const send = async (sliderPass: string) => {
+    if (!wish) return;
+    setSending(true);
+    try {
+      await call('POST /wps/member/password/email', { body: { ...wish, sliderPass } });
+      onSent(wish.email);
+    } catch (error) {
+      setRefusal(error);
+      setWish(null);
+    } finally {
+      setSending(false);
+    }
+  };
+  const isAsking = wish !== null;
+  return (
+    <form onSubmit={ask} className="space-y-4">
+      {Object.keys(fields).length > 0 ? null : <Refusal error={refusal} />}
+      <fieldset disabled={isAsking} className={isAsking ? 'hidden' : 'space-y-4'}>
+        <Field
+          label={t('auth.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          maxLength={64}
+          defaultValue={rememberedName() ?? ''}
+          error={fields.username?.message}
+        />
+        <Field
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          maxLength={255}
+          hint={t('auth.forgot.email.hint')}
+          error={fields.email?.message}
+        />
+        <Button type="submit" look="gold" className="w-full">
+          {t('auth.forgot.email.submit')}
+        </Button>
+      </fieldset>
+      {isAsking ? (
+        <div aria-busy={isSending}>
+          <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
+          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(pass)} />
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { toast } from '@trevo/ui/toast';
+import type { LoginValue } from '../../session/session.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { openWaitingGame } from '../../shared/games/open-game.ts';
+import { goTo } from '../../shared/navigate.ts';
+
+/**
+ * Where a person goes who has just signed in by hand: to the game that waited, else home; the agents' page goes on by
+ * itself. Somebody let in without a second factor from a new device is asked to set one up, without losing the game.
+ */
+export const land = (value: LoginValue, advice: string): void => {
+  if (location.pathname.startsWith('/agent')) return;
+  const hasGame = openWaitingGame();
+  if (value.factorAdvised && hasGame) toast(advice);
+  if (!hasGame && location.pathname !== '/') goTo('/');
+  if (value.factorAdvised && !hasGame) openDialog('adviseFactor', {});
+};

@@ -1,0 +1,40 @@
+import { fieldMessage } from '@trevo/contract/field-messages';
+import { useT } from '@trevo/i18n';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PasswordField } from './password-field.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { usePasswordRule } from './use-password-rule.ts';
+
+export type NewPassword = { newPassword: string; confirmNewPassword: string };
+
+/** A new password with advice while typing, and once more, in the form around it. The server has the last word. */
+export function NewPasswordFields() {
+  const t = useT();
+  const { register, control, formState } = useFormContext<NewPassword>();
+  const { errors } = formState;
+  const { check, minLength, language } = usePasswordRule();
+  const typed = useWatch({ control, name: 'newPassword' }) ?? '';
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={t('auth.newPassword')}
+          autoComplete="new-password"
+          required
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: check, deps: ['confirmNewPassword'] })}
+        />
+        <StrengthMeter password={typed} minLength={minLength} />
+      </div>
+      <PasswordField
+        label={t('auth.confirmNewPassword')}
+        autoComplete="new-password"
+        required
+        error={errors.confirmNewPassword?.message}
+        {...register('confirmNewPassword', {
+          validate: (value, { newPassword }) => value === newPassword || fieldMessage('field.mismatch', language),
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Check, Field } from '@trevo/ui/field';
+import { type FormEvent, useRef, useState } from 'react';
+import { rememberedName } from '../../session/remember.ts';
+import type { LoginValue } from '../../session/session.ts';
+import { type LoginFields, useLogin } from '../../session/use-login.ts';
+import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
+import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
+import { Refusal } from '../../shared/refusal.tsx';
+import { PasswordField } from './password-field.tsx';
+import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+
+type PasswordFields = Extract<LoginFields, { by: 'password' | 'token' }>;
+
+const fieldsOf = (form: HTMLFormElement, byToken: boolean): PasswordFields => {
+  const values = new FormData(form);
+  const text = (name: string): string => (values.get(name) as string | null) ?? '';
+  return {
+    by: byToken ? 'token' : 'password',
+    username: text('username'),
+    password: text('password'),
+    captcha: text('captcha'),
+    isRemembered: values.get('remember') === 'on',
+  };
+};
+
+/** Dots instead of the password that this browser's single-use token stands for, and the way to type one. */
+function KeptPassword({ onOther }: { onOther: () => void }) {
+  const t = useT();
+  return (
+    <div>
+      <PasswordField
+        label={t('auth.password')}
+        name="kept"
+        value="••••••••••••"
+        readOnly
+        tabIndex={-1}
+        hint={t('auth.remembered')}
+      />
+      <button type="button" onClick={onOther} className="min-h-11 text-dense font-semibold text-violet hover:underline">
+        {t('auth.remembered.other')}
+      </button>
+    </div>
+  );
+}
+
+/** User name, password, captcha after a failure, slider, remember me. */
+export function PasswordLogin({
+  onForgot,
+  onIn,
+  onAsking,
+}: {
+  onForgot: () => void;
+  onIn: (value: LoginValue) => void;
+  /** The check stands in the place of the fields, or no longer: nothing else should be in its way. */
+  onAsking: (isAsking: boolean) => void;
+}) {
+  const t = useT();
+  const { login, needsCaptcha, attempt, refusal } = useLogin();
+  const [kept] = useState(rememberedName);
+  const [byToken, setByToken] = useState(kept !== null);
+  const [fields, setFields] = useState<PasswordFields | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFields(fieldsOf(event.currentTarget, byToken));
+    onAsking(true);
+  };
+  const send = async (pass: string) => {
+    if (!fields) return;
+    setSending(true);
+    const outcome = await login(fields, pass);
+    setSending(false);
+    setFields(null);
+    onAsking(false);
+    if (outcome.kind === 'in') return onIn(outcome.value);
+    if (outcome.kind === 'waits') return;
+    setByToken(false);
+    // Once the fields are drawn and open again.
+    setTimeout(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus());
+  };
+  const isAsking = fields !== null;
+  return (
+    <form ref={form} onSubmit={ask} className="space-y-4">
+      <Refusal error={refusal} />
+      <fieldset disabled={isAsking} className={isAsking ? 'hidden' : 'space-y-4'}>
+        <Field
+          label={t('auth.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          maxLength={64}
+          defaultValue={kept ?? ''}
+          onChange={() => setByToken(false)}
+        />
+        {byToken ? (
+          <KeptPassword onOther={() => setByToken(false)} />
+        ) : (
+          <PasswordField
+            label={t('auth.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+          />
+        )}
+        {needsCaptcha && !byToken ? (
+          <CaptchaField
+            attempt={attempt}
+            texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
+          />
+        ) : null}
+        <div className="flex items-center justify-between gap-2">
+          <Check name="remember" defaultChecked={kept !== null}>
+            {t('auth.remember')}
+          </Check>
+          <button
+            type="button"
+            onClick={onForgot}
+            className="min-h-11 shrink-0 text-dense font-semibold text-violet hover:underline"
+          >
+            {t('auth.forgot')}
+          </button>
+        </div>
+        <Button type="submit" look="gold" className="w-full">
+          {t('shell.login')}
+        </Button>
+      </fieldset>
+      {isAsking ? (
+        <div aria-busy={isSending}>
+          <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
+          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(pass)} />
+        </div>
+      ) : null}
+    </form>
+  );
+}

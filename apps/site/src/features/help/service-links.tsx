@@ -1,0 +1,34 @@
+import { type MessageId, useT } from '@trevo/i18n';
+import { buttonClass } from '@trevo/ui/button';
+import { Headset, Mail } from 'lucide-react';
+import { useCall } from '../../api/use-call.ts';
+import { openServiceWindow } from '../../shared/service-window.ts';
+
+const NAMES: Record<string, MessageId> = {
+  EMAIL: 'help.service.EMAIL',
+  LIVE: 'help.service.LIVE',
+  TELEGRAM: 'help.service.TELEGRAM',
+  WHATSAPP: 'help.service.WHATSAPP',
+};
+
+/** The brand's ways to reach a person. Where each leads, the server alone decides. */
+export function ServiceLinks() {
+  const t = useT();
+  const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
+  if (!data) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-3">
+      {data.customerService.map(({ csType, path }) => (
+        <a
+          key={path}
+          href={csType === 'EMAIL' ? `mailto:${data.merchant.legalEmail}` : `/wps/system/customer-service/${path}`}
+          {...(csType === 'EMAIL' ? {} : { target: '_blank', rel: 'noopener noreferrer', onClick: openServiceWindow })}
+          className={buttonClass('soft', 'dense')}
+        >
+          {csType === 'EMAIL' ? <Mail size={18} aria-hidden="true" /> : <Headset size={18} aria-hidden="true" />}
+          {t(NAMES[csType] ?? 'help.service.other')}
+        </a>
+      ))}
+    </p>
+  );
+}

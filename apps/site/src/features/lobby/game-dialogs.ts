@@ -1,0 +1,3 @@
+/** Dialogs about one game, fetched together. */
+export { GameSheet } from './game-sheet.tsx';
+export { GameTrouble } from './game-trouble.tsx';

@@ -1,0 +1,10 @@
+/** Dialogs and parts of the frame that are small and not of the first screen: one request for all of them. */
+export { AdviseFactorDialog } from '../features/auth/advise-factor-dialog.tsx';
+export { AfterRegisterDialog } from '../features/auth/after-register-dialog.tsx';
+export { RecoveredDialog } from '../features/auth/recovered-dialog.tsx';
+export { NoticesDialog } from '../features/home/notices-dialog.tsx';
+export { IconDialog } from '../features/member/icon-dialog.tsx';
+export { LogoutDialog } from './logout-dialog.tsx';
+export { MenuDrawer } from './menu-drawer.tsx';
+export { NeedTrueAccount } from './need-true-account.tsx';
+export { TrialRibbon } from './trial-ribbon.tsx';

@@ -1,0 +1,39 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { LoginValue } from '../../session/session.ts';
+import { askPasskey, canUsePasskeys, isPasskeyCancelled } from './ask-passkey.ts';
+
+type Props = {
+  /** Takes the answer of any way in: `goOn` knows where it leads. */
+  onSignedIn: (value: LoginValue) => void;
+  /** A refusal to show; closing the browser's question is none. */
+  onRefused: (error: unknown) => void;
+};
+
+/** Signs in by a passkey, without a user name. Nothing where the browser cannot. Texts: area `auth`. */
+export function PasskeyButton({ onSignedIn, onRefused }: Props) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const signIn = async (): Promise<void> => {
+    setBusy(true);
+    onRefused(null);
+    try {
+      const { passkey } = await call('POST /wps/session/passkey/begin');
+      const response = await askPasskey(passkey);
+      onSignedIn(await call('POST /wps/session/passkey/finish', { body: { response } }));
+    } catch (error) {
+      if (!isPasskeyCancelled(error)) onRefused(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button look="ghost" className="w-full" busy={isBusy} onClick={() => void signIn()}>
+      <Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t('auth.passkey.signIn')}
+    </Button>
+  );
+}

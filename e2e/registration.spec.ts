@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import { PASSWORD } from '@trevo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type House, startHouse } from './house.ts';
+import { createStranger, type Stranger } from './stranger.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = await startHouse();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+/** The code of the newest SMS, as the sandbox's inbox shows it. */
+const readCode = async (page: Page, to: string): Promise<string> => {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
+    const { messages } = (await answer.json()) as { messages: { code: string }[] };
+    const code = messages[0]?.code;
+    if (code) return code;
+    await page.waitForTimeout(500);
+  }
+  throw new Error(`no SMS for ${to}`);
+};
+
+const openForm = async ({ page }: Stranger, query: string) => {
+  await page.goto(`${house.site}/register${query}`);
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('checkbox').waitFor();
+  return dialog;
+};
+
+describe.each([412, 1440])('a person who registers at %i px', (width) => {
+  let stranger: Stranger;
+  beforeAll(async () => {
+    stranger = await createStranger(browser, width);
+  });
+  afterAll(() => stranger?.context.close());
+
+  it('does it by mobile number, with the code that the phone received and the invitation of the link', async () => {
+    const { page, shot, axe } = stranger;
+    const mobile = `11 9${randomInt(10_000_000, 99_999_999)}`;
+    const dialog = await openForm(stranger, '?affiliateCode=TREVOAGENTE');
+    await dialog.getByText('TREVOAGENTE').waitFor();
+    expect(await dialog.getByLabel('Código de convite').count()).toBe(0);
+    await axe('register by mobile');
+    await dialog.getByRole('textbox', { name: 'Celular' }).fill(mobile);
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await page.getByRole('button', { name: 'Verificar com um clique' }).click();
+    await dialog.getByRole('button', { name: /Aguarde \d+ s/ }).waitFor();
+    await dialog.getByLabel('Código recebido por SMS').fill(await readCode(page, `+55${mobile.replace(' ', '')}`));
+    await dialog.getByLabel('Senha').first().fill(PASSWORD);
+    await dialog.getByLabel('Repita a senha').fill(PASSWORD);
+    await dialog.getByRole('checkbox').check();
+    await shot('register-mobile');
+    await dialog.getByRole('button', { name: 'Criar conta' }).click();
+    await page.getByRole('dialog', { name: 'Conta criada!' }).waitFor();
+    await shot('registered-mobile');
+    await axe('after registration');
+    await page.getByRole('button', { name: 'Fazer um depósito' }).click();
+    await page.waitForURL(/\/member\/depositv2/);
+    expect(stranger.complaints).toEqual([]);
+  });
+});
+
+describe('a person whose form is not right yet', () => {
+  it('is led to the first field that is wrong, and warned of an invitation that nobody gave', async () => {
+    const stranger = await createStranger(browser, 412);
+    const { page, username, shot } = stranger;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    const dialog = await openForm(stranger, '?affiliateCode=NINGUEM1');
+    const submit = dialog.getByRole('button', { name: 'Criar conta' });
+    await submit.click();
+    await expect.poll(focused).toBe('mobileNum');
+    await dialog.getByRole('tab', { name: 'Com usuário' }).click();
+    await submit.click();
+    await expect.poll(focused).toBe('values.username');
+    await dialog.getByLabel('Usuário').fill(username);
+    await dialog.getByLabel('Senha').first().fill(PASSWORD);
+    await dialog.getByLabel('Repita a senha').fill('outra coisa bem comprida');
+    await submit.click();
+    await expect.poll(focused).toBe('values.confirmPassword');
+    await dialog.getByLabel('Repita a senha').fill(PASSWORD);
+    await submit.click();
+    await expect.poll(focused).toBe('agreeTerms');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByLabel('Código de convite').fill('NINGUEM2');
+    await submit.click();
+    const warning = page.getByRole('dialog', { name: 'Código de convite inválido' });
+    await warning.waitFor();
+    await shot('invitation-warning');
+    await warning.getByRole('button', { name: 'Continuar sem convite' }).click();
+    await page.getByRole('button', { name: 'Verificar com um clique' }).click();
+    await page.getByRole('dialog', { name: `Conta criada, ${username}!` }).waitFor();
+    await stranger.context.close();
+  });
+});

@@ -1,0 +1,213 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient, PASSWORD, sliderPass } from '@trevo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type House, startHouse } from './house.ts';
+import { createStranger, type Stranger } from './stranger.ts';
+import { nextCode } from './totp.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = await startHouse();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+/** Waits for the newest code that an address received. */
+const codeAt = async (to: string): Promise<string> => {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
+    const { messages } = (await answer.json()) as { messages: { code: string }[] };
+    const code = messages.find((message) => message.code !== '')?.code;
+    if (code !== undefined) return code;
+    await wait(200);
+  }
+  throw new Error(`no code came for ${to}`);
+};
+
+/** An account made over the wire, and its session handed to the stranger's browser. */
+const register = async ({ page, context, username, cpf }: Stranger): Promise<void> => {
+  const client = createClient(house.site);
+  const { success, code, value } = await client.callEncrypted('PUT /wps/member/register', {
+    body: {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      payeeName: 'Maria da Silva',
+      idNumber: cpf,
+      sliderPass: await sliderPass(client),
+      agreeTerms: true,
+    },
+  });
+  if (!success) throw new Error(`registration refused: ${code}`);
+  await context.addCookies([...client.cookies].map(([name, text]) => ({ name, value: text, url: house.site })));
+  await page.goto(house.site);
+  await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
+};
+
+/** A phone's authenticator in the browser: checks its owner and answers by itself. */
+const addAuthenticator = async ({ page, context }: Stranger): Promise<void> => {
+  const wire = await context.newCDPSession(page);
+  await wire.send('WebAuthn.enable');
+  await wire.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+const openCentre = async ({ page }: Stranger): Promise<void> => {
+  await page.goto(`${house.site}/member/securityCenter`);
+  await page.getByRole('list', { name: 'Onde você está conectado' }).waitFor();
+};
+const dialogOf = (page: Page) => page.getByRole('dialog').first();
+const stepUp = async (page: Page): Promise<void> => {
+  await dialogOf(page).getByLabel('Sua senha de acesso').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+};
+const hasToken = (page: Page): Promise<boolean> => page.evaluate(() => sessionStorage.getItem('token') !== null);
+const login = async ({ page }: Stranger, username: string): Promise<void> => {
+  await page.goto(`${house.site}/login`);
+  await dialogOf(page).locator('input[name=username]').fill(username);
+  await dialogOf(page).locator('input[name=password]').fill(PASSWORD);
+  await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Verificar com um clique' }).click();
+};
+
+/** Sets the authenticator app up from the page and answers its secret. */
+const setUpApp = async (stranger: Stranger): Promise<string> => {
+  const { page, shot, axe } = stranger;
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await axe('step-up');
+  await stepUp(page);
+  const dialog = dialogOf(page);
+  const shown = dialog.getByTestId('totp-secret');
+  await shown.waitFor();
+  await shot('authenticator');
+  await axe('authenticator');
+  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByRole('textbox').fill(await nextCode(secret));
+  await page.keyboard.press('Enter');
+  const codes = dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  await shot('recovery-codes');
+  await axe('recovery codes');
+  const done = dialog.getByRole('button', { name: 'Concluir' });
+  expect(await done.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox').check();
+  await done.click();
+  await page.getByText('Restam 10 códigos').waitFor();
+  return secret;
+};
+
+describe.each([412, 1440])('the security centre at %i px', (width) => {
+  it('protects an account with an app, which a login from an unknown browser then asks for', async () => {
+    const owner = await createStranger(browser, width);
+    await register(owner);
+    await openCentre(owner);
+    await owner.shot('security-centre');
+    await owner.axe('security centre');
+    const secret = await setUpApp(owner);
+
+    const elsewhere = await createStranger(browser, width);
+    await login(elsewhere, owner.username);
+    const dialog = dialogOf(elsewhere.page);
+    await dialog.getByRole('button', { name: /Aplicativo autenticador/ }).click();
+    expect(await hasToken(elsewhere.page)).toBe(false);
+    await dialog.getByRole('textbox').fill(await nextCode(secret));
+    await elsewhere.page.keyboard.press('Enter');
+    await elsewhere.page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+
+    await openCentre(owner);
+    const sessions = owner.page.getByRole('list', { name: 'Onde você está conectado' }).getByRole('listitem');
+    expect(await sessions.count()).toBe(2);
+    await owner.shot('two-sessions');
+    const isOut = elsewhere.page.waitForFunction(() => sessionStorage.getItem('token') === null, null, { polling: 20 });
+    const ended = owner.page.waitForResponse(
+      (answer) => answer.url().includes('/security/sessions/') && answer.request().method() === 'DELETE',
+    );
+    await owner.page
+      .getByRole('button', { name: /^Sair de / })
+      .first()
+      .click();
+    await ended;
+    const began = performance.now();
+    await isOut;
+    const ms = Math.round(performance.now() - began);
+    console.log(`remote sign-out at ${width} px: the other browser was out after ${ms} ms`);
+    expect(ms).toBeLessThan(1_000);
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('makes a passkey, signs in with it alone, and confirms an e-mail by it', async () => {
+    const owner = await createStranger(browser, width);
+    const { page, shot, axe, username } = owner;
+    await addAuthenticator(owner);
+    await register(owner);
+    await openCentre(owner);
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+    await stepUp(page);
+    await dialogOf(page).getByLabel('Nome da chave').fill('Celular da Maria');
+    await shot('passkey');
+    await axe('passkey');
+    await dialogOf(page).getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await dialogOf(page).getByRole('checkbox').check();
+    await dialogOf(page).getByRole('button', { name: 'Concluir' }).click();
+    await page.getByRole('list', { name: 'Chaves de acesso' }).getByText('Celular da Maria').waitFor();
+
+    await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
+    await dialogOf(page).getByRole('button', { name: 'Sair', exact: true }).click();
+    await page.waitForFunction(() => sessionStorage.getItem('token') === null);
+    await page.goto(`${house.site}/login`);
+    await dialogOf(page).getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    // Both factors at once: nothing more was asked.
+    expect(await page.evaluate(() => sessionStorage.getItem('validate'))).toBeNull();
+
+    await openCentre(owner);
+    const email = `${username}@example.com`;
+    await page.getByRole('button', { name: 'Confirmar e-mail' }).last().click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Chave de acesso', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Usar chave de acesso' }).click();
+    await dialog.getByLabel('Seu e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await dialog.getByText(/^Enviado para/).waitFor();
+    await shot('email-code');
+    await axe('e-mail');
+    await dialog.getByRole('textbox', { name: /Código de verificação/ }).fill(await codeAt(email));
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click();
+    await page.getByText(`${username[0]}•••@example.com, confirmado.`).waitFor();
+    await page.getByText('Proteção forte').waitFor();
+    await shot('protected');
+    await axe('protected account');
+  });
+
+  it('closes an account that holds nothing, and nobody enters it again', async () => {
+    const owner = await createStranger(browser, width);
+    const { page, shot, axe, username } = owner;
+    await register(owner);
+    await openCentre(owner);
+    await page.getByRole('button', { name: 'Encerrar conta' }).click();
+    await dialogOf(page).getByLabel('Por que você está saindo?').selectOption({ label: 'Não uso mais' });
+    await shot('closing');
+    await axe('closing');
+    await dialogOf(page).getByLabel('Sua senha de acesso').fill(PASSWORD);
+    await dialogOf(page).getByRole('button', { name: 'Encerrar conta' }).click();
+    await page.waitForFunction(() => sessionStorage.getItem('token') === null);
+    await login(owner, username);
+    await dialogOf(page).getByText('Usuário ou senha incorretos.', { exact: false }).waitFor();
+    expect(await hasToken(page)).toBe(false);
+  });
+});
