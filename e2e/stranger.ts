@@ -25,8 +25,21 @@ export type Stranger = {
 const hideInertBars = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const isModal = document.querySelector('dialog:modal') !== null;
-    for (const bar of document.querySelectorAll('nav'))
+    // With the box that scrolls it: nothing in there can be reached meanwhile either.
+    for (const bar of document.querySelectorAll<HTMLElement>('nav, .no-bar:has(> nav)'))
       bar.style.visibility = isModal && !bar.closest('dialog') ? 'hidden' : '';
+  });
+
+/** What still fades in has colours of its own for a moment. */
+const waitForMotion = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isFinite = (motion: Animation): boolean => motion.effect?.getComputedTiming().iterations !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFinite)
+        .map(({ finished }) => finished),
+    );
   });
 
 /** A person with a fresh browser, in Portuguese, on a phone or at a desk. */
@@ -58,6 +71,7 @@ export const createStranger = async (browser: Browser, width: number): Promise<S
       await page.screenshot({ path: join(folder, `${String(count).padStart(2, '0')}-${name}.png`) });
     },
     axe: async (where) => {
+      await waitForMotion(page);
       await hideInertBars(page);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
