@@ -10,7 +10,7 @@ export type NewPassword = { newPassword: string; confirmNewPassword: string };
 /** A new password with advice while typing, and once more, in the form around it. The server has the last word. */
 export function NewPasswordFields() {
   const t = useT();
-  const { register, control, formState } = useFormContext<NewPassword>();
+  const { register, control, formState, getValues, trigger } = useFormContext<NewPassword>();
   const { errors } = formState;
   const { check, minLength, language } = usePasswordRule();
   const typed = useWatch({ control, name: 'newPassword' }) ?? '';
@@ -22,7 +22,13 @@ export function NewPasswordFields() {
           autoComplete="new-password"
           required
           error={errors.newPassword?.message}
-          {...register('newPassword', { validate: check, deps: ['confirmNewPassword'] })}
+          {...register('newPassword', {
+            validate: check,
+            // Not before anything stands there: an empty field is no mistake yet.
+            onChange: () => {
+              if (getValues('confirmNewPassword')) void trigger('confirmNewPassword');
+            },
+          })}
         />
         <StrengthMeter password={typed} minLength={minLength} />
       </div>

@@ -57,7 +57,12 @@ export function RegisterField({ field: { rule, look }, form, mobile, mobileError
     ...(note === undefined ? {} : { hint: note }),
     ...form.register(`values.${name}`, {
       validate: (value, { values }) => checkOf(rule, language, age)(value ?? '', values),
-      deps: name === 'password' ? ['values.confirmPassword'] : [],
+      // Looked at again with the password, but not before anything stands there: an empty field is no mistake yet.
+      ...(name === 'password' && {
+        onChange: () => {
+          if (form.getValues('values.confirmPassword')) void form.trigger('values.confirmPassword');
+        },
+      }),
     }),
   };
   if (kind === 'captcha') {
