@@ -111,6 +111,43 @@ describe.each([412, 1440])('outside logins at %i px', (width) => {
     await page.context().close();
   });
 
+  it('makes an account through Facebook and comes back by it', async () => {
+    const stranger = await createStranger(browser, width);
+    const person = newOutsider();
+    await goThrough(stranger, 'facebook', person);
+    const username = await finishForm(stranger);
+    await comeAgain(stranger);
+    await goThrough(stranger, 'facebook', person);
+    await stranger.page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    expect(await accountOf(stranger.page)).toBe(username);
+    await stranger.context.close();
+  });
+
+  it('makes an account with a number that the outside phone provider confirms', async () => {
+    const stranger = await createStranger(browser, width);
+    const { page, shot, axe } = stranger;
+    const mobile = `119${randomInt(70_000_000, 99_999_999)}`;
+    await openLogin(stranger);
+    await page.getByTestId('social-phone').click();
+    const dialog = page.getByRole('dialog').first();
+    await dialog.locator('input[name="mobileNum"]').fill(mobile);
+    await shot('social-phone');
+    await axe('social-phone');
+    await dialog.getByRole('button', { name: /enviar/i }).click();
+    await page.getByRole('button', { name: 'Verificar com um clique' }).click();
+    await dialog.getByRole('button', { name: /\d+ ?s/ }).waitFor();
+    await dialog.locator('input[name="verificationCode"]').fill(await inboxCode(`+55${mobile}`));
+    await dialog.getByRole('button', { name: 'Confirmar o número' }).click();
+    await page.getByText(/Número confirmado/).waitFor();
+    const username = await finishForm(stranger);
+    expect(await accountOf(page)).toBe(username);
+    await stranger.context.close();
+  });
+});
+
+describe('what an outside login does not do', () => {
+  const width = 412;
+
   it('asks for the second factor in a browser that it does not know', async () => {
     const owner = await createStranger(browser, width);
     const person = newOutsider();
@@ -171,38 +208,5 @@ describe.each([412, 1440])('outside logins at %i px', (width) => {
     await second.axe('social-turned-back');
     await owner.context.close();
     await second.context.close();
-  });
-
-  it('makes an account through Facebook and comes back by it', async () => {
-    const stranger = await createStranger(browser, width);
-    const person = newOutsider();
-    await goThrough(stranger, 'facebook', person);
-    const username = await finishForm(stranger);
-    await comeAgain(stranger);
-    await goThrough(stranger, 'facebook', person);
-    await stranger.page.waitForFunction(() => sessionStorage.getItem('token') !== null);
-    expect(await accountOf(stranger.page)).toBe(username);
-    await stranger.context.close();
-  });
-
-  it('makes an account with a number that the outside phone provider confirms', async () => {
-    const stranger = await createStranger(browser, width);
-    const { page, shot, axe } = stranger;
-    const mobile = `119${randomInt(70_000_000, 99_999_999)}`;
-    await openLogin(stranger);
-    await page.getByTestId('social-phone').click();
-    const dialog = page.getByRole('dialog').first();
-    await dialog.locator('input[name="mobileNum"]').fill(mobile);
-    await shot('social-phone');
-    await axe('social-phone');
-    await dialog.getByRole('button', { name: /enviar/i }).click();
-    await page.getByRole('button', { name: 'Verificar com um clique' }).click();
-    await dialog.getByRole('button', { name: /\d+ ?s/ }).waitFor();
-    await dialog.locator('input[name="verificationCode"]').fill(await inboxCode(`+55${mobile}`));
-    await dialog.getByRole('button', { name: 'Confirmar o número' }).click();
-    await page.getByText(/Número confirmado/).waitFor();
-    const username = await finishForm(stranger);
-    expect(await accountOf(page)).toBe(username);
-    await stranger.context.close();
   });
 });

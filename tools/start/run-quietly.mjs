@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 
 const running = new Set();
 
@@ -11,10 +12,11 @@ export function endRunning() {
  * Runs a program and keeps what it says. Never throws for a failing program: the caller decides what a failure means.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number,
+ *   givesWay?: boolean }} [options] `givesWay`: it and what it starts let others have the processor first
  * @returns {Promise<{ ok: boolean, output: string, reason: string }>}
  */
-export function runQuietly(command, args, { onLine, timeoutMs, ...options } = {}) {
+export function runQuietly(command, args, { onLine, timeoutMs, givesWay = false, ...options } = {}) {
   return new Promise((resolve) => {
     // Batch files (npm.cmd) need a shell on Windows.
     const child = spawn(command, args, {
@@ -22,6 +24,7 @@ export function runQuietly(command, args, { onLine, timeoutMs, ...options } = {}
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
+    if (givesWay && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     running.add(child);
     let output = '';
     let timedOut = false;

@@ -44,6 +44,7 @@ export function oldPostgresSuite() {
           name,
           env: { TREVO_TEST_PG: server.url },
           without: SAME_ON_EVERY_POSTGRES,
+          givesWay: true,
         }).run();
       } finally {
         await server.stop();

@@ -51,10 +51,11 @@ function program(name, args) {
 /**
  * The tests of one vitest project, counted one by one.
  * @param {string} project a name in vitest.config.ts
- * @param {{ name?: string, env?: Record<string, string>, without?: string[] }} [options] `without`: files left out
+ * @param {{ name?: string, env?: Record<string, string>, without?: string[], givesWay?: boolean }} [options]
+ *   `without`: files left out; `givesWay`: runs beside another suite, in what that leaves of the processor
  * @returns {Suite}
  */
-export function vitestSuite(project, { name = project, env = {}, without = [] } = {}) {
+export function vitestSuite(project, { name = project, env = {}, without = [], givesWay = false } = {}) {
   return {
     name,
     async run() {
@@ -69,8 +70,10 @@ export function vitestSuite(project, { name = project, env = {}, without = [] } 
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...without.flatMap((files) => ['--exclude', files]),
+        ...(givesWay ? ['--maxWorkers=1', '--testTimeout=120000', '--hookTimeout=240000'] : []),
       ];
-      const done = await runQuietly(projectNode(), args, { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000 });
+      const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000, givesWay };
+      const done = await runQuietly(projectNode(), args, options);
       keepLog(name, done.output);
       const counts = existsSync(report)
         ? countTests(JSON.parse(readFileSync(report, 'utf8')))
