@@ -14,6 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/node_modules/**'],
+          // Properties and simulations take seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
