@@ -51,11 +51,11 @@ function program(name, args) {
 /**
  * The tests of one vitest project, counted one by one.
  * @param {string} project a name in vitest.config.ts
- * @param {{ name?: string, env?: Record<string, string>, without?: string[], givesWay?: boolean }} [options]
- *   `without`: files left out; `givesWay`: runs beside another suite, in what that leaves of the processor
+ * @param {{ name?: string, env?: Record<string, string>, only?: string[], givesWay?: boolean }} [options]
+ *   `only`: folders that are run; `givesWay`: runs beside another suite, in what that leaves of the processor
  * @returns {Suite}
  */
-export function vitestSuite(project, { name = project, env = {}, without = [], givesWay = false } = {}) {
+export function vitestSuite(project, { name = project, env = {}, only = [], givesWay = false } = {}) {
   return {
     name,
     async run() {
@@ -69,7 +69,7 @@ export function vitestSuite(project, { name = project, env = {}, without = [], g
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        ...without.flatMap((files) => ['--exclude', files]),
+        ...only,
         ...(givesWay ? ['--maxWorkers=1', '--testTimeout=120000', '--hookTimeout=240000'] : []),
       ];
       const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000, givesWay };
