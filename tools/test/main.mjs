@@ -6,7 +6,7 @@ import { printTotals, runSuites } from './run-suites.mjs';
 
 /**
  * Everything that proves the product, from a fresh clone: install, static checks, unit, launcher, build, feature tests on
- * PostgreSQL 18 and 15, journeys in a browser. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * PostgreSQL 18 and in part on 15, the lab, journeys in a browser. The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
 async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
@@ -32,9 +32,13 @@ async function main() {
     vitestSuite('launcher'),
     buildSuite,
     weightSuite,
-    vitestSuite('feature'),
-    // A journey mostly waits for its browser: the older PostgreSQL takes what is left of the processor.
-    [vitestSuite('journey'), ...(problem ? [] : [oldPostgresSuite()])],
+    vitestSuite('feature', { only: ['apps/', 'packages/'] }),
+    // A journey mostly waits for its browser: the others take what is left of the processor.
+    [
+      vitestSuite('journey'),
+      vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], givesWay: true }),
+      ...(problem ? [] : [oldPostgresSuite()]),
+    ],
   ];
   const results = await runSuites(plan);
   process.exitCode = printTotals(results, problem ? [`PostgreSQL 15 was not tested: ${problem}.`] : []) ? 0 : 1;
