@@ -1,10 +1,11 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The load generator of the gateway bench, in a process of its own: signed bet and win pairs of the native wire over
- * keep-alive connections, written on plain sockets so that its own work takes little of the machine.
+ * keep-alive connections, written on plain sockets and signed before the slot begins, so that its own work takes little of
+ * the machine.
  */
 export type LoadOrder = {
   readonly host: string;
@@ -25,10 +26,15 @@ export type LoadReport = {
 };
 
 const SENT_AWAY_MS = 50;
-let serial = 0;
+/** More than any slot sends. */
+const PAIRS_OF_A_SLOT = 10_000_000;
+/** Pairs of the slots before: no id comes twice. */
+let pairsBefore = 0;
 const PROCESS = `${process.pid.toString(36)}-${randomUUID().slice(0, 8)}`;
 
 type Call = { readonly op: string; readonly body: string };
+/** A call with its signed text. */
+type Prepared = { readonly call: Call; readonly text: string };
 
 const callText = ({ op, body }: Call, order: LoadOrder, key: KeyObject): string => {
   const path = `${order.path}/${op}`;
@@ -42,29 +48,11 @@ const callText = ({ op, body }: Call, order: LoadOrder, key: KeyObject): string 
   );
 };
 
-/** Sends one call on a socket and gives the answer's body. Answers come whole and in order: one call is out at a time. */
-const exchangeOn = (socket: Socket, text: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let received = '';
-    const failed = (): void => reject(new Error('the server closed the connection'));
-    const read = (part: Buffer): void => {
-      received += part.toString('latin1');
-      const end = received.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const length = Number(/content-length: (\d+)/i.exec(received.slice(0, end))?.[1] ?? 0);
-      if (received.length < end + 4 + length) return;
-      socket.off('data', read).off('close', failed);
-      resolve(received.slice(end + 4));
-    };
-    socket.on('data', read).once('close', failed);
-    socket.write(text);
-  });
-
-const pairOf = (order: LoadOrder): [Call, Call] => {
-  const player = order.players[serial % order.players.length];
+/** The nth pair: players take turns, so that those in hand at once are different ones. */
+const pairOf = (order: LoadOrder, nth: number): [Call, Call] => {
+  const player = order.players[nth % order.players.length];
   if (player === undefined) throw new Error('there are no players');
-  serial += 1;
-  const name = `${PROCESS}-${serial}`;
+  const name = `${PROCESS}-${nth}`;
   const shared = {
     playerId: player.playerId,
     currency: 'BRL',
@@ -92,37 +80,104 @@ const pairOf = (order: LoadOrder): [Call, Call] => {
   ];
 };
 
+/** Above what any machine of ours answers: of the calls made ahead, some are left over. */
+const AHEAD_PER_SECOND = 9_000;
+
+/** Calls of one connection, bet and win in turn. Those made ahead cost the slot nothing; the rest is made when it is needed. */
+const callsOf = (order: LoadOrder, key: KeyObject, lane: number): (() => Prepared) => {
+  const prepare = (call: Call): Prepared => ({ call, text: callText(call, order, key) });
+  const ahead = Math.ceil((AHEAD_PER_SECOND * order.seconds) / order.connections);
+  let nth = pairsBefore + lane;
+  const nextPair = (): Prepared[] => {
+    const pair = pairOf(order, nth).map(prepare);
+    nth += order.connections;
+    return pair;
+  };
+  let waiting: Prepared[] = [];
+  while (waiting.length < ahead) waiting.push(...nextPair());
+  waiting.reverse();
+  return () => {
+    if (waiting.length === 0) waiting = nextPair().reverse();
+    return waiting.pop() as Prepared;
+  };
+};
+
+const HEAD_END = '\r\n\r\n';
+/** The body of a whole answer, else null. Answers come in order: one call is out at a time. */
+const bodyOf = (received: string): string | null => {
+  const end = received.indexOf(HEAD_END);
+  if (end < 0) return null;
+  const length = Number(/content-length: (\d+)/i.exec(received.slice(0, end))?.[1] ?? 0);
+  const from = end + HEAD_END.length;
+  return received.length < from + length ? null : received.slice(from);
+};
+
+type Tally = { readonly latenciesMs: number[]; readonly statuses: Record<string, number> };
+
+/** Sends one call after the other until the time is over. */
+const runConnection = (
+  socket: Socket,
+  { next, again }: { next: () => Prepared; again: (call: Call) => Prepared },
+  { latenciesMs, statuses }: Tally,
+  end: number,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let out = next();
+    let asked = 0;
+    let received = '';
+    const send = (prepared: Prepared): void => {
+      out = prepared;
+      received = '';
+      asked = performance.now();
+      socket.write(out.text, 'latin1');
+    };
+    const judge = (answer: string): void => {
+      const status = /"status":"([A-Z_]+)"/.exec(answer)?.[1] ?? 'NONE';
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const now = performance.now();
+      const isSentAway = status === 'TEMPORARY_ERROR';
+      if (!isSentAway) latenciesMs.push(now - asked);
+      if (now >= end) {
+        socket.removeAllListeners().destroy();
+        resolve();
+        return;
+      }
+      // Sent away is not an operation: the vendor comes again a little later, with the same ids and signed anew.
+      if (isSentAway) setTimeout(() => send(again(out.call)), SENT_AWAY_MS);
+      else send(next());
+    };
+    socket.on('data', (part: Buffer) => {
+      received += part.toString('latin1');
+      const body = bodyOf(received);
+      if (body !== null) judge(body);
+    });
+    socket.once('close', () => reject(new Error('the server closed the connection')));
+    socket.once('error', reject);
+    send(out);
+  });
+
+const openSocket = async ({ host, port }: LoadOrder): Promise<Socket> => {
+  const socket = connect({ host, port, noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+};
+
 /** One slot: every connection sends bet, win, bet, win until the time is over. */
 export const runLoad = async (order: LoadOrder): Promise<LoadReport> => {
   const key = createSecretKey(Buffer.from(order.secret));
-  const latenciesMs: number[] = [];
-  const statuses: Record<string, number> = {};
+  const again = (call: Call): Prepared => ({ call, text: callText(call, order, key) });
+  const connections = await Promise.all(
+    Array.from({ length: order.connections }, async (_, lane) => ({
+      socket: await openSocket(order),
+      next: callsOf(order, key, lane),
+    })),
+  );
+  pairsBefore += PAIRS_OF_A_SLOT;
+  const tally: Tally = { latenciesMs: [], statuses: {} };
   const begun = performance.now();
   const end = begun + order.seconds * 1_000;
-  const run = async (): Promise<void> => {
-    const callUntilJudged = async (call: Call): Promise<void> => {
-      for (let isSent = false; !isSent || performance.now() < end; isSent = true) {
-        const asked = performance.now();
-        const answer = await exchangeOn(socket, callText(call, order, key));
-        const status = /"status":"([A-Z_]+)"/.exec(answer)?.[1] ?? 'NONE';
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        // Sent away is not an operation: the vendor comes again a little later, with the same ids.
-        if (status === 'TEMPORARY_ERROR') await pause(SENT_AWAY_MS);
-        else {
-          latenciesMs.push(performance.now() - asked);
-          return;
-        }
-      }
-    };
-    const socket = connect({ host: order.host, port: order.port, noDelay: true });
-    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-    while (performance.now() < end) {
-      for (const call of pairOf(order)) await callUntilJudged(call);
-    }
-    socket.destroy();
-  };
-  await Promise.all(Array.from({ length: order.connections }, run));
-  return { latenciesMs, statuses, seconds: (performance.now() - begun) / 1_000 };
+  await Promise.all(connections.map(({ socket, next }) => runConnection(socket, { next, again }, tally, end)));
+  return { ...tally, seconds: (performance.now() - begun) / 1_000 };
 };
 
 if (process.send !== undefined) {

@@ -8,7 +8,9 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-const keyOf = (kind: 't' | 'r' | 'p', id: string): bigint => hash('sha1', `${kind}:${id}`, 'buffer').readBigInt64BE(0);
+const HEX_OF_64_BITS = 16;
+const keyOf = (kind: 't' | 'r' | 'p', id: string): bigint =>
+  BigInt.asIntN(64, BigInt(`0x${hash('sha1', `${kind}:${id}`, 'hex').slice(0, HEX_OF_64_BITS)}`));
 
 const keysOf = ({ transactionId, roundId, playerId }: KeptCall): bigint[] => [
   ...(transactionId === null ? [] : [keyOf('t', transactionId)]),

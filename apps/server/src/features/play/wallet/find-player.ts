@@ -30,6 +30,16 @@ const none = (status: WalletStatus, message: string): FoundPlayer => ({ kind: 'n
  * a use of his session, but for a mere `look`.
  */
 export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
+  /** By a remembered row: a member's accounts and his brand's never change. */
+  const known = new WeakMap<object, Pick<MoneyPlace, 'accounts' | 'house'>>();
+  const knownPlaceOf = async (
+    who: Pick<PlayerRow, 'member_id' | 'currency'>,
+    link: VendorLink,
+  ): Promise<Pick<MoneyPlace, 'accounts' | 'house'>> => {
+    const { accounts, house } = await placeOf(who.member_id, who.currency, link);
+    known.set(who, { accounts, house });
+    return { accounts, house };
+  };
   const standingOf = (session: KnownSession | null, isBarred: boolean): Standing => {
     if (!session) return { staking: 'INVALID_TOKEN', stakingMessage: 'the player has no session' };
     const end = sessions.endOf(session);
@@ -44,11 +54,23 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     mode: Mode = 'use',
   ): Promise<FoundPlayer> => {
     const standing = standingOf(session, isBarred);
-    if (mode === 'use' && session && sessions.endOf(session) === null) await sessions.touch(session);
-    const place = await placeOf(who.member_id, who.currency, link);
+    if (mode === 'use' && session && sessions.endOf(session) === null) {
+      const saving = sessions.touch(session);
+      if (saving !== null) await saving;
+    }
+    const { accounts, house } = known.get(who) ?? (await knownPlaceOf(who, link));
     return {
       kind: 'player',
-      player: { ...place, ...standing, playerId: who.player_id, session: session?.row ?? null },
+      player: {
+        link,
+        memberId: who.member_id,
+        currency: who.currency,
+        accounts,
+        house,
+        ...standing,
+        playerId: who.player_id,
+        session: session?.row ?? null,
+      },
     };
   };
   const byPlayerId = async (link: VendorLink, playerId: string): Promise<FoundPlayer> => {

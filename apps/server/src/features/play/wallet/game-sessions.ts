@@ -134,22 +134,23 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
     return clock.now() - lastUsedMs >= SESSION_IDLE_MS ? 'expired' : null;
   };
 
-  /** Notes the use of a live session, in the database at most once a minute. */
-  const touch = async (session: KnownSession): Promise<void> => {
+  /** A wire without `authenticate`: the first call with the launch token spends it. */
+  const spendLaunch = async (row: SessionRow, nowMs: number): Promise<void> => {
+    const usedAt = new Date(nowMs + USED_MS);
+    await activateSession(db, { launchHash: row.launch_hash, tokenHash: null, at: new Date(nowMs), usedAt });
+    forgetMember(row.member_id);
+  };
+
+  /** Notes the use of a live session, in the database at most once a minute. Null: nothing is to be written. */
+  const touch = (session: KnownSession): Promise<void> | null => {
     const nowMs = clock.now();
     session.lastUsedMs = Math.max(session.lastUsedMs, nowMs);
-    if (session.row.activated_at === null) {
-      // A wire without `authenticate`: the first call with the launch token spends it.
-      const usedAt = new Date(nowMs + USED_MS);
-      await activateSession(db, { launchHash: session.row.launch_hash, tokenHash: null, at: new Date(nowMs), usedAt });
-      forgetMember(session.row.member_id);
-      return;
-    }
+    if (session.row.activated_at === null) return spendLaunch(session.row, nowMs);
     // The first use is noted at once: from it on, nobody is told the session's token again.
     const activatedMs = fromDate(session.row.activated_at);
-    if (session.savedMs > activatedMs && nowMs - session.savedMs < TOUCH_EVERY_MS) return;
+    if (session.savedMs > activatedMs && nowMs - session.savedMs < TOUCH_EVERY_MS) return null;
     session.savedMs = Math.max(nowMs, activatedMs + USED_MS);
-    await touchSession(db, session.row.game_session_id, new Date(session.savedMs));
+    return touchSession(db, session.row.game_session_id, new Date(session.savedMs));
   };
 
   /** Whether `authenticate` gave out just this token before, and nothing was done with it: that answer may have been lost. */

@@ -25,10 +25,14 @@ export const changeOf = (lines: readonly EffectLine[], pool: Pool): Amount =>
 
 type Cell = string | number | bigint | boolean | null | undefined;
 
-/** One column in the text of a record: nothing for null, texts quoted. */
+/** What needs no quotes in a record, and so no escapes for them in the array of records. */
+const PLAIN = /^[\w.:-]+$/;
+
+/** One column in the text of a record: nothing for null, texts quoted unless they are plain. */
 const cell = (value: Cell): string => {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
+  if (PLAIN.test(value)) return value;
   return `"${/["\\]/.test(value) ? value.replaceAll(/["\\]/g, '$&$&') : value}"`;
 };
 /** Of words of our own, which need no quotes. */

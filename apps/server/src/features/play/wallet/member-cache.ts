@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
+/** An entry may live so much longer than it should: a fiftieth. */
+export const TTL_STEPS = 50;
+
 export type MemberCache<Entry extends object> = {
   get(key: string): Entry | undefined;
   has(key: string): boolean;
@@ -17,6 +20,8 @@ export const createMemberCache = <Entry extends object>(
   const entries = new LRUCache<string, Entry>({
     max,
     ttl,
+    // Else the library sets a timer every millisecond.
+    ttlResolution: ttl / TTL_STEPS,
     dispose(entry, key) {
       const memberId = memberOf(entry);
       const keys = keysOf.get(memberId);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../catalog/index.ts';
+import { TTL_STEPS } from './member-cache.ts';
 import type { PlayedGame } from './plan-context.ts';
 import type { WalletPlayer } from './find-player.ts';
 
@@ -12,7 +13,11 @@ const CACHE_MS = 60_000;
  * hold games that the catalogue does not, so an unknown code stops nobody; a game that the brand switched off does.
  */
 export const createPlayedGame = (catalog: Catalog) => {
-  const nodes = new LRUCache<string, { readonly nodeId: string | null }>({ max: 5_000, ttl: CACHE_MS });
+  const nodes = new LRUCache<string, { readonly nodeId: string | null }>({
+    max: 5_000,
+    ttl: CACHE_MS,
+    ttlResolution: CACHE_MS / TTL_STEPS,
+  });
   const nodeOf = async (vassalage: string, vendorGameCode: string): Promise<string | null> => {
     const key = `${vassalage} ${vendorGameCode}`;
     const known = nodes.get(key);

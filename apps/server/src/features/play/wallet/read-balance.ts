@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ZERO } from '@trevo/money';
 import type { Ledger, LedgerOutcome } from '../../ledger/index.ts';
 import type { MoneyPlace } from './ledger-item.ts';
+import { TTL_STEPS } from './member-cache.ts';
 import type { Funding } from './split-funding.ts';
 import type { WalletBalance } from './vendor-wallet.types.ts';
 
@@ -12,7 +13,7 @@ const SEEN_MS = 5_000;
  * movements of cash, and only for what is shown: what pays a stake is never taken from here.
  */
 export const createBalances = (ledger: Ledger) => {
-  const hadNoBonus = new LRUCache<string, true>({ max: 20_000, ttl: SEEN_MS });
+  const hadNoBonus = new LRUCache<string, true>({ max: 20_000, ttl: SEEN_MS, ttlResolution: SEEN_MS / TTL_STEPS });
   const keyOf = (place: MoneyPlace): string => `${place.memberId} ${place.currency}`;
   const note = (place: MoneyPlace, funding: Funding): WalletBalance => {
     if (funding.bonus === 0n) hadNoBonus.set(keyOf(place), true);

@@ -21,17 +21,19 @@ export const createRecall = () => {
     transaction: (key: TransactionKey): VendorTransaction | null => transactions.get(keyText(key)) ?? null,
     round: (key: RoundKey): VendorRound | null => rounds.get(roundText(key)) ?? null,
 
-    /** After a stake was written. A round with bonus money is not remembered: its wins are divided by fresh figures. Nor is
-     * anything of a hold. */
+    /**
+     * After a stake was written; what was known of it and its round before is replaced. A round with bonus money is not
+     * remembered: its wins are divided by fresh figures. Nor is anything of a hold.
+     */
     remember(place: MoneyPlace, effect: Effect, opId: bigint, at: Date): void {
       // A hold may be committed by another process, and a win for it must not be refused on a hint.
-      if (effect.state === 'HELD') return;
+      if (effect.state === 'HELD') return this.forget(place, effect);
       const bet = transactionOf(place, effect, opId, at);
       transactions.set(keyText({ link: place.link, family: 'stake', transactionId: effect.transactionId }), bet);
       const { round } = effect;
       if (!round) return;
       const key = roundText({ vassalage: place.link.vassalage, roundId: round.roundId, memberId: place.memberId });
-      if (round.bonusStake > 0n || (rounds.get(key)?.bonusStake ?? 0n) > 0n) rounds.delete(key);
+      if (round.bonusStake > 0n) rounds.delete(key);
       else rounds.set(key, openRound(place, round, at));
     },
 
@@ -40,7 +42,8 @@ export const createRecall = () => {
       const { link, memberId } = place;
       for (const { family, transactionId } of effect.targets)
         transactions.delete(keyText({ link, family, transactionId }));
-      transactions.delete(keyText({ link, family: 'stake', transactionId: effect.transactionId }));
+      if (effect.family === 'stake')
+        transactions.delete(keyText({ link, family: 'stake', transactionId: effect.transactionId }));
       if (effect.roundId !== null)
         rounds.delete(roundText({ vassalage: link.vassalage, roundId: effect.roundId, memberId }));
     },

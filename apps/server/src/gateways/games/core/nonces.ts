@@ -6,6 +6,7 @@ import { SIGNATURE_WINDOW_MS } from './signing.ts';
 /** A request may be dated a whole window ahead and stays believable a window after that: its nonce lives two windows. */
 const GENERATION_MS = SIGNATURE_WINDOW_MS / 2;
 const GENERATIONS = 5;
+const HEX_OF_32_BITS = 8;
 
 export type Nonces = {
   /** No room for another value: the caller sheds load, because forgetting one would let a repeat in. */
@@ -20,6 +21,7 @@ export type Nonces = {
  */
 export const createNonces = (clock: Clock, limit: number): Nonces => {
   let generations: HashSet[] = [createHashSet()];
+  let remembered = 0;
   let youngest = Math.floor(clock.now() / GENERATION_MS);
 
   const turn = (): void => {
@@ -28,20 +30,23 @@ export const createNonces = (clock: Clock, limit: number): Nonces => {
     for (; youngest < current; youngest += 1) {
       if (current - youngest > GENERATIONS) youngest = current - GENERATIONS;
       generations = [createHashSet(), ...generations.slice(0, GENERATIONS - 1)];
+      remembered = generations.reduce((sum, { size }) => sum + size, 0);
     }
   };
 
   return {
     isFull() {
       turn();
-      return generations.reduce((sum, { size }) => sum + size, 0) >= limit;
+      return remembered >= limit;
     },
     isFresh(nonce) {
       turn();
-      const bytes = hash('sha1', nonce, 'buffer');
-      const [upper, lower] = [bytes.readUInt32BE(0), bytes.readUInt32BE(4)];
-      if (generations.some((generation) => generation.has(upper, lower))) return false;
+      const digest = hash('sha1', nonce);
+      const upper = Number.parseInt(digest.slice(0, HEX_OF_32_BITS), 16);
+      const lower = Number.parseInt(digest.slice(HEX_OF_32_BITS, 2 * HEX_OF_32_BITS), 16);
+      for (const generation of generations) if (generation.has(upper, lower)) return false;
       generations[0]?.add(upper, lower);
+      remembered += 1;
       return true;
     },
   };

@@ -1,9 +1,9 @@
 import {
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
   createSecretKey,
+  hash as hashOnce,
   type KeyObject,
   sign as signBytes,
   verify as verifyBytes,
@@ -26,7 +26,7 @@ export const hmac = (
 
 /** Plain hash of the exact bytes. */
 export const digest = (hash: HmacHash, content: string | Buffer, encoding: DigestEncoding = 'hex'): string =>
-  createHash(hash).update(content).digest(encoding);
+  hashOnce(hash, content, encoding);
 
 /** Compares two texts without telling by time where they differ. Different lengths are different. */
 export const sameText = (a: string, b: string): boolean => sameBytes(Buffer.from(a), Buffer.from(b));
