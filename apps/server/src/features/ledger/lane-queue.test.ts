@@ -33,6 +33,21 @@ describe('a flush', () => {
     expect(await Promise.all(answers)).toEqual(items(16).map(({ n }) => n));
   });
 
+  test('is sent before the callers of the one before it are answered when many wait', async () => {
+    const { queue, flushes } = openQueue({ lanes: 1 });
+    const order: string[] = [];
+    const all = items(60);
+    const answers = all.slice(0, 30).map((item) => queue.push(item).then(() => order.push('answer')));
+    await turn();
+    answers.push(...all.slice(30).map((item) => queue.push(item).then(() => order.push('answer'))));
+    flushes[0]?.end();
+    await Promise.race(answers);
+    expect(flushes.map((flush) => flush.items.length)).toEqual([30, 30]);
+    flushes[1]?.end();
+    await Promise.all(answers);
+    expect(order).toHaveLength(60);
+  });
+
   test('never holds two items of one group, and keeps their order', async () => {
     const { queue, flushes } = openQueue();
     const ended: number[] = [];

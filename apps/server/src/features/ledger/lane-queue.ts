@@ -40,6 +40,11 @@ type Run<Item, Value> = readonly Entry<Item, Value>[];
 const LONG_LINE = 8;
 const LONGEST_RUN = 16;
 const FEW_GROUPS = 16;
+/**
+ * When a flush ends and so many wait, the next goes before the callers of the ended one are answered: the database works
+ * while the answers are made. With fewer it waits a turn for those callers' next items, because a small flush costs more.
+ */
+const AT_ONCE_FROM = 24;
 /** One lane alone is faster up to about 64 callers: fewer, larger flushes. The next lane starts when so many wait. */
 const NEXT_LANE_FROM = 32;
 /** ... or when a flush has kept the others waiting so long (it may be waiting for a row lock). */
@@ -109,14 +114,22 @@ export const createLaneQueue = <Item, Value>(options: LaneQueueOptions<Item, Val
     waiting -= entries.length;
     const mayRun = runs.length + ready.length <= FEW_GROUPS;
     for (const [first] of runs) if (first) release(options.groupOf(first.item), mayRun);
-    entries.forEach(({ resolve, reject }, index) => {
-      const end = settled[index] ?? { error: new Error('the write did not answer for an item') };
-      if ('value' in end) resolve(end.value);
-      else reject(end.error);
-    });
     clearTimeout(patience);
     patience = undefined;
-    schedule();
+    const answer = (): void =>
+      entries.forEach(({ resolve, reject }, index) => {
+        const end = settled[index] ?? { error: new Error('the write did not answer for an item') };
+        if ('value' in end) resolve(end.value);
+        else reject(end.error);
+      });
+    if (ready.length >= AT_ONCE_FROM) {
+      pump(false);
+      // The driver sends in the next tick: only then.
+      process.nextTick(answer);
+    } else {
+      answer();
+      schedule();
+    }
     if (waiting === 0) onIdle?.();
   };
 
