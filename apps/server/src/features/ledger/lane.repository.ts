@@ -42,13 +42,32 @@ export const createLanePool = (url: string, lanes: number): Pool =>
     },
   });
 
-const FLUSH = {
+const ITEMS = `$1::text[], $2::text[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[],
+  $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[],
+  $16::posting_kind[], $17::bigint[], $18::bigint[], $19::bigint[]`;
+const ANSWER = `array_to_string(w.items, ',') as items, array_to_string(w.op_ids, ',') as op_ids,
+  array_to_string(w.balances, ',') as balances`;
+
+const FLUSH_MIXED = {
   name: 'ledger_flush',
-  text: `select item, op_id, balance from ledger_flush($1::text[], $2::text[], $3::bytea[], $4::bigint[], $5::bigint[],
-    $6::bigint[], $7::boolean[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::int[],
-    $14::int[], $15::text[], $16::posting_kind[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text, $21::text[],
-    $22::jsonb)`,
+  text: `select ${ANSWER} from ledger_flush(${ITEMS}, $20::jsonb) w`,
 };
+const FLUSH_ALONE = {
+  name: 'ledger_flush_alone',
+  text: `select ${ANSWER}, ledger_tell_members(w.members) from ledger_write_batch(${ITEMS}) w where w.items is not null`,
+};
+/**
+ * Items that all have records of one kind beside them: the statement names their companion, so that its plan is kept too. A
+ * name in a text would be parsed and planned for every flush (30 us and more).
+ */
+const flushWith = (companion: string) => ({
+  name: `ledger_flush_${companion}`,
+  text: `select ${ANSWER}, ledger_tell_members(w.members),
+    public.${companion}(
+      case when cardinality(w.items) = cardinality($20::text[]) then $20 else ledger_records_of($20, w.items) end,
+      w.op_ids, now()::timestamptz(3))
+    from ledger_write_batch(${ITEMS}) w where w.items is not null`,
+});
 
 /** An array literal of values that hold no comma, quote or space; the driver's own quoting costs more than the rest. */
 const literal = (values: readonly (string | number | bigint | boolean)[]): string => `{${values.join(',')}}`;
@@ -66,24 +85,24 @@ const startsOf = (counts: readonly number[]): number[] => {
   });
 };
 
+const numbers = (text: string | null): bigint[] => (text ? text.split(',').map(BigInt) : []);
+
 const companionsOf = (items: readonly PreparedItem[]): string | null =>
   items.some((item) => item.companion) ? JSON.stringify(items.map((item) => item.companion)) : null;
 
-/** Companions that are records of one name travel as texts: as JSON they would be built and taken apart twice. */
-const recordsOf = (items: readonly PreparedItem[]): [string | null, (string | null)[] | null, string | null] => {
-  let name: string | null = null;
-  const records: (string | null)[] = [];
-  for (const { companion } of items) {
-    if (companion === null) {
-      records.push(null);
-      continue;
-    }
-    if (!('record' in companion) || (name !== null && name !== companion.name))
-      return [null, null, companionsOf(items)];
-    name = companion.name;
-    records.push(companion.record);
-  }
-  return [name, name === null ? null : records, null];
+/**
+ * The statement for these items, and what it takes besides them. Records of one name travel as texts: as JSON they would be
+ * built and taken apart twice. The name goes into a statement, so it is looked at here again.
+ */
+const flushOf = (items: readonly PreparedItem[]): { name: string; text: string; more: unknown[] } => {
+  const records: string[] = [];
+  const name = items[0]?.companion?.name;
+  for (const { companion } of items)
+    if (companion && 'record' in companion && companion.name === name) records.push(companion.record);
+  if (name !== undefined && records.length === items.length && /^[a-z_]+$/.test(name))
+    return { ...flushWith(name), more: [records] };
+  const companions = companionsOf(items);
+  return companions === null ? { ...FLUSH_ALONE, more: [] } : { ...FLUSH_MIXED, more: [companions] };
 };
 
 /**
@@ -93,8 +112,11 @@ const recordsOf = (items: readonly PreparedItem[]): [string | null, (string | nu
 export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
   const shares = items.flatMap((item) => item.shares);
   const lines = items.flatMap((item) => item.lines);
-  const { rows } = await pool.query<{ item: number; op_id: bigint; balance: bigint }>({
-    ...FLUSH,
+  const isUndoing = items.some((item) => item.reverses !== null);
+  const { name, text, more } = flushOf(items);
+  const { rows } = await pool.query<{ items: string | null; op_ids: string | null; balances: string | null }>({
+    name,
+    text,
     values: [
       items.map((item) => item.source),
       items.map((item) => item.ref),
@@ -106,8 +128,8 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
       literal(shares.map((share) => share.stake)),
       literal(shares.map((share) => share.back)),
       literal(shares.map((share) => share.deposit)),
-      literal(items.map((item) => (item.reverses === null ? 0 : (item.shares[0]?.undone ?? 0)))),
-      literal(items.map((item) => item.reverses ?? 0)),
+      isUndoing ? literal(items.map((item) => (item.reverses === null ? 0 : (item.shares[0]?.undone ?? 0)))) : null,
+      isUndoing ? literal(items.map((item) => item.reverses ?? 0)) : null,
       literal(startsOf(shares.map((share) => share.lines))),
       literal(shares.map((share) => share.lines)),
       literal(shares.map((share) => share.description)),
@@ -115,15 +137,19 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
       literal(lines.map((line) => line.contra)),
       literal(lines.map((line) => line.amount)),
       literal(lines.map((line) => line.own?.running ?? 0n)),
-      ...recordsOf(items),
+      ...more,
     ],
   });
+  const [row] = rows;
+  const opIds = numbers(row?.op_ids ?? null);
+  const balances = numbers(row?.balances ?? null);
   const answers = new Map<number, LaneAnswer>();
-  for (const row of rows) {
-    const account = shares[row.item - 1]?.account;
-    if (account === undefined) throw new Error(`the flush answered about item ${row.item}, which it was not given`);
-    const balances = new Map([[account, amount(row.balance)]]);
-    answers.set(row.item - 1, { outcome: 'applied', isReplay: false, opId: row.op_id, balances });
+  for (const [nth, item] of numbers(row?.items ?? null).entries()) {
+    const place = Number(item) - 1;
+    const [account, opId, balance] = [shares[place]?.account, opIds[nth], balances[nth]];
+    if (account === undefined || opId === undefined || balance === undefined)
+      throw new Error(`the flush answered about item ${item}, which it was not given`);
+    answers.set(place, { outcome: 'applied', isReplay: false, opId, balances: new Map([[account, amount(balance)]]) });
   }
   return answers;
 };
@@ -228,8 +254,6 @@ type ExactRow = {
   readonly account_ids: string | null;
   readonly balances: string | null;
 };
-
-const numbers = (text: string | null): bigint[] => (text ? text.split(',').map(BigInt) : []);
 
 const balancesOf = (row: Pick<ExactRow, 'account_ids' | 'balances'>): Map<AccountId, Amount> => {
   const balances = numbers(row.balances);

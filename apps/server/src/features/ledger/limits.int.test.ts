@@ -205,6 +205,33 @@ test('a day that the clocks cut short is 23 hours long', async () => {
   expect(rows).toEqual([{ hours: 23n }]);
 });
 
+test('what is asked and counted while no window turns is what is asked and counted whenever', async () => {
+  // 600 accounts with caps, windows that run or are over, and items of every kind, all of them from hashes of a number.
+  const { rows } = await house.owner.query<Record<string, bigint>>(`
+    with drawn as (
+      select n, array(select abs(hashint8extended(n * 64 + place, 7)) % 1000 from generate_series(1, 40) place order by place) as h
+      from generate_series(1, 600) n
+    ), wanted as (
+      select array(select case when h[c] > 300 then h[c + 1] / 4 end from generate_series(1, 9) c order by c)
+          || array[0, 0, 0]::bigint[]
+          || array(select case when h[e] > 900 then 9000 else 90000 end::bigint from generate_series(13, 15) e order by e)
+          || array(select h[u] / 4 from generate_series(16, 24) u order by u) as limits,
+        case when h[30] > 300 then h[31] / 8 else 0 end as stake, case when h[32] > 500 then h[33] / 8 else 0 end as back,
+        case when h[34] > 800 then h[35] / 8 else 0 end as deposit, case when h[36] > 800 then h[37] / 8 else 0 end as undone
+      from drawn
+    ), answered as (
+      select ledger_limits_allow(limits, stake, deposit, 10000) as quick, ledger_limits_allow_any(limits, stake, deposit, 10000) as slow,
+        ledger_limits_count(limits, 'UTC', stake, back, deposit, undone, 5000, 10000) as counted,
+        ledger_limits_count_any(limits, 'UTC', stake, back, deposit, undone, 5000, 10000) as counted_slowly
+      from wanted
+    )
+    select count(*) filter (where quick) as allowed, count(*) filter (where not quick) as refused,
+      count(*) filter (where quick is distinct from slow or counted is distinct from counted_slowly) as different
+    from answered`);
+  expect(rows[0]).toMatchObject({ different: 0n });
+  expect(Math.min(Number(rows[0]?.allowed), Number(rows[0]?.refused))).toBeGreaterThan(60);
+});
+
 test('a limit is not passed by parallel calls of two processes', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => house.player(BRL(1_000))));
   for (const { cash } of players) await house.ledger.setLimit(cash, limit('stake', 'day', 10));

@@ -88,7 +88,19 @@ describe('even the owner', () => {
       "update account set limits = array_fill(0, array[24]), limit_zone = 'UTC' where kind = 'held'",
       'account_of_cash_only',
     ],
+    [
+      'limits without the zone of their days',
+      "update account set limits = array_fill(0, array[24]) where kind = 'cash'",
+      'account_of_cash_only',
+    ],
     ['an id of another kind', "update account set kind = 'bonus' where kind = 'held'", 'account_side'],
+    ['a kind that nobody knows', "update account set kind = 'odd' where kind = 'games'", 'account_side'],
+    ["a house's account for a member", "update account set member_id = 1 where kind = 'games'", 'account_side'],
+    [
+      'a house with a balance of its own',
+      "update account set balance_micros = 1 where kind = 'games'",
+      'account_house_is_derived',
+    ],
   ])('may not write %s', async (_, statement, constraint) => {
     await expect(house.owner.query(statement)).rejects.toMatchObject({ constraint });
   });

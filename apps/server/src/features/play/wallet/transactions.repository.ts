@@ -9,6 +9,7 @@ import type { RoundKey, RoundState, TransactionKey, VendorRound, VendorTransacti
 const STATE_CONSTRAINTS: ReadonlySet<string> = new Set([
   'vendor_tx_pkey',
   'vendor_tx_target_state',
+  'vendor_round_pkey',
   'vendor_round_state',
   'vendor_round_bonus_within',
   'vendor_round_bets_not_negative',
@@ -63,7 +64,7 @@ export const toRound = (row: Selectable<RoundTable>): VendorRound => ({
   endNote: row.end_note,
 });
 
-/** A settled round settles its bets without touching their rows: a win that names no bet writes one row, not many. */
+/** A settled round settles its bets without touching their rows: a win that ends it, or names no bet, writes no other row. */
 export const effectiveState = sql<string>`case when t.state = 'APPLIED' and t.family = 'stake' and t.op_id <= r.settled_op
   then 'SETTLED' else t.state end`;
 
