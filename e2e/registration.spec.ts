@@ -101,3 +101,32 @@ describe('a person whose form is not right yet', () => {
     await stranger.context.close();
   });
 });
+
+describe('a house that asks a captcha', () => {
+  it('draws a new one whenever the person changes between the two forms', async () => {
+    const stranger = await createStranger(browser, 1440);
+    const { page, axe, shot } = stranger;
+    await page.route('**/wps/system/setting/register', async (route) => {
+      const answer = await route.fetch();
+      const setting = (await answer.json()) as { value: { fields: { name: string; enabled: boolean }[] } };
+      for (const field of setting.value.fields) if (field.name === 'captcha') field.enabled = true;
+      await route.fulfill({ response: answer, json: setting });
+    });
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/wps/captcha') fetched += 1;
+    });
+    const dialog = await openForm(stranger, '');
+    await expect.poll(() => fetched).toBe(1);
+    await shot('register-captcha');
+    await axe('register with captcha');
+    for (const [name, times] of [
+      ['Com usuário', 2],
+      ['Com celular', 3],
+    ] as const) {
+      await dialog.getByRole('tab', { name }).click();
+      await expect.poll(() => fetched, { timeout: 5_000 }).toBe(times);
+    }
+    await stranger.context.close();
+  });
+});

@@ -71,25 +71,25 @@ const openCentre = async ({ page }: Stranger): Promise<void> => {
   await page.getByRole('list', { name: 'Onde você está conectado' }).waitFor();
 };
 const dialogOf = (page: Page) => page.getByRole('dialog').first();
-const stepUp = async (page: Page): Promise<void> => {
-  await dialogOf(page).getByLabel('Sua senha de acesso').fill(PASSWORD);
+const stepUp = async (page: Page, password = PASSWORD): Promise<void> => {
+  await dialogOf(page).getByLabel('Sua senha de acesso').fill(password);
   await page.keyboard.press('Enter');
 };
 const hasToken = (page: Page): Promise<boolean> => page.evaluate(() => sessionStorage.getItem('token') !== null);
-const login = async ({ page }: Stranger, username: string): Promise<void> => {
+const login = async ({ page }: Stranger, username: string, password = PASSWORD): Promise<void> => {
   await page.goto(`${house.site}/login`);
   await dialogOf(page).locator('input[name=username]').fill(username);
-  await dialogOf(page).locator('input[name=password]').fill(PASSWORD);
+  await dialogOf(page).locator('input[name=password]').fill(password);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('button', { name: 'Verificar com um clique' }).click();
 };
 
 /** Sets the authenticator app up from the page and answers its secret. */
-const setUpApp = async (stranger: Stranger): Promise<string> => {
+const setUpApp = async (stranger: Stranger, password = PASSWORD): Promise<string> => {
   const { page, shot, axe } = stranger;
   await page.getByRole('button', { name: 'Ligar', exact: true }).click();
   await axe('step-up');
-  await stepUp(page);
+  await stepUp(page, password);
   const dialog = dialogOf(page);
   const shown = dialog.getByTestId('totp-secret');
   await shown.waitFor();
@@ -194,6 +194,39 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     await axe('protected account');
   });
 
+  it('asks for a payment password of its own once there is one, and takes no easy one', async () => {
+    const owner = await createStranger(browser, width);
+    const { page, shot, axe } = owner;
+    await register(owner);
+    await openCentre(owner);
+    await page.getByRole('button', { name: 'Criar', exact: true }).click();
+    const dialog = dialogOf(page);
+    const choose = async (pin: string) => {
+      await dialog.locator('input[name=paymentPassword]').fill(pin);
+      await dialog.locator('input[name=confirmPaymentPassword]').fill(pin);
+      await page.keyboard.press('Enter');
+    };
+    await dialog.locator('input[name=password]').fill(PASSWORD);
+    await axe('payment password');
+    await choose('123456');
+    await dialog.getByText(/Escolha outra senha de saque/).waitFor();
+    await shot('payment-password-weak');
+    await choose('739518');
+    await page.getByText('Pedida a cada saque, no lugar da senha de acesso.').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Senha de saque' })
+      .getByRole('button', { name: 'Trocar' })
+      .click();
+    await dialog.locator('input[name=oldPaymentPassword]').fill('111222');
+    await choose('284617');
+    await dialog.getByText(/Senha de saque incorreta/).waitFor();
+    await shot('payment-password-wrong');
+    await axe('payment password refused');
+    expect(owner.complaints.filter((line) => !line.includes('status of 4'))).toEqual([]);
+    await owner.context.close();
+  });
+
   it('closes an account that holds nothing, and nobody enters it again', async () => {
     const owner = await createStranger(browser, width);
     const { page, shot, axe, username } = owner;
@@ -209,5 +242,57 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     await login(owner, username);
     await dialogOf(page).getByText('Usuário ou senha incorretos.', { exact: false }).waitFor();
     expect(await hasToken(page)).toBe(false);
+  });
+});
+
+describe('an agent', () => {
+  const enterAt = async ({ page }: Stranger, username: string, password: string): Promise<void> => {
+    await page.goto(`${house.site}/agent`);
+    await page.getByLabel('用户名').fill(username);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('button', { name: '点击验证' }).click();
+  };
+
+  it('is asked for the second factor in Chinese at his own page, or enters it by a passkey, and finds his codes', async () => {
+    const { username, password } = house.account('agent');
+    const owner = await createStranger(browser, 1440);
+    const { page } = owner;
+    await addAuthenticator(owner);
+    await login(owner, username, password);
+    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    await openCentre(owner);
+    const secret = await setUpApp(owner, password);
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+    await stepUp(page, password);
+    await dialogOf(page).getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await page.getByRole('list', { name: 'Chaves de acesso' }).waitFor();
+
+    await page.goto(`${house.site}/agentHome`);
+    await page.getByRole('button', { name: '退出' }).click();
+    await dialogOf(page).getByRole('button', { name: '退出' }).click();
+    await page.waitForURL('**/agent');
+    await page.getByRole('button', { name: '使用通行密钥登录' }).click();
+    await page.waitForURL('**/agentHome');
+    await page.getByText('/register?affiliateCode=TREVOAGENTE').waitFor();
+    await owner.shot('agent-codes');
+    await owner.axe('agent codes');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'My invitation codes' }).waitFor();
+    await page.goto(house.site);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
+
+    const elsewhere = await createStranger(browser, 412);
+    await enterAt(elsewhere, username, password);
+    const dialog = dialogOf(elsewhere.page);
+    await dialog.getByRole('heading', { name: '再验证一步' }).waitFor();
+    await elsewhere.shot('agent-second-factor');
+    await elsewhere.axe('agent second factor');
+    await dialog.getByRole('button', { name: /身份验证器应用/ }).click();
+    await dialog.getByRole('textbox').fill(await nextCode(secret));
+    await elsewhere.page.keyboard.press('Enter');
+    await elsewhere.page.waitForURL('**/agentHome');
+    await owner.context.close();
+    await elsewhere.context.close();
   });
 });

@@ -250,9 +250,18 @@ describe.each([412, 1440])('signing in at %i px', (width) => {
     await page.getByRole('tab', { name: 'Celular' }).click();
     const dialog = page.getByRole('dialog').first();
     await dialog.locator('input[name=mobileNum]').fill(mobile);
-    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wps/verification/sms/noLogin')) sent.push(request.method());
+    });
+    // Two presses within a second are one.
+    await dialog.getByRole('button', { name: 'Enviar código' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     await passSlider(page);
     await dialog.getByRole('button', { name: /Aguarde/ }).waitFor();
+    expect(sent).toEqual(['POST']);
     await shot('login-mobile');
     await axe('login-mobile');
     await dialog.locator('input[name=verificationCode]').fill(await codeAt(`+55${mobile}`, first));
@@ -290,7 +299,7 @@ describe.each([412, 1440])('signing in at %i px', (width) => {
     const enter = async (name: string, password: string) => {
       await page.locator('input[name=username]').fill(name);
       await page.locator('input[name=password]').fill(password);
-      await page.getByRole('button', { name: '登录' }).click();
+      await page.getByRole('button', { name: '登录', exact: true }).click();
       await page.getByRole('button', { name: '点击验证' }).click();
     };
     await page.goto(`${house.site}/agent`);
@@ -310,6 +319,56 @@ describe.each([412, 1440])('signing in at %i px', (width) => {
     await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
     await page.waitForURL('**/agent');
     expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBeNull();
+    await stranger.context.close();
+  });
+});
+
+describe('the login form', () => {
+  it('asks a captcha after a failure and fetches another at most once a second', async () => {
+    const { username } = await newAccount();
+    const stranger = await arrive(412);
+    const { page, shot, axe } = stranger;
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/wps/captcha') fetched += 1;
+    });
+    await openLogin(stranger);
+    await fillPassword(stranger, username, 'uma senha errada qualquer');
+    await passSlider(page);
+    const another = page.getByRole('button', { name: 'Trocar imagem' });
+    await another.getByRole('img').waitFor();
+    expect(fetched).toBe(1);
+    await shot('captcha');
+    await axe('captcha');
+    await page.waitForTimeout(1_100);
+    await another.evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press += 1) button.click();
+    });
+    await page.waitForTimeout(300);
+    expect(fetched).toBe(2);
+    await page.waitForTimeout(1_000);
+    await another.click();
+    await expect.poll(() => fetched).toBe(3);
+    await stranger.context.close();
+  });
+
+  it('closes the list of countries 200 ms after the focus has left it, and not before', async () => {
+    const stranger = await arrive(1440);
+    const { page, shot, axe } = stranger;
+    await openLogin(stranger);
+    await page.getByRole('tab', { name: 'Celular' }).click();
+    await page.getByRole('button', { name: /^País:/ }).click();
+    await page.getByRole('listbox', { name: 'Países' }).waitFor();
+    await shot('countries');
+    await axe('countries');
+    const openFor = await page.evaluate(async () => {
+      const began = performance.now();
+      document.querySelector<HTMLInputElement>('input[name=mobileNum]')?.focus();
+      while (document.querySelector('dialog [role=listbox]')) await new Promise((next) => requestAnimationFrame(next));
+      return performance.now() - began;
+    });
+    expect(openFor).toBeGreaterThanOrEqual(195);
+    expect(openFor).toBeLessThan(1_000);
     await stranger.context.close();
   });
 });

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type House, startHouse } from './house.ts';
-import { createStranger, type Stranger } from './stranger.ts';
+import { createStranger, register, type Stranger } from './stranger.ts';
 
 let house: House;
 let browser: Browser;
@@ -42,15 +42,19 @@ const sayWho = async (page: Page, { name, email, isVerified }: Outsider): Promis
   await page.getByRole('button', { name: 'Entrar como esta pessoa' }).click();
 };
 
-const goThrough = async (stranger: Stranger, provider: 'google' | 'facebook', person: Outsider): Promise<void> => {
-  const { page } = stranger;
-  await openLogin(stranger);
-  await page.getByTestId(`social-${provider}`).click();
+/** From the provider's first page back to ours. */
+const agree = async (page: Page, person: Outsider): Promise<void> => {
   await sayWho(page, person);
   const allow = page.getByRole('button', { name: /Permitir/ });
   await Promise.race([allow.waitFor(), page.waitForURL(`${house.site}/**`)]);
   if ((await allow.count()) > 0) await allow.click();
   await page.waitForURL(`${house.site}/**`);
+};
+
+const goThrough = async (stranger: Stranger, provider: 'google' | 'facebook', person: Outsider): Promise<void> => {
+  await openLogin(stranger);
+  await stranger.page.getByTestId(`social-${provider}`).click();
+  await agree(stranger.page, person);
 };
 
 const finishForm = async ({ page, shot, axe }: Stranger): Promise<string> => {
@@ -208,5 +212,51 @@ describe('what an outside login does not do', () => {
     await second.axe('social-turned-back');
     await owner.context.close();
     await second.context.close();
+  });
+});
+
+describe('in the security centre', () => {
+  const stepUp = async (page: Page): Promise<void> => {
+    await page.getByRole('dialog').getByLabel('Sua senha de acesso').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+
+  it('a member connects Google, enters by it, and disconnects it, after which it opens nothing of his', async () => {
+    const stranger = await createStranger(browser, 412);
+    const { page, shot, axe, username } = stranger;
+    const person = newOutsider();
+    // The announcements have been read: they would open over the page while it is looked at.
+    await page.addInitScript(() => {
+      sessionStorage.setItem('popupSeenGuest', '1');
+      sessionStorage.setItem('popupSeenUser', '1');
+    });
+    await register(stranger, house);
+    await page.goto(`${house.site}/member/securityCenter`);
+    await page.getByRole('button', { name: 'Ligar Google', exact: true }).click();
+    await axe('social-connect');
+    await stepUp(page);
+    await agree(page, person);
+    const remove = page.getByRole('button', { name: 'Desligar Google' });
+    await remove.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
+    await page.getByTestId('social-links').scrollIntoViewIfNeeded();
+    await shot('social-connected');
+    await axe('social-connected');
+
+    await comeAgain(stranger);
+    await goThrough(stranger, 'google', person);
+    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    expect(await accountOf(page)).toBe(username);
+
+    await page.goto(`${house.site}/member/securityCenter`);
+    await remove.click();
+    await stepUp(page);
+    await page.getByRole('button', { name: 'Ligar Google', exact: true }).waitFor();
+    await comeAgain(stranger);
+    await goThrough(stranger, 'google', person);
+    // A stranger's login again: the form of a new account, and nobody signed in.
+    await page.getByRole('dialog').getByLabel('Usuário').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await stranger.context.close();
   });
 });

@@ -210,6 +210,37 @@ describe.each([412, 1440])('a vendor’s game at %i px', (width) => {
     await frameOf(page).locator('#game:not([aria-busy])').waitFor();
   });
 
+  it('asks about the time when it is due, pauses the game meanwhile, and says what the books say', async () => {
+    const { page, shot, axe } = stranger;
+    expect(await ask(page, '/wps/game/reminder', { minutes: 10 })).toEqual({ intervalMinutes: 10 });
+    await page.clock.install();
+    await openFromLobby(stranger, card);
+    const frame = frameOf(page);
+    const ended = page.waitForResponse((response) => response.url().endsWith('/play-api/round'));
+    await frame.getByRole('button', { name: /girar/i }).click();
+    await ended;
+    await frame.locator('.controls button:not([disabled])').first().waitFor();
+    await page.clock.fastForward(10 * 60_000 + 6_000);
+    const dialog = page.getByRole('dialog', { name: 'Uma pausa para conferir' });
+    await dialog.waitFor();
+    await frame.getByText('10 min de jogo. A mesa espera a sua resposta.').waitFor();
+    const sessionId = await page.evaluate(() => sessionStorage.getItem('game.session'));
+    const books = await ask<{ bets: number; winLoss: string }>(page, `/wps/game/window/${sessionId}`);
+    expect(books.bets).toBe(1);
+    await expect
+      .poll(async () => Math.abs(centsOf(await dialog.getByTestId('session-result').innerText())))
+      .toBe(Math.abs(wireCents(books.winLoss)));
+    await shot('reality-check');
+    await axe('reality check');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await frame.getByText('Jogo em pausa').waitFor({ state: 'hidden' });
+    await page.clock.fastForward(9 * 60_000);
+    expect(await dialog.count()).toBe(0);
+    await page.clock.fastForward(66_000);
+    await dialog.getByRole('button', { name: 'Sair do jogo' }).click();
+    await page.waitForURL(`${house.site}/`);
+  });
+
   it('left the browser’s console clean but for the refusals that were provoked', () => {
     expect(stranger.complaints.filter((line) => !/status of 410/.test(line))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payCode } from './bank.ts';
 import { launchBrowser } from './browser.ts';
@@ -36,6 +36,17 @@ const firstViewBytes = async (): Promise<number> => {
   await page.waitForTimeout(2_000);
   await context.close();
   return bytes;
+};
+
+/** An operator at the console, signed in. */
+const enterConsole = async (page: Page): Promise<void> => {
+  const { username, password, totpSecret } = house.account('admin');
+  await page.goto(`${house.site}/console/`);
+  await page.getByLabel('Usuário').fill(username);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Código do autenticador').fill(await nextCode(totpSecret ?? ''));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
 };
 
 describe('short visits', () => {
@@ -77,6 +88,44 @@ describe('short visits', () => {
       .toContain(money(value.balanceAfter));
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
+  });
+
+  it('lets a visitor try a house game with fun credits, marked all the time, and offers him an account on the way out', async () => {
+    const visitor = await createStranger(browser, 1440);
+    const { page, shot, axe } = visitor;
+    await page.goto(house.site);
+    const tile = page.getByRole('article').filter({ hasText: 'Onça da Sorte' }).first();
+    await tile.hover();
+    await tile.getByRole('button', { name: 'Demonstração' }).click();
+    await page.waitForURL('**/demo/SPB_A');
+    const ribbon = page.getByTestId('demo-ribbon');
+    await ribbon.getByText('Demonstração, sem dinheiro').waitFor();
+    const credits = page.getByTestId('demo-credits');
+    expect((await credits.innerText()).replaceAll(/\s+/g, ' ')).toBe('10.000,00 créditos');
+    await shot('demo');
+    await axe('demo');
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/wps/demo/') && response.request().method() === 'POST',
+    );
+    await page.getByTestId('spin').click();
+    const { value } = (await (await answered).json()) as { value: { currency: string; balanceAfter: string } };
+    expect(value.currency).toBe('FUN');
+    expect(value.balanceAfter).not.toBe('10000.00');
+    await page.getByTestId('spin').getByText('Girar').waitFor();
+    const shown = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Number(value.balanceAfter));
+    await expect.poll(async () => (await credits.innerText()).replaceAll(/\s+/g, ' ')).toBe(`${shown} créditos`);
+    expect(await page.getByText('R$').count()).toBe(0);
+    expect(await ribbon.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    const way = page.getByRole('dialog');
+    await way.getByRole('button', { name: 'Conferir estas rodadas' }).click();
+    await page.locator('[data-testid=demo-verdict][data-good=true]').waitFor();
+    await shot('demo-end');
+    await axe('end of the demo');
+    await way.getByRole('button', { name: 'Criar conta' }).click();
+    await page.getByRole('dialog').getByLabel('CPF').waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
   });
 
   it('speaks English to an English browser, and answers an unknown address with its 404 page', async () => {
@@ -122,14 +171,10 @@ describe('short visits', () => {
   it('shows the operator a console without an accessibility violation on its pages', async () => {
     const stranger = await createStranger(browser, 1440);
     const { page, shot, axe } = stranger;
-    const { username, password, totpSecret } = house.account('admin');
     await page.goto(`${house.site}/console/`);
-    await page.getByLabel('Usuário').fill(username);
-    await page.getByLabel('Senha').fill(password);
-    await page.getByLabel('Código do autenticador').fill(await nextCode(totpSecret ?? ''));
+    await page.getByLabel('Usuário').waitFor();
     await axe('console login');
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
+    await enterConsole(page);
     const seen = new Set<string>();
     const paths = [
       '',
@@ -144,7 +189,10 @@ describe('short visits', () => {
       'calls',
       'free-spins',
       'games',
+      'deliveries',
+      'operators',
       'audit',
+      'system',
       'settings',
     ];
     for (const path of paths) {
@@ -169,5 +217,62 @@ describe('short visits', () => {
       await axe(`sandbox ${path}`);
     }
     await context.close();
+  });
+});
+
+describe('the operator', () => {
+  /** Confirms the dialog of a change with a reason. */
+  const confirm = async (page: Page, button: string): Promise<void> => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Motivo/).fill('jornada de teste');
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+
+  it('closes the house for maintenance and for a region; players get a page without the app, and the app back', async () => {
+    const operator = await createStranger(browser, 1440);
+    const player = await createStranger(browser, 412);
+    const { page } = player;
+    await enterConsole(operator.page);
+    await page.goto(house.site);
+    await page.getByText('Onça da Sorte').first().waitFor();
+
+    await operator.page.goto(`${house.site}/console/system/status`);
+    await operator.page.getByRole('button', { name: 'Fechar agora' }).click();
+    await operator.axe('closing');
+    await confirm(operator.page, 'Fechar agora');
+    await operator.page.getByText('Em manutenção', { exact: true }).waitFor();
+    // Whoever looks at the site sees it by himself.
+    await page.getByRole('heading', { name: 'Voltamos já' }).waitFor({ timeout: 40_000 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    expect((await page.goto(`${house.site}/inhouse`))?.status()).toBe(503);
+    await page.getByRole('link', { name: 'Falar com o atendimento' }).waitFor();
+    expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+    await player.shot('maintenance');
+    await player.axe('maintenance');
+    await operator.page.getByRole('button', { name: 'Abrir agora' }).click();
+    await confirm(operator.page, 'Abrir agora');
+    await page.getByRole('navigation').first().waitFor({ timeout: 40_000 });
+
+    await operator.page.goto(`${house.site}/console/system/regions`);
+    await operator.page.getByLabel('Só os países da lista').check();
+    await operator.page.getByRole('combobox', { name: 'Países' }).fill('Brasil');
+    await operator.page.getByRole('option', { name: /Brasil/ }).click();
+    await operator.page.keyboard.press('Escape');
+    await operator.axe('regions');
+    await operator.page.getByRole('button', { name: 'Salvar' }).click();
+    await confirm(operator.page, 'Salvar');
+    await expect.poll(async () => (await page.goto(house.site))?.status()).toBe(403);
+    await page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
+    await page.getByText(/^(127\.0\.0\.1|::1)$/).waitFor();
+    await player.shot('blocked');
+    await player.axe('blocked');
+    await operator.page.getByLabel('Todos os países', { exact: true }).check();
+    await operator.page.getByRole('button', { name: 'Salvar' }).click();
+    await confirm(operator.page, 'Salvar');
+    await page.getByText('Onça da Sorte').first().waitFor({ timeout: 40_000 });
+    await operator.context.close();
+    await player.context.close();
   });
 });

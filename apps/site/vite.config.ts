@@ -41,14 +41,14 @@ const ROOMS = [
     test: /react-hook-form|contract\/src\/field-messages|engines\/registration|src\/features\/auth\/(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
   },
   { name: 'house', test: /src\/system\/(house-watch|show-closed)/ },
-  { name: 'facts', test: /src\/features\/member\/(facts|copy-button|card|download-file)\./ },
-  { name: 'qr', test: /node_modules\/uqr\// },
+  { name: 'facts', test: /src\/(shared\/invite-link|features\/member\/(facts|copy-button|card|download-file))\./ },
+  { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/qr-code/ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)/ },
   { name: 'member', test: /src\/features\/member\/(member-frame|menu-page|header-card)/ },
 ];
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

@@ -1,26 +1,36 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import pg from 'pg';
 import { figuresOf } from './measure.ts';
 
-/** One slot of load: ordinary calls all the time, and so many logins a second beside them. */
+/** One slot of load: ordinary calls all the time, and so many logins a second of nobody beside them. */
 export type FloodOrder = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly seconds: number;
   readonly loginsPerSecond: number;
+  /** Somebody with an account, who signs in once a second from his own network. */
+  readonly player: { readonly username: string; readonly password: string };
 };
 export type FloodSlot = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly perSecond: number;
+  /** The 99th percentile of how late this process itself was. */
+  readonly callersDelayP99Ms: number;
   readonly logins: { readonly judged: number; readonly sentAway: number; readonly other: number };
+  /** Of the player: how long each of his logins took, and how many did not end in a session. */
+  readonly own: { readonly ms: readonly number[]; readonly failed: number };
 };
 
-const CALLS = ['/wps/system/status', '/wps/relay/home', '/lgw/games/game_menus'];
+/** The last needs the player's session. */
+const CALLS = ['/wps/system/status', '/wps/relay/home', '/lgw/games/game_menus', '/wps/v2/wallets/balance'];
 const CALLERS = 4;
 const PACE_MS = 10;
+const OWN_EVERY_MS = 1_000;
+const OWN_IP = '198.51.100.7';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -30,13 +40,15 @@ type Sent = { readonly method?: string; readonly headers?: Record<string, string
 const send = (
   url: string,
   { method = 'GET', headers = {}, body }: Sent = {},
-): Promise<{ status: number; text: string }> =>
+): Promise<{ status: number; text: string; cookies: readonly string[] }> =>
   new Promise((resolve, reject) => {
     const call = request(url, { agent, method, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text, cookies: answer.headers['set-cookie'] ?? [] }),
+      );
     });
     call.on('error', reject);
     call.end(body);
@@ -44,14 +56,17 @@ const send = (
 
 type Login = { readonly headers: Record<string, string>; readonly body: string };
 
+type Person = { readonly username: string; readonly password: string; readonly ip: string };
+
 /** Logins that pass every check before the password: a solved slider of their own browser, a fresh encrypted body. */
-const prepareLogins = async ({ url, databaseUrl, seconds, loginsPerSecond }: FloodOrder): Promise<Login[]> => {
+const prepareLogins = async ({ url, databaseUrl }: FloodOrder, people: readonly Person[]): Promise<Login[]> => {
   const { keys } = JSON.parse((await send(`${url}/wps/system/keys`)).text) as { keys: JWK[] };
   const [jwk] = keys;
   if (!jwk?.kid) throw new Error('the server shows no key');
   const key = await importJWK(jwk, 'ECDH-ES');
   const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid, iat: Math.floor(Date.now() / 1_000) };
-  const wanted = Array.from({ length: Math.ceil(seconds * loginsPerSecond) }, () => ({
+  const wanted = people.map((person) => ({
+    person,
     cid: randomBytes(16).toString('base64url'),
     pass: randomBytes(32).toString('base64url'),
   }));
@@ -63,23 +78,54 @@ const prepareLogins = async ({ url, databaseUrl, seconds, loginsPerSecond }: Flo
   );
   await client.end();
   return Promise.all(
-    wanted.map(async ({ cid, pass }, index) => {
-      const login = { username: `nobody${randomUUID()}`, password: 'errada errada errada', sliderPass: pass };
+    wanted.map(async ({ cid, pass, person: { username, password, ip } }) => {
+      const login = { username, password, sliderPass: pass };
       const body = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(login)))
         .setProtectedHeader({ ...header, jti: randomUUID() })
         .encrypt(key);
-      const ip = `100.${64 + (index >> 14)}.${(index >> 7) & 127}.${(index & 127) + 1}`;
       return { body, headers: { cookie: `cid=${cid}`, 'content-type': 'application/jose', 'x-forwarded-for': ip } };
     }),
   );
 };
 
+/** People whom nobody knows, each with an address of his own in a few networks. */
+const nobodies = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    username: `nobody${randomUUID()}`,
+    password: 'errada errada errada',
+    ip: `100.${64 + (index >> 14)}.${(index >> 7) & 127}.${(index & 127) + 1}`,
+  }));
+
+const sendLogin = (url: string, login: Login) => send(`${url}/wps/session/login`, { method: 'POST', ...login });
+
+/** The headers of a signed-in browser. @throws when the login is refused */
+const signIn = async (url: string, login: Login): Promise<Record<string, string>> => {
+  const { status, text, cookies } = await sendLogin(url, login);
+  if (status !== 200) throw new Error(`the player's login answered ${status}: ${text}`);
+  const { value } = JSON.parse(text) as { value: { token: string } };
+  const jar = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return { authorization: `Bearer ${value.token}`, cookie: jar };
+};
+
+/** The player signs in again and again, once a second, from browsers of his own. */
+const signInAgain = async (url: string, logins: readonly Login[]): Promise<FloodSlot['own']> => {
+  const outcomes = await Promise.all(
+    logins.map(async (login, index) => {
+      await pause(index * OWN_EVERY_MS);
+      const begun = performance.now();
+      const { status } = await sendLogin(url, login);
+      return { ms: performance.now() - begun, isIn: status === 200 };
+    }),
+  );
+  return { ms: outcomes.map(({ ms }) => ms), failed: outcomes.filter(({ isIn }) => !isIn).length };
+};
+
 /** Ordinary visitors, each with a short pause between calls, so that the house is not busy with them alone. */
-const visit = async (url: string, end: number): Promise<number[]> => {
+const visit = async (url: string, headers: Record<string, string>, end: number): Promise<number[]> => {
   const latenciesMs: number[] = [];
   for (let turn = 0; performance.now() < end; turn += 1) {
     const begun = performance.now();
-    const { status } = await send(`${url}${CALLS[turn % CALLS.length]}`);
+    const { status } = await send(`${url}${CALLS[turn % CALLS.length]}`, { headers });
     if (status !== 200) throw new Error(`an ordinary call answered ${status}`);
     latenciesMs.push(performance.now() - begun);
     await pause(PACE_MS);
@@ -96,7 +142,7 @@ const flood = async (url: string, logins: readonly Login[], perSecond: number): 
     const early = due - performance.now();
     if (early > 1) await pause(early);
     running.push(
-      send(`${url}/wps/session/login`, { method: 'POST', ...login }).then(
+      sendLogin(url, login).then(
         ({ status }) => status,
         // The server may hang up on a flood; it counts as neither judged nor sent away.
         () => 0,
@@ -107,16 +153,32 @@ const flood = async (url: string, logins: readonly Login[], perSecond: number): 
 };
 
 const runSlot = async (order: FloodOrder): Promise<FloodSlot> => {
-  const logins = order.loginsPerSecond > 0 ? await prepareLogins(order) : [];
-  const end = performance.now() + order.seconds * 1_000;
-  const visitors = Promise.all(Array.from({ length: CALLERS }, () => visit(order.url, end)));
-  const statuses = await flood(order.url, logins, order.loginsPerSecond);
+  const { url, seconds, loginsPerSecond, player } = order;
+  const logins = await prepareLogins(order, nobodies(Math.ceil(seconds * loginsPerSecond)));
+  const ownLogins = Array.from({ length: Math.max(2, Math.floor(seconds)) }, () => ({ ...player, ip: OWN_IP }));
+  const [first, ...again] = await prepareLogins(order, ownLogins);
+  if (!first) throw new Error('no login was prepared');
+  const headers = await signIn(url, first);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const end = performance.now() + seconds * 1_000;
+  const visitors = Promise.all(Array.from({ length: CALLERS }, () => visit(url, headers, end)));
+  const [statuses, own] = await Promise.all([flood(url, logins, loginsPerSecond), signInAgain(url, again)]);
   const latenciesMs = (await visitors).flat();
-  const { p50Ms, p99Ms, perSecond } = figuresOf({ latenciesMs, seconds: order.seconds });
+  loop.disable();
+  const callersDelayP99Ms = loop.percentile(99) / 1e6;
+  const { p50Ms, p99Ms, perSecond } = figuresOf({ latenciesMs, seconds });
   const count = (status: number): number => statuses.filter((each) => each === status).length;
   const judged = count(401);
   const sentAway = count(503);
-  return { p50Ms, p99Ms, perSecond, logins: { judged, sentAway, other: statuses.length - judged - sentAway } };
+  return {
+    p50Ms,
+    p99Ms,
+    perSecond,
+    callersDelayP99Ms,
+    own,
+    logins: { judged, sentAway, other: statuses.length - judged - sentAway },
+  };
 };
 
 process.on('message', (order: FloodOrder) => {

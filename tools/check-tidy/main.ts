@@ -1,10 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { routes } from '@trevo/contract';
 import { errorCatalogue } from '@trevo/contract/errors';
+import { errorsPage } from '../docs/errors-page.ts';
 import { readProject, type Rule } from './project.ts';
 import { applyRatchet, type Ratchet } from './ratchet.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { errorTexts } from './rules/error-texts.ts';
+import { errorsPageIsCurrent } from './rules/errors-page-is-current.ts';
 import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
@@ -13,6 +16,7 @@ import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ERRORS_PAGE = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
 const RATCHET = fileURLToPath(new URL('./ratchet.json', import.meta.url));
 const RULES: readonly Rule[] = [
   fileLength,
@@ -28,7 +32,12 @@ const RULES: readonly Rule[] = [
 function main(): void {
   const project = readProject(ROOT);
   const known = JSON.parse(readFileSync(RATCHET, 'utf8')) as Ratchet;
-  const offences = [...RULES.flatMap((rule) => rule(project)), ...errorTexts(errorCatalogue)];
+  const page = existsSync(ERRORS_PAGE) ? readFileSync(ERRORS_PAGE, 'utf8') : null;
+  const offences = [
+    ...RULES.flatMap((rule) => rule(project)),
+    ...errorTexts(errorCatalogue),
+    ...errorsPageIsCurrent(page, errorsPage(errorCatalogue, routes)),
+  ];
   const { refused, slack, tightened } = applyRatchet(offences, known);
   for (const { rule, file, line, message } of refused) console.log(`${file}:${line}  ${rule}: ${message}`);
   if (process.argv.includes('--tighten')) writeFileSync(RATCHET, `${JSON.stringify(tightened, null, 2)}\n`);

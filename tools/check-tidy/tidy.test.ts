@@ -3,6 +3,7 @@ import { projectFrom, type Offence, type Rule } from './project.ts';
 import { applyRatchet } from './ratchet.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { errorTexts } from './rules/error-texts.ts';
+import { errorsPageIsCurrent } from './rules/errors-page-is-current.ts';
 import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
@@ -15,6 +16,14 @@ const FEATURE = 'apps/server/src/features/cashier';
 const found = (rule: Rule, texts: Record<string, string>) =>
   rule(projectFrom(texts)).map((offence) => `${offence.rule} ${offence.file}:${offence.line}`);
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `  use(${index});`).join('\n');
+
+describe('the page of errors', () => {
+  it('is refused when it is missing or says something else than the catalogue', () => {
+    expect(errorsPageIsCurrent('same', 'same')).toEqual([]);
+    for (const written of [null, 'older'])
+      expect(errorsPageIsCurrent(written, 'newer').map(({ file }) => file)).toEqual(['docs/errors.md']);
+  });
+});
 
 describe('file length', () => {
   it('refuses the 401st line, and only that', () => {

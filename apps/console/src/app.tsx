@@ -8,6 +8,7 @@ import { AuditRowPage } from './features/audit/audit-row-page.tsx';
 import { CallList } from './features/calls/call-list.tsx';
 import { CallPage } from './features/calls/call-page.tsx';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
+import { DeliveriesPage } from './features/deliveries/deliveries-page.tsx';
 import { DepositList } from './features/deposits/deposit-list.tsx';
 import { DepositPage } from './features/deposits/deposit-page.tsx';
 import { CampaignList } from './features/free-spins/campaign-list.tsx';
@@ -15,6 +16,9 @@ import { CampaignPage } from './features/free-spins/campaign-page.tsx';
 import { GameList } from './features/games/game-list.tsx';
 import { MemberList } from './features/members/member-list.tsx';
 import { MemberPage } from './features/members/member-page.tsx';
+import { LinkPage } from './features/operators/link-page.tsx';
+import { OperatorList } from './features/operators/operator-list.tsx';
+import { OperatorPage } from './features/operators/operator-page.tsx';
 import { ReconciliationList } from './features/reconciliations/reconciliation-list.tsx';
 import { ReconciliationPage } from './features/reconciliations/reconciliation-page.tsx';
 import { OrphanList } from './features/rounds/orphan-list.tsx';
@@ -65,13 +69,20 @@ export const App = () => (
       <Resource name="orphans" list={OrphanList} />
       <Resource name="calls" list={CallList} show={CallPage} />
       <Resource name="free-spins" list={CampaignList} show={CampaignPage} />
+      <Resource name="operators" list={OperatorList} show={OperatorPage} recordRepresentation="username" />
       <Resource name="audit" list={AuditList} show={AuditRowPage} />
       <CustomRoutes>
         <Route path="/withdrawals" element={<WithdrawalsPage />} />
         <Route path="/withdrawals/:id" element={<WithdrawalsPage />} />
+        <Route path="/deliveries" element={<DeliveriesPage />} />
+        <Route path="/deliveries/:tab" element={<DeliveriesPage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/settings/:tab" element={<SettingsPage />} />
         <Route path="/system" element={<SystemPage />} />
         <Route path="/system/:tab" element={<SystemPage />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/invite" element={<LinkPage />} />
       </CustomRoutes>
     </Admin>
   </BrowserRouter>

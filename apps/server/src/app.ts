@@ -25,7 +25,14 @@ import { createLedger, ledgerJobs } from './features/ledger/index.ts';
 import { createClosedTo, createHouse, createMerchants } from './features/merchant/index.ts';
 import { createMessages, messagesRoutes } from './features/messages/index.ts';
 import { createOriginals, originalsRoutes } from './features/originals/index.ts';
-import { createPlay, createVendorCalls, createVendorPlay, playRoutes } from './features/play/index.ts';
+import {
+  createLimits,
+  createPlay,
+  createVendorCalls,
+  createVendorPlay,
+  limitsRoutes,
+  playRoutes,
+} from './features/play/index.ts';
 import {
   createIdentity,
   type ReplaceParts,
@@ -106,7 +113,10 @@ const openDoors = async (
     contacts,
     delivery,
     social,
-    ties: { openGamesOf: (memberId, caller) => play.openGamesOf(memberId, caller) },
+    ties: {
+      openGamesOf: (memberId, caller) => play.openGamesOf(memberId, caller),
+      hasPaymentOnItsWay: (memberId) => cashier.hasPaymentOnItsWay(memberId),
+    },
     replaceParts,
   });
   const connections = createConnections(platform);
@@ -129,9 +139,10 @@ const openDoors = async (
     rounds: play.vendorRounds,
     isBlocked: (memberId) => operators.isBlocked(memberId),
   });
+  const limits = createLimits({ ...platform, ledger, members, merchants });
   const rails = openRails(platform);
   const cashier = createCashier({ ...platform, merchants, ledger, members, identity, rails });
-  const originals = createOriginals({ ...platform, ledger, catalog, play });
+  const originals = createOriginals({ ...platform, merchants, ledger, catalog, play });
   const staff = { ...platform, merchants, hasPayoutBank: rails.bank !== null };
   const operators = createOperators(staff);
   return {
@@ -145,6 +156,7 @@ const openDoors = async (
     gateway,
     vendors,
     vendorPlay,
+    limits,
     cashier,
     originals,
     staff,
@@ -174,6 +186,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     originals,
     staff,
     operators,
+    delivery,
   } = doors;
   const ports: HttpPorts = {
     authenticatePlayer: identity.authenticatePlayer,
@@ -185,6 +198,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   operatorRoutes(http.serve, staff, {
     house,
     served: http.served,
+    delivery,
     members,
     identity,
     ledger,
@@ -204,7 +218,8 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   catalogRoutes(http.serve, catalog);
   messagesRoutes(http.serve, messages);
   mediaRoutes(http.app, vendors);
-  playRoutes(http.serve, { play, catalog, vendorPlay, publicUrl: config.publicUrl });
+  playRoutes(http.serve, { play, catalog, merchants, vendorPlay, publicUrl: config.publicUrl });
+  limitsRoutes(http.serve, doors.limits);
   cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);
   gateway.mount(http.bare);
@@ -232,6 +247,7 @@ const jobsOf = ({ db, log, clock }: Platform, doors: Doors): Job[] => {
     vendors,
     vendorPlay,
     cashier,
+    originals,
     staff,
     delivery,
   } = doors;
@@ -241,9 +257,11 @@ const jobsOf = ({ db, log, clock }: Platform, doors: Doors): Job[] => {
     ...delivery.jobs,
     ...cashier.jobs,
     ...play.jobs,
+    ...originals.jobs,
     ...calls.jobs,
     ...catalogJobs({ db, clock, connections, vendors }),
     ...vendorPlay.jobs,
+    ...doors.limits.jobs,
     ...operatorJobs(staff, ledger),
   ];
 };

@@ -186,6 +186,17 @@ describe('a client that knows the specification alone', () => {
     expect(answer.value.user?.type).toBe(4);
   });
 
+  it('launches no game on a trial account, and a house game’s free demo when it asks for that by name', async () => {
+    const body = { os: 'WINDOWS', platform: 'W', encryption: true, version: 3 } as const;
+    const client = server.client();
+    client.token = (await client.call('POST /wps/session/login/freeplay', { body })).value.token;
+    const launch = (wish: { nodeId: string; mode?: 'demo' }) =>
+      client.call('POST /wps/game/launchGame', { body: wish });
+    const nodeId = 'onca-da-sorte';
+    expect((await launch({ nodeId })).code).toBe('game.true_account_required');
+    expect((await launch({ nodeId, mode: 'demo' })).value).toMatchObject({ url: '/demo/SPB_A', gameCode: 'SPB_A' });
+  });
+
   it('finds the vendor list at the top level too, and every card by the specified names', async () => {
     const vendors = (await (await server.client().raw('/wps/relay/vendors')).json()) as { data?: { lanes?: unknown } };
     expect(vendors.data?.lanes).toEqual(expect.any(Array));

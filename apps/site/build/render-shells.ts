@@ -14,7 +14,7 @@ type Shells = {
 
 const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/forget']);
 /** Pages with a frame of their own: the players' frame must not flash before them. */
-const BLANK = /^\/(agent|agentHome|game|seamless)(\/|$)/;
+const BLANK = /^\/(agent|agentHome|demo|game|seamless)(\/|$)/;
 
 /** Which shell the server sends for a pattern of the router. */
 export const shellOf = (pattern: string): ShellKind => {

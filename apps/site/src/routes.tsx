@@ -98,17 +98,18 @@ const announceRoute = createRoute({
   component: lazyRouteComponent(helpPages, 'AnnouncePage'),
 });
 
+const agentTexts = async () => (await agentPages()).openAgentTexts();
 /** The agents' area replaces the players' frame. */
 const agentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent',
-  loader: texts('agent'),
+  loader: agentTexts,
   component: lazyRouteComponent(agentPages, 'AgentLoginPage'),
 });
 const agentHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agentHome',
-  loader: texts('agent'),
+  loader: agentTexts,
   component: lazyRouteComponent(agentPages, 'AgentHomePage'),
 });
 

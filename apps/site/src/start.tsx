@@ -18,8 +18,6 @@ const HOME_ALIASES: Record<string, string> = { '/index': '', '/index.html': '', 
 /** Starts the page: session, router, texts, then the first drawing over the prerendered page or into the empty root. */
 export const start = async (): Promise<void> => {
   recoverFromLostChunks();
-  // After everything that anybody waits for.
-  setTimeout(() => void import('./system/house-watch.ts').then(({ watchHouse }) => watchHouse()), 4_000);
   readReferral();
   if (location.pathname in HOME_ALIASES) history.replaceState(history.state, '', `/${location.search}${location.hash}`);
   startSession();
@@ -34,6 +32,8 @@ export const start = async (): Promise<void> => {
   if (isShell) router.ssr = { manifest: undefined };
   await router.load();
   const queryClient = createQueryClient();
+  // After everything that anybody waits for.
+  setTimeout(() => void import('./system/after-start.ts').then((late) => late.afterStart(queryClient)), 4_000);
   if (window.__early) keepAnswers(queryClient, window.__early.lang, window.__early.values);
   const app = <App i18n={i18n} queryClient={queryClient} router={router} />;
   if (isShell && router.state.location.pathname === '/') startTransition(() => void hydrateRoot(root, app));

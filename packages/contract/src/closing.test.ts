@@ -9,7 +9,7 @@ const named = (part: (shape: (typeof routes)[number]) => boolean): string[] =>
 
 /** Calls that begin a session, make an account, take money in or open a wager, whoever wrote them. */
 const WAY_IN =
-  /^(POST \/wps\/session\/(login|second-factor|social)|(GET|POST) \/wps\/session\/social|PUT \/wps\/member\/register|POST \/wps\/member\/password\/(reset|verification)$|POST \/wps\/wallet\/deposits|POST \/wps\/game\/(launchGame|window)$|POST \/wps\/originals\/[^/]+\/rounds|POST \/wps\/verification\/sms)/;
+  /^(POST \/wps\/session\/(login|code|passkey|second-factor|social)|(GET|POST) \/wps\/session\/social|PUT \/wps\/member\/register|POST \/wps\/member\/password\/(reset|verification)$|POST \/wps\/wallet\/deposits|POST \/wps\/game\/(launchGame|window)$|POST \/wps\/(originals|demo\/games)\/[^/]+\/rounds|POST \/wps\/verification\/sms)/;
 
 describe('routes of a closed house', () => {
   it('close every way in, deposit and new wager to barred regions, and never a withdrawal', () => {

@@ -8,6 +8,7 @@ import { playErrors } from './errors/play-errors.ts';
 import { recoveryErrors } from './errors/recovery-errors.ts';
 import { registrationErrors } from './errors/registration-errors.ts';
 import { socialErrors } from './errors/social-errors.ts';
+import { staffErrors } from './errors/staff-errors.ts';
 import { vendorErrors } from './errors/vendor-errors.ts';
 
 export type { ErrorEntry } from './errors/entry.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...socialErrors,
   ...vendorErrors,
   ...cashierErrors,
+  ...staffErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

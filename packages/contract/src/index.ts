@@ -1,7 +1,9 @@
 import * as cashier from './areas/cashier.ts';
 import * as catalog from './areas/catalog.ts';
+import * as demo from './areas/demo.ts';
 import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
+import * as limits from './areas/limits.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator.ts';
 import * as play from './areas/play.ts';
@@ -15,8 +17,10 @@ import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
+export * from './areas/demo.ts';
 export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
+export * from './areas/limits.ts';
 export * from './areas/members.ts';
 export * from './areas/operator.ts';
 export * from './areas/play.ts';
@@ -43,6 +47,8 @@ const areas = {
   ...catalog,
   ...gameWindow,
   ...play,
+  ...limits,
+  ...demo,
   ...cashier,
   ...operator,
 };

@@ -1,4 +1,4 @@
-import type agent from '../locales/agent/zh.json';
+import type agent from '../locales/agent/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type game from '../locales/game/pt.json';

@@ -9,9 +9,11 @@ export const i18n = setupI18n();
 
 const wanted = new Set<Area>();
 
+/** Chinese holds only what agents meet: what it lacks stands in Portuguese rather than as a bare id. */
 const loadOne = async (area: Area, lang: Lang): Promise<Messages> => {
   const load = loaders[area]?.[lang];
-  return load ? (await load()).messages : {};
+  const own = load ? (await load()).messages : {};
+  return lang === 'zh' ? { ...(await loadOne(area, 'pt')), ...own } : own;
 };
 
 const loadedKeys = new Set<string>();
@@ -26,24 +28,13 @@ export const currentLanguage = (): Lang => (i18n.locale || 'pt') as Lang;
 
 /**
  * Brings the texts of these areas in the page's language; repeated calls cost nothing. Call it in a route's loader
- * before the route draws. An area that does not exist in a language (agents' pages are Chinese) is loaded in the
- * language that it has, under the current one.
+ * before the route draws.
  * @throws when the chunk cannot be fetched
  */
 export const loadAreas = async (...areas: Area[]): Promise<void> => {
   for (const area of areas) wanted.add(area);
   const lang = currentLanguage();
-  await Promise.all(
-    areas.map(async (area) => {
-      const own = loaders[area]?.[lang] ? lang : (Object.keys(loaders[area] ?? {})[0] as Lang | undefined);
-      if (own === undefined) return;
-      if (own === lang) return ensure(area, lang);
-      if (!loadedKeys.has(`${area}/${lang}`)) {
-        i18n.load(lang, await loadOne(area, own));
-        loadedKeys.add(`${area}/${lang}`);
-      }
-    }),
-  );
+  await Promise.all(areas.map((area) => ensure(area, lang)));
 };
 
 /** Switches the page to a language after fetching every area in use in it; what is on screen changes at once. */

@@ -89,9 +89,9 @@ export function Dialog({
         if (!isBlocking) onClose();
       }}
       className={cx(
-        'w-full max-w-none overflow-hidden outline-none bg-raised p-0 shadow-overlay backdrop:[backdrop-filter:blur(2px)] motion-safe:animate-rise',
+        'max-w-none overflow-hidden outline-none bg-raised p-0 shadow-overlay backdrop:[backdrop-filter:blur(2px)] motion-safe:animate-rise',
         shape === 'sheet'
-          ? 'mb-0 max-h-[92dvh] rounded-t-sheet md:mb-auto md:rounded-sheet'
+          ? 'mb-0 max-h-[92dvh] w-full rounded-t-sheet md:mb-auto md:rounded-sheet'
           : 'mx-auto max-h-[92dvh] w-[calc(100%-1.5rem)] rounded-sheet',
         width ?? 'md:max-w-105',
       )}

@@ -1,8 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { type SelectHTMLAttributes, useId } from 'react';
 import { inputClass } from './field.tsx';
 import { cx } from './cx.tsx';
 
-/** The browser's own select with a label above: best on phones, no bytes. */
+/** The browser's own list, best on phones, in a field that looks like the others. */
 export function Select({
   label,
   options,
@@ -15,13 +16,21 @@ export function Select({
       <label htmlFor={id} className="mb-1.5 block text-dense font-semibold text-muted">
         {label}
       </label>
-      <select {...rest} id={id} className={cx(inputClass, 'appearance-auto')}>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value} className="bg-card text-text">
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select {...rest} id={id} className={cx(inputClass, 'appearance-none truncate pe-11')}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value} className="bg-card text-text">
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-muted"
+        />
+      </span>
     </div>
   );
 }

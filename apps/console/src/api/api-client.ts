@@ -1,20 +1,11 @@
 import type { WireMap } from '@trevo/contract';
-import { HttpError } from 'react-admin';
 import { learnServerTime } from '../shared/clock.ts';
+import { Refusal } from './refusal.ts';
 import { sessionToken } from './session-token.ts';
 
-export type OpsCall = Extract<keyof WireMap, `${string} /ops/${string}`>;
+export { Refusal } from './refusal.ts';
 
-/** A refusal of the server: its permanent code, its text in the operator's language, and what the fields lack. */
-export class Refusal extends HttpError {
-  readonly code: string;
-  readonly fields: Readonly<Record<string, { code: string; message: string }>>;
-  constructor(message: string, status: number, code: string, fields: Refusal['fields']) {
-    super(message, status, { code });
-    this.code = code;
-    this.fields = fields;
-  }
-}
+export type OpsCall = Extract<keyof WireMap, `${string} /ops/${string}`>;
 
 type Parts<Name extends OpsCall> = {
   readonly params?: Readonly<Record<string, string>>;

@@ -20,9 +20,21 @@ const GATEWAY = ['vendors', 'reconciliations', 'differences', 'rounds', 'orphans
 
 /** What each role may open; the server decides, this only hides what it would refuse. */
 const OPENS: Readonly<Record<Role, readonly string[]>> = {
-  support: ['members', 'vendors'],
+  support: ['members', 'deliveries', 'vendors'],
   cashier: ['dashboard', 'members', 'withdrawals', 'deposits', ...GATEWAY],
-  admin: ['dashboard', 'members', 'withdrawals', 'deposits', 'games', 'audit', 'system', 'settings', ...GATEWAY],
+  admin: [
+    'dashboard',
+    'members',
+    'deliveries',
+    'withdrawals',
+    'deposits',
+    'games',
+    'operators',
+    'audit',
+    'system',
+    'settings',
+    ...GATEWAY,
+  ],
 };
 export const mayOpen = (roles: readonly Role[], resource: string): boolean =>
   roles.some((role) => OPENS[role].includes(resource));

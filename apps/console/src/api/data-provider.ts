@@ -8,6 +8,8 @@ const RESOURCES = {
   deposits: { list: 'GET /ops/deposits', one: 'GET /ops/deposits/:id' },
   games: { list: 'GET /ops/games', one: null },
   audit: { list: 'GET /ops/audit', one: 'GET /ops/audit/:id' },
+  operators: { list: 'GET /ops/operators', one: 'GET /ops/operators/:id' },
+  deliveries: { list: 'GET /ops/deliveries', one: null },
   settings: { list: 'GET /ops/settings', one: null },
   vendors: { list: 'GET /ops/vendors', one: 'GET /ops/vendors/:id' },
   reconciliations: { list: 'GET /ops/reconciliations', one: 'GET /ops/reconciliations/:id' },

@@ -1,3 +1,4 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcardOutlined';
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
@@ -7,6 +8,7 @@ import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import HubIcon from '@mui/icons-material/HubOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PixIcon from '@mui/icons-material/Pix';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -37,7 +39,10 @@ export const NAV: readonly { readonly title: TextKey | null; readonly items: rea
   },
   {
     title: 'nav.people',
-    items: [{ resource: 'members', to: '/members', label: 'nav.members', icon: GroupIcon }],
+    items: [
+      { resource: 'members', to: '/members', label: 'nav.members', icon: GroupIcon },
+      { resource: 'deliveries', to: '/deliveries', label: 'nav.deliveries', icon: OutboxIcon },
+    ],
   },
   {
     title: 'nav.gateway',
@@ -54,6 +59,7 @@ export const NAV: readonly { readonly title: TextKey | null; readonly items: rea
     title: 'nav.house',
     items: [
       { resource: 'games', to: '/games', label: 'nav.games', icon: CasinoIcon },
+      { resource: 'operators', to: '/operators', label: 'nav.operators', icon: BadgeIcon },
       { resource: 'audit', to: '/audit', label: 'nav.audit', icon: HistoryIcon },
       { resource: 'system', to: '/system', label: 'nav.system', icon: PowerIcon },
       { resource: 'settings', to: '/settings', label: 'nav.settings', icon: TuneIcon },

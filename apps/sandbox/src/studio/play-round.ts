@@ -104,9 +104,7 @@ const openRound = ({ vendor, session, player, roundId, bet, campaign }: Turn, dr
 const freeOf = (campaign: Campaign | null, player: Player): { free: Free } | Record<never, never> => {
   if (!campaign) return {};
   const spinsLeft = Math.max(0, (campaign.spinsLeft[player.playerId] ?? 0) - 1);
-  return {
-    free: { campaignId: campaign.externalId, rewardId: `${campaign.externalId}:${player.playerId}`, spinsLeft },
-  };
+  return { free: { campaignId: campaign.externalId, rewardId: campaign.externalId, spinsLeft } };
 };
 
 const movementOf = ({ player, session, roundId }: Turn) => ({ player, roundId, gameCode: session.gameCode });
@@ -269,7 +267,7 @@ const playFreeTotal = (turn: Turn, drawn: Drawn): RoundAnswer => {
       player,
       transactionId: randomUUID(),
       promoId: campaign.externalId,
-      rewardId: `${campaign.externalId}:${player.playerId}`,
+      rewardId: campaign.externalId,
       gameCode: session.gameCode,
       kind: 'freespin',
       amount: sum,

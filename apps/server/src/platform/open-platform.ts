@@ -29,6 +29,7 @@ export const openPlatform = async (config: Config, clock: Clock): Promise<Platfo
   const log = createLog(config.logLevel);
   const pool = createPool({ url: config.databaseUrl, max: 12, name: 'trevo-app' });
   const events = await startEvents(config.databaseUrl, log);
+  const passwords = await createPasswords();
   return {
     config,
     clock,
@@ -36,10 +37,11 @@ export const openPlatform = async (config: Config, clock: Clock): Promise<Platfo
     db: createDatabase(pool),
     vault: createVault(config.secret),
     events,
-    passwords: await createPasswords(),
+    passwords,
     geo: createGeo(),
     jitter: () => randomInt(1_000_000) / 1_000_000,
     async close() {
+      passwords.stop();
       await events.stop();
       await pool.end();
     },

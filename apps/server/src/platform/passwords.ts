@@ -1,59 +1,79 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { monotonicMs } from './clock.ts';
 import { DomainError } from './domain-error.ts';
+import { createHashingThread, type HashingJob, type HashingThread } from './hashing-thread.ts';
 
 /** argon2id, m = 46 MiB, t = 1, p = 1; the parameters travel inside each hash, so they can grow later. */
 const PARAMETERS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
 export type Passwords = {
+  /** @throws DomainError internal.busy with Retry-After when the queue is full */
   hash(password: string): Promise<string>;
-  /** Also spends the same time on a `null` hash (unknown user), so that the answer's time tells nothing. */
+  /**
+   * Also spends the same time on a `null` hash (unknown user), so that the answer's time tells nothing.
+   * @throws DomainError internal.busy with Retry-After when the queue is full
+   */
   verify(storedHash: string | null, password: string): Promise<boolean>;
   /** The stored hash is older than today's parameters. */
   needsRehash(storedHash: string): boolean;
-  /**
-   * Asked before anything is spent on a call that will need a hash: what cannot be hashed should cost nothing.
-   * @throws DomainError internal.busy with Retry-After when the queue is full
-   */
-  requireRoom(): void;
+  /** Ends the threads. */
+  stop(): void;
 };
 
 /** One core stays for everybody who is not signing in; each lane takes 46 MiB. */
-const spareCores = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
+export const hashingLanes = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
+
+/** As many in the queue mean a crowd; below it, nobody is slowed down. */
+const CROWD = 2;
+/** While a crowd waits a lane rests after each hash so many times as long as it took, and never longer than this. */
+const REST = { times: 3, mostMs: 150 } as const;
 
 /**
- * At most `lanes` hashes run at once and at most `queue` wait; beyond that `internal.busy` is thrown, so that a login
- * flood cannot starve the rest of the server.
+ * At most `lanes` hashes run at once, on threads of their own, and at most `queue` wait; beyond that `internal.busy` is
+ * thrown. While a crowd waits the lanes rest three quarters of the time: a flood of logins leaves the rest of the server its
+ * machine.
  */
-export const createPasswords = async (lanes = spareCores(), queue = 64): Promise<Passwords> => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const requireRoom = (): void => {
-    if (running >= lanes && waiting.length >= queue) throw new DomainError('internal.busy', { retryAfterSeconds: 2 });
+export const createPasswords = async (lanes = hashingLanes(), queue = 64): Promise<Passwords> => {
+  const threads = Array.from({ length: lanes }, createHashingThread);
+  const idle: HashingThread[] = [...threads];
+  const waiting: ((thread: HashingThread) => void)[] = [];
+
+  const giveBack = (thread: HashingThread): void => {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else idle.push(thread);
   };
-  const inLane = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= lanes) {
-      requireRoom();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
+  const takeThread = async (): Promise<HashingThread> => {
+    const free = idle.pop();
+    if (free) return free;
+    if (waiting.length >= queue) throw new DomainError('internal.busy', { retryAfterSeconds: 2 });
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const inLane = async (job: HashingJob): Promise<string | boolean> => {
+    const thread = await takeThread();
+    const begun = monotonicMs();
     try {
-      return await work();
+      return await thread.run(job);
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      const restMs = Math.min((monotonicMs() - begun) * REST.times, REST.mostMs);
+      if (waiting.length >= CROWD) setTimeout(giveBack, restMs, thread);
+      else giveBack(thread);
     }
   };
-  const decoy = await hash('no such account', PARAMETERS);
+  const hash = async (password: string): Promise<string> =>
+    String(await inLane({ kind: 'hash', password, parameters: PARAMETERS }));
+
+  const decoy = await hash('no such account');
   return {
-    requireRoom,
-    hash: (password) => inLane(() => hash(password, PARAMETERS)),
-    verify: (storedHash, password) =>
-      inLane(async () => {
-        const matches = await verify(storedHash ?? decoy, password);
-        return matches && storedHash !== null;
-      }),
+    hash,
+    async verify(storedHash, password) {
+      const isMatch = await inLane({ kind: 'verify', password, storedHash: storedHash ?? decoy });
+      return isMatch === true && storedHash !== null;
+    },
     needsRehash: (storedHash) =>
       !storedHash.includes(`m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`),
+    stop: () => {
+      for (const thread of threads) thread.stop();
+    },
   };
 };

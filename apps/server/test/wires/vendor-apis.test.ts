@@ -26,6 +26,7 @@ const ROUND = '910000000000000001';
 const GAME: StudioGame = {
   gameCode: '8001',
   name: 'Golden Toucan',
+  names: { pt: 'Tucano Dourado', en: 'Golden Toucan' },
   category: 'RNG',
   subCategory: 'SLOT',
   engine: 'slot',
@@ -63,14 +64,17 @@ const openStudio = () => {
   const launched: Parameters<StudioDoor['launch']>[0][] = [];
   const closed: string[] = [];
   const given = new Map<string, StudioFreeSpins>();
+  const granted: Parameters<StudioDoor['grantFreeSpins']>[0][] = [];
   const door: StudioDoor = {
     games: () => [GAME],
     async launch(wanted) {
       launched.push(wanted);
       return { url: 'http://127.0.0.1:8081/studio/play/s1', expiresAt: new Date(NOW + 600_000) };
     },
-    async grantFreeSpins({ externalId, count }) {
+    async grantFreeSpins(grant) {
+      const { externalId, count } = grant;
       if (given.has(externalId)) return 'exists';
+      granted.push(grant);
       const state: StudioFreeSpins = { externalId, status: 'ISSUED', spinsLeft: count, totalWin: 0n };
       given.set(externalId, state);
       return state;
@@ -78,6 +82,7 @@ const openStudio = () => {
     async cancelFreeSpins(externalId) {
       const state = given.get(externalId);
       if (!state) return null;
+      if (state.status === 'ACTIVE') return 'claimed';
       const cancelled: StudioFreeSpins = { ...state, status: 'CANCELLED', spinsLeft: 0 };
       given.set(externalId, cancelled);
       return cancelled;
@@ -103,7 +108,7 @@ const openStudio = () => {
     },
     now: () => new Date(NOW),
   };
-  return { door, launched, closed };
+  return { door, launched, closed, given, granted };
 };
 
 /** The adapter's client on one side, the vendor's API on the other, no network between. */
@@ -183,6 +188,7 @@ describe.each(VENDORS)("%s's own API", (_name, adapter, wire, gameCode) => {
     expect(games[0]).toMatchObject({
       gameCode,
       name: 'Golden Toucan',
+      names: { PT: 'Tucano Dourado', EN: 'Golden Toucan' },
       category: 'RNG',
       subCategory: 'SLOT',
       rtpE6: 960_246,
@@ -293,5 +299,75 @@ describe("JILI's free spins", () => {
     expect(await api.cancelFreeSpins?.('spins-7')).toMatchObject({ status: 'CANCELLED', spinsLeft: 0 });
     expect(await api.freeSpins?.('spins-7')).toMatchObject({ status: 'FINISHED', spinsLeft: 0 });
     await expect(api.cancelFreeSpins?.('never')).rejects.toMatchObject({ kind: 'refused', vendorCode: '101' });
+  });
+});
+
+const GRANTS = [
+  ['PG', pgAdapter, pgWire, '8001', '3001'],
+  ['CQ9', cq9Adapter, cq9Wire, '8001', '9'],
+  ['JDB', jdbAdapter, jdbWire, '0_8001', '9011'],
+] as const;
+
+describe.each(GRANTS)("%s's free spins", (_name, adapter, wire, gameCode, begunCode) => {
+  const GRANT = {
+    externalId: 'fs00112233445566778899aabb',
+    playerIds: ['p1'],
+    gameCodes: [gameCode],
+    count: 10,
+    betValue: amount(500_000n),
+    currency: 'BRL',
+    startAt: new Date(NOW),
+    endAt: new Date(NOW + 86_400_000),
+  };
+
+  test('are given once under the id of the grant, however often it is asked', async () => {
+    const { api, granted } = connect(adapter, wire);
+    const given = { externalId: GRANT.externalId, status: 'ISSUED', spinsLeft: 10, totalWin: 0n };
+    expect(await api.grantFreeSpins?.(GRANT)).toEqual(given);
+    expect(await api.grantFreeSpins?.(GRANT)).toEqual(given);
+    expect(await api.freeSpins?.(GRANT.externalId)).toEqual(given);
+    expect(granted).toEqual([
+      {
+        externalId: GRANT.externalId,
+        playerIds: ['p1'],
+        gameCodes: ['8001'],
+        count: 10,
+        betValue: 500_000n,
+        currency: 'BRL',
+        endAt: GRANT.endAt,
+      },
+    ]);
+  });
+
+  test('tell how far they are and what was won', async () => {
+    const { api, given } = connect(adapter, wire);
+    const state = { externalId: GRANT.externalId, status: 'ACTIVE', spinsLeft: 4, totalWin: 12_340_000n } as const;
+    given.set(GRANT.externalId, state);
+    expect(await api.freeSpins?.(GRANT.externalId)).toEqual(state);
+    await expect(api.freeSpins?.('never')).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  test('are taken back while untouched, and not once they have begun', async () => {
+    const { api, given } = connect(adapter, wire);
+    await api.grantFreeSpins?.(GRANT);
+    expect(await api.cancelFreeSpins?.(GRANT.externalId)).toMatchObject({ status: 'CANCELLED', spinsLeft: 0 });
+    given.set(GRANT.externalId, { externalId: GRANT.externalId, status: 'ACTIVE', spinsLeft: 4, totalWin: 0n });
+    await expect(api.cancelFreeSpins?.(GRANT.externalId)).rejects.toMatchObject({
+      kind: 'refused',
+      vendorCode: begunCode,
+    });
+  });
+
+  test('are for one player a grant', async () => {
+    const { api, granted } = connect(adapter, wire);
+    const both = async () => api.grantFreeSpins?.({ ...GRANT, playerIds: ['p1', 'p2'] });
+    await expect(both()).rejects.toMatchObject({ kind: 'refused' });
+    expect(granted).toEqual([]);
+  });
+
+  test('are not offered where the connection does not name their address', () => {
+    const { freeGamePath: _pg, freeTicketPath: _cq9, freeSpinActions: _jdb, ...values } = wire.newCredentials();
+    const { api } = connect(adapter, wire, values as Readonly<Record<string, string>>);
+    expect([api.grantFreeSpins, api.cancelFreeSpins, api.freeSpins]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -55,8 +55,8 @@ describe('calling the server', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'network.failed', status: 0, isDefinite: false });
   });
-  it('tells the session about a 401 of the session, and of nothing else', async () => {
-    const refused = vi.fn<(code: string) => void>();
+  it('tells the session about a 401 of the session and which token it refused, and of nothing else', async () => {
+    const refused = vi.fn<(code: string, token: string | null) => void>();
     joinSession({ token: () => 't', refused });
     serve(
       answer(401, { code: 'session.idle', message: '' }),
@@ -64,7 +64,7 @@ describe('calling the server', () => {
     );
     await call('GET /wps/member/info').catch(() => undefined);
     await call('GET /wps/member/info').catch(() => undefined);
-    expect(refused.mock.calls).toEqual([['session.idle']]);
+    expect(refused.mock.calls).toEqual([['session.idle', 't']]);
   });
   it('refuses to send a money call without an Idempotency-Key', async () => {
     const fetch = serve();

@@ -24,7 +24,11 @@ export type ValueOf<Name extends RouteName> = WireMap[Name]['value'];
 export type BodyOf<Name extends RouteName> = WireMap[Name]['body'];
 
 /** What the client needs to know of the session; the session store joins itself here, so that neither imports the other. */
-type SessionPort = { token(): string | null; refused(code: string): void };
+type SessionPort = {
+  token(): string | null;
+  /** `token`: what the refused call was sent with, which need not be today's. */
+  refused(code: string, token: string | null): void;
+};
 let session: SessionPort = { token: () => null, refused: () => undefined };
 export const joinSession = (port: SessionPort): void => {
   session = port;
@@ -68,9 +72,8 @@ const bodyOf = async (name: RouteName, options: Loose, isRetry: boolean): Promis
   return [await encrypt(options.body, isRetry), 'application/jose'];
 };
 
-const send = async (name: RouteName, options: Loose, isRetry: boolean): Promise<Response> => {
+const send = async (name: RouteName, options: Loose, isRetry: boolean, token: string | null): Promise<Response> => {
   const [method, template] = name.split(' ') as [string, string];
-  const token = session.token();
   const [body, type] = await bodyOf(name, options, isRetry);
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -116,14 +119,15 @@ export const call = async <Name extends RouteName>(
   const options = (rest[0] ?? {}) as Loose;
   if (MONEY.has(name) && !options.idempotencyKey) throw new Error(`${name} needs an idempotencyKey`);
   for (let attempt = 0; ; attempt++) {
+    const token = session.token();
     try {
-      const response = await send(name, options, attempt > 0);
+      const response = await send(name, options, attempt > 0, token);
       return (await readAnswer(response)) as ValueOf<Name>;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       if (!(error instanceof ApiError)) throw error instanceof TypeError ? new ApiError(NO_ANSWER) : error;
       if (error.code === 'request.unknown_key' && attempt === 0) continue;
-      if (error.status === 401 && error.code.startsWith('session.')) session.refused(error.code);
+      if (error.status === 401 && error.code.startsWith('session.')) session.refused(error.code, token);
       if (CLOSED.has(error.code))
         void import('../system/show-closed-page.ts').then((system) => system.showClosedPage());
       throw error;

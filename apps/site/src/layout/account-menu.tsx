@@ -62,7 +62,7 @@ export function AccountMenu() {
         <p className="truncate px-3 pb-2 text-meta text-faint">{member?.account}</p>
         <nav aria-label={t('shell.menu.account')} className="border-t border-line/70 pt-2">
           {member && isAgent(member) ? (
-            <Link to="/agentHome" className={ROW}>
+            <Link to="/agentHome" reloadDocument className={ROW}>
               <BriefcaseBusiness size={20} strokeWidth={1.75} aria-hidden="true" />
               {t('shell.menu.agent')}
             </Link>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type MessageId, useT } from '@trevo/i18n';
-import { useEffect, useSyncExternalStore } from 'react';
+import { loadAreas, type MessageId, useT } from '@trevo/i18n';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { keepMerchant } from '../session/storage.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
+import { useNear } from '../shared/use-near.ts';
 
 const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */
@@ -12,6 +13,11 @@ const THIS_YEAR = import.meta.env.VITE_BUILD_YEAR;
 const LINK =
   'inline-flex min-h-9 items-center text-dense text-muted hover:text-text hover:underline underline-offset-4';
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
+
+const FooterVendors = lazy(async () => {
+  const [parts] = await Promise.all([import('./partners-parts.ts'), loadAreas('lobby')]);
+  return { default: parts.FooterVendors };
+});
 
 const never = () => () => undefined;
 /**
@@ -30,6 +36,7 @@ export function Footer() {
   const t = useT();
   const { data: permission } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
   const isTakenOver = useIsTakenOver();
+  const [place, isNear] = useNear();
   const merchant = isTakenOver ? permission?.merchant : undefined;
   useEffect(() => {
     if (merchant) keepMerchant(merchant);
@@ -77,7 +84,7 @@ export function Footer() {
           <ul>
             {house.map(({ to, hash, text }) => (
               <li key={text}>
-                <Link to={to} {...(hash ? { hash } : {})} className={LINK}>
+                <Link to={to} {...(hash ? { hash } : {})} reloadDocument={to === '/agent'} className={LINK}>
                   {t(text)}
                 </Link>
               </li>
@@ -111,6 +118,9 @@ export function Footer() {
           </p>
         </section>
       </div>
+      <section ref={place} className="mt-8 min-h-24">
+        <Suspense fallback={null}>{isNear ? <FooterVendors /> : null}</Suspense>
+      </section>
       <div className="mt-8 space-y-1 border-t border-line/60 pt-6 text-meta text-faint">
         <p className="min-h-5">{merchant ? t('shell.footer.licence', { licence: merchant.licenceName }) : null}</p>
         <p className="min-h-5">

@@ -14,8 +14,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     await logout();
     onClose();
-    // An agent who leaves his own area finds its entrance again; everybody else goes home.
-    await navigate({ to: location.pathname.startsWith('/agent') ? '/agent' : '/' });
+    await navigate({ to: '/' });
   };
   return (
     <Dialog
@@ -26,10 +25,10 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-3 pt-4">
-        <Button look="ghost" onClick={onClose}>
+        <Button look="ghost" className="ring-line-strong" onClick={onClose}>
           {t('shell.cancel')}
         </Button>
-        <Button look="soft" className="bg-pressed" busy={isBusy} onClick={() => void leave()}>
+        <Button look="ghost" className="ring-line-strong" busy={isBusy} onClick={() => void leave()}>
           {t('shell.logout')}
         </Button>
       </div>

@@ -37,7 +37,7 @@ function Item({ to, hash, icon: Glyph, text, isCompact, hue }: ItemProps) {
         'group/item relative flex items-center rounded-card font-semibold text-muted transition-colors duration-120 hover:bg-raised hover:text-text',
         'data-[status=active]:bg-raised data-[status=active]:text-text data-[status=active]:shadow-raised',
         isCompact
-          ? 'h-14 flex-col justify-center gap-0.5 px-1 text-[0.6875rem] leading-tight lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-dense'
+          ? 'h-14 flex-col justify-center gap-0.5 px-0 text-[0.6875rem] leading-tight lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-dense'
           : 'h-11 gap-3 px-3 text-dense',
       )}
     >

@@ -10,7 +10,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Opens a trial account for a day: look around, nothing for money.
+ * Opens a trial account for a day: look around and try the house's games, nothing for money.
  * @throws ApiError request.too_many, request.not_found (the house offers none)
  */
 export const startFreePlay = async (): Promise<void> => {
@@ -18,4 +18,14 @@ export const startFreePlay = async (): Promise<void> => {
   acceptLogin(
     await call('POST /wps/session/login/freeplay', { body: { os, platform: 'W', encryption: true, version: 3 } }),
   );
+};
+
+/**
+ * Opens a trial account for a visitor who wants to try a game. False: this house wants a sign-in first.
+ * @throws ApiError as `startFreePlay`
+ */
+export const beginFreePlay = async (): Promise<boolean> => {
+  const { visitors } = await call('GET /wps/demo/access');
+  if (visitors) await startFreePlay();
+  return visitors;
 };

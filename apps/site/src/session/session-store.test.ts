@@ -1,6 +1,6 @@
 import type { MemberView } from '@trevo/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { joinTabs, type TabMessage } from './session-channel.ts';
+import { type Channel, joinTabs, markOf, type TabMessage } from './session-channel.ts';
 import { createSessionStore } from './session-store.ts';
 
 const member = (of: Partial<MemberView> = {}): MemberView => ({
@@ -79,8 +79,8 @@ describe('the session of a tab', () => {
   });
 });
 
-/** Two ends of one channel, delivered at once. */
-const channels = () => {
+/** The ends of one channel, delivered at once. */
+const channels = (count = 2) => {
   const listeners: ((message: { data: TabMessage }) => void)[][] = [];
   const join = () => {
     const own: (typeof listeners)[number] = [];
@@ -92,12 +92,12 @@ const channels = () => {
       addEventListener: (_: 'message', hear: (message: { data: unknown }) => void) => void own.push(hear),
     };
   };
-  return [join(), join()] as const;
+  return Array.from({ length: count }, join) as [Channel, Channel, Channel];
 };
 
 describe('tabs of one browser', () => {
   const on = () => ({
-    adopted: vi.fn<() => void>(),
+    adopted: vi.fn<(wasSentAway: boolean) => void>(),
     left: vi.fn<() => void>(),
     event: vi.fn<(event: string, payload: unknown) => void>(),
   });
@@ -119,11 +119,38 @@ describe('tabs of one browser', () => {
     store.signIn('t', member());
     const heard = on();
     joinTabs(left, store, heard);
-    right.postMessage({ t: 'event', event: 'balance', payload: {} });
+    right.postMessage({ t: 'event', of: 't', event: 'balance', payload: {} });
     expect(heard.event).toHaveBeenCalledOnce();
-    right.postMessage({ t: 'out' });
+    right.postMessage({ t: 'out', of: 't' });
     expect(store.get().token).toBeNull();
-    right.postMessage({ t: 'event', event: 'balance', payload: {} });
+    right.postMessage({ t: 'event', of: 't', event: 'balance', payload: {} });
     expect(heard.event).toHaveBeenCalledOnce();
+  });
+  it('the end and the events of a session leave a tab alone that has another', () => {
+    const [left, right] = channels();
+    const store = createSessionStore(shelf());
+    store.signIn('new-token', member());
+    const heard = on();
+    joinTabs(left, store, heard);
+    right.postMessage({ t: 'event', of: markOf('old-token'), event: 'balance', payload: {} });
+    right.postMessage({ t: 'out', of: markOf('old-token') });
+    expect(store.get().token).toBe('new-token');
+    expect(heard.event).not.toHaveBeenCalled();
+    expect(heard.left).not.toHaveBeenCalled();
+  });
+  it('signing in in one tab takes the siblings along, and none hands out the token that is over', () => {
+    const [left, middle, right] = channels(3);
+    const stores = [left, middle].map((end) => {
+      const store = createSessionStore(shelf());
+      store.signIn('old-token', member());
+      joinTabs(end, store, on());
+      return store;
+    });
+    const signedIn = createSessionStore(shelf());
+    signedIn.signIn('new-token', member());
+    joinTabs(right, signedIn, on());
+    right.postMessage({ t: 'in', of: markOf('new-token') });
+    expect(stores.map((store) => store.get().token)).toEqual(['new-token', 'new-token']);
+    expect(signedIn.get().token).toBe('new-token');
   });
 });

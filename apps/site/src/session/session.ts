@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { call, joinSession, type ValueOf } from '../api/client.ts';
-import { openDialog } from '../shared/dialogs.ts';
-import { joinTabs, type TabMessage } from './session-channel.ts';
+import type { RouteName } from '../api/routes.ts';
+import { closeDialog, openDialog } from '../shared/dialogs.ts';
+import { joinTabs, markOf, type TabMessage } from './session-channel.ts';
 import { sessionShelf } from './storage.ts';
 import { type Balance, createSessionStore, type EndReason, type SessionState } from './session-store.ts';
 
@@ -36,7 +37,7 @@ const applyEvent = (event: string, payload: unknown): void => {
   if (event === 'balance') sessionStore.setBalance(payload as Balance);
   if (event !== 'notice') return;
   const notice = payload as NoticeEvent;
-  if (notice.kind === 'session') return endSession('session.required');
+  if (notice.kind === 'session') return endSession('session.required', sessionStore.get().token);
   for (const listener of noticeListeners) listener(notice);
 };
 
@@ -52,8 +53,10 @@ const startStream = (): void => {
       token,
       signal,
       onEvent(event, payload) {
+        // What was read before the stream of an older session was let go is not about this one.
+        if (sessionStore.get().token !== token) return;
         applyEvent(event, payload);
-        tell({ t: 'event', event, payload });
+        tell({ t: 'event', of: markOf(token), event, payload });
       },
       onOpen: () => void refreshBalance(),
       onRefused: () => void loadMember(),
@@ -61,66 +64,74 @@ const startStream = (): void => {
   );
 };
 
-/** Reads the member with the token at hand; a refused token signs out by itself. */
-const loadMember = async (): Promise<void> => {
+/** Reads with the token at hand. An answer that arrives in another session is of nobody there, and dropped. */
+const read = async <Value>(name: RouteName, take: (value: Value) => void): Promise<void> => {
+  const { token } = sessionStore.get();
   try {
-    sessionStore.setMember(await call('GET /wps/member/info'));
+    const value = (await (call as (name: RouteName) => Promise<unknown>)(name)) as Value;
+    if (sessionStore.get().token === token) take(value);
   } catch {
-    // Refused: `call` has ended the session. No answer: the stream's return asks again.
+    // Refused: `call` has ended the session. No answer: the stream's return asks again, and what is shown stays.
   }
 };
+const loadMember = (): Promise<void> => read('GET /wps/member/info', sessionStore.setMember);
 
 /** Asks for the balance now; the push normally makes this needless. */
 export const refreshBalance = async (): Promise<void> => {
-  try {
-    sessionStore.setBalance(await call('GET /wps/v2/wallets/balance'));
-    if (sessionStore.get().member === null) await loadMember();
-  } catch {
-    // The old balance stays on screen.
-  }
+  await read('GET /wps/v2/wallets/balance', sessionStore.setBalance);
+  const { token, member } = sessionStore.get();
+  if (token !== null && member === null) await loadMember();
 };
 
-/** Takes over login's or registration's answer: the header paints from it without another call. */
+/** Takes over login's or registration's answer: the header paints from it without another call. The siblings follow. */
 export const acceptLogin = (value: LoginValue): void => {
   sessionStore.signIn(value.token, value.user, value.firstTimeLogin);
+  tell({ t: 'in', of: markOf(value.token) });
   if (value.user === null) void loadMember();
   startStream();
 };
 
-const endSession = (reason: EndReason | null): void => {
-  if (sessionStore.get().token === null) return;
+/** Ends the session of that token, unless this tab has another by now: a refusal may arrive after the next sign-in. */
+const endSession = (reason: EndReason | null, token: string | null): void => {
+  if (token === null || sessionStore.get().token !== token) return;
   reading?.abort();
   sessionStore.signOut(reason);
-  tell({ t: 'out' });
+  tell({ t: 'out', of: markOf(token) });
   if (reason) openDialog('login', {});
 };
 
 /** Signs out here, in the sibling tabs and on the server. */
 export const logout = async (): Promise<void> => {
+  const { token } = sessionStore.get();
+  if (token === null) return;
   // First of all stop listening, here and in the siblings: the server tells streams that the session ended, and a wish
   // of the person must not read like an ended session.
   reading?.abort();
-  tell({ t: 'out' });
+  tell({ t: 'out', of: markOf(token) });
   try {
     await call('DELETE /wps/session/logout');
   } catch {
     // Gone here in any case; the server's half ends by itself after 30 minutes.
   }
-  endSession(null);
+  endSession(null, token);
 };
 
 /** Called once, before the first drawing: restores this tab's session or asks the siblings for theirs. */
 export const startSession = (): void => {
   joinSession({
     token: () => sessionStore.get().token,
-    refused: (code) => endSession(code === 'session.idle' ? 'session.idle' : 'session.required'),
+    refused: (code, token) => endSession(code === 'session.idle' ? 'session.idle' : 'session.required', token),
   });
   sessionStore.restore();
   const begin = (): void => {
     void loadMember();
     startStream();
   };
-  if (channel) joinTabs(channel, sessionStore, { adopted: begin, left: () => reading?.abort(), event: applyEvent });
+  const adopted = (wasSentAway: boolean): void => {
+    if (wasSentAway) closeDialog();
+    begin();
+  };
+  if (channel) joinTabs(channel, sessionStore, { adopted, left: () => reading?.abort(), event: applyEvent });
   else sessionStore.settle();
   if (sessionStore.get().token) begin();
 };

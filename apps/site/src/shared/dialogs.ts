@@ -28,6 +28,8 @@ export type Dialogs = {
   /** A game whose vendor is slow or does not answer: what to play instead. */
   gameTrouble: { card: GameCard; code?: string };
   notices: { opened?: string };
+  /** The studios whose games are here. */
+  partners: Record<never, never>;
   language: Record<never, never>;
   logout: Record<never, never>;
   needTrueAccount: Record<never, never>;

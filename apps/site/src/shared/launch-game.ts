@@ -1,7 +1,7 @@
 import type { GameCard } from '@trevo/contract';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { openDialog } from './dialogs.ts';
+import { closeDialog, openDialog } from './dialogs.ts';
 import { keepLaunched } from './launched-game.ts';
 import { goTo } from './navigate.ts';
 
@@ -13,20 +13,22 @@ const AT_VENDOR = new Set(['game.vendor_down', 'game.disabled']);
  * vendors' frames in.
  * @throws ApiError when the server refuses the launch
  */
-export const launch = async (nodeId: string): Promise<void> => {
-  const { url } = await call('POST /wps/game/launchGame', { body: { nodeId } });
-  if (url.startsWith('/seamless')) location.assign(url);
-  else goTo(url);
+export const launch = async (nodeId: string, mode: 'real' | 'demo' = 'real'): Promise<void> => {
+  const { url } = await call('POST /wps/game/launchGame', { body: { nodeId, mode } });
+  if (url.startsWith('/seamless')) return location.assign(url);
+  // An announcement may have opened over the page meanwhile: it would stand over the game.
+  closeDialog();
+  goTo(url);
 };
 
 /**
  * Launches the game of a card; a vendor that fails now leads to the sheet with alternatives.
  * @throws ApiError for every other refusal
  */
-export const launchCard = async (card: GameCard): Promise<void> => {
+export const launchCard = async (card: GameCard, mode: 'real' | 'demo' = 'real'): Promise<void> => {
   keepLaunched(card);
   try {
-    await launch(card.nodeId);
+    await launch(card.nodeId, mode);
   } catch (error) {
     if (!isApiError(error) || !AT_VENDOR.has(error.code)) throw error;
     openDialog('gameTrouble', { card, code: error.code });

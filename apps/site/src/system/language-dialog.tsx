@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { Dialog } from '@trevo/ui/dialog';
@@ -10,18 +9,14 @@ import { useCall } from '../api/use-call.ts';
 import { changeLanguage } from '../shared/change-language.ts';
 import { findLanguages } from './languages.ts';
 
-const AGENT = /^\/agent(home)?(\/|$)/i;
-/** What this page is written in; agents' pages are in Chinese too. */
-const isWritten = (code: string, isAgentPage: boolean): code is Lang =>
-  code === 'pt' || code === 'en' || (code === 'zh' && isAgentPage);
+/** What the players' pages are written in. */
+const isWritten = (code: string): code is Lang => code === 'pt' || code === 'en';
 
-/** Languages that this brand offers on this page. */
+/** Languages that this brand offers. */
 const useOffered = (): ((code: string) => code is Lang) => {
-  const isAgentPage = useRouterState({ select: ({ location }) => AGENT.test(location.pathname) });
   const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
   const brand = data?.merchant.languages.map((code) => code.toLowerCase());
-  return (code): code is Lang =>
-    isWritten(code, isAgentPage) && (code === 'zh' || brand === undefined || brand.includes(code));
+  return (code): code is Lang => isWritten(code) && (brand === undefined || brand.includes(code));
 };
 
 type Option = { readonly code: string; readonly name: string };

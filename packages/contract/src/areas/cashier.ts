@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
+import { LimitPeriod } from './limits.ts';
 import { ClientFields, Id, InstantText, Money, Paging, PlayerMoney } from '../wire.ts';
 
 export const PixMode = z.enum(['dynamic', 'static']);
@@ -17,6 +18,8 @@ export const DepositOptions = z.object({
     }),
   ),
   chips: z.array(Money),
+  /** The player's own deposit limit that leaves least now; `max` and `chips` keep to it. Null: he has set none. */
+  limit: z.nullable(z.object({ period: LimitPeriod, cap: Money, left: Money, endsAt: z.nullable(InstantText) })),
   /** Name and CPF must be on file first. */
   holderRequired: z.boolean(),
   payerRule: z.string(),
@@ -46,7 +49,7 @@ export const DepositView = z.object({
   expiresAt: z.nullable(InstantText),
   creditedAt: z.nullable(InstantText),
   endToEndId: z.nullable(z.string()),
-  /** Stable reason code when returned or late: `deposit.payer_mismatch`, `deposit.paid_late`, `deposit.amount_differs`, `deposit.paid_twice`. */
+  /** Stable reason code when returned or late: `deposit.payer_mismatch`, `deposit.account_closed`, `deposit.paid_late`, `deposit.amount_differs`, `deposit.paid_twice`. */
   note: z.nullable(z.string()),
   /** All payments that reached this code (a static code can be paid twice). */
   payments: z.array(
@@ -75,6 +78,7 @@ export const createDeposit = route({
     'deposit.above_maximum',
     'deposit.holder_required',
     'deposit.too_many_open',
+    'wallet.limit_reached',
     'provider.unavailable',
   ],
 });

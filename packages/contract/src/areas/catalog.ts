@@ -26,7 +26,7 @@ export const GameCard = z.object({
   isNew: z.union([z.literal(0), z.literal(1)]),
   /** Launches now. False: an honest 'Em breve'; the card opens its information sheet. */
   playable: z.boolean(),
-  /** A game house demo with no money exists. */
+  /** It can be tried without money: `launchGame` with mode `demo`. */
   demo: z.boolean(),
   /** The vendor's health now. `slow`: opens, with a warning. `sick`: greyed; the click offers `GET /wps/game/:nodeId/alternatives`. */
   availability: z.enum(['ok', 'slow', 'sick']),

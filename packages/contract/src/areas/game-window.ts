@@ -16,8 +16,9 @@ export const launchGame = route({
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,
+  /** A trial account opens demonstrations of the house's own games and nothing else: `game.true_account_required`. */
   body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
-  /** In-house: `/game/<gameCode>`. A vendor's: `/seamless?code=...`. */
+  /** In-house: `/game/<gameCode>`, its demonstration `/demo/<gameCode>`. A vendor's: `/seamless?code=...`. */
   value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
   /** `game.vendor_down` and `game.disabled` carry `value.suggestions`: up to three cards of other vendors. */
   errors: [
@@ -49,6 +50,8 @@ export const GameWindow = z.object({
   openedAt: InstantText,
   /** Ask the player at every full interval of time in the session; null: the brand asks nobody. */
   realityCheck: z.nullable(z.object({ intervalMinutes: z.number(), elapsedMinutes: z.number() })),
+  /** Intervals in minutes that the player may choose from, with `remindOfTime`. */
+  realityChoices: z.array(z.number()),
 });
 export type GameWindow = z.infer<typeof GameWindow>;
 
@@ -113,6 +116,16 @@ export const getGameSession = route({
     currency: z.string(),
   }),
   errors: ['game.session_ended'],
+});
+
+export const remindOfTime = route({
+  method: 'POST',
+  path: '/wps/game/reminder',
+  summary: 'How often I want to be asked about my time in a game; the brand may ask more often',
+  access: 'player',
+  inMaintenance: 'open',
+  body: z.strictObject({ minutes: z.number().check(z.int(), z.gte(5), z.lte(120)) }),
+  value: z.object({ intervalMinutes: z.number() }),
 });
 
 /** Healthy games of the same type from other vendors, asked before or after a click on a sick one. */

@@ -34,11 +34,14 @@ export const MemberView = z.object({
 });
 export type MemberView = z.input<typeof MemberView>;
 
+/** The page that somebody signs in at. */
+export const Realm = z.enum(['member', 'agent']);
+
 /** The four ways of this call. `sms`: the mobile number as `username`, its code as `password`. */
 export const LoginRequest = z.strictObject({
   type: z._default(z.enum(['username', 'sms', 'remember', 'firebase']), 'username'),
   /** The agents' page refuses who is no agent; both refusals come only after the right credential. */
-  realm: z._default(z.enum(['member', 'agent']), 'member'),
+  realm: z._default(Realm, 'member'),
   username: z._default(text(64), ''),
   /** A code may be mistyped at any length; anything but its six digits is a wrong code. */
   password: z.optional(text(255)),
@@ -124,7 +127,7 @@ export const beginSecondFactor = route({
     /** What the browser's passkey call takes. */
     passkey: z.nullable(z.record(z.string(), z.unknown())),
   }),
-  errors: [...factorErrors, 'sms.too_many', 'sms.country_not_served', 'sms.quota'],
+  errors: [...factorErrors, 'sms.too_many', 'code.too_soon', 'sms.country_not_served', 'sms.quota'],
 });
 export const passSecondFactor = route({
   method: 'POST',

@@ -31,6 +31,19 @@ export const putMemberIcon = route({
   value: IconChoice,
 });
 
+export const getInvitations = route({
+  method: 'GET',
+  path: '/wps/member/info/invitations',
+  summary: 'What my invitation links carry, and how many people registered through them',
+  access: 'player',
+  value: z.object({
+    referralCode: z.string(),
+    registered: z.number(),
+    /** An agent's invitation codes, the oldest first; nobody else has any. */
+    affiliateCodes: z.array(z.object({ code: z.string(), isActive: z.boolean(), registered: z.number() })),
+  }),
+});
+
 /** Which kinds of contract a member has with his upline; without one all are off. Not for trial accounts. */
 export const getConsolidatedFunds = route({
   method: 'GET',

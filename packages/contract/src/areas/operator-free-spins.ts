@@ -5,6 +5,8 @@ import { ById, List, listOf, MemberRef, Reason, Vassalage, VendorFilter, Why } f
 
 /** `waiting`: for a second person. `failed`: the vendor refused every grant. */
 export const CampaignStatus = z.enum(['waiting', 'granting', 'active', 'finished', 'cancelled', 'expired', 'failed']);
+/** Which of the player's moneys winnings are: cash, or bonus money, which can be played and not withdrawn. */
+export const Winnings = z.enum(['cash', 'bonus']);
 export const FreeSpinCampaign = z.object({
   id: z.string(),
   vendor: z.string(),
@@ -13,6 +15,7 @@ export const FreeSpinCampaign = z.object({
   count: z.number(),
   betValue: Money,
   currency: z.string(),
+  winnings: Winnings,
   startAt: InstantText,
   endAt: InstantText,
   status: CampaignStatus,
@@ -71,6 +74,8 @@ export const grantFreeSpins = route({
     usernames: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(100)),
     count: z.number().check(z.int(), z.gte(1), z.lte(500)),
     betValue: PlayerMoney,
+    /** Absent: bonus money. */
+    winnings: z.optional(Winnings),
     startAt: InstantText,
     endAt: InstantText,
     reason: Reason,

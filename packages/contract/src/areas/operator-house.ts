@@ -42,10 +42,17 @@ export const setGameEnabled = route({
 
 export const SettingView = z.object({
   id: z.string(),
-  kind: z.enum(['money', 'minutes', 'count', 'switch', 'text']),
-  group: z.enum(['deposit', 'withdrawal', 'catalog', 'session', 'brand']),
+  kind: z.enum(['money', 'minutes', 'count', 'days', 'years', 'switch', 'text', 'choice']),
+  group: z.enum(['deposit', 'withdrawal', 'identity', 'catalog', 'session', 'brand']),
   /** Money as a decimal string, a switch as `true` or `false`, numbers in digits. */
   value: z.string(),
+  /** Of a choice: what it may be. */
+  choices: z.optional(z.array(z.string())),
+  /** Bounds of whole numbers, both included. */
+  least: z.optional(z.number()),
+  most: z.optional(z.number()),
+  /** An empty text means "the platform's own". */
+  canBeEmpty: z.optional(z.boolean()),
 });
 export const listSettings = route({
   method: 'GET',

@@ -217,6 +217,7 @@ export const confirmOperatorDeposit = route({
     'deposit.not_found',
     'deposit.payment_not_found',
     'deposit.payer_mismatch',
+    'deposit.account_closed',
     'deposit.payment_used',
     'approval.same_person',
     'provider.unavailable',

@@ -20,6 +20,7 @@ export const createOperatorSession = route({
   path: '/ops/session',
   summary: 'Sign in as operator: password and a code that works once',
   access: 'public',
+  inMaintenance: 'open',
   body: z.strictObject({ username: text(1, 64), password: text(1, 128), totp: z.string().check(z.regex(/^\d{6}$/)) }),
   value: z.object({ token: z.string(), operator: OperatorView }),
   errors: ['auth.wrong_credentials', 'request.too_many'],
@@ -69,8 +70,11 @@ export const getOperatorDashboard = route({
   value: OperatorDashboard,
 });
 
+export * from './operator-deliveries.ts';
 export * from './operator-house.ts';
 export * from './operator-members.ts';
 export * from './operator-money.ts';
+export * from './operator-registration.ts';
+export * from './operator-staff.ts';
 export * from './operator-system.ts';
 export * from './operator-vendors.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Id, InstantText, Money } from '../wire.ts';
-import { FactorMethodName, LoginValue } from './identity.ts';
+import { FactorMethodName, LoginValue, Realm } from './identity.ts';
 
 /** No control characters: the database cannot keep U+0000, and no keyboard types the others. */
 const text = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u));
@@ -39,7 +39,7 @@ const FactorProofBody = z.union([
   z.strictObject({ method: z.literal('passkey'), response: z.record(z.string(), z.unknown()) }),
 ]);
 const codeErrors = ['code.missing', 'code.wrong', 'code.expired', 'code.too_many'] as const;
-const sendErrors = ['sms.too_many', 'sms.country_not_served', 'sms.quota', 'code.too_many'] as const;
+const sendErrors = ['sms.too_many', 'sms.country_not_served', 'sms.quota', 'code.too_many', 'code.too_soon'] as const;
 /** A fresh step-up of this session: one change. */
 const StepUpToken = text(128);
 const guarded = ['security.step_up_required', 'account.recovered_hold'] as const;
@@ -49,6 +49,7 @@ export const beginPasskeySignIn = route({
   path: '/wps/session/passkey/begin',
   summary: 'Sign in by passkey without a user name: what the browser asks its owner',
   access: 'public',
+  inBarredRegion: 'closed',
   value: z.object({ passkey: BrowserOptions }),
   errors: ['request.too_many'],
 });
@@ -57,9 +58,14 @@ export const finishPasskeySignIn = route({
   path: '/wps/session/passkey/finish',
   summary: 'Sign in by passkey: the device and its owner are both factors',
   access: 'public',
-  body: z.strictObject({ response: z.record(z.string(), z.unknown()) }),
+  inBarredRegion: 'closed',
+  body: z.strictObject({
+    response: z.record(z.string(), z.unknown()),
+    /** The page that is signed in at: the agents' page refuses everybody else. */
+    realm: z._default(Realm, 'member'),
+  }),
   value: LoginValue,
-  errors: ['passkey.unknown', 'auth.not_member', 'request.too_many'],
+  errors: ['passkey.unknown', 'auth.not_agent', 'auth.not_member', 'request.too_many'],
 });
 
 export const beginFactorStepUp = route({

@@ -241,5 +241,12 @@ export const signInByPhone = route({
   inBarredRegion: 'closed',
   body: z.strictObject({ firebaseIdToken: z.string().check(z.maxLength(4096), z.regex(/^[A-Za-z0-9_.-]+$/)) }),
   value: SocialOutcome,
-  errors: ['social.not_found', 'social.refused', 'social.unreachable', 'auth.wrong_credentials', 'request.too_many'],
+  errors: [
+    'social.not_found',
+    'social.no_account',
+    'social.refused',
+    'social.unreachable',
+    'auth.wrong_credentials',
+    'request.too_many',
+  ],
 });

@@ -20,6 +20,7 @@ const smsErrors = [
   'sms.number_missing',
   'sms.number_invalid',
   'sms.too_many',
+  'code.too_soon',
   'sms.country_not_served',
   'sms.not_allowed',
   'sms.quota',

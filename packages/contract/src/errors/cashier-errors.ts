@@ -45,6 +45,13 @@ export const cashierErrors = {
     'The payment came from another CPF and was returned.',
     '付款来自其他 CPF，已退回。',
   ),
+  'deposit.account_closed': entry(
+    409,
+    false,
+    'A conta está encerrada: o pagamento não foi creditado.',
+    'The account is closed: the payment was not credited.',
+    '账户已关闭，付款未入账。',
+  ),
   'deposit.paid_late': entry(
     409,
     false,

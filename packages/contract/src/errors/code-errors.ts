@@ -79,6 +79,13 @@ export const codeErrors = {
     'The code has expired. Send it again.',
     '验证码已过期，请重新发送。',
   ),
+  'code.too_soon': entry(
+    429,
+    true,
+    'Um código acabou de sair. Espere um minuto antes de pedir outro.',
+    'A code was sent just now. Wait a minute before asking for another.',
+    '验证码刚刚发送，请稍等一分钟后再重新获取。',
+  ),
   'code.too_many': entry(
     429,
     true,

@@ -32,6 +32,13 @@ export const playErrors = {
     'Choose one of the game’s bet levels.',
     '请选择游戏提供的投注额。',
   ),
+  'demo.credits_used_up': entry(
+    409,
+    false,
+    'Os créditos desta demonstração não cobrem a aposta. Recarregue ou diminua a aposta.',
+    'The credits of this demonstration do not cover the bet. Refill them or lower the bet.',
+    '试玩积分不足以支付本次下注，请补充积分或降低下注额。',
+  ),
   'round.not_found': entry(404, false, 'Rodada não encontrada.', 'Round not found.', '未找到该局。'),
   'wallet.insufficient_funds': entry(409, false, 'Saldo insuficiente.', 'Insufficient balance.', '余额不足。'),
   'wallet.limit_reached': entry(

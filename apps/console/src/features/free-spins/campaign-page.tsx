@@ -106,6 +106,7 @@ const Terms = ({ of }: { readonly of: CampaignDetail }) => {
               </>
             ),
           },
+          { label: text('spins.winnings'), value: text(`spins.winnings.${of.winnings}`) },
           { label: text('spins.progress'), value: <SpinProgress of={of} /> },
           { label: text('spins.won'), value: <Money value={of.totalWin} strong /> },
           { label: text('spins.start'), value: <When at={of.startAt} /> },

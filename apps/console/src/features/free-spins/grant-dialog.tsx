@@ -1,4 +1,4 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { amount, formatWire, parseAmount } from '@trevo/money';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000;
 const MOST_SPINS = 500;
 const MOST_PLAYERS = 100;
 
+const WINNINGS = ['bonus', 'cash'] as const;
+
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Spins for players: which game, for whom, how many at which bet, until when. The sum at stake shows before the click. */
@@ -35,6 +37,7 @@ export const GrantDialog = ({
   const nameOf = useVendorName();
   const [vendor, setVendor] = useState('');
   const [games, setGames] = useState<readonly ChosenGame[]>([]);
+  const [winnings, setWinnings] = useState<(typeof WINNINGS)[number]>('bonus');
   const [typed, setTyped] = useState({ names: '', count: '10', bet: '', days: '7' });
   const names = typedNames(typed.names);
   const count = /^\d{1,3}$/.test(typed.count) ? Number(typed.count) : 0;
@@ -71,6 +74,7 @@ export const GrantDialog = ({
             usernames: [...names],
             count,
             betValue: typedDecimal(typed.bet),
+            winnings,
             startAt: isoOf(startMs),
             endAt: isoOf(startMs + days * DAY_MS),
             reason,
@@ -116,6 +120,19 @@ export const GrantDialog = ({
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
         />
       </Box>
+      <TextField
+        select
+        fullWidth
+        label={text('spins.winnings')}
+        value={winnings}
+        onChange={({ target }) => setWinnings(target.value === 'cash' ? 'cash' : 'bonus')}
+      >
+        {WINNINGS.map((value) => (
+          <MenuItem key={value} value={value}>
+            {text(`spins.winnings.${value}`)}
+          </MenuItem>
+        ))}
+      </TextField>
       {atStake && (
         <Typography sx={{ fontSize: 14 }}>
           {text('spins.atStake')} <strong>{money(atStake)}</strong>

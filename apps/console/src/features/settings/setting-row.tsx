@@ -1,116 +1,130 @@
-import { Box, Button, InputAdornment, OutlinedInput, Switch, Typography } from '@mui/material';
-import type { WireMap } from '@trevo/contract';
+import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, Typography } from '@mui/material';
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useMoney } from '../../shared/money.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { typedDecimal } from '../../shared/typed-decimal.ts';
 import { useCodeText, useNumberLocale, useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { isTypedWhole, type Setting } from './setting-types.ts';
 
-export type Setting = WireMap['GET /ops/settings']['value']['data'][number];
+const UNITS = { minutes: 'setting.minutes', days: 'setting.days', years: 'setting.years' } as const;
+const unitOf = (kind: Setting['kind']): (typeof UNITS)[keyof typeof UNITS] | null =>
+  kind === 'minutes' || kind === 'days' || kind === 'years' ? UNITS[kind] : null;
 
-/** One setting: its field, and the question why before it counts. */
+type FieldProps = { readonly of: Setting; readonly fieldId: string; readonly onWant: (value: string) => void };
+
+/** One setting: what it does, its field, and the question why before it counts. */
 export const SettingRow = ({ of }: { readonly of: Setting }) => {
-  const text = useText();
-  const name = useCodeText()('setting', of.id);
-  const locale = useNumberLocale();
-  const shown = of.kind === 'money' ? formatMoney(of.value, 'BRL', locale, { symbol: false }) : of.value;
-  const [typed, setTyped] = useState(shown);
+  const code = useCodeText();
   const [wanted, setWanted] = useState<string | null>(null);
   const fieldId = `setting-${of.id}`;
-  const ask = (event: FormEvent): void => {
-    event.preventDefault();
-    setWanted(of.kind === 'money' ? typedDecimal(typed) : typed.trim());
-  };
+  const name = code('setting', of.id);
+  const field = { of, fieldId, onWant: setWanted };
   return (
     <Box
-      component="form"
-      onSubmit={ask}
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 3,
         minHeight: 64,
-        py: 2,
+        py: 3,
         '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.lumen.line}` },
       })}
     >
-      <Typography component="label" htmlFor={fieldId} sx={{ flex: '1 1 180px', fontSize: 14 }}>
-        {name}
-      </Typography>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography component="label" htmlFor={fieldId} id={`${fieldId}-name`} sx={{ fontSize: 14, fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography id={`${fieldId}-help`} sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {code('settingHelp', of.id)}
+        </Typography>
+      </Box>
       {of.kind === 'switch' ? (
-        <Switch id={fieldId} checked={of.value === 'true'} onChange={() => setWanted(String(of.value !== 'true'))} />
+        <Switch
+          id={fieldId}
+          checked={of.value === 'true'}
+          onChange={() => setWanted(String(of.value !== 'true'))}
+          slotProps={{ input: { 'aria-describedby': `${fieldId}-help` } }}
+        />
+      ) : of.kind === 'choice' ? (
+        <ChoiceField {...field} />
       ) : (
-        <>
-          <OutlinedInput
-            id={fieldId}
-            size="small"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            inputProps={{
-              inputMode: of.kind === 'text' ? 'text' : of.kind === 'money' ? 'decimal' : 'numeric',
-              maxLength: 200,
-              style: of.kind === 'text' ? {} : { textAlign: 'end' },
-            }}
-            startAdornment={of.kind === 'money' ? <InputAdornment position="start">R$</InputAdornment> : undefined}
-            endAdornment={
-              of.kind === 'minutes' ? (
-                <InputAdornment position="end">{text('setting.minutes')}</InputAdornment>
-              ) : undefined
-            }
-            sx={{ width: of.kind === 'text' ? { xs: '100%', sm: 260 } : 170 }}
-          />
-          {typed.trim() !== shown && typed.trim() !== '' && (
-            <Button type="submit" variant="contained">
-              {text('settings.save')}
-            </Button>
-          )}
-        </>
+        <TypedField {...field} />
       )}
       {wanted !== null && <ChangeDialog of={of} name={name} wanted={wanted} onClose={() => setWanted(null)} />}
     </Box>
   );
 };
 
-type DialogProps = {
-  readonly of: Setting;
-  readonly name: string;
-  readonly wanted: string;
-  readonly onClose: () => void;
+const ChoiceField = ({ of, fieldId, onWant }: FieldProps) => {
+  const code = useCodeText();
+  return (
+    <Select
+      id={fieldId}
+      size="small"
+      value={of.value}
+      onChange={({ target }) => onWant(target.value)}
+      labelId={`${fieldId}-name`}
+      SelectDisplayProps={{ 'aria-describedby': `${fieldId}-help` }}
+      sx={{ width: { xs: '100%', sm: 230 } }}
+    >
+      {(of.choices ?? []).map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {code('settingChoice', choice)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
 };
 
-const ChangeDialog = ({ of, name, wanted, onClose }: DialogProps) => {
+const TypedField = ({ of, fieldId, onWant }: FieldProps) => {
   const text = useText();
-  const write = useWrite();
-  const notify = useNotify();
-  const money = useMoney();
-  const spell = (value: string): string => {
-    if (of.kind === 'switch') return text(value === 'true' ? 'setting.switch.true' : 'setting.switch.false');
-    if (of.kind === 'minutes') return `${value} ${text('setting.minutes')}`;
-    return of.kind === 'money' && /^\d+\.\d{2}$/.test(value) ? money(value) : value;
+  const locale = useNumberLocale();
+  const shown = of.kind === 'money' ? formatMoney(of.value, 'BRL', locale, { symbol: false }) : of.value;
+  const [typed, setTyped] = useState(shown);
+  const isText = of.kind === 'text';
+  const unit = unitOf(of.kind);
+  const isWrong = !isText && of.kind !== 'money' && !isTypedWhole(of, typed);
+  const isSendable = typed.trim() !== shown && !isWrong && (typed.trim() !== '' || of.canBeEmpty === true);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSendable) onWant(of.kind === 'money' ? typedDecimal(typed) : typed.trim());
   };
   return (
-    <ReasonDialog
-      isOpen
-      title={text('settings.change', { name })}
-      lead={
-        <>
-          {text('settings.from')} <strong>{spell(of.value)}</strong> {text('settings.to').toLowerCase()}{' '}
-          <strong>{spell(wanted)}</strong>
-        </>
-      }
-      confirmLabel={text('settings.save')}
-      write={write}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        if (!(await write.write('PUT /ops/settings/:id', { params: { id: of.id }, body: { value: wanted, reason } })))
-          return;
-        notify(text('settings.saved'), { type: 'success' });
-        onClose();
-      }}
-    />
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', width: { xs: '100%', sm: 'auto' } }}
+    >
+      <Box sx={{ width: isText ? { xs: '100%', sm: 260 } : 170 }}>
+        <OutlinedInput
+          id={fieldId}
+          size="small"
+          fullWidth
+          value={typed}
+          error={isWrong}
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder={of.canBeEmpty ? text('setting.empty') : ''}
+          inputProps={{
+            inputMode: isText ? 'text' : of.kind === 'money' ? 'decimal' : 'numeric',
+            maxLength: 200,
+            'aria-describedby': `${fieldId}-help`,
+            style: isText ? {} : { textAlign: 'end' },
+          }}
+          startAdornment={of.kind === 'money' ? <InputAdornment position="start">R$</InputAdornment> : undefined}
+          endAdornment={unit && <InputAdornment position="end">{text(unit)}</InputAdornment>}
+        />
+        {isWrong && (
+          <Typography sx={{ color: 'error.main', fontSize: 12, mt: 1 }}>
+            {text('setting.outOfBounds', { least: of.least ?? 0, most: of.most ?? 1_000_000 })}
+          </Typography>
+        )}
+      </Box>
+      {isSendable && (
+        <Button type="submit" variant="contained">
+          {text('settings.save')}
+        </Button>
+      )}
+    </Box>
   );
 };

@@ -1,14 +1,18 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { RequireAccess } from '../../shared/require-access.tsx';
 import { useOperator } from '../../shared/use-operator.ts';
 import { useText } from '../../shared/use-text.ts';
+import { RegistrationTab } from './registration-tab.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-const GROUPS = ['deposit', 'withdrawal', 'catalog', 'session', 'brand'] as const;
+const GROUPS = ['deposit', 'withdrawal', 'identity', 'session', 'catalog', 'brand'] as const;
+
+const TABS = ['limits', 'registration'] as const;
 
 /** Limits and switches of the brand, one change at a time. */
 export const SettingsPage = () => (
@@ -20,20 +24,41 @@ export const SettingsPage = () => (
 const Content = () => {
   const text = useText();
   const operator = useOperator();
-  const settings = useQuery({ queryKey: ['settings'], queryFn: () => call('GET /ops/settings') });
+  const { tab } = useParams();
+  const chosen = TABS.find((name) => name === tab) ?? 'limits';
   return (
     <>
       <PageHeader title={text('settings.title')} lead={text('settings.lead', { brand: operator?.brand ?? '' })} />
+      <Tabs value={chosen} aria-label={text('settings.title')} sx={{ mb: 4 }}>
+        {TABS.map((name) => (
+          <Tab key={name} value={name} label={text(`settings.tab.${name}`)} component={Link} to={`/settings/${name}`} />
+        ))}
+      </Tabs>
+      {chosen === 'limits' ? <LimitsTab /> : <RegistrationTab />}
+    </>
+  );
+};
+
+const LimitsTab = () => {
+  const text = useText();
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => call('GET /ops/settings') });
+  return (
+    <>
       {settings.error && (
         <Card>
           <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
         </Card>
       )}
       {settings.isPending && <Skeleton variant="rounded" height={400} />}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box sx={{ columnCount: { xs: 1, lg: 2 }, columnGap: 4 }}>
         {settings.data &&
           GROUPS.map((group) => (
-            <Card key={group} component="section" aria-labelledby={`group-${group}`} sx={{ p: { xs: 4, sm: 5 } }}>
+            <Card
+              key={group}
+              component="section"
+              aria-labelledby={`group-${group}`}
+              sx={{ p: { xs: 4, sm: 5 }, mb: 4, breakInside: 'avoid' }}
+            >
               <Typography id={`group-${group}`} variant="h2" sx={{ mb: 2 }}>
                 {text(`settings.group.${group}`)}
               </Typography>

@@ -1,23 +1,12 @@
-import {
-  Alert,
-  Autocomplete,
-  Box,
-  Button,
-  Card,
-  Chip,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useMemo, useState } from 'react';
+import { Alert, Box, Button, Card, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { flagOf, isBarred } from '../../shared/countries.ts';
+import { CountryPicker } from '../../shared/country-picker.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { ChangeHistory } from './change-history.tsx';
-import { flagOf, isBarred, listCountries } from './countries.ts';
 import type { RegionRule, System } from './system-types.ts';
 
 const MODES = ['open', 'allow', 'deny'] as const;
@@ -72,49 +61,6 @@ const RegionForm = ({ of }: { readonly of: System }) => {
       </Box>
       {isSaving && <RegionDialog rule={rule} onClose={() => setSaving(false)} />}
     </Card>
-  );
-};
-
-const CountryPicker = ({
-  chosen,
-  onChange,
-}: {
-  readonly chosen: readonly string[];
-  readonly onChange: (codes: string[]) => void;
-}) => {
-  const text = useText();
-  const locale = useNumberLocale();
-  const countries = useMemo(() => listCountries(locale), [locale]);
-  const picked = countries.filter(({ code }) => chosen.includes(code));
-  return (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect
-      options={countries}
-      value={picked}
-      onChange={(_, next) => onChange(next.map(({ code }) => code).sort())}
-      isOptionEqualToValue={(a, b) => a.code === b.code}
-      getOptionLabel={({ name, code }) => `${name} ${code}`}
-      noOptionsText={text('system.regions.noCountry')}
-      renderOption={({ key, ...props }, { code, name }) => (
-        <Box component="li" key={key} {...props}>
-          <Box component="span" aria-hidden sx={{ width: 28, flex: 'none' }}>
-            {flagOf(code)}
-          </Box>
-          {name}
-          <Box component="span" sx={{ ml: 'auto', pl: 2, color: 'text.disabled', fontSize: 12 }}>
-            {code}
-          </Box>
-        </Box>
-      )}
-      renderValue={(values, itemProps) =>
-        values.map(({ code, name }, index) => {
-          const { key, ...props } = itemProps({ index });
-          return <Chip key={key} size="small" label={`${flagOf(code)} ${name}`} {...props} />;
-        })
-      }
-      renderInput={(params) => <TextField {...params} label={text('system.regions.countries')} />}
-    />
   );
 };
 

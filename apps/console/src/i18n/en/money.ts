@@ -128,6 +128,7 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'deposit.confirm.first': 'First confirmation recorded; another person is needed',
   'deposit.confirmedBy': '1st confirmation: %{name}',
   'reason.deposit.payer_mismatch': 'another person’s CPF',
+  'reason.deposit.account_closed': 'account closed',
   'reason.deposit.paid_late': 'paid after expiry',
   'reason.deposit.amount_differs': 'amount differs from the request',
   'reason.deposit.paid_twice': 'paid more than once',

@@ -126,6 +126,7 @@ export const money = {
   'deposit.confirm.first': 'Primeira confirmação registrada; falta outra pessoa',
   'deposit.confirmedBy': '1ª confirmação: %{name}',
   'reason.deposit.payer_mismatch': 'CPF de outra pessoa',
+  'reason.deposit.account_closed': 'conta encerrada',
   'reason.deposit.paid_late': 'pago depois do vencimento',
   'reason.deposit.amount_differs': 'valor diferente do pedido',
   'reason.deposit.paid_twice': 'pago mais de uma vez',

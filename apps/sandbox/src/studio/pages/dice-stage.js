@@ -1,9 +1,11 @@
 import { $, make, showMult, showShare, wait } from './kit.js';
-import { own, t } from './play-texts.js';
+import { isEnglish, own, t } from './play-texts.js';
 import { stakeStepper } from './stake-stepper.js';
 
 const FACES = 10_000;
-const rollText = (roll) => `${String(Math.trunc(roll / 100)).padStart(2, '0')}.${String(roll % 100).padStart(2, '0')}`;
+const POINT = isEnglish ? '.' : ',';
+const rollText = (roll) =>
+  `${String(Math.trunc(roll / 100)).padStart(2, '0')}${POINT}${String(roll % 100).padStart(2, '0')}`;
 
 /** The bar from 0 to 99.99 with the faces that win, and the marker that shows what the die gave. */
 const rollBar = () => {

@@ -59,6 +59,10 @@ const TEXTS = {
   winner_banker: ['Banca vence, {b} a {p}', 'Banker wins, {b} to {p}'],
   winner_tie: ['Empate em {p}', 'Tie at {p}'],
   pausedTitle: ['Jogo em pausa', 'Game paused'],
+  pausedTime: [
+    '{minutes} min de jogo. A mesa espera a sua resposta.',
+    '{minutes} min of play. The table waits for your answer.',
+  ],
   closedTitle: ['Jogo encerrado', 'Game closed'],
   closedText: ['Sua última rodada está registrada. Até a próxima!', 'Your last round is on record. See you soon!'],
   'e.insufficient_funds': ['Saldo insuficiente para esta aposta.', 'Not enough balance for this bet.'],

@@ -7,7 +7,15 @@ import { slotStage } from './slot-stage.js';
 
 const sessionId = location.pathname.split('/').at(-1);
 const lobbyOrigin = document.querySelector('meta[name=lobby-origin]').content;
-const state = { pageKey: '', balance: null, freeSpins: null, isPlaying: false, isPaused: false, isOver: false };
+const state = {
+  pageKey: '',
+  balance: null,
+  freeSpins: null,
+  isPlaying: false,
+  isPaused: false,
+  isOver: false,
+  minutes: null,
+};
 let stage = null;
 
 /** Tells the site that frames this page; it must have launched it. */
@@ -185,17 +193,29 @@ const paint = ({ look, names, vendor, slug }) => {
   document.title = `${own(names)} · SANDBOX`;
 };
 
+/** What stands over the stage while the site asks: after how long, when it asks about the time. */
+const showPause = () => {
+  const { minutes } = state;
+  const why = Number.isSafeInteger(minutes) ? [make('p', { textContent: t('pausedTime', { minutes }) })] : [];
+  $('splash').replaceChildren(make('h2', { textContent: t('pausedTitle') }), ...why);
+};
+
 const listen = () => {
   addEventListener('message', (event) => {
     if (event.source !== parent || event.origin !== lobbyOrigin) return;
     const type = event.data?.type;
+    if (type === 'reality-check') {
+      state.minutes = event.data.elapsedMinutes;
+      if (state.isPaused && !state.isOver) showPause();
+    }
     if (type === 'pause' || type === 'resume') {
       state.isPaused = type === 'pause';
       stage?.lock(state.isPaused || state.isPlaying);
       if (!state.isOver) {
         $('veil').classList.toggle('shown', state.isPaused);
-        $('splash').replaceChildren(make('h2', { textContent: t('pausedTitle') }));
+        showPause();
       }
+      if (type === 'resume') state.minutes = null;
       if (type === 'resume') void call('balance').then((answer) => answer.ok && setBalance(answer.balance));
     }
     if (type === 'close' && !state.isOver) {

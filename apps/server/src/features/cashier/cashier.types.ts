@@ -21,7 +21,7 @@ export type CashierDeps = {
   readonly jitter: () => number;
   readonly merchants: Merchants;
   readonly ledger: Ledger;
-  readonly members: Pick<Members, 'holderOf'>;
+  readonly members: Pick<Members, 'holderOf' | 'isOpenFor'>;
   readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf' | 'requireNoHold'>;
   readonly rails: Rails;
 };

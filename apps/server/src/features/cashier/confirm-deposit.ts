@@ -39,6 +39,7 @@ const sign = (deps: CashierDeps, seen: ReceiptSeen, deposit: Deposit, paidAt: Da
     deps.db,
     async (tx) => {
       const locked = await lockDeposit(tx, deposit.depositId);
+      if (!(await deps.members.isOpenFor(tx, deposit.memberId))) throw new DomainError('deposit.account_closed');
       const known = await findPayment(tx, seen.endToEndId);
       const isSame = known?.depositId === deposit.depositId && known.amount === seen.amount;
       if (known && (!isSame || known.status === 'RETURNING' || known.status === 'RETURNED'))
@@ -74,7 +75,7 @@ const sign = (deps: CashierDeps, seen: ReceiptSeen, deposit: Deposit, paidAt: Da
 /**
  * Credits a payment that a person saw on the bank's statement; from the brand's threshold on the first call only signs
  * and a second person's call credits. Repeating changes nothing.
- * @throws DomainError deposit.not_found, deposit.payment_not_found, deposit.payer_mismatch, deposit.payment_used,
+ * @throws DomainError deposit.not_found, deposit.payment_not_found, deposit.payer_mismatch, deposit.account_closed, deposit.payment_used,
  * approval.same_person, request.invalid, provider.unavailable
  */
 export const confirmDeposit = async (deps: CashierDeps, seen: ReceiptSeen): Promise<Deposit> => {

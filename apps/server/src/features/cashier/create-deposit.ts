@@ -11,6 +11,7 @@ import {
   lockMemberDeposits,
   updateBrCode,
 } from './deposits.repository.ts';
+import { depositRoom } from './deposit-room.ts';
 import { type PaymentRail, RailError, type RailMode } from './rail.ts';
 import { inTransaction } from './transactions.repository.ts';
 
@@ -26,11 +27,11 @@ const checkLimits = (deps: CashierDeps, merchantId: number, amount: Amount): voi
   if (amount > settings['deposit.max']) throw new DomainError('deposit.above_maximum');
 };
 
-/** Files the request, or finds the one that the same call filed before. @throws DomainError deposit.too_many_open */
+/** Files the request, or finds the one that the same call filed before. @throws DomainError deposit.too_many_open, wallet.limit_reached */
 const fileDeposit = async (
   deps: CashierDeps,
   call: PlayerCall,
-  { rail, amount }: { rail: PaymentRail; amount: Amount },
+  { rail, amount, left }: { rail: PaymentRail; amount: Amount; left: Amount | null },
 ): Promise<Deposit> => {
   const { db, clock, jitter, merchants } = deps;
   const { memberId, merchantId } = call.player;
@@ -43,6 +44,8 @@ const fileDeposit = async (
       await lockMemberDeposits(tx, memberId);
       const known = await findDeposit(tx, { publicId });
       if (known) return known;
+      // Only asked of a new code: one that was made may be shown again whatever was paid since.
+      if (left !== null && amount > left) throw new DomainError('wallet.limit_reached');
       const open = await countOpenDeposits(tx, memberId, toDate(clock.now()));
       if (open >= settings['deposit.maxOpen']) throw new DomainError('deposit.too_many_open');
       return insertDeposit(tx, {
@@ -65,7 +68,7 @@ const fileDeposit = async (
  * Asks for a PIX code of an amount in micros (whole centavos, checked by the wire). The same key and content answers
  * the same code; a crash between our row and the bank's charge is mended by the repeat, because the txid is derived
  * from the key.
- * @throws DomainError deposit.*, request.key_reused, request.forbidden, provider.unavailable
+ * @throws DomainError deposit.*, wallet.limit_reached (the player's own deposit limit), request.key_reused, request.forbidden, provider.unavailable
  */
 export const createDeposit = async (
   deps: CashierDeps,
@@ -80,7 +83,8 @@ export const createDeposit = async (
   const holder = await deps.members.holderOf(player.memberId);
   if (!holder) throw new DomainError('deposit.holder_required');
   await claimKey(deps, call);
-  const deposit = await fileDeposit(deps, call, { rail, amount: wanted.amount });
+  const room = await depositRoom(deps, player);
+  const deposit = await fileDeposit(deps, call, { rail, amount: wanted.amount, left: room?.left ?? null });
   if (deposit.brCode !== null) return deposit;
   const chargeMinutes = deps.merchants.settings(player.merchantId)['deposit.chargeMinutes'];
   const { brCode } = await rail

@@ -35,6 +35,26 @@ describe('a deposit', () => {
     expect(await balanceOf(client)).toEqual({ balance: '50.00', held: '0.00' });
   });
 
+  test('is offered and made only as far as the player’s own limit leaves room', async () => {
+    const { client, cpf } = await registerPlayer(world.server);
+    for (const [period, cap] of [
+      ['week', '300.00'],
+      ['day', '120.00'],
+    ] as const)
+      await client.call('POST /wps/member/limits', { body: { measure: 'deposit', period, cap } });
+    const deposit = await askForCode(client, '65.00');
+    await world.pay(deposit.brCode, { value: '65.00', cpf });
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
+    const { value } = await client.call('GET /wps/wallet/deposits/options');
+    expect(value.limit).toMatchObject({ period: 'day', cap: '120.00', left: '55.00' });
+    expect(value.methods.map(({ max }) => max)).toEqual(['55.00', '55.00']);
+    expect(value.chips).toEqual(['20.00', '50.00']);
+    const ask = (amount: string) =>
+      client.call('POST /wps/wallet/deposits', { body: { method: 'dynamic', amount }, key: randomUUID() });
+    expect((await ask('55.01')).code).toBe('wallet.limit_reached');
+    expect((await ask('55.00')).value.status).toBe('WAITING');
+  });
+
   test('is credited once when the callback comes twice and polling finds it too', async () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '25.00', 'static');
@@ -97,6 +117,42 @@ describe('a deposit', () => {
     const view = await statusOf(client, deposit.depositId);
     expect(view).toMatchObject({ credited: '30.00', note: 'deposit.paid_twice' });
     expect(view.payments.map(({ status }) => status)).toEqual(['CREDITED', 'CREDITED']);
+  });
+
+  test('is sent back when its account was closed meanwhile, and nothing lands there', async () => {
+    const { client, cpf, username } = await registerPlayer(world.server);
+    const deposit = await askForCode(client, '35.00');
+    await world.query(`update member set status = 'closed' where username = $1`, [username]);
+    const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '35.00', cpf });
+    const payment = async () =>
+      (
+        await world.query<{ status: string; reason: string; credited: string | null }>(
+          `select p.status, p.reason, p.op_id as credited from deposit_payment p where p.end_to_end_id = $1`,
+          [endToEndId],
+        )
+      )[0];
+    await expect.poll(payment, { timeout: 10_000, interval: 150 }).toMatchObject({
+      status: 'RETURNED',
+      reason: 'deposit.account_closed',
+      credited: null,
+    });
+  });
+
+  test('stands in the way of closing its account from the decision to credit it until it is credited', async () => {
+    const { client, cpf, username } = await registerPlayer(world.server);
+    const member = await world.server.app.members.byUsername(1, username);
+    const isOnItsWay = () => world.server.app.cashier.hasPaymentOnItsWay(member?.memberId ?? 0n);
+    const deposit = await askForCode(client, '20.00', 'static');
+    expect(await isOnItsWay()).toBe(false);
+    const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '20.00', cpf });
+    await expectBecomes(client, deposit.depositId, 'CREDITED');
+    const become = (status: string) =>
+      world.query('update deposit_payment set status = $2 where end_to_end_id = $1', [endToEndId, status]);
+    // As a crash between the decision and the money leaves it.
+    await become('CREDITING');
+    expect(await isOnItsWay()).toBe(true);
+    await become('CREDITED');
+    expect(await isOnItsWay()).toBe(false);
   });
 
   test('from another CPF is not credited but returned, and the player is told why', async () => {

@@ -14,7 +14,7 @@ import {
   summarizeWaiting,
   type WaitingSummary,
 } from './deposits.repository.ts';
-import { listPaymentsOf, listUnmatched } from './payments.repository.ts';
+import { hasOpenCredit, listPaymentsOf, listUnmatched } from './payments.repository.ts';
 import { findProof } from './payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
 import { createPlayerCalls, type PlayerCalls } from './player-calls.ts';
@@ -97,6 +97,8 @@ export type Cashier = {
   paymentsOf(depositIds: readonly bigint[]): Promise<readonly Payment[]>;
   /** Money that no deposit asked for: its player names it by its end-to-end id. */
   listUnmatched(merchantId: number, limit: number): Promise<readonly Payment[]>;
+  /** Whether a payment of this member was decided to be credited and is not yet, or waits for a second person. */
+  hasPaymentOnItsWay(memberId: bigint): Promise<boolean>;
   /** See the use case. @throws DomainError deposit.*, approval.same_person, provider.unavailable */
   confirmDeposit(seen: ReceiptSeen): Promise<Deposit>;
 
@@ -151,6 +153,7 @@ export const createCashier = (deps: CashierDeps): Cashier => ({
   },
   paymentsOf: (depositIds) => listPaymentsOf(deps.db, depositIds),
   listUnmatched: (merchantId, limit) => listUnmatched(deps.db, merchantId, limit),
+  hasPaymentOnItsWay: (memberId) => hasOpenCredit(deps.db, memberId),
   confirmDeposit: (seen) => confirmDeposit(deps, seen),
   queueSummary: (merchantId) => summarizeQueue(deps.db, merchantId, new Date(deps.clock.now())),
   depositsWaiting: (merchantId) => summarizeWaiting(deps.db, merchantId),

@@ -20,6 +20,7 @@ const adopt = async (deps: CashierDeps, call: PlayerCall, payment: Payment): Pro
   return inTransaction(
     deps.db,
     async (tx) => {
+      if (!(await deps.members.isOpenFor(tx, memberId))) return null;
       const deposit = await insertDeposit(tx, {
         publicId: publicIdOfCall('d', id),
         merchantId,

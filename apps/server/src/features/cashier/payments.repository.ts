@@ -147,3 +147,15 @@ export const countReturnAttempt = async (db: Db, endToEndId: string, failed: num
     .where('return_attempt', '=', failed)
     .execute();
 };
+
+/** Whether a payment of a member was decided to be credited, or waits for a second signature to be. */
+export const hasOpenCredit = async (db: Db, memberId: bigint): Promise<boolean> => {
+  const row = await db
+    .selectFrom('deposit_payment')
+    .select('end_to_end_id')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['CREDITING', 'CONFIRMING'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

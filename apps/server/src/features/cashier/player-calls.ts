@@ -10,7 +10,7 @@ import type {
   WithdrawalView,
 } from '@trevo/contract';
 import { errorCatalogue } from '@trevo/contract/errors';
-import { type Amount, amount, ZERO } from '@trevo/money';
+import { type Amount, amount, minAmount, ZERO } from '@trevo/money';
 import { DAY, MINUTE, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { fromDate } from '../../platform/clock.ts';
@@ -23,6 +23,7 @@ import type { CashierDeps, Deposit, Page, PageQuery, PlayerCall, Withdrawal } fr
 import { confirmReceipt, type Receipt } from './confirm-receipt.ts';
 import { createDeposit } from './create-deposit.ts';
 import { createWithdrawal, factsOf, type WithdrawalWish } from './create-withdrawal.ts';
+import { depositRoom } from './deposit-room.ts';
 import { findDeposit, listDeposits } from './deposits.repository.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { listPaymentsOf } from './payments.repository.ts';
@@ -97,8 +98,9 @@ const depositOptions = async (
 ): Promise<z.output<typeof DepositOptions>> => {
   const settings = deps.merchants.settings(player.merchantId);
   const min = settings['deposit.min'] as Amount;
-  const max = settings['deposit.max'] as Amount;
-  const holder = await deps.members.holderOf(player.memberId);
+  const [holder, room] = await Promise.all([deps.members.holderOf(player.memberId), depositRoom(deps, player)]);
+  const most = settings['deposit.max'] as Amount;
+  const max = room === null ? most : minAmount(most, room.left);
   return {
     methods: deps.rails.modes.map(({ mode }) => ({
       id: mode,
@@ -109,6 +111,7 @@ const depositOptions = async (
       expiresInSeconds: (settings['deposit.chargeMinutes'] * MINUTE) / 1_000,
     })),
     chips: CHIPS.map((reais) => amount(BigInt(reais) * 1_000_000n)).filter((chip) => chip >= min && chip <= max),
+    limit: room && { ...room, endsAt: room.endsAt?.toISOString() ?? null },
     holderRequired: holder === null,
     payerRule: PAYER_RULE[language],
   };

@@ -112,6 +112,10 @@ const decide = async (
           endToEndId !== payment.endToEndId && (status === 'CREDITING' || status === 'CREDITED'),
       );
       const paidAt = toDate(payment.paidAt);
+      // An account that closes now finds this decision, or this decision finds it closed.
+      const isOpen = await deps.members.isOpenFor(tx, deposit.memberId);
+      const isTaken = isOwn && isOpen;
+      const refusal = isOwn ? 'deposit.account_closed' : 'deposit.payer_mismatch';
       const decided = await insertPayment(tx, {
         endToEndId: payment.endToEndId,
         merchantId: deposit.merchantId,
@@ -120,8 +124,8 @@ const decide = async (
         txid: payment.txid,
         amount: payment.amount,
         paidAt,
-        status: isOwn ? 'CREDITING' : 'RETURNING',
-        reason: isOwn ? noteOf(locked, { amount: payment.amount, paidAt }, isRepeat) : 'deposit.payer_mismatch',
+        status: isTaken ? 'CREDITING' : 'RETURNING',
+        reason: isTaken ? noteOf(locked, { amount: payment.amount, paidAt }, isRepeat) : refusal,
         firstOperatorId: null,
         provider,
         source: 'provider',
@@ -137,7 +141,7 @@ const decide = async (
       const returning = await updateDepositStatus(tx, deposit.depositId, {
         from: ['WAITING', 'EXPIRED'],
         to: 'RETURNING',
-        note: 'deposit.payer_mismatch',
+        note: refusal,
       });
       if (returning) await announceDeposit(tx, returning);
       return decided;
@@ -177,7 +181,7 @@ const keepUnmatched = (deps: CashierDeps, bank: RailBank, payment: RailPayment):
 
 /**
  * Settles one payment as the bank itself describes it (never as a callback does): credited to the deposit of its txid,
- * or sent back when the payer is somebody else, or kept until it is matched. Safe to repeat and to run twice at once.
+ * or sent back when the payer is somebody else or the account closed, or kept until it is matched. Safe to repeat and to run twice at once.
  * @throws RailError when the bank does not answer; the decision that stands is kept
  */
 export const settlePayment = async (deps: CashierDeps, bank: RailBank, payment: RailPayment): Promise<void> => {

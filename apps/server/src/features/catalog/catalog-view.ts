@@ -1,4 +1,5 @@
 import type { GameCard, GameType, Language } from '@trevo/contract';
+import { SLOT_GAMES } from '@trevo/engines/slots';
 import { foldText } from './fold-text.ts';
 import { type Game, type GameFilter, textLanguage, type Vendor } from './catalog.types.ts';
 
@@ -215,12 +216,16 @@ export class CatalogView {
       isHot: game.isHot ? 1 : 0,
       isNew: game.isNew ? 1 : 0,
       playable: game.isPlayable,
-      demo: game.vendor?.hasDemo ?? false,
+      demo: hasDemo(game),
       availability: game.vendor === null ? 'ok' : (this.#source.availability.get(game.vassalage) ?? 'ok'),
     };
     return { game: this.#withBets(game), card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
+
+/** The house's own games can be tried wherever their engine is here; a vendor says so of his. */
+const hasDemo = ({ vendor, isPlayable, gameCode }: Game): boolean =>
+  vendor === null ? isPlayable && SLOT_GAMES.has(gameCode) : vendor.hasDemo;
 
 const matches = (game: Game, { gameType, vassalage, classify, isNew }: GameFilter): boolean =>
   (gameType === undefined || game.gameType === gameType) &&

@@ -76,7 +76,7 @@ export const unfitness = (game: VendorGame): string | null => {
 export const gameRowOf = (vassalage: string, vendorName: string, game: VendorGame) => {
   const text = describe(game, vendorName);
   const { gameCode, nodeId } = idsOf(vassalage, game.gameCode);
-  const name = game.name.trim().slice(0, 80);
+  const nameIn = (language: 'PT' | 'EN'): string => (game.names?.[language]?.trim() || game.name.trim()).slice(0, 80);
   return {
     node_id: nodeId,
     vassalage,
@@ -84,8 +84,8 @@ export const gameRowOf = (vassalage: string, vendorName: string, game: VendorGam
     game_code: gameCode,
     game_type: game.category,
     classify: CLASSES.has(game.subCategory) ? game.subCategory : 'OTHER',
-    name_pt: name,
-    name_en: name,
+    name_pt: nameIn('PT'),
+    name_en: nameIn('EN'),
     description_pt: text.PT,
     description_en: text.EN,
     art_slug: 'vendor-game',

@@ -3,6 +3,8 @@ import type { Amount } from '@trevo/money';
 export type VendorGame = {
   readonly gameCode: string;
   readonly name: string;
+  /** Where the vendor has them: the name in a language of the site. `name` stands for those that are missing. */
+  readonly names?: Readonly<Partial<Record<'PT' | 'EN', string>>>;
   /** Ours: RNG, LIVE, FISH, SPORTS, ESPORTS, COCKFIGHT, LOTT, ELOTT, PVP. */
   readonly category: string;
   /** Ours: SC, VP, JP, TG, AC, BG, SLOT, OTHER. */
@@ -57,6 +59,8 @@ export type FreeSpinGrant = {
   readonly count: number;
   readonly betValue: Amount;
   readonly currency: string;
+  /** What the player gets as winnings, so that the vendor's page can say so; absent: cash. */
+  readonly winnings?: 'cash' | 'bonus';
   readonly startAt: Date;
   readonly endAt: Date;
 };

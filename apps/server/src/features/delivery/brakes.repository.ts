@@ -49,9 +49,14 @@ export const countOne = async (
   return freeAt === null ? null : { by: one.scope, freeAt };
 };
 
-/** Counts a used code in the running windows of its range and country. */
-export const updateUsed = async (db: Db, merchantId: number, range: string, country: string): Promise<void> => {
+/** Counts a used code in the running windows of its range and country, and in the day. */
+export const updateUsed = async (
+  db: Db,
+  merchantId: number,
+  { range, country, day }: Pick<SmsKeys, 'range' | 'country' | 'day'>,
+): Promise<void> => {
   await sql`
     update sms_count set used = least(used + 1, asked)
-    where merchant_id = ${merchantId} and (scope, key) in (('range', ${range}), ('country', ${country}))`.execute(db);
+    where merchant_id = ${merchantId}
+      and (scope, key) in (('range', ${range}), ('country', ${country}), ('day', ${day}))`.execute(db);
 };

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@trevo/time';
+import { HOUR } from '@trevo/time';
 import { type CountryCode, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,25 +7,20 @@ import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Merchants, MerchantSettings } from '../merchant/index.ts';
 import { countOne, countSms, type Refusal, updateUsed } from './brakes.repository.ts';
-import { listLastEnds } from './delivery.repository.ts';
 import type { MailAsk, SmsAsk } from './delivery.types.ts';
 import { networkOf } from './network.ts';
 import type { Outlets } from './outlets.ts';
+import { findSickProvider } from './provider-health.ts';
 
 /** Sends per number or mailbox within 10 minutes; the third starts a wait of 300 s. */
-const PER_TARGET = 3;
+export const PER_TARGET = 3;
 const WAIT_SECONDS = 300;
 /** Below so many codes a range or a country has no conversion rate yet. */
-const RANGE_SAMPLE = 10;
-const COUNTRY_SAMPLE = 60;
+export const RANGE_SAMPLE = 10;
+export const COUNTRY_SAMPLE = 60;
 const MAILS_PER_ADDRESS_HOUR = 30;
 /** Numbers that earn money for whoever is called, and the like: no person signs in with one. */
 const NEVER = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL', 'TOLL_FREE', 'VOIP']);
-/** A provider that refused so many in a row within the last ten minutes refuses the next one too. */
-const SICK_AFTER = 5;
-const SICK_FOR = 10 * MINUTE;
-/** Errors that say nothing about the provider: the number does not exist or does not want it. */
-const OWN_FAULT = /^refused:|^late$/;
 
 export type BrakesDeps = {
   readonly db: Database;
@@ -64,14 +59,6 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
     const served = merchants.settings(merchantId)['sms.countries'];
     if (!number.country || !served.includes(number.country)) throw new DomainError('sms.country_not_served');
     return number.country;
-  };
-
-  const isProviderSick = async (merchantId: number): Promise<boolean> => {
-    const ends = await listLastEnds(db, merchantId, new Date(clock.now() - SICK_FOR), SICK_AFTER);
-    return (
-      ends.length === SICK_AFTER &&
-      ends.every(({ status, errorCode }) => status === 'dead' && !OWN_FAULT.test(errorCode ?? ''))
-    );
   };
 
   const refuse = (refusal: Refusal, merchantId: number): never => {
@@ -116,7 +103,8 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
         },
       });
       if (refusal) refuse(refusal, merchantId);
-      if (await isProviderSick(merchantId)) throw new DomainError('sms.unknown', { retryAfterSeconds: WAIT_SECONDS });
+      if (await findSickProvider(deps, merchantId))
+        throw new DomainError('sms.unknown', { retryAfterSeconds: WAIT_SECONDS });
     },
     async admitMail({ merchantId, address, ip }) {
       if (outlets.mail === null) throw new DomainError('mail.unavailable', { retryAfterSeconds: HOUR / 1000 });
@@ -143,7 +131,8 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
     },
     async recordSmsUsed(merchantId, mobile) {
       const country = parsePhoneNumberFromString(mobile)?.country;
-      if (country) await updateUsed(db, merchantId, rangeOf(mobile), country);
+      if (country)
+        await updateUsed(db, merchantId, { range: rangeOf(mobile), country, day: now().toISOString().slice(0, 10) });
     },
   };
 };

@@ -3,9 +3,12 @@ import { toDate } from '../../platform/clock.ts';
 import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { publicId } from '../../platform/secrets.ts';
 import { type BrakesDeps, createBrakes } from './brakes.ts';
+import { createOutbox } from './create-outbox.ts';
 import { deliverMessage, lifeOf, SEND_JOB } from './deliver-message.ts';
 import { deleteOld, insertMessage, listDue } from './delivery.repository.ts';
 import type { Delivery } from './delivery.types.ts';
+import { maskedAddress } from './masked-address.ts';
+import { readSmsReport } from './read-sms-report.ts';
 
 /** The record of what was sent, without address and text, is kept so long. */
 const RECORD_MS = 90 * DAY;
@@ -39,12 +42,15 @@ export const createDelivery = (deps: BrakesDeps): Delivery => {
         ...message,
         messageId,
         sealed: vault.seal('delivery', content, messageId),
+        maskedTo: maskedAddress(message.channel, message.to),
         at: toDate(clock.now()),
         expiresAt: new Date(clock.now() + lifeOf(message.template)),
       });
       await enqueue(own, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
     },
     deliverDue,
+    outbox: createOutbox(deps),
+    smsReport: (merchantId) => readSmsReport(deps, merchantId),
     jobs,
     stop: () => outlets.mail?.close(),
   };

@@ -32,9 +32,18 @@ export type DeliverDeps = {
   readonly outlets: Outlets;
 };
 
+/** What was sealed under another secret can never leave: it must not hold up what comes after it. */
+const openContent = (vault: Vault, { sealed, messageId }: QueuedMessage): Content => {
+  try {
+    return JSON.parse(vault.open('delivery', sealed, messageId).toString('utf8')) as Content;
+  } catch {
+    throw new OutletError('refused', 'unreadable', 'sealed under another secret');
+  }
+};
+
 const hand = async (deps: DeliverDeps, message: QueuedMessage): Promise<Taken> => {
   const { vault, merchants, outlets } = deps;
-  const content = JSON.parse(vault.open('delivery', message.sealed, message.messageId).toString('utf8')) as Content;
+  const content = openContent(vault, message);
   const { name } = merchants.profile(message.merchantId);
   const texts = render(message.template, message.language, content.values, name);
   if (message.channel === 'sms') {
@@ -60,7 +69,10 @@ export const deliverMessage = async (deps: DeliverDeps, messageId: string): Prom
   const { channel, template, attempts, isDecoy, expiresAt } = message;
   const line = { messageId, channel, template, attempts };
   const finish = (status: 'delivered' | 'dead' | 'discarded', errorCode: string | null, ref: string | null = null) =>
-    finishMessage(db, messageId, { status, errorCode, ref, at: now() });
+    finishMessage(db, messageId, { status, errorCode, ref, keepsContent: false, at: now() });
+  /** For silence or a wrong account, not for a no: a person may send it again while it is of use. */
+  const giveUp = (errorCode: string) =>
+    finishMessage(db, messageId, { status: 'dead', errorCode, ref: null, keepsContent: true, at: now() });
   if (isDecoy) return finish('discarded', null);
   if (expiresAt.getTime() <= clock.now()) {
     log.warn(line, 'delivery.late');
@@ -76,9 +88,10 @@ export const deliverMessage = async (deps: DeliverDeps, messageId: string): Prom
     // The reason travels as a code alone: a provider's sentence may repeat the address.
     log[error.kind === 'misconfigured' ? 'error' : 'warn']({ ...line, code }, 'delivery.refused');
     const wait = WAITS_MS[attempts - 1];
-    if (error.kind === 'refused' || wait === undefined) return finish('dead', code);
+    if (error.kind === 'refused') return finish('dead', code);
+    if (wait === undefined) return giveUp(code);
     const next = new Date(clock.now() + Math.max(wait, (error.retryAfterSeconds ?? 0) * SECOND));
-    if (next >= expiresAt) return finish('dead', code);
+    if (next >= expiresAt) return giveUp(code);
     await db.transaction().execute(async (tx) => {
       await postponeMessage(tx, messageId, code, next);
       await enqueue(tx, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}`, runAt: next });

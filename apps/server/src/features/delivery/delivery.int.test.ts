@@ -98,8 +98,8 @@ describe('a message on its way out', () => {
     }
     provider.answers.push(silence());
     expect(await delivery.deliverDue()).toBe(1);
-    expect(await rows()).toEqual([
-      { status: 'dead', attempts: 6, error_code: 'unavailable:silent', sealed: null, provider_ref: null },
+    expect(await rows()).toMatchObject([
+      { status: 'dead', attempts: 6, error_code: 'unavailable:silent', provider_ref: null },
     ]);
   });
 

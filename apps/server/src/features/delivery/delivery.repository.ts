@@ -12,7 +12,7 @@ export type QueuedMessage = Pick<Message, 'merchantId' | 'channel' | 'template' 
 
 export const insertMessage = async (
   db: Db,
-  row: Message & { messageId: string; sealed: Buffer; at: Date; expiresAt: Date },
+  row: Message & { messageId: string; sealed: Buffer; maskedTo: string; at: Date; expiresAt: Date },
 ): Promise<void> => {
   await db
     .insertInto('delivery_message')
@@ -24,6 +24,7 @@ export const insertMessage = async (
       template: row.template,
       language: row.language,
       sealed: row.sealed,
+      masked_to: row.maskedTo,
       is_decoy: row.isDecoy ?? false,
       status: 'queued',
       created_at: row.at,
@@ -56,11 +57,17 @@ export const claimMessage = async (db: Db, messageId: string, at: Date, until: D
   };
 };
 
-/** Its end: address and values are gone with it. */
+/** Its end: address and values are gone with it, unless it died in a way that another try may mend. */
 export const finishMessage = async (
   db: Db,
   messageId: string,
-  end: { status: 'delivered' | 'dead' | 'discarded'; errorCode: string | null; ref: string | null; at: Date },
+  end: {
+    status: 'delivered' | 'dead' | 'discarded';
+    errorCode: string | null;
+    ref: string | null;
+    keepsContent: boolean;
+    at: Date;
+  },
 ): Promise<void> => {
   await db
     .updateTable('delivery_message')
@@ -69,7 +76,7 @@ export const finishMessage = async (
       error_code: end.errorCode,
       provider_ref: end.ref,
       finished_at: end.at,
-      sealed: null,
+      ...(end.keepsContent ? {} : { sealed: null }),
       claimed_until: null,
     })
     .where('message_id', '=', messageId)
@@ -106,10 +113,10 @@ export const listLastEnds = async (
   merchantId: number,
   since: Date,
   limit: number,
-): Promise<{ status: string; errorCode: string | null }[]> => {
+): Promise<{ status: string; errorCode: string | null; finishedAt: Date }[]> => {
   const rows = await db
     .selectFrom('delivery_message')
-    .select(['status', 'error_code'])
+    .select(['status', 'error_code', 'finished_at'])
     .where('merchant_id', '=', merchantId)
     .where('channel', '=', 'sms')
     .where('status', 'in', ['delivered', 'dead'])
@@ -117,11 +124,26 @@ export const listLastEnds = async (
     .orderBy('finished_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ status: row.status, errorCode: row.error_code }));
+  return rows.map((row) => ({
+    status: row.status,
+    errorCode: row.error_code,
+    finishedAt: row.finished_at ?? since,
+  }));
 };
 
-/** Forgets the record of messages that ended before `before`, and windows of the brakes that are over. */
+/**
+ * Forgets what nobody needs any more: the content of dead messages that are out of date, records of messages and days that
+ * ended before `before`, windows of numbers, mailboxes and networks that are over. Ranges and countries stay for a day, so that
+ * staff sees last night's attack.
+ */
 export const deleteOld = async (db: Db, before: Date, at: Date): Promise<void> => {
+  await sql`update delivery_message set sealed = null
+    where status = 'dead' and sealed is not null and expires_at <= ${at}`.execute(db);
   await sql`delete from delivery_message where finished_at <= ${before}`.execute(db);
-  await sql`delete from sms_count where ends_at <= ${at}`.execute(db);
+  await sql`
+    delete from sms_count where ends_at <= case scope
+      when 'day' then ${before}::timestamptz
+      when 'range' then ${at}::timestamptz - interval '1 day'
+      when 'country' then ${at}::timestamptz - interval '1 day'
+      else ${at}::timestamptz end`.execute(db);
 };

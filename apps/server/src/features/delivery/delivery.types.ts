@@ -1,6 +1,7 @@
 import type { Language } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Outbox, SmsReport } from './outbox.types.ts';
 
 /** Every text that leaves by mail or SMS. The copy of each, in PT and EN, stands in `templates/`. */
 export type TemplateName =
@@ -13,7 +14,9 @@ export type TemplateName =
   | 'account-locked'
   | 'contact-changed'
   | 'factor-changed'
-  | 'account-closed';
+  | 'account-closed'
+  | 'operator-invite'
+  | 'operator-factor';
 
 export type Message = {
   readonly merchantId: number;
@@ -69,6 +72,10 @@ export type Delivery = {
   recordSmsUsed(merchantId: number, mobile: string): Promise<void>;
   /** Sends what is queued and due, at once; answers how many were tried. A job does it each minute for what a crash left. */
   deliverDue(): Promise<number>;
+  /** For staff: what left, what did not, and one more try. */
+  readonly outbox: Outbox;
+  /** For staff: today's SMS against the budgets, and which brakes are closed. */
+  smsReport(merchantId: number): Promise<SmsReport>;
   readonly jobs: readonly Job[];
   /** Closes the connections to the mail server. */
   stop(): void;

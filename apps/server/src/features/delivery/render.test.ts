@@ -12,6 +12,8 @@ const TEMPLATES = [
   'contact-changed',
   'factor-changed',
   'account-closed',
+  'operator-invite',
+  'operator-factor',
 ] as const satisfies readonly TemplateName[];
 
 /** Longer than what senders give. */
@@ -25,6 +27,7 @@ const VALUES = {
   ip: '2804:14c:65d7:8a21:1c2d:77aa:9d0e:4411',
   time: '21/11/2026 às 23:59 (Horário de Brasília)',
   contact: 'm•••••••••@an-extremely-long-host-name.example.com',
+  username: 'ana.silva',
   factor: 'o aplicativo de códigos foi ligado neste aparelho',
 };
 const GSM = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà!"#%&'()*+,\-./:;<=>?_\n]+$/;

@@ -22,8 +22,11 @@ export type Admit = (member: Member, caller: Caller, options: AdmitOptions) => P
 const AGENT_TYPES: ReadonlySet<number> = new Set([1, 2, 41, 42]);
 const PLAYER = 0;
 
-/** Agents are members too; trial accounts and whatever comes later are not. Said only after the right credential. */
-const requireRealm = ({ type }: Member, realm: Realm): void => {
+/**
+ * Agents are members too; trial accounts and whatever comes later are not. Said only after the right credential.
+ * @throws DomainError auth.not_agent, auth.not_member
+ */
+export const requireRealm = ({ type }: Member, realm: Realm): void => {
   if (realm === 'agent' && !AGENT_TYPES.has(type)) throw new DomainError('auth.not_agent');
   if (realm === 'member' && type !== PLAYER && !AGENT_TYPES.has(type)) throw new DomainError('auth.not_member');
 };

@@ -21,7 +21,7 @@ it('does not count tries that the full hashing queue turned away (T55)', async (
       db: createDatabase(pool),
       clock: systemClock,
       vault: createVault(Buffer.alloc(32)),
-      passwords: { hash: busy, verify: busy, needsRehash: () => false, requireRoom: () => undefined },
+      passwords: { hash: busy, verify: busy, needsRehash: () => false, stop: () => undefined },
       onLocked: async () => undefined,
     });
     const account = { merchantId: 1, username, member };

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
+import { hashingLanes } from '../../platform/passwords.ts';
+import { createTurnstile } from '../../platform/turnstile.ts';
 import type { Member } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './activation-code.ts';
 import { createAdmission } from './create-admission.ts';
@@ -12,12 +14,20 @@ import { createChangeTickets } from './change-tickets.ts';
 import { createCodes } from './codes/create-codes.ts';
 import { createVerification } from './codes/create-verification.ts';
 import { createDevices } from './devices.ts';
+import { networkOf } from './device-name.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { findCredential, upsertActivationCode } from './credentials.repository.ts';
 import type { Identity, IdentityDeps } from './identity.types.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createJwe } from './jwe.ts';
-import { ACTIVATION_CODE_MS, createIdentityLimits, POW_BITS, POW_BITS_IN_TESTS } from './limits.ts';
+import {
+  ACTIVATION_CODE_MS,
+  createIdentityLimits,
+  HASHING_PLACES_A_LANE,
+  HASHING_ROOM,
+  POW_BITS,
+  POW_BITS_IN_TESTS,
+} from './limits.ts';
 import { createLoginPressure } from './login-pressure.ts';
 import { createPendingChallenges } from './pending-challenges.ts';
 import { createAccount } from './registration/create-account.ts';
@@ -77,6 +87,7 @@ const partsOf = ({
     db,
     clock,
     passwords,
+    turnstile: createTurnstile({ places: hashingLanes() * HASHING_PLACES_A_LANE, room: HASHING_ROOM }),
     members,
     contacts,
     merchants,
@@ -186,6 +197,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
         await db.transaction().execute((tx) => sessions.end(tx, { sessionId }, 'logout'));
       },
       limits: parts.limits,
+      hashingGate: (caller, call) => parts.turnstile.pass(networkOf(caller.ip), call),
       jwe: parts.jwe,
     },
     stop: () => sessions.stop(),

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import type { Turnstile } from '../../platform/turnstile.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Contacts, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
@@ -31,6 +32,8 @@ export type IdentityParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  /** In front of the calls of strangers that cost a hash. */
+  readonly turnstile: Turnstile;
   readonly members: Members;
   readonly contacts: Contacts;
   readonly merchants: Merchants;

@@ -41,10 +41,18 @@ export const identityRoutes = (
     const { keys } = await calls.jwe.publicKeys();
     return { keys: keys.map((key) => ({ ...key })) };
   });
-  serve(login, async ({ body, caller, request, reply }) => {
-    const browser = { sid: cookies.read(request, 'sid'), rm: cookies.read(request, 'rm') };
-    return answer(reply, await calls.login(body, caller, browser));
-  });
+  serve(
+    login,
+    async ({ body, caller, request, reply }) => {
+      const browser = { sid: cookies.read(request, 'sid'), rm: cookies.read(request, 'rm') };
+      return answer(reply, await calls.login(body, caller, browser));
+    },
+    async (caller, call) => {
+      // The address's own limit first: it costs the least, and what it refuses takes nobody's place.
+      await calls.limits.login.take(caller.ip);
+      return calls.hashingGate(caller, call);
+    },
+  );
   serve(beginSecondFactor, ({ body, caller }) => calls.secondFactor.begin(body, caller));
   serve(passSecondFactor, async ({ body, caller, request, reply }) =>
     answer(reply, await calls.secondFactor.pass(body, caller, cookies.read(request, 'sid'))),
@@ -52,7 +60,7 @@ export const identityRoutes = (
   serve(freePlay, async ({ caller, request, reply }) =>
     answer(reply, await calls.freePlay(caller, cookies.read(request, 'sid'))),
   );
-  registrationRoutes({ serve, cookies }, calls.registration, answer);
+  registrationRoutes({ serve, cookies }, calls, answer);
   socialRoutes({ serve, cookies }, { social: calls.social, config, answer });
   serve(logout, async ({ player, reply }) => {
     await calls.logout(player);

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Geo } from '../../platform/geo/geo.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
+import type { Gate } from '../../platform/http/serve.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
@@ -85,6 +86,11 @@ export type IdentityCalls = {
   readonly verification: Verification;
   logout(player: Player): Promise<void>;
   readonly limits: IdentityLimits;
+  /**
+   * In front of every call by which a stranger costs the house a hash; networks take turns.
+   * @throws DomainError internal.busy with Retry-After
+   */
+  readonly hashingGate: Gate;
   readonly jwe: Jwe;
 };
 

@@ -3,6 +3,7 @@ export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export type { ReplaceParts } from './identity-parts.ts';
 export type { Identity, IdentityDeps, LockState } from './identity.types.ts';
+export { isWeakPassword } from './password-strength.ts';
 export { connectSocial, disconnectSocial } from './social/connect-social.ts';
 export type {
   OpenSocialProvider,

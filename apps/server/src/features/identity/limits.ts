@@ -41,6 +41,12 @@ export const PRESSURE = {
 export const TRIAL_TYPE = 4;
 /** A trial account lives this long. */
 export const TRIAL_MS = 24 * HOUR;
+/**
+ * Calls of strangers that cost a hash: so many a hashing lane are in the house at once, and so many wait outside, their bodies
+ * unopened. Four keep a lane busy while others of them wait for the database.
+ */
+export const HASHING_PLACES_A_LANE = 4;
+export const HASHING_ROOM = 64;
 export const LOGIN_TRIES = { limit: 3, windowMs: 30 * MINUTE, lockMs: 30 * MINUTE } as const;
 /** A session's last use is written at most this often; the idle end may come that much early, never late. */
 export const TOUCH_EVERY_MS = 10 * SECOND;

@@ -34,10 +34,10 @@ const requireFilled = (fields: Readonly<Record<string, string | undefined>>, lan
 
 /**
  * Signs in by password, activation code or remember token, and leads the other kinds to their files.
- * @throws DomainError auth.not_agent, auth.not_member, request.too_many, challenge.required (no slider pass), captcha.wrong, auth.wrong_credentials
+ * @throws DomainError auth.not_agent, auth.not_member, request.too_many (pressure), challenge.required (no slider pass), captcha.wrong, auth.wrong_credentials
  */
 export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWays) => {
-  const { members, challenges, check, remember, limits, db, tickets, pressure, passwords } = parts;
+  const { members, challenges, check, remember, db, tickets, pressure } = parts;
 
   const mustReplace = createMustReplace(parts);
 
@@ -90,13 +90,10 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
   };
 
   return async (body: LoginBody, caller: Caller, cookies: BrowserCookies): Promise<SignedIn> => {
-    await limits.login.take(caller.ip);
     if (body.type === 'firebase') return byOther.firebase(body, caller, cookies);
     const username = body.username.trim();
     requireFilled({ username, ...(body.type === 'username' ? { password: body.password } : {}) }, caller.language);
     if (body.type === 'sms') return byOther.sms(body, caller, cookies);
-    // Before the pass is spent: who is sent away by a flood can come back with it.
-    if (body.type === 'username') passwords.requireRoom();
     await challenges.requirePass(body.sliderPass, caller.cid);
     if (body.type === 'remember') return byRememberToken(body, username, caller, cookies);
     return byPassword(body, username, caller, cookies);

@@ -95,6 +95,30 @@ export const findReferralCode = async (db: Db, memberId: bigint): Promise<string
   return row?.referral_code ?? null;
 };
 
+/** An agent's codes, the oldest first. */
+export const findAffiliateCodes = (db: Db, memberId: bigint): Promise<{ code: string; isActive: boolean }[]> =>
+  db
+    .selectFrom('affiliate_code')
+    .select(['code', 'is_active as isActive'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('code')
+    .execute();
+
+/** How many members registered through each code of an upline. */
+export const countRegistered = async (
+  db: Db,
+  uplineId: bigint,
+): Promise<{ how: string; code: string; registered: number }[]> => {
+  const rows = await db
+    .selectFrom('member_upline')
+    .select(({ fn }) => ['how', 'code', fn.countAll<number>().as('registered')])
+    .where('upline_id', '=', uplineId)
+    .groupBy(['how', 'code'])
+    .execute();
+  return rows.map((row) => ({ ...row, registered: Number(row.registered) }));
+};
+
 /** Counts a try in one statement; answers how many there were in the running window and when it began. */
 export const countAffiliateTry = async (
   db: Db,

@@ -7,6 +7,8 @@ import {
   countAffiliateTry,
   deleteAffiliateTries,
   findAffiliate,
+  countRegistered,
+  findAffiliateCodes,
   findReferralCode,
   findReferrer,
   findUpline,
@@ -24,6 +26,17 @@ const CODE = /^[A-Z0-9]{4,20}$/;
 
 export type Upline = { readonly uplineId: bigint; readonly how: 'affiliate' | 'referral'; readonly code: string };
 
+/** What a member's own links carry and how many people registered through each. */
+export type Invitations = {
+  readonly referralCode: string;
+  readonly registered: number;
+  readonly affiliateCodes: readonly {
+    readonly code: string;
+    readonly isActive: boolean;
+    readonly registered: number;
+  }[];
+};
+
 /** Who brought a member: agents by invitation codes, members by the links that they share. */
 export type Affiliates = {
   /**
@@ -38,8 +51,8 @@ export type Affiliates = {
   /** Files who brought a new member, once and for good. */
   join(tx: DbTransaction, member: Pick<Member, 'memberId' | 'merchantId'>, upline: Upline): Promise<void>;
   uplineOf(memberId: bigint): Promise<{ uplineId: bigint; how: 'affiliate' | 'referral' } | null>;
-  /** What the member's own invitation link carries. */
-  referralCodeOf(memberId: bigint): Promise<string | null>;
+  /** His own links, with the people who registered through them counted; null for an unknown member. */
+  invitationsOf(memberId: bigint): Promise<Invitations | null>;
   /** Gives an agent a code; repeating it changes nothing. */
   addCode(agent: Pick<Member, 'memberId' | 'merchantId'>, code: string): Promise<void>;
   /** Forgets the counts of hours that are over. */
@@ -72,7 +85,21 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps): Affiliat
     join: (tx, { memberId, merchantId }, upline) =>
       insertUpline(tx, { memberId, merchantId, ...upline, at: toDate(clock.now()) }),
     uplineOf: (memberId) => findUpline(db, memberId),
-    referralCodeOf: (memberId) => findReferralCode(db, memberId),
+    async invitationsOf(memberId) {
+      const [referralCode, codes, counts] = await Promise.all([
+        findReferralCode(db, memberId),
+        findAffiliateCodes(db, memberId),
+        countRegistered(db, memberId),
+      ]);
+      if (referralCode === null) return null;
+      const of = (how: Upline['how'], code: string): number =>
+        counts.find((count) => count.how === how && count.code === code)?.registered ?? 0;
+      return {
+        referralCode,
+        registered: of('referral', referralCode),
+        affiliateCodes: codes.map((own) => ({ ...own, registered: of('affiliate', own.code) })),
+      };
+    },
     addCode: ({ memberId, merchantId }, code) =>
       insertAffiliateCode(db, { merchantId, memberId, code: normal(code), at: toDate(clock.now()) }),
     forgetTries: () => deleteAffiliateTries(db, new Date(clock.now() - TRIES.windowMs)),

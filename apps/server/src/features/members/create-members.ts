@@ -1,5 +1,5 @@
 import { normalizeCpf } from '@trevo/engines/registration';
-import { ZERO } from '@trevo/money';
+import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
 import { invalidFields } from '../../platform/domain-error.ts';
@@ -15,6 +15,8 @@ import {
   findMemberByPublicId,
   findMemberByUsername,
   insertMember,
+  lockMoney,
+  lockStanding,
   type MemberSearch,
   searchMembers,
   updateIcon,
@@ -91,6 +93,11 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       return memberView(member, { currency, balance, identityComplete: holder !== null });
     },
     setIcon: (memberId, icon) => updateIcon(db, memberId, icon),
+    async lockMoney(tx, memberId) {
+      const { cash, held } = await lockMoney(tx, memberId);
+      return { balance: amount(cash), held: amount(held) };
+    },
+    isOpenFor: (tx, memberId) => lockStanding(tx, memberId),
     close: (tx, memberId) => updateToClosed(tx, memberId),
     reopen: (tx, memberId) => updateToActive(tx, memberId),
     closeTrials: (tx, madeBefore) => closeTrials(tx, madeBefore),

@@ -9,6 +9,12 @@ export type { FoundMember, MemberSearchPage } from './members.repository.ts';
 export { membersRoutes } from './members.routes.ts';
 export type { HolderSummary, Members, MembersDeps } from './members.types.ts';
 export { PROFILE_FIELDS, type Profile } from './profile.ts';
-export { type FieldErrors, type HolderInput, tidyName } from './registration-fields.ts';
+export {
+  type EditableField,
+  editableFields,
+  type FieldErrors,
+  type HolderInput,
+  tidyName,
+} from './registration-fields.ts';
 export { shownName } from './shown-name.ts';
 export { createStreams, type Streams } from './streams.ts';

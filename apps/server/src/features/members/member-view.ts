@@ -12,12 +12,17 @@ const SYMBOLS: Readonly<Record<string, string>> = { BRL: 'R$', USD: 'US$', EUR: 
 /** The sign that screens put before an amount; a currency without one shows its code. */
 export const currencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;
 
+const TRIAL = 4;
+
 const iso = (at: Date): string => toIso(at.getTime() as Instant);
 
 /** A picture that is no longer drawn counts as none chosen. */
 export const iconOf = ({ icon }: Member): MemberIcon | null => MemberIcon.options.find((name) => name === icon) ?? null;
 
-/** What the header and the member centre show. VIP, promotions and messages have no members yet, so they count zero. */
+/**
+ * What the header and the member centre show. VIP, promotions and messages have no members yet, so they count zero; whoever
+ * is more than a trial account can invite friends.
+ */
 export const memberView = (
   member: Member,
   money: { readonly currency: string; readonly balance: Balance; readonly identityComplete: boolean },
@@ -34,7 +39,7 @@ export const memberView = (
   vipLabelName: null,
   vipRankLevel: 0,
   availablePromoCount: 0,
-  availablePromo: { REFERRAL: { enabled: false } },
+  availablePromo: { REFERRAL: { enabled: member.type !== TRIAL } },
   unreadMessage: 0,
   identityComplete: money.identityComplete,
   lastLoginAt: member.previousLoginAt === null ? null : iso(member.previousLoginAt),

@@ -46,7 +46,7 @@ describe('member, holder and wallet figures', () => {
       vipLabelName: null,
       vipRankLevel: 0,
       availablePromoCount: 0,
-      availablePromo: { REFERRAL: { enabled: false } },
+      availablePromo: { REFERRAL: { enabled: true } },
       unreadMessage: 0,
       identityComplete: true,
       lastLoginAt: null,

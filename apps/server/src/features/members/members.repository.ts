@@ -127,7 +127,27 @@ export const updateIcon = async (db: Db, memberId: bigint, icon: string | null):
   await db.updateTable('member').set({ icon }).where('member_id', '=', memberId).execute();
 };
 
-/** Closes an account; a trigger ends its sessions. False when it was closed before. */
+/** Locks everything of a member that money moves through, and his own row, until the transaction ends; what is there, in micros. */
+export const lockMoney = async (db: Db, memberId: bigint): Promise<{ cash: bigint; held: bigint }> => {
+  const { rows } = await sql<{ cash_micros: bigint; held_micros: bigint }>`
+    select cash_micros, held_micros from member_lock_money(${memberId})`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`nothing was locked of member ${memberId}`);
+  return { cash: row.cash_micros, held: row.held_micros };
+};
+
+/** Whether the account is open; it stays so until the transaction ends. */
+export const lockStanding = async (db: Db, memberId: bigint): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member')
+    .select('status')
+    .where('member_id', '=', memberId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.status === 'active';
+};
+
+/** Closes an account; a trigger ends its sessions, and its money can no longer be staked. False when it was closed before. */
 export const updateToClosed = async (db: Db, memberId: bigint): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('member')
@@ -135,10 +155,12 @@ export const updateToClosed = async (db: Db, memberId: bigint): Promise<boolean>
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await sql`select member_block_money(${memberId})`.execute(db);
+  return true;
 };
 
-/** Opens a closed account again. */
+/** Opens a closed account again; what staff blocked stays blocked. */
 export const updateToActive = async (db: Db, memberId: bigint): Promise<void> => {
   await db
     .updateTable('member')
@@ -146,6 +168,7 @@ export const updateToActive = async (db: Db, memberId: bigint): Promise<void> =>
     .where('member_id', '=', memberId)
     .where('status', '=', 'closed')
     .execute();
+  await sql`select member_free_money(${memberId})`.execute(db);
 };
 
 /** Closes trial accounts made before that moment; a trigger ends their sessions. Answers whose they were. */

@@ -2,6 +2,7 @@ import {
   getBalance,
   getConsolidatedFunds,
   getHolder,
+  getInvitations,
   getMemberIcon,
   getMemberInfo,
   getMerchantWallet,
@@ -70,6 +71,11 @@ export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
     contracthoursalreq: false,
     realtimesalreqtype: false,
   }));
+  serve(getInvitations, async ({ player }) => {
+    const invitations = await members.affiliates.invitationsOf(player.memberId);
+    if (!invitations) throw new DomainError('session.required');
+    return { ...invitations, affiliateCodes: [...invitations.affiliateCodes] };
+  });
   serve(getHolder, ({ player }) => members.holderSummary(player.memberId));
   serve(putHolder, async ({ player, body, caller }) => {
     await members.completeHolder(player, body, caller.language);

@@ -48,7 +48,17 @@ export type Members = {
   view(member: Member): Promise<z.output<typeof MemberView>>;
   /** Puts a drawn picture beside the name, or takes it away. */
   setIcon(memberId: bigint, icon: MemberIcon | null): Promise<void>;
-  /** Closes an account for good: nobody enters, name and CPF stay taken. False when it was closed before. */
+  /**
+   * What a member has, in micros, with everything locked that his money moves through: until the transaction ends no money of
+   * his moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.
+   */
+  lockMoney(tx: DbTransaction, memberId: bigint): Promise<Pick<Balance, 'balance' | 'held'>>;
+  /** Whether the account is open, and if so it stays open until the transaction ends. */
+  isOpenFor(tx: DbTransaction, memberId: bigint): Promise<boolean>;
+  /**
+   * Closes an account for good: nobody enters, nothing is staked or withdrawn, name and CPF stay taken. False when it was
+   * closed before.
+   */
   close(tx: Db, memberId: bigint): Promise<boolean>;
   /** Opens a closed account again; an open one stays as it is. */
   reopen(tx: Db, memberId: bigint): Promise<void>;

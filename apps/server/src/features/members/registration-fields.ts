@@ -80,6 +80,33 @@ export const registrationForm = (settings: MerchantSettings, mode: RegistrationM
     hasPassword: settings['flags.MOBILENUMPASSREG3'],
   });
 
+/** Never typed by a person, or only ever what another field is: there is nothing to decide about them. */
+const FIXED = new Set(['confirmPassword', 'referralCode', 'domain']);
+
+export type EditableField = {
+  readonly rule: FieldRule;
+  readonly standard: FieldRule;
+  /** Always asked and required. */
+  readonly isCore: boolean;
+  /** Which of the two forms asks it now. */
+  readonly isAskedBy: Readonly<Record<RegistrationMode, boolean>>;
+};
+
+/** The fields that a brand decides about, in the order of the screen: as they are and as a fresh brand has them. */
+export const editableFields = (settings: MerchantSettings): EditableField[] => {
+  const rules = registrationFields(settings);
+  const asked = (mode: RegistrationMode): Set<string> =>
+    new Set(registrationForm(settings, mode).flatMap(({ name, enabled }) => (enabled ? [name] : [])));
+  const [byUsername, byMobile] = [asked('username'), asked('mobile')];
+  return DEFAULT_FIELDS.flatMap((standard, place) => {
+    const { name } = standard;
+    const rule = rules[place];
+    if (!rule || FIXED.has(name)) return [];
+    const isAskedBy = { username: byUsername.has(name), mobile: byMobile.has(name) };
+    return [{ rule, standard, isCore: CORE.has(name), isAskedBy }];
+  });
+};
+
 export type HolderInput = { readonly payeeName: string; readonly idNumber: string };
 
 const refusal = (code: FieldCode, language: Language): { code: string; message: string } => ({

@@ -34,6 +34,8 @@ export type Merchants = {
   settings(merchantId: number): MerchantSettings;
   /** Stores one setting after checking it. @throws ZodError when the value is not of the setting's form */
   changeSetting(merchantId: number, key: SettingKey, value: unknown): Promise<void>;
+  /** The same for several that count together: all or none. @throws ZodError when a value is not of its setting's form */
+  changeSettings(merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
   /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */
   seedSettings(merchantId: number, settings: Partial<Record<SettingKey, unknown>>): Promise<void>;
   /** Creates a brand with its hosts (idempotent); part of seeding. */
@@ -95,6 +97,14 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     if (!found) throw new Error(`unknown merchant ${merchantId}`);
     return found;
   };
+  const changeSettings = async (merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void> => {
+    MerchantSettings.parse(wanted);
+    await db.transaction().execute(async (tx) => {
+      for (const [key, value] of Object.entries(wanted)) await upsertSetting(tx, merchantId, key, value);
+      await announceHouse(tx);
+    });
+    await reload();
+  };
   await reload();
   const follow = (): void => {
     reload().catch((error: unknown) => log?.error({ err: error }, 'merchant.reload_failed'));
@@ -109,14 +119,8 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     all: () => [...profiles.values()],
     hostsOf: (merchantId) => [...hosts].filter(([, owner]) => owner === merchantId).map(([host]) => host),
     settings: (merchantId) => settings.get(merchantId) ?? MerchantSettings.parse({}),
-    async changeSetting(merchantId, key, value) {
-      MerchantSettings.parse({ [key]: value });
-      await db.transaction().execute(async (tx) => {
-        await upsertSetting(tx, merchantId, key, value);
-        await announceHouse(tx);
-      });
-      await reload();
-    },
+    changeSetting: (merchantId, key, value) => changeSettings(merchantId, { [key]: value }),
+    changeSettings,
     async seedSettings(merchantId, wanted) {
       MerchantSettings.parse(wanted);
       for (const [key, value] of Object.entries(wanted)) await insertSetting(db, merchantId, key, value);

@@ -57,6 +57,8 @@ export const MerchantSettings = z.object({
   'register.fields': z.array(FieldChange).default([]),
   'terms.version': z.string().default('2026-11'),
   'catalog.showComingSoon': z.boolean().default(true),
+  /** Demonstrations of the house's games only for members: a market may want age and person known first. */
+  'demo.requireLogin': z.boolean().default(false),
   'deposit.min': micros.default(10_000_000n),
   'deposit.max': micros.default(10_000_000_000n),
   'deposit.chargeMinutes': z.number().int().default(15),

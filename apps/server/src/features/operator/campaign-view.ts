@@ -44,6 +44,7 @@ export const createCampaignViews = (
       count: campaign.spins,
       betValue: campaign.bet,
       currency: campaign.currency,
+      winnings: campaign.winnings,
       startAt: campaign.startAt.toISOString(),
       endAt: campaign.endAt.toISOString(),
       status,

@@ -1,8 +1,9 @@
 import { type Amount, formatWire, parseAmount } from '@trevo/money';
+import { z } from 'zod';
 import type { MerchantSettings, SettingKey } from '../merchant/index.ts';
 
-type Kind = 'money' | 'minutes' | 'count' | 'switch' | 'text';
-type Group = 'deposit' | 'withdrawal' | 'catalog' | 'session' | 'brand';
+type Kind = 'money' | 'minutes' | 'count' | 'days' | 'years' | 'switch' | 'text' | 'choice';
+type Group = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand';
 
 type Editable = {
   readonly key: SettingKey;
@@ -11,9 +12,18 @@ type Editable = {
   /** Bounds of whole numbers. */
   readonly least?: number;
   readonly most?: number;
+  /** What a choice may be. */
+  readonly choices?: readonly string[];
+  /** What a text must look like, besides not being empty. */
+  readonly form?: RegExp;
+  /** An empty text is an answer: the platform's own. */
+  readonly canBeEmpty?: boolean;
 };
 
-/** What the console may change. Everything else (flags, registration rules) belongs to whoever installs the brand. */
+/**
+ * What the settings page changes one by one. Flags, maintenance and regions, registration fields and the SMS budgets have pages
+ * of their own; what is left (hosts, CDN, licences in the footer) belongs to whoever installs the brand.
+ */
 export const EDITABLE_SETTINGS: readonly Editable[] = [
   { key: 'deposit.min', kind: 'money', group: 'deposit' },
   { key: 'deposit.max', kind: 'money', group: 'deposit' },
@@ -25,7 +35,20 @@ export const EDITABLE_SETTINGS: readonly Editable[] = [
   { key: 'withdrawal.autoApproveUpTo', kind: 'money', group: 'withdrawal' },
   { key: 'withdrawal.promisedMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
   { key: 'withdrawal.receiptMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
+  {
+    key: 'withdrawal.paymentPassword',
+    kind: 'choice',
+    group: 'withdrawal',
+    choices: ['off', 'ifSet', 'required'],
+  },
+  { key: 'auth.mfaEveryDays', kind: 'days', group: 'identity', least: 0, most: 365 },
+  { key: 'code.resendMinutes', kind: 'minutes', group: 'identity', least: 1, most: 10 },
+  { key: 'age.min', kind: 'years', group: 'identity', least: 18, most: 99 },
+  { key: 'terms.version', kind: 'text', group: 'identity', form: /^[\w.-]{1,40}$/ },
+  { key: 'mail.from', kind: 'text', group: 'identity', form: z.regexes.email, canBeEmpty: true },
   { key: 'catalog.showComingSoon', kind: 'switch', group: 'catalog' },
+  { key: 'demo.requireLogin', kind: 'switch', group: 'catalog' },
+  { key: 'play.realityCheckMinutes', kind: 'minutes', group: 'session', least: 0, most: 240 },
   { key: 'session.idleMinutes', kind: 'minutes', group: 'session', least: 5, most: 240 },
   { key: 'brand.licenceName', kind: 'text', group: 'brand' },
   { key: 'brand.legalEmail', kind: 'text', group: 'brand' },
@@ -42,11 +65,16 @@ export const settingText = (editable: Editable, settings: MerchantSettings): str
  * Reads a typed value into the form that the brand's table keeps (money as digits of micros).
  * @returns undefined when the text is not of the setting's kind or outside its bounds
  */
-export const readSetting = ({ kind, least = 0, most = 1_000_000 }: Editable, typed: string): unknown => {
+export const readSetting = (editable: Editable, typed: string): unknown => {
+  const { kind, least = 0, most = 1_000_000, choices = [], form, canBeEmpty } = editable;
   const text = typed.trim();
   if (kind === 'money') return parseAmount(text, 'BRL', { maxPlaces: 2 })?.toString();
   if (kind === 'switch') return text === 'true' ? true : text === 'false' ? false : undefined;
-  if (kind === 'text') return text === '' ? undefined : text;
+  if (kind === 'choice') return choices.includes(text) ? text : undefined;
+  if (kind === 'text') {
+    if (text === '') return canBeEmpty ? '' : undefined;
+    return form === undefined || form.test(text) ? text : undefined;
+  }
   const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
   return number >= least && number <= most ? number : undefined;
 };

@@ -54,11 +54,25 @@ describe('free spins', () => {
       spinsLeft: 20,
       totalWin: '0.00',
       needsSecondPerson: false,
+      winnings: 'bonus',
     });
     const bodies = granted().map(({ body }) => body);
     expect(new Set(bodies.map(({ externalId }) => externalId)).size).toBe(2);
-    expect(bodies[0]).toMatchObject({ gameCodes: ['ox'], count: 10, betValue: '0.20', currency: 'BRL' });
+    expect(bodies[0]).toMatchObject({
+      gameCodes: ['ox'],
+      count: 10,
+      betValue: '0.20',
+      currency: 'BRL',
+      winnings: 'bonus',
+    });
     expect(JSON.stringify(bodies)).not.toContain(usernames[0]);
+  });
+
+  it('says that winnings are cash when whoever grants wants it', async () => {
+    const { value } = await grant({ usernames: usernames.slice(0, 1), winnings: 'cash' });
+    expect(value.winnings).toBe('cash');
+    expect(granted()[0]?.body.winnings).toBe('cash');
+    expect((await grant({ winnings: 'points' })).code).toBe('request.invalid');
   });
 
   it('gives nothing twice when the same request is repeated', async () => {

@@ -25,6 +25,8 @@ import { pageOf } from './paging.ts';
 type Ref = { readonly operator: Operator; readonly caller: Caller; readonly params: { readonly id: string } };
 type Act = Ref & { readonly body: { readonly reason: string } };
 
+/** A gift is played first; whoever grants may say otherwise. */
+const WINNINGS = 'bonus';
 const LONGEST_MS = 90 * 86_400_000;
 
 /** When spins may be played: forward, not over already, not longer than 90 days. @throws request.invalid */
@@ -39,11 +41,12 @@ const periodOf = (body: { readonly startAt: string; readonly endAt: string }, { 
 
 type GrantCall = InputOf<typeof grantFreeSpins> & Omit<Ref, 'params'>;
 
-const wishOf = ({ nodeIds, usernames, count, betValue }: GrantCall['body']): JsonValue => ({
+const wishOf = ({ nodeIds, usernames, count, betValue, winnings = WINNINGS }: GrantCall['body']): JsonValue => ({
   games: nodeIds,
   players: usernames,
   count,
   betValue: formatWire(betValue, 'BRL'),
+  winnings,
 });
 
 /** Free spins: who was given what at which vendor, how far it is, and taking back what was not begun. */
@@ -96,6 +99,7 @@ export const freeSpinsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDo
       memberIds: await memberIds(merchantId, body.usernames),
       spins: body.count,
       bet: body.betValue,
+      winnings: body.winnings ?? WINNINGS,
       ...periodOf(body, caller, deps.clock.now()),
       note: body.reason,
       createdBy: operatorId,

@@ -10,12 +10,16 @@ import { authenticateOperator } from './authenticate-operator.ts';
 import { type CallDoors, callsRoutes } from './calls.routes.ts';
 import { freeSpinsRoutes } from './free-spins.routes.ts';
 import { gamesRoutes } from './games.routes.ts';
+import { deliveriesRoutes, type DeliveryDoors } from './deliveries.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { membersRoutes } from './members.routes.ts';
+import { operatorLinkRoutes } from './operator-link.routes.ts';
+import { operatorsRoutes } from './operators.routes.ts';
 import { openRoundsRoutes, orphansRoutes, type RoundDoors } from './open-rounds.routes.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';
+import { registrationRoutes } from './registration.routes.ts';
 import { findBlockReason } from './reports.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -62,6 +66,7 @@ export const createOperators = (deps: OperatorDeps): Operators => {
 
 /** Doors whose records the console shows. */
 export type OperatorDoors = CashierDoors &
+  DeliveryDoors &
   RoundDoors &
   CallDoors & {
     readonly catalog: Catalog;
@@ -84,6 +89,10 @@ export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: Operator
   callsRoutes(serve, deps, doors);
   freeSpinsRoutes(serve, deps, doors);
   settingsRoutes(serve, deps);
+  registrationRoutes(serve, deps);
+  deliveriesRoutes(serve, deps, doors);
+  operatorsRoutes(serve, { ...deps, delivery: doors.delivery });
+  operatorLinkRoutes(serve, deps);
   systemRoutes(serve, deps, doors);
   auditRoutes(serve, deps);
 };

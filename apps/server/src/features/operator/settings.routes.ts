@@ -16,6 +16,10 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps): void => {
     kind: editable.kind,
     group: editable.group,
     value: settingText(editable, merchants.settings(merchantId)),
+    ...(editable.choices ? { choices: [...editable.choices] } : {}),
+    ...(editable.least === undefined ? {} : { least: editable.least }),
+    ...(editable.most === undefined ? {} : { most: editable.most }),
+    ...(editable.canBeEmpty ? { canBeEmpty: true } : {}),
   });
   /** Whether the change would put a least above its most. */
   const isUpsideDown = (key: string, value: unknown, merchantId: number): boolean => {

@@ -2,30 +2,21 @@ import type { GameConfig, getSeeds, Language, SeedPair, ValueOf } from '@trevo/c
 import { MINUTE } from '@trevo/time';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
-import type { Vault } from '../../platform/secrets.ts';
-import type { Catalog } from '../catalog/index.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Play, Round } from '../play/index.ts';
 import { createBetSeeds } from './bet-seeds.ts';
+import { createDemo, type Demo, type DemoDeps } from './demo/create-demo.ts';
+import { figuresOf } from './game-figures.ts';
 import { createLanes } from './member-lanes.ts';
 import { createPlaceRound, engineOf, type RoundBet } from './place-round.ts';
 import { type RoundView, viewOf } from './round-view.ts';
 import type { SeedPairRow } from './seed-pairs.repository.ts';
 import { createSeedPairs } from './seed-pairs.ts';
 
-export type OriginalsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly jitter: () => number;
-  readonly ledger: Ledger;
-  readonly catalog: Catalog;
-  readonly play: Play;
-};
+export type OriginalsDeps = DemoDeps & { readonly ledger: Ledger; readonly play: Play };
 
 type SeedsView = ValueOf<typeof getSeeds>;
 type PairView = z.output<typeof SeedPair>;
@@ -52,9 +43,14 @@ export type Originals = {
   seeds(player: Player): Promise<SeedsView>;
   /** Reveals the active seed and starts the next pair. @throws DomainError fair.commit_unseen before any commit was shown */
   rotate(player: Player, playerSeed: string): Promise<SeedsView>;
+  /** The same games with fun credits. */
+  readonly demo: Demo;
+  readonly jobs: readonly Job[];
 };
 
-export const createOriginals = ({ db, clock, vault, jitter, ledger, catalog, play }: OriginalsDeps): Originals => {
+export const createOriginals = (deps: OriginalsDeps): Originals => {
+  const { db, clock, vault, jitter, ledger, catalog, play } = deps;
+  const demo = createDemo(deps);
   const pairs = createSeedPairs({ db, clock, vault, jitter });
   const seeds = createBetSeeds(pairs, play);
   const lanes = createLanes();
@@ -106,6 +102,8 @@ export const createOriginals = ({ db, clock, vault, jitter, ledger, catalog, pla
   };
 
   return {
+    demo,
+    jobs: demo.jobs,
     async config(player, { code: gameCode, currency }, language) {
       const engine = engineOf(gameCode);
       const found = (await catalog.view(player.merchantId, language)).findByCode(gameCode);
@@ -113,15 +111,10 @@ export const createOriginals = ({ db, clock, vault, jitter, ledger, catalog, pla
       const { active, next } = await pairs.prepare(player);
       const rounds = active ? await play.nextNonces([active.seedPairId]) : new Map<string, number>();
       const last = await play.listRounds({ memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 });
-      const report = engine.rtpReport();
       return {
-        game: engine.code,
+        ...figuresOf(engine),
         gameName: found.card.gameName,
-        mathVersion: engine.mathVersion,
         currency,
-        betLevels: [...engine.betLevels],
-        rtp: report.rtp,
-        report: { ...report, symbols: engine.symbols, lines: engine.lines, pays: engine.pays },
         fair: {
           active: active && {
             seedPairId: active.seedPairId,

@@ -1,8 +1,10 @@
 import { getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Originals } from './create-originals.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
 
 export const originalsRoutes = (serve: Serve, originals: Originals): void => {
+  demoRoutes(serve, originals.demo);
   serve(getGameConfig, ({ player, caller, params }) =>
     originals.config(player, { code: params.gameCode, currency: caller.merchant.currency }, caller.language),
   );

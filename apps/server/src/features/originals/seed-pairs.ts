@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { commitOf, seedHex } from '@trevo/engines/fair';
+import { seedHex } from '@trevo/engines/fair';
 import { DAY } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { publicId, type Vault } from '../../platform/secrets.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { makeSealedSeed, openSealedSeed } from './sealed-seed.ts';
 import {
   findOpenPairs,
   insertNext,
@@ -51,19 +51,13 @@ type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vaul
 const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null && pair.playerSeed !== null;
 
 export const createSeedPairs = ({ db, clock, vault, jitter }: Deps): SeedPairs => {
-  const makeNext = ({ memberId, merchantId }: Owner): NextPair => {
-    const seedPairId = publicId('sp');
-    const seed = randomBytes(32);
-    return {
-      seedPairId,
-      merchantId,
-      memberId,
-      sealed: vault.seal('server-seed', seed, seedPairId),
-      hash: commitOf(seed),
-      createdAt: toDate(clock.now()),
-    };
-  };
-  const serverSeed = (pair: SeedPairRow): Uint8Array => vault.open('server-seed', pair.sealed, pair.seedPairId);
+  const makeNext = ({ memberId, merchantId }: Owner): NextPair => ({
+    ...makeSealedSeed(vault),
+    merchantId,
+    memberId,
+    createdAt: toDate(clock.now()),
+  });
+  const serverSeed = (pair: SeedPairRow): Uint8Array => openSealedSeed(vault, pair);
   const read = async ({ memberId }: Owner): Promise<OpenPairs | null> => {
     const { active, next } = await findOpenPairs(db, memberId);
     return next === null ? null : { active: isActive(active) ? active : null, next };

@@ -1,7 +1,6 @@
-import type { Language } from '@trevo/contract';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
-import { type Launch, launchGame, requireTrueAccount } from './launch-game.ts';
+import { type Launch, launchGame, type LaunchWish, requireTrueAccount } from './launch-game.ts';
 import { listBets, sumBets } from './bets.repository.ts';
 import { findRound, findRoundByRef, isNonceTaken, listNextNonces, listRounds, roundToRow } from './play.repository.ts';
 import { listOpenGames } from './list-open-games.ts';
@@ -33,7 +32,8 @@ export type Play = {
     memberId: bigint,
     caller: Pick<Caller, 'merchant' | 'language'>,
   ): Promise<{ nodeId: string; name: string }[]>;
-  launch(player: Player, wanted: { nodeId: string; mode: 'real' | 'demo'; language: Language }): Promise<Launch>;
+  /** See `launchGame`. */
+  launch(player: Player, wanted: LaunchWish): Promise<Launch>;
   /** @throws DomainError game.true_account_required for a trial account */
   requireTrueAccount(player: Player): void;
   /** What vendors' wires drive. */

@@ -1,13 +1,16 @@
 export { createVendorCalls, KEPT_DAYS, type VendorCalls } from './calls/create-vendor-calls.ts';
 export type { CallQuery, KeptCall } from './calls/vendor-calls.types.ts';
+export { createLimits, type Limits } from './limits/create-limits.ts';
+export { limitsRoutes } from './limits/limits.routes.ts';
 export { createPlay, type Play } from './create-play.ts';
 export { createVendorPlay, type VendorPlay, type VendorPlayDeps } from './create-vendor-play.ts';
-export type { Campaign, CampaignView, Grant } from './free-spins/free-spins.types.ts';
+export type { Campaign, CampaignView, Grant, Winnings } from './free-spins/free-spins.types.ts';
 export { type Difference, type Reconciliation, stateOf as reconciliationState } from './reconcile/reconcile.types.ts';
 export { readRoundRef, roundRef } from './watch/refs.ts';
 export type { Actor, StaffOrphan, StaffRound, StaffRoundDetail } from './watch/staff-rounds.ts';
 export { playRoutes } from './play.routes.ts';
 export type { NewRound, Round, RoundStep } from './play.types.ts';
+export { stepsFromJson, stepsToJson } from './steps-json.ts';
 export type { GameSessions, OpenedSession, OpenSession } from './wallet/game-sessions.ts';
 export type { Decision, VendorRounds } from './wallet/operate-rounds.ts';
 export type { OrphanWin } from './wallet/orphans.repository.ts';

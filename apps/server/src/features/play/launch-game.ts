@@ -13,19 +13,33 @@ export const requireTrueAccount = (player: Player): void => {
 
 export type Launch = { readonly url: string; readonly gameCode: string; readonly gameName: string };
 
+/** What is asked for: a game with the player's money, or its demonstration. */
+export type LaunchWish = {
+  readonly nodeId: string;
+  readonly mode: 'real' | 'demo';
+  readonly language: Language;
+  /** The brand keeps demonstrations from trial accounts. */
+  readonly isLoginRequired: boolean;
+};
+
 /**
- * Opens a game: the address of its window on this site. No game has a free demo, so mode `demo` is `game.not_playable`.
- * @throws DomainError game.not_found, game.not_playable, game.disabled (with suggestions), game.true_account_required
+ * Opens one of the house's own games: the address of its window on this site. A demonstration is in no list of played
+ * games, and the only thing that a trial account opens.
+ * @throws DomainError game.not_found, game.not_playable (also: no demonstration), game.disabled (with suggestions),
+ *   game.true_account_required
  */
 export const launchGame = async (
   catalog: Catalog,
   player: Player,
-  wanted: { readonly nodeId: string; readonly mode: 'real' | 'demo'; readonly language: Language },
+  { nodeId, mode, language, isLoginRequired }: LaunchWish,
 ): Promise<Launch> => {
-  const { nodeId, mode, language } = wanted;
   const { game, card } = await catalog.getPlayable(player.merchantId, { nodeId }, language);
-  if (mode === 'demo') throw new DomainError('game.not_playable');
-  requireTrueAccount(player);
+  const named = { gameCode: game.gameCode, gameName: card.gameName };
+  if (mode === 'real' || isLoginRequired) requireTrueAccount(player);
+  if (mode === 'demo') {
+    if (!card.demo) throw new DomainError('game.not_playable');
+    return { url: `/demo/${game.gameCode}`, ...named };
+  }
   await catalog.recordPlayed({ memberId: player.memberId, merchantId: player.merchantId, nodeId });
-  return { url: `/game/${game.gameCode}`, gameCode: game.gameCode, gameName: card.gameName };
+  return { url: `/game/${game.gameCode}`, ...named };
 };

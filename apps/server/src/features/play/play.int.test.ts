@@ -62,11 +62,11 @@ describe('launch and betting record', () => {
     expect(filtered.value.games.map((game) => game.gameCode)).toEqual(['SPB_A']);
   });
 
-  it('refuses what does not exist, does not play yet, has no demo or is switched off', async () => {
+  it('refuses what does not exist, does not play yet or is switched off', async () => {
     const { client } = await fundedPlayer();
     expect((await launch(client, 'nothing')).code).toBe('game.not_found');
-    expect((await launch(client, 'crash')).code).toBe('game.not_playable');
-    expect((await launch(client, 'onca-da-sorte', 'demo')).code).toBe('game.not_playable');
+    for (const mode of ['real', 'demo'] as const)
+      expect((await launch(client, 'crash', mode)).code).toBe('game.not_playable');
     await server.app.catalog.setEnabled(1, 'onca-da-sorte', false);
     const disabled = await launch(client, 'onca-da-sorte');
     await server.app.catalog.setEnabled(1, 'onca-da-sorte', true);

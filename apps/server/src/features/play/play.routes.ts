@@ -6,6 +6,7 @@ import {
   getRoundReplay,
   launchGame,
   openGameWindow,
+  remindOfTime,
   renewGameWindow,
 } from '@trevo/contract';
 import { subtract } from '@trevo/money';
@@ -17,6 +18,7 @@ import { fieldMessages } from '@trevo/contract/field-messages';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { Merchants } from '../merchant/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Play } from './create-play.ts';
 import type { VendorPlay } from './create-vendor-play.ts';
@@ -86,16 +88,23 @@ const pageOf = (publicUrl: string, caller: Caller, request: FastifyRequest) => (
 export type PlayRoutesDeps = {
   readonly play: Play;
   readonly catalog: Catalog;
+  readonly merchants: Pick<Merchants, 'settings'>;
   readonly vendorPlay: VendorPlay;
   readonly publicUrl: string;
 };
 
-const windowRoutes = (serve: Serve, { play, catalog, vendorPlay, publicUrl }: PlayRoutesDeps): void => {
+const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
+  const { play, catalog, merchants, vendorPlay, publicUrl } = deps;
   const { windows } = vendorPlay;
   serve(launchGame, async ({ player, caller, body, request }) => {
     const { merchantId, memberId } = player;
     const found = await catalog.getPlayable(merchantId, { nodeId: body.nodeId }, caller.language);
-    if (found.game.vendor === null) return play.launch(player, { ...body, language: caller.language });
+    if (found.game.vendor === null) {
+      const isLoginRequired = merchants.settings(merchantId)['demo.requireLogin'];
+      return play.launch(player, { ...body, language: caller.language, isLoginRequired });
+    }
+    // A vendor's demonstration is a window of his: a trial account opens the house's own ones only.
+    play.requireTrueAccount(player);
     const page = pageOf(publicUrl, caller, request);
     const { code } = await windows.open(player, found, { ...page, mode: body.mode, openedAt: null });
     await catalog.recordPlayed({ memberId, merchantId, nodeId: body.nodeId });
@@ -118,6 +127,7 @@ const windowRoutes = (serve: Serve, { play, catalog, vendorPlay, publicUrl }: Pl
       language: caller.language,
     }),
   );
+  serve(remindOfTime, ({ player, body }) => windows.remindEvery(player, body.minutes));
   serve(getGameSession, ({ player, params }) => windows.session(player, params.sessionId));
 };
 

@@ -173,16 +173,73 @@ export interface DeliveryMessage {
    */
   is_decoy: boolean;
   language: string;
+  /**
+   * Address or number as staff sees it: enough for its owner to know it, not enough to use it.
+   */
+  masked_to: string;
   member_id: bigint | null;
   merchant_id: number;
   message_id: string;
   provider_ref: string | null;
   /**
-   * Address and values (a code, a link), encrypted; gone as soon as the message is over.
+   * Address and values (a code, a link), encrypted; gone when the message is over, for a dead one that may be tried again when it expires.
    */
   sealed: Buffer | null;
   status: string;
   template: string;
+}
+
+export interface DemoPurse {
+  /**
+   * Fun credits in micros, so that rounds are reckoned as those for money are.
+   */
+  credits_micros: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  next_seed_pair_id: string;
+  next_server_seed_hash: string;
+  next_server_seed_sealed: Buffer;
+  /**
+   * Rounds played under the pair: the next round's nonce.
+   */
+  nonce: Generated<number>;
+  opened_at: Date;
+  /**
+   * Null until the first bet under the pair.
+   */
+  player_seed: string | null;
+  purse_id: string;
+  /**
+   * Rounds ever played from the purse; numbers them.
+   */
+  rounds: Generated<number>;
+  seed_pair_id: string;
+  server_seed_hash: string;
+  server_seed_sealed: Buffer;
+  site_session_id: string;
+  /**
+   * When the pair began to be the one in use.
+   */
+  started_at: Date;
+}
+
+export interface DemoRound {
+  at: Date;
+  bet_micros: bigint;
+  client_seed: string;
+  cnonce: string;
+  credits_after_micros: bigint;
+  game_code: string;
+  math_version: string;
+  mult_e4: bigint;
+  nonce: number;
+  ordinal: number;
+  purse_id: string;
+  round_id: string;
+  seed_pair_id: string;
+  server_seed_hash: string;
+  steps: Json;
+  win_micros: bigint;
 }
 
 export interface Deposit {
@@ -303,6 +360,10 @@ export interface FreeSpinCampaign {
    */
   state: string;
   vassalage: string;
+  /**
+   * Which of the player's moneys the winnings are: cash, or bonus money, which can be played and not withdrawn.
+   */
+  winnings: Generated<string>;
 }
 
 export interface FreeSpinGrant {
@@ -807,6 +868,10 @@ export interface OneTimeCode {
 
 export interface Operator {
   created_at: Date;
+  /**
+   * Where links for this person go, encrypted and bound to the public id; null for who was made by the command.
+   */
+  email_sealed: Buffer | null;
   is_active: Generated<boolean>;
   merchant_id: number;
   operator_id: Generated<bigint>;
@@ -840,6 +905,38 @@ export interface OperatorAudit {
   request_key: string;
   roles: string[];
   row_hash: Buffer;
+  username: string;
+}
+
+export interface OperatorChange {
+  approved_by: bigint | null;
+  change_id: string;
+  created_at: Date;
+  created_by: bigint;
+  email_sealed: Buffer | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  kind: string;
+  merchant_id: number;
+  note: string;
+  /**
+   * Whose access it is; null for an invitation until it is accepted.
+   */
+  operator_id: bigint | null;
+  roles: string[];
+  status: string;
+  /**
+   * Of the link that was mailed; gone when it was used, so it works once.
+   */
+  token_hash: Buffer | null;
+  /**
+   * The secret that the link shows, encrypted and bound to the change; it becomes the operator's when a code of it was typed.
+   */
+  totp_sealed: Buffer | null;
+  /**
+   * Wrong codes and passwords typed at the link; ten end it.
+   */
+  tries: Generated<number>;
   username: string;
 }
 
@@ -944,6 +1041,23 @@ export interface PixKey {
   pix_key_id: Generated<bigint>;
   public_id: string;
   type: string;
+}
+
+export interface PlayLimitRaise {
+  /**
+   * Micros; null: no limit.
+   */
+  cap_micros: bigint | null;
+  from_at: Date;
+  measure: string;
+  member_id: bigint;
+  period: string;
+}
+
+export interface PlayReminder {
+  changed_at: Date;
+  interval_minutes: number;
+  member_id: bigint;
 }
 
 export interface RecentGame {
@@ -1158,6 +1272,10 @@ export interface SmsCount {
    * Price of what was admitted, in micros of the brand's currency.
    */
   cost_micros: bigint;
+  /**
+   * The newest admitted message of the window.
+   */
+  counted_at: Date | null;
   ends_at: Date;
   /**
    * number, mailbox, address: keyed hash. range: the number without its last four digits. country: ISO code. day: date.
@@ -1166,7 +1284,7 @@ export interface SmsCount {
   merchant_id: number;
   scope: string;
   /**
-   * How many of the codes came back: a pumped range returns none.
+   * How many of the codes came back: a pumped range returns none. Of a day, all that came back on it.
    */
   used: number;
 }
@@ -1544,6 +1662,8 @@ export interface DB {
   contact_change: ContactChange;
   credential: Credential;
   delivery_message: DeliveryMessage;
+  demo_purse: DemoPurse;
+  demo_round: DemoRound;
   deposit: Deposit;
   deposit_payment: DepositPayment;
   entry: Entry;
@@ -1586,6 +1706,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   operator: Operator;
   operator_audit: OperatorAudit;
+  operator_change: OperatorChange;
   operator_login_failure: OperatorLoginFailure;
   operator_session: OperatorSession;
   operator_write: OperatorWrite;
@@ -1596,6 +1717,8 @@ export interface DB {
   pending_challenge: PendingChallenge;
   phone_token_spent: PhoneTokenSpent;
   pix_key: PixKey;
+  play_limit_raise: PlayLimitRaise;
+  play_reminder: PlayReminder;
   recent_game: RecentGame;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;

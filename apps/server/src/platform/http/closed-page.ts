@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Instant, toIso } from '@trevo/time';
-import type { ShellLang } from './web-shells.ts';
+import type { PageLang } from './shell-language.ts';
 
 /** Why there is no site for this visitor, and how he reaches a person. */
 export type Closed = {
@@ -45,7 +45,21 @@ const TEXTS = {
     ip: 'Your IP address',
     service: 'Contact customer service',
   },
+  zh: {
+    maintenance: '即将恢复',
+    maintenanceText: '系统正在维护。您的余额和注单均已妥善保存，处理中的提款不受影响。',
+    end: '预计恢复时间',
+    left: '剩余时间',
+    back: '维护结束后，本页会自动打开网站。',
+    blocked: '您所在的地区暂不提供服务',
+    blockedText: '我们无法为您当前访问的地区提供服务。如有误判，请联系客服并提供下方地址。',
+    ip: '您的 IP 地址',
+    service: '联系客服',
+  },
 } as const;
+
+/** As the document and the dates name the language. */
+const LOCALES = { pt: 'pt-BR', en: 'en-GB', zh: 'zh-CN' } as const satisfies Record<PageLang, string>;
 
 const CSS =
   'html{color-scheme:dark;background:#0a0d14;color:#f4f6fb;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}' +
@@ -75,14 +89,14 @@ const SCRIPT =
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-const endText = (endsAt: Instant, lang: ShellLang, timeZone: string): string =>
-  new Intl.DateTimeFormat(lang === 'pt' ? 'pt-BR' : 'en-GB', {
+const endText = (endsAt: Instant, lang: PageLang, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone,
   }).format(endsAt);
 
-const factsOf = (closed: Closed, lang: ShellLang): string => {
+const factsOf = (closed: Closed, lang: PageLang): string => {
   const texts = TEXTS[lang];
   if (closed.kind === 'blocked') return `<dl><div><dt>${texts.ip}</dt><dd>${escape(closed.ip)}</dd></div></dl>`;
   if (closed.endsAt === null) return '';
@@ -95,14 +109,16 @@ const factsOf = (closed: Closed, lang: ShellLang): string => {
  * The whole page that stands in for the site: no bundle, no font, nothing from elsewhere, about 4 KB. Only its own style and
  * script run (by a nonce of this one answer), and it may talk to this host alone.
  */
-export const closedPage = (closed: Closed, lang: ShellLang): { html: string; policy: string } => {
+export const closedPage = (closed: Closed, lang: PageLang): { html: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64url');
   const texts = TEXTS[lang];
   const isBlocked = closed.kind === 'blocked';
   const title = texts[closed.kind];
-  const message = isBlocked ? texts.blockedText : escape(closed.message ?? texts.maintenanceText);
+  // The brand writes its own words in Portuguese and English only.
+  const own = isBlocked || lang === 'zh' ? null : closed.message;
+  const message = isBlocked ? texts.blockedText : escape(own ?? texts.maintenanceText);
   const html = [
-    `<!doctype html><html lang="${lang === 'pt' ? 'pt-BR' : 'en'}" data-status="${isBlocked ? 2 : 1}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${LOCALES[lang]}" data-status="${isBlocked ? 2 : 1}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title} · ${escape(closed.brand)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style nonce="${nonce}">${CSS}</style></head><body><main>`,

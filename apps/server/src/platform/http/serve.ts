@@ -39,9 +39,16 @@ export type HttpPorts = {
   checkOpen(shape: RouteShape, caller: Caller): void | Promise<void>;
 };
 
+/**
+ * Stands in front of a call that costs much: lets it in at once, makes it wait, or refuses it. Asked before the session is
+ * looked up and the body is opened, so that a refusal costs next to nothing.
+ */
+export type Gate = <T>(caller: Caller, call: () => Promise<T>) => Promise<T>;
+
 export type Serve = <const Shape extends RouteShape>(
   shape: Shape,
   run: (call: Call<Shape>) => Promise<ValueOf<Shape>>,
+  gate?: Gate,
 ) => void;
 
 /** A trial account is signed in and may look around; what concerns money or a person is closed to it. */
@@ -133,29 +140,33 @@ const bodyOf = async (
  */
 export const createServe =
   (app: FastifyInstance, ports: HttpPorts, served: RouteShape[]): Serve =>
-  (shape, run) => {
+  (shape, run, gate) => {
     served.push(shape);
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const { caller } = request;
+      const player = await playerOf(shape, request, caller, ports);
+      const operator = await operatorOf(shape, request, caller, ports);
+      const { body: rawBody, file } = await bodyOf(shape, request, ports);
+      const params = parse(shape.params, request.params, caller);
+      const query = parse(shape.query, request.query, caller);
+      const body = parse(shape.body, rawBody, caller);
+      const idempotency = shape.money ? idempotencyOf(request, rawBody, file) : null;
+      const call = { params, query, body, caller, player, operator, idempotency, file, request, reply };
+      const value = await run(call as unknown as Call<typeof shape>);
+      if (reply.sent || shape.bare) return shape.bare && !reply.sent ? value : reply;
+      const encoded = z.safeEncode(shape.value, value as never);
+      if (!encoded.success)
+        throw new Error(`answer of ${shape.method} ${shape.path} does not fit its schema: ${encoded.error.message}`);
+      const copy = shape.alsoAs === undefined ? {} : { [shape.alsoAs]: encoded.data };
+      return reply.send({ success: true, value: encoded.data, ...copy });
+    };
     app.route({
       method: shape.method,
       url: shape.path,
       handler: async (request, reply) => {
         const { caller } = request;
         await ports.checkOpen(shape, caller);
-        const player = await playerOf(shape, request, caller, ports);
-        const operator = await operatorOf(shape, request, caller, ports);
-        const { body: rawBody, file } = await bodyOf(shape, request, ports);
-        const params = parse(shape.params, request.params, caller);
-        const query = parse(shape.query, request.query, caller);
-        const body = parse(shape.body, rawBody, caller);
-        const idempotency = shape.money ? idempotencyOf(request, rawBody, file) : null;
-        const call = { params, query, body, caller, player, operator, idempotency, file, request, reply };
-        const value = await run(call as unknown as Call<typeof shape>);
-        if (reply.sent || shape.bare) return shape.bare && !reply.sent ? value : reply;
-        const encoded = z.safeEncode(shape.value, value as never);
-        if (!encoded.success)
-          throw new Error(`answer of ${shape.method} ${shape.path} does not fit its schema: ${encoded.error.message}`);
-        const copy = shape.alsoAs === undefined ? {} : { [shape.alsoAs]: encoded.data };
-        return reply.send({ success: true, value: encoded.data, ...copy });
+        return gate ? gate(caller, () => answer(request, reply)) : answer(request, reply);
       },
     });
   };

@@ -106,9 +106,9 @@ describe('pages', () => {
       message,
       timeZone: 'America/Sao_Paulo',
     });
-    const page = async (of: Closed, headers: Record<string, string> = {}) => {
+    const page = async (of: Closed, headers: Record<string, string> = {}, path = '/rng') => {
       closed = of;
-      const answer = await get('/rng', headers).finally(() => {
+      const answer = await get(path, headers).finally(() => {
         closed = null;
       });
       return { answer, policy: String(answer.headers['content-security-policy']), body: answer.body };
@@ -133,6 +133,14 @@ describe('pages', () => {
       expect(body).toContain('We are in maintenance');
       expect(body).not.toContain('id="left"');
       expect(body).not.toContain('Expected back');
+    });
+    it('in Chinese at the agents’ addresses, or in the language that they chose there', async () => {
+      const at = async (path: string, cookie: string) =>
+        (await page(maintenance(null, 'Voltamos às 18h'), { cookie, 'accept-language': 'en' }, path)).body;
+      expect(await at('/agent', '')).toContain('系统正在维护');
+      expect(await at('/agentHome', 'agentLang=en; lang=pt')).toContain('Back soon');
+      expect(await at('/agent/other', '')).toContain('Back soon');
+      expect(await at('/rng', 'agentLang=zh')).toContain('Back soon');
     });
     it('to the page of a region that is not served: 403 and the address that counted', async () => {
       const { answer, body } = await page({ ...HOUSE, kind: 'blocked', ip: '203.0.113.9' });

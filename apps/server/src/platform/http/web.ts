@@ -8,7 +8,7 @@ import { type Closed, closedPage } from './closed-page.ts';
 import { acceptsEncoding } from './compress-public.ts';
 import { liveHome, type LiveHome } from './live-home.ts';
 import type { Caller } from './principal.ts';
-import { shellLanguage } from './shell-language.ts';
+import { agentLanguage, type PageLang, shellLanguage } from './shell-language.ts';
 import { framing, readShells, type Shell, type ShellLang, type Shells } from './web-shells.ts';
 
 const APPS = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -129,7 +129,7 @@ type Site = {
 };
 
 /** 503 while it will come back by itself, 403 for a place that is not served. */
-const sendClosed = (reply: FastifyReply, closed: Closed, lang: ShellLang): FastifyReply => {
+const sendClosed = (reply: FastifyReply, closed: Closed, lang: PageLang): FastifyReply => {
   const { html, policy } = closedPage(closed, lang);
   if (closed.kind === 'maintenance') void reply.header('retry-after', '30');
   return pageHeaders(reply, policy)
@@ -139,6 +139,7 @@ const sendClosed = (reply: FastifyReply, closed: Closed, lang: ShellLang): Fasti
     .send(html);
 };
 
+const CONTENT_LANGUAGE = { pt: 'pt-BR', en: 'en', zh: 'zh-CN' } as const satisfies Record<PageLang, string>;
 const GAME_WINDOW = /^\/seamless\/?$/;
 
 const sendSite = async (
@@ -152,9 +153,10 @@ const sendSite = async (
     return reply;
   }
   const lang = shellLanguage(request.cookies.lang, request.headers['accept-language']);
-  void reply.header('content-language', lang === 'pt' ? 'pt-BR' : 'en');
+  const shown = agentLanguage(path, request.cookies.agentLang) ?? lang;
+  void reply.header('content-language', CONTENT_LANGUAGE[shown]);
   const closed = (await closedTo?.(request.caller, lang)) ?? null;
-  if (closed) return sendClosed(reply, closed, lang);
+  if (closed) return sendClosed(reply, closed, shown);
   const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
   pageHeaders(reply, framing(shells.policy, frames));
   const kind = shells.kindOf(path);

@@ -4,11 +4,14 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Spinner } from '@trevo/ui/spinner';
+import { Toaster } from '@trevo/ui/toast';
 import { Hammer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isAgent } from '../../session/session-store.ts';
 import { logout, useMember, useSession } from '../../session/session.ts';
 import { AgentClock } from './agent-clock.tsx';
+import { AgentFrame, AgentLanguages } from './agent-frame.tsx';
+import { InvitationCodes } from './invitation-codes.tsx';
 
 /** Landing of the agents' area. Whoever is not an agent goes to the agents' login. */
 export function AgentHomePage() {
@@ -34,17 +37,17 @@ export function AgentHomePage() {
       </main>
     );
   return (
-    <div lang="zh-CN" data-theme="light" className="min-h-dvh bg-page text-text">
+    <AgentFrame>
       <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-4 py-2 md:px-6">
         <img src="/logo.svg" width={28} height={28} alt="" />
         <span className="font-extrabold">{t('agent.title')}</span>
-        <span className="ms-auto max-md:order-last max-md:ms-0 max-md:w-full">
+        <div className="flex flex-wrap items-center gap-x-4 max-md:order-last max-md:w-full max-md:justify-between md:ms-auto">
           <AgentClock />
-        </span>
-        <span className="text-dense">
-          <span className="text-muted">{t('agent.nickname')}:</span>{' '}
-          <b className="font-semibold">{member.nickname || member.account}</b>
-        </span>
+          <span className="text-dense">
+            <span className="text-muted">{t('agent.nickname')}:</span>{' '}
+            <b className="font-semibold">{member.nickname || member.account}</b>
+          </span>
+        </div>
         <Button look="ghost" size="mini" className="max-md:ms-auto" onClick={() => setAsking(true)}>
           {t('agent.logout')}
         </Button>
@@ -58,22 +61,25 @@ export function AgentHomePage() {
           onClose={() => setAsking(false)}
         >
           <div className="grid grid-cols-2 gap-3 pt-4">
-            <Button look="ghost" onClick={() => setAsking(false)}>
+            <Button look="ghost" className="ring-line-strong" onClick={() => setAsking(false)}>
               {t('agent.logout.stay')}
             </Button>
-            <Button look="soft" className="bg-pressed" onClick={() => void leave()}>
+            <Button look="ghost" className="ring-line-strong" onClick={() => void leave()}>
               {t('agent.logout')}
             </Button>
           </div>
         </Dialog>
       ) : null}
-      <main className="py-10">
+      <main className="mx-auto max-w-150 px-4 pt-4 pb-6 md:pt-8">
         <EmptyState
           icon={<Hammer size={28} strokeWidth={1.75} />}
           title={t('agent.later.title')}
           text={t('agent.later.text')}
         />
+        <InvitationCodes />
       </main>
-    </div>
+      <AgentLanguages className="justify-center pb-6" />
+      <Toaster />
+    </AgentFrame>
   );
 }

@@ -1,137 +1,105 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
-import { Button, IconButton } from '@trevo/ui/button';
-import { Field } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
-import { DialogHost } from '../../layout/dialog-host.tsx';
-import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { warmUp } from '../../api/warm-up.ts';
+import { DialogHost } from '../../layout/dialog-host.tsx';
+import { goOn } from '../../session/go-on.ts';
 import { isAgent } from '../../session/session-store.ts';
-import { useMember } from '../../session/session.ts';
+import { sessionStore, useMember, useSession } from '../../session/session.ts';
 import { type LoginFields, useLogin } from '../../session/use-login.ts';
-import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
 import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
+import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+import { closeDialog, useOpenDialog } from '../../shared/dialogs.ts';
+import { PasskeyButton } from '../../shared/passkey/passkey-button.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
+import { AgentFrame, AgentLanguages } from './agent-frame.tsx';
+import { AgentLoginForm } from './agent-login-form.tsx';
 
-/** Agents sign in here; the pages of the agents' area are Chinese. A player's account is refused and signed out again. */
+const LINK = 'inline-flex min-h-11 items-center text-dense font-semibold text-violet hover:underline';
+
+/** Why nobody is signed in: an ended session, or the last try. A player who tries reads it in this page's words. */
+function Trouble({ refusal }: { refusal: unknown }) {
+  const t = useT();
+  const endedBy = useSession((state) => state.endedBy);
+  if (isApiError(refusal) && refusal.code === 'auth.not_agent')
+    return (
+      <Note tone="error" code={refusal.code}>
+        {t('agent.refused')}
+      </Note>
+    );
+  if (refusal !== null || endedBy === null) return <Refusal error={refusal} />;
+  return <Note tone="warning">{t(endedBy === 'session.idle' ? 'agent.ended.idle' : 'agent.ended.over')}</Note>;
+}
+
+/** Agents sign in here, by password or passkey. A player's account is refused. */
 export function AgentLoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const member = useMember();
-  const { login, needsCaptcha, attempt, refusal } = useLogin('agent');
+  const { login, needsCaptcha, attempt, refusal, clearRefusal } = useLogin('agent');
+  const [keyRefusal, setKeyRefusal] = useState<unknown>(null);
   const [fields, setFields] = useState<LoginFields | null>(null);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => void warmUp().catch(() => undefined), []);
+  useEffect(() => {
+    void warmUp().catch(() => undefined);
+    return () => sessionStore.clearReason();
+  }, []);
   useEffect(() => {
     if (member && isAgent(member)) void navigate({ to: '/agentHome', replace: true });
   }, [member, navigate]);
 
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const text = (name: string): string => (values.get(name) as string | null) ?? '';
-    setFields({
-      username: text('username'),
-      password: text('password'),
-      captcha: text('captcha'),
-      isRemembered: false,
-      by: 'password',
-    });
+  const opened = useOpenDialog()?.name;
+  useEffect(() => {
+    // An ended session opens the players' login; here the page itself is the login, and says why.
+    if (opened === 'login') closeDialog();
+  }, [opened]);
+
+  const ask = (asked: LoginFields) => {
+    setKeyRefusal(null);
+    setFields(asked);
   };
   const send = async (pass: string) => {
     if (!fields) return;
     await login(fields, pass);
     setFields(null);
   };
+  const isAsking = fields !== null;
   return (
-    <main
-      lang="zh-CN"
-      data-theme="light"
-      className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-10 text-text"
-    >
-      <div className="w-full max-w-105">
+    <AgentFrame className="flex flex-col px-4">
+      <AgentLanguages className="justify-center pt-2 md:justify-end md:px-2" />
+      <main className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center py-8">
         <div className="mb-8 text-center">
           <img src="/logo.svg" width={64} height={64} alt="" className="mx-auto mb-4" />
           <h1 className="text-h1 font-extrabold">{t('agent.title')}</h1>
-          <p className="mt-2 text-muted">{t('agent.tagline')}</p>
+          <p className="mt-2 text-pretty text-muted">{t('agent.tagline')}</p>
         </div>
-        <form onSubmit={ask} className="space-y-4 rounded-sheet bg-card p-6 shadow-overlay">
-          {isApiError(refusal) && refusal.code === 'auth.not_agent' ? (
-            <Note tone="error" code={refusal.code}>
-              {t('agent.refused')}
-            </Note>
-          ) : (
-            <Refusal error={refusal} />
-          )}
-          <div className={fields ? 'hidden' : 'space-y-4'}>
-            <Field
-              label={t('agent.username')}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
-              maxLength={64}
-            />
-            <Field
-              label={t('agent.password')}
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              required
-              maxLength={128}
-              end={
-                <IconButton
-                  label={t(isShown ? 'agent.password.hide' : 'agent.password.show')}
-                  aria-pressed={isShown}
-                  onClick={() => setShown(!isShown)}
-                >
-                  {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
-                </IconButton>
-              }
-            />
-            {needsCaptcha ? (
-              <CaptchaField
-                attempt={attempt}
-                texts={{
-                  label: t('agent.captcha'),
-                  image: t('agent.captcha.image'),
-                  refresh: t('agent.captcha.refresh'),
-                }}
-              />
-            ) : null}
-            <Button type="submit" look="violet" className="w-full">
-              {t('agent.login')}
-            </Button>
-          </div>
-          {fields ? (
-            <SliderChallenge
-              onPass={(pass) => void send(pass)}
-              texts={{
-                label: t('agent.slider.label'),
-                hint: t('agent.slider.hint'),
-                click: t('agent.slider.click'),
-                working: t('agent.slider.working'),
-                done: t('agent.slider.done'),
-                failed: t('agent.slider.failed'),
-                again: t('agent.slider.again'),
+        <div className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
+          <Trouble refusal={refusal ?? keyRefusal} />
+          <AgentLoginForm isHidden={isAsking} needsCaptcha={needsCaptcha} attempt={attempt} onAsk={ask} />
+          <div className="empty:hidden" hidden={isAsking}>
+            <PasskeyButton
+              realm="agent"
+              onSignedIn={(value) => goOn(value, '')}
+              onRefused={(error) => {
+                clearRefusal();
+                setKeyRefusal(error);
               }}
             />
-          ) : null}
-        </form>
+          </div>
+          {isAsking ? <SliderChallenge onPass={(pass) => void send(pass)} texts={sliderTexts(t)} /> : null}
+        </div>
         <p className="mt-6 text-center text-meta text-muted">{t('agent.hours')}</p>
-        <p className="mt-2 text-center">
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center text-dense font-semibold text-violet hover:underline"
-          >
+        <p className="mt-2 flex flex-wrap justify-center gap-x-6">
+          <a href="/forget" className={LINK}>
+            {t('agent.forgot')}
+          </a>
+          <a href="/" className={LINK}>
             {t('agent.home')}
-          </Link>
+          </a>
         </p>
-      </div>
+      </main>
       <DialogHost />
-    </main>
+    </AgentFrame>
   );
 }

@@ -8,8 +8,10 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { LANGUAGE } from '../../api/language.ts';
 import { goOn } from '../../session/go-on.ts';
 import type { Dialogs } from '../../shared/dialogs.ts';
+import { isAgentArea } from '../../shared/agent-area.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
@@ -65,7 +67,7 @@ export function ChangePasswordDialog({
 }) {
   const t = useT();
   const isForced = changeTicket !== undefined;
-  const language = useLang() === 'en' ? 'EN' : 'PT';
+  const language = LANGUAGE[useLang()];
   const form = useForm<Form>({ mode: 'onTouched', shouldUnregister: true });
   const { register, handleSubmit, formState, setError } = form;
   const { isOldAsked, channels, chosen, setChosen } = useAsked(changeTicket);
@@ -78,8 +80,9 @@ export function ChangePasswordDialog({
       const value = await call('POST /wps/member/password', { body: { ...values, ...ticket, ...code } });
       if (!goOn(value, username)) return;
       onClose();
-      if (isForced) goTo('/');
-      else toast(t('auth.change.done'));
+      if (!isForced) toast(t('auth.change.done'));
+      // Agents are led to their area by its own page.
+      else if (!isAgentArea()) goTo('/');
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
       if (field && isApiError(error)) setError(field, { message: error.message }, { shouldFocus: true });

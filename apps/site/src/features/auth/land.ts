@@ -2,6 +2,7 @@ import { toast } from '@trevo/ui/toast';
 import type { LoginValue } from '../../session/session.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { openWaitingGame } from '../../shared/games/open-game.ts';
+import { isAgentArea } from '../../shared/agent-area.ts';
 import { goTo } from '../../shared/navigate.ts';
 
 /**
@@ -9,7 +10,7 @@ import { goTo } from '../../shared/navigate.ts';
  * itself. Somebody let in without a second factor from a new device is asked to set one up, without losing the game.
  */
 export const land = (value: LoginValue, advice: string): void => {
-  if (location.pathname.startsWith('/agent')) return;
+  if (isAgentArea()) return;
   const hasGame = openWaitingGame();
   if (value.factorAdvised && hasGame) toast(advice);
   if (!hasGame && location.pathname !== '/') goTo('/');

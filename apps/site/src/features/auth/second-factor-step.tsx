@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { goOn } from '../../session/go-on.ts';
 import { keepInSession } from '../../session/storage.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { isAgentArea } from '../../shared/agent-area.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { land } from './land.ts';
 import { SecondFactorOffers } from './second-factor-offers.tsx';
@@ -33,7 +34,7 @@ export function SecondFactorDialog({
   };
   const restart = () => {
     keepInSession('validate', null);
-    if (location.pathname.startsWith('/agent')) onClose();
+    if (isAgentArea()) onClose();
     else openDialog('login', {});
   };
   const finish = async (proof: Parameters<typeof pass>[0]) => {

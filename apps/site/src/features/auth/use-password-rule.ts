@@ -1,4 +1,5 @@
 import { useLang } from '@trevo/i18n';
+import { LANGUAGE } from '../../api/language.ts';
 import { useCall } from '../../api/use-call.ts';
 import { checkOf, type FieldRule } from './register-fields.ts';
 
@@ -14,7 +15,7 @@ const FALLBACK: FieldRule = {
 
 /** The server's rule of a new password as a form takes it: `check` answers true or the message in the page's language. */
 export const usePasswordRule = () => {
-  const language = useLang() === 'en' ? ('EN' as const) : ('PT' as const);
+  const language = LANGUAGE[useLang()];
   const { data: setting } = useCall('GET /wps/system/setting/register');
   const own = setting?.fields.find(({ name }) => name === 'password');
   const rule = { ...(own ?? FALLBACK), enabled: true, required: true };

@@ -9,6 +9,7 @@ import { createMoneyKey } from '../../api/money-key.ts';
 import { useCall } from '../../api/use-call.ts';
 import { AmountField } from './amount-field.tsx';
 import { HolderForm } from '../../shared/holder-form.tsx';
+import { LimitNote } from './limit-note.tsx';
 import { isBelow, shown, typedAmount } from './money.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -27,6 +28,8 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
   const [wasTried, setTried] = useState(false);
 
   const method = options.data?.methods.find(({ id }) => id === chosen) ?? options.data?.methods[0];
+  const limit = options.data?.limit ?? null;
+  const isFull = method !== undefined && limit !== null && isBelow(method.max, method.min);
   const amount = typedAmount(text, lang);
   const isWrong =
     method !== undefined && (amount === null || isBelow(amount, method.min) || isBelow(method.max, amount));
@@ -90,6 +93,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
               ))}
             </div>
           </fieldset>
+          {limit ? <LimitNote limit={limit} isFull={isFull} /> : null}
           <AmountField
             label={t('cashier.amount')}
             text={text}
@@ -105,7 +109,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
           />
           <p className="text-meta text-muted">{options.data.payerRule}</p>
           <Refusal error={error} />
-          <Button type="submit" look="gold" busy={isBusy} data-testid="make-pix">
+          <Button type="submit" look="gold" busy={isBusy} disabled={isFull} data-testid="make-pix">
             {t('cashier.deposit.make')}
           </Button>
         </form>

@@ -1,9 +1,9 @@
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { Check, Copy, ExternalLink } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { useEffect, useState } from 'react';
 import { nowMs } from '../../shared/clock.ts';
+import { QrCode } from '../../shared/qr-code.tsx';
 
 /** The QR of a PIX code with its copy button and the time left. The white quiet zone belongs to the code. */
 export function PixCode({
@@ -18,11 +18,6 @@ export function PixCode({
 }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
-  const qr = useMemo(() => encode(brCode, { ecc: 'M', border: 3 }), [brCode]);
-  const path = useMemo(
-    () => qr.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
-    [qr],
-  );
 
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(brCode);
@@ -32,16 +27,7 @@ export function PixCode({
 
   return (
     <div className="mt-4 grid justify-items-center gap-4">
-      <svg
-        role="img"
-        aria-label={t('cashier.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="w-full max-w-64 rounded-card bg-white"
-        data-testid="qr"
-      >
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode text={brCode} label={t('cashier.qr')} className="max-w-64" testId="qr" />
       {expiresAt ? <TimeLeft until={expiresAt} /> : null}
       <div className="w-full">
         <label className="block text-start text-dense font-semibold text-muted">

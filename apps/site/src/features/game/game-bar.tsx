@@ -1,19 +1,24 @@
-import { useLang, useT } from '@trevo/i18n';
-import { formatMoney } from '@trevo/money';
-import { buttonClass, IconButton } from '@trevo/ui/button';
+import { useT } from '@trevo/i18n';
+import { IconButton } from '@trevo/ui/button';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronLeft, Maximize, ShieldCheck, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { BookOpen, ChevronLeft, Maximize, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { sound } from './sound.ts';
 
-type GameBarProps = { name: string; balance: string | null; onRules(): void };
+type GameBarProps = {
+  name: string;
+  /** What the game is played with, and what belongs to it. */
+  children: ReactNode;
+  onRules(): void;
+  /** Asked instead of leaving at once. */
+  onBack?: (() => void) | undefined;
+};
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The bar over a game: back, name, time in session, balance, deposit, fairness, rules, sound, full screen. */
-export function GameBar({ name, balance, onRules }: GameBarProps) {
+/** The bar over a game: back, name, time in session, what it is played with, rules, sound, full screen. */
+export function GameBar({ name, children, onRules, onBack }: GameBarProps) {
   const t = useT();
-  const lang = useLang();
   const isOn = useSyncExternalStore(sound.subscribe, sound.isOn, () => true);
   const fullScreen = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -21,36 +26,18 @@ export function GameBar({ name, balance, onRules }: GameBarProps) {
   };
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line/60 bg-page px-1 sm:px-2">
-      <Link
-        to="/"
-        className="inline-flex h-11 items-center rounded-full pe-3 ps-1 text-muted hover:text-text"
-        aria-label={t('game.back')}
-      >
-        <ChevronLeft {...icon} className="rtl:[scale:-1_1]" />
-        <span className="hidden text-dense font-semibold sm:inline">{t('game.back')}</span>
-      </Link>
+      {onBack ? (
+        <button type="button" onClick={onBack} className={BACK} aria-label={t('game.back')}>
+          <Back />
+        </button>
+      ) : (
+        <Link to="/" className={BACK} aria-label={t('game.back')}>
+          <Back />
+        </Link>
+      )}
       <p className="min-w-0 flex-1 truncate text-dense font-semibold">{name}</p>
       <SessionTime />
-      {balance === null ? null : (
-        <p
-          data-testid="game-balance"
-          className="rounded-full bg-raised px-3 py-1 text-dense font-extrabold tabular-nums"
-        >
-          <span className="sr-only">{t('game.balance')} </span>
-          {formatMoney(balance, 'BRL', lang === 'en' ? 'en-US' : 'pt-BR')}
-        </p>
-      )}
-      <Link to="/member/depositv2" className={buttonClass('gold', 'mini', 'max-sm:hidden')}>
-        {t('game.deposit')}
-      </Link>
-      <Link
-        to="/fair"
-        className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-text"
-        aria-label={t('game.fair')}
-        title={t('game.fair')}
-      >
-        <ShieldCheck {...icon} />
-      </Link>
+      {children}
       <IconButton label={t('game.rules')} onClick={onRules}>
         <BookOpen {...icon} />
       </IconButton>
@@ -63,6 +50,18 @@ export function GameBar({ name, balance, onRules }: GameBarProps) {
         </IconButton>
       </span>
     </header>
+  );
+}
+
+const BACK = 'inline-flex h-11 items-center rounded-full pe-3 ps-1 text-muted hover:text-text';
+
+function Back() {
+  const t = useT();
+  return (
+    <>
+      <ChevronLeft {...icon} className="rtl:[scale:-1_1]" />
+      <span className="hidden text-dense font-semibold sm:inline">{t('game.back')}</span>
+    </>
   );
 }
 

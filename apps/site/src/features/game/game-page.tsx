@@ -1,17 +1,19 @@
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
-import { Spinner } from '@trevo/ui/spinner';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { GameBar } from './game-bar.tsx';
+import { useGameMoney } from './game-money.tsx';
+import { GameSplash } from './game-splash.tsx';
 import { OncaGame } from './onca/onca-game.tsx';
+import { placeRound } from './place-round.ts';
 import { RulesSheet } from './rules-sheet.tsx';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
@@ -38,13 +40,20 @@ export function GamePage({ gameCode }: { gameCode: string }) {
 
   return (
     <div className="flex h-dvh flex-col bg-page">
-      <GameBar
-        name={config.data?.gameName ?? ''}
-        balance={token === null ? null : (shown ?? live)}
-        onRules={() => setRulesOpen(true)}
-      />
+      <GameBar name={config.data?.gameName ?? ''} onRules={() => setRulesOpen(true)}>
+        <Purse balance={token === null ? null : (shown ?? live)} />
+      </GameBar>
       {config.data ? (
-        <OncaGame config={config.data} balance={live ?? '0.00'} onBalance={setShown} onRefused={refused} />
+        <OncaGame
+          config={config.data}
+          balance={live ?? '0.00'}
+          onBalance={setShown}
+          onRefused={refused}
+          place={(bet, onTrouble) => placeRound(gameCode, bet, onTrouble)}
+          notice={(canPlay) =>
+            canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
+          }
+        />
       ) : token === null && isSettled ? (
         <EmptyState
           icon={<ShieldAlert size={28} strokeWidth={1.75} aria-hidden="true" />}
@@ -66,21 +75,41 @@ export function GamePage({ gameCode }: { gameCode: string }) {
           }
         />
       ) : (
-        <div className="onca-splash grid flex-1 place-items-center" aria-busy="true">
-          <div className="text-center">
-            <img
-              src="/art/tiles/onca-da-sorte-360.webp"
-              alt=""
-              width={180}
-              height={240}
-              className="mx-auto h-60 w-45 rounded-sheet object-cover opacity-80"
-            />
-            <Spinner className="mx-auto mt-6" />
-            <p className="mt-2 text-dense text-muted">{t('shell.loading')}</p>
-          </div>
-        </div>
+        <GameSplash />
       )}
-      {areRulesOpen && config.data ? <RulesSheet config={config.data} onClose={() => setRulesOpen(false)} /> : null}
+      {areRulesOpen && config.data ? (
+        <RulesSheet config={config.data} fairText={t('game.rules.fairText')} onClose={() => setRulesOpen(false)} />
+      ) : null}
     </div>
+  );
+}
+
+/** The balance, the way to more of it, and the proof of what was played with it. */
+function Purse({ balance }: { balance: string | null }) {
+  const t = useT();
+  const { full } = useGameMoney();
+  return (
+    <>
+      {balance === null ? null : (
+        <p
+          data-testid="game-balance"
+          className="rounded-full bg-raised px-3 py-1 text-dense font-extrabold tabular-nums"
+        >
+          <span className="sr-only">{t('game.balance')} </span>
+          {full(balance)}
+        </p>
+      )}
+      <Link to="/member/depositv2" className={buttonClass('gold', 'mini', 'max-sm:hidden')}>
+        {t('game.deposit')}
+      </Link>
+      <Link
+        to="/fair"
+        className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-text"
+        aria-label={t('game.fair')}
+        title={t('game.fair')}
+      >
+        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    </>
   );
 }

@@ -10,16 +10,14 @@ export const freshNonce = (): string =>
 const REPEATS = [400, 800, 1_600, 3_000, 5_000, 8_000, 10_000];
 
 /**
- * Plays one round. While no answer comes, the same request is repeated under the same key, so it can act only once.
+ * Sends a bet, and the same bet again while no answer comes; the server knows it by its key, so it can act only once.
  * `onTrouble` hears when the first repeat begins.
  * @throws ApiError with the server's refusal, or `network.failed` when every repeat stayed without an answer
  */
-export const placeRound = async (gameCode: string, bet: string, onTrouble: () => void): Promise<RoundView> => {
-  const body = { bet, cnonce: freshNonce() };
-  const idempotencyKey = crypto.randomUUID();
+export const untilAnswered = async <Round>(send: () => Promise<Round>, onTrouble: () => void): Promise<Round> => {
   for (let repeat = 0; ; repeat += 1) {
     try {
-      return await call('POST /wps/originals/:gameCode/rounds', { params: { gameCode }, body, idempotencyKey });
+      return await send();
     } catch (error) {
       const pause = REPEATS[repeat];
       const isUnanswered = isApiError(error) && !error.isDefinite;
@@ -28,4 +26,14 @@ export const placeRound = async (gameCode: string, bet: string, onTrouble: () =>
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+};
+
+/** Plays one round for money. @throws ApiError as `untilAnswered` */
+export const placeRound = (gameCode: string, bet: string, onTrouble: () => void): Promise<RoundView> => {
+  const body = { bet, cnonce: freshNonce() };
+  const idempotencyKey = crypto.randomUUID();
+  return untilAnswered(
+    () => call('POST /wps/originals/:gameCode/rounds', { params: { gameCode }, body, idempotencyKey }),
+    onTrouble,
+  );
 };

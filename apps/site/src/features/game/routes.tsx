@@ -15,6 +15,12 @@ export const gameRoutes = (parent: ParentRoute) =>
     }),
     createRoute({
       getParentRoute: parent,
+      path: '/demo/$gameCode',
+      loader: texts('game'),
+      component: lazyRouteComponent(() => import('./demo/demo-route.tsx'), 'DemoRoute'),
+    }),
+    createRoute({
+      getParentRoute: parent,
       path: '/seamless',
       validateSearch: (raw: Record<string, unknown>) => ({
         ...(typeof raw.gameCode === 'string' ? { gameCode: raw.gameCode } : {}),

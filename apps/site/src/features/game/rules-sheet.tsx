@@ -1,7 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
-import { formatMoney } from '@trevo/money';
 import { Dialog } from '@trevo/ui/dialog';
 import type { ValueOf } from '../../api/client.ts';
+import { useGameMoney } from './game-money.tsx';
 import { symbolUrl } from './onca/symbols.ts';
 
 type Report = {
@@ -41,10 +41,18 @@ const percent = (text: string | undefined, locale: string): string =>
         Number(text),
       );
 
+type RulesSheetProps = {
+  config: ValueOf<'GET /wps/originals/:gameCode'>;
+  /** How a round's proof is come by here. */
+  fairText: string;
+  onClose(): void;
+};
+
 /** Pay table, lines, feature and the certified figures of the game. */
-export function RulesSheet({ config, onClose }: { config: ValueOf<'GET /wps/originals/:gameCode'>; onClose(): void }) {
+export function RulesSheet({ config, fairText, onClose }: RulesSheetProps) {
   const t = useT();
   const locale = useLang() === 'en' ? 'en-US' : 'pt-BR';
+  const { short } = useGameMoney();
   const report = config.report as Report;
   const figures = [
     [t('game.rules.rtp'), percent(report.rtp, locale)],
@@ -53,10 +61,7 @@ export function RulesSheet({ config, onClose }: { config: ValueOf<'GET /wps/orig
       t('game.rules.maxWin'),
       report.maxWinE4 === undefined ? '–' : `${new Intl.NumberFormat(locale).format(report.maxWinE4 / 10_000)}x`,
     ],
-    [
-      t('game.rules.bets'),
-      `${formatMoney(config.betLevels[0] ?? '0.00', 'BRL', locale)} – ${formatMoney(config.betLevels.at(-1) ?? '0.00', 'BRL', locale)}`,
-    ],
+    [t('game.rules.bets'), `${short(config.betLevels[0] ?? '0.00')} – ${short(config.betLevels.at(-1) ?? '0.00')}`],
   ];
   return (
     <Dialog title={t('game.rules')} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-140">
@@ -104,7 +109,7 @@ export function RulesSheet({ config, onClose }: { config: ValueOf<'GET /wps/orig
       <h3 className="mt-5 text-body font-extrabold">{t('game.rules.feature')}</h3>
       <p className="text-dense text-muted">{t('game.rules.featureText')}</p>
       <h3 className="mt-5 text-body font-extrabold">{t('game.rules.fair')}</h3>
-      <p className="text-dense text-muted">{t('game.rules.fairText')}</p>
+      <p className="text-dense text-muted">{fairText}</p>
     </Dialog>
   );
 }

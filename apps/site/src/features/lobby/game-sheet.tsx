@@ -12,19 +12,19 @@ import { useCall } from '../../api/use-call.ts';
 import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameArt } from '../../shared/games/game-art.tsx';
-import { openGame } from '../../shared/games/open-game.ts';
+import { openDemo, openGame } from '../../shared/games/open-game.ts';
 import { formatShare } from '../../shared/format-share.ts';
 
-/** What a game is: art, description, its honest figures, and play when it is open. */
+/** What a game is: art, description, its honest figures, and play or try it when it is open. */
 export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard }; onClose: () => void }) {
   const t = useT();
   const { data: sheet, error } = useCall('GET /wps/relay/games/:nodeId', { params: { nodeId: card.nodeId } });
   const { ids, toggle } = useFavorites();
   const [refusal, setRefusal] = useState<unknown>(null);
   const isFavorite = ids.has(card.nodeId);
-  const play = () => {
+  const play = (way: (card: GameCard) => Promise<void>) => {
     closeDialog();
-    void openGame(card).catch((reason: unknown) => {
+    void way(card).catch((reason: unknown) => {
       if (!isDialogOpen()) setRefusal(reason);
     });
   };
@@ -74,13 +74,18 @@ export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard 
           {t('lobby.sheet.soon')}
         </Note>
       )}
-      <div className="mt-5 flex gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         <Button look="ghost" className="flex-1" aria-pressed={isFavorite} onClick={() => toggle(card)}>
           <Heart size={20} aria-hidden="true" className={isFavorite ? 'fill-coral text-coral' : ''} />
           {t('shell.favorites')}
         </Button>
+        {card.demo ? (
+          <Button look="ghost" className="flex-1" onClick={() => play(openDemo)}>
+            {t('lobby.sheet.demo')}
+          </Button>
+        ) : null}
         {card.playable ? (
-          <Button look="gold" className="flex-1" onClick={play}>
+          <Button look="gold" className={card.demo ? 'w-full' : 'flex-1'} onClick={() => play(openGame)}>
             <Play size={20} aria-hidden="true" className="fill-current" />
             {t('lobby.sheet.play')}
           </Button>

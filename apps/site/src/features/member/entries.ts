@@ -2,13 +2,16 @@ import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Gauge,
   History,
   type LucideIcon,
   ReceiptText,
   ShieldCheck,
+  UserPlus,
   UserRound,
   WalletMinimal,
 } from 'lucide-react';
+import { useMember } from '../../session/session.ts';
 
 type Entry = { to: string; text: MessageId; hint: MessageId; icon: LucideIcon };
 
@@ -16,7 +19,7 @@ type Entry = { to: string; text: MessageId; hint: MessageId; icon: LucideIcon };
  * The member centre's pages in the order of the specification. Only pages that exist stand here, so no entry leads
  * nowhere; signing out follows last and is no page.
  */
-export const ENTRIES = [
+const ENTRIES = [
   {
     to: '/member/securityCenter',
     text: 'shell.menu.myAccount',
@@ -33,8 +36,16 @@ export const ENTRIES = [
     hint: 'member.hint.statement',
     icon: ReceiptText,
   },
+  { to: '/member/referral', text: 'member.invite.title', hint: 'member.hint.invite', icon: UserPlus },
+  { to: '/member/limits', text: 'member.limits.title', hint: 'member.hint.limits', icon: Gauge },
   { to: '/fair', text: 'shell.menu.fairness', hint: 'member.hint.fairness', icon: ShieldCheck },
 ] as const satisfies readonly Entry[];
+
+/** The pages that this member can use: inviting friends only where the house lets him. */
+export const useEntries = () => {
+  const canInvite = useMember()?.availablePromo.REFERRAL.enabled === true;
+  return ENTRIES.filter(({ to }) => to !== '/member/referral' || canInvite);
+};
 
 /** Pages of the first level that bring no way back of their own; on phones the frame gives them one. */
 export const NEEDS_BACK: ReadonlySet<string> = new Set([
@@ -42,4 +53,6 @@ export const NEEDS_BACK: ReadonlySet<string> = new Set([
   '/member/transferFund',
   '/member/personalHistoryCopy',
   '/member/transactionHistory',
+  '/member/referral',
+  '/member/limits',
 ]);

@@ -1,8 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { ChevronLeft, LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
-import { ENTRIES, NEEDS_BACK } from './entries.ts';
+import { NEEDS_BACK, useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
 
 const ROW =
@@ -29,13 +30,14 @@ export function MemberFrame() {
 
 function LeftMenu() {
   const t = useT();
+  const entries = useEntries();
   return (
     <aside className="hidden xl:block">
       <div className="no-bar sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-6">
         <HeaderCard />
         <nav aria-label={t('member.menu')} className="mt-4">
           <ul className="grid gap-0.5">
-            {ENTRIES.map(({ to, text, icon: Icon }) => (
+            {entries.map(({ to, text, icon: Icon }) => (
               <li key={to}>
                 <Link to={to} className={ROW}>
                   <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
@@ -58,13 +60,23 @@ function LeftMenu() {
 
 function TabMenu() {
   const t = useT();
+  const entries = useEntries();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = row.current;
+    const tab = nav?.querySelector<HTMLElement>('[data-status=active]');
+    // The row alone moves: the page stays where it is.
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname, entries.length]);
   return (
     <nav
+      ref={row}
       aria-label={t('member.menu')}
-      className="no-bar -mx-6 hidden overflow-x-auto border-b border-line/60 px-6 pt-1 md:block xl:hidden"
+      className="no-bar relative -mx-6 hidden overflow-x-auto border-b border-line/60 px-6 pt-1 md:block xl:hidden"
     >
       <ul className="flex w-max gap-6">
-        {ENTRIES.map(({ to, text }) => (
+        {entries.map(({ to, text }) => (
           <li key={to}>
             <Link
               to={to}

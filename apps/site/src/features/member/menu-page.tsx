@@ -2,7 +2,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { ChevronRight, LogOut } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
-import { ENTRIES } from './entries.ts';
+import { useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -14,6 +14,7 @@ const ICON = 'grid size-10 shrink-0 place-items-center rounded-full bg-raised te
 export function MenuPage() {
   const t = useT();
   const isWide = useWideScreen();
+  const entries = useEntries();
   if (isWide) return <Navigate to="/member/securityCenter" replace />;
   return (
     <div className="mx-auto max-w-150 pt-4 pb-10">
@@ -21,7 +22,7 @@ export function MenuPage() {
       <HeaderCard />
       <nav aria-label={t('member.menu')} className="mt-4">
         <ul className="divide-y divide-line/60 overflow-hidden rounded-sheet bg-card ring-1 ring-inset ring-line/60">
-          {ENTRIES.map(({ to, text, hint, icon: Icon }) => (
+          {entries.map(({ to, text, hint, icon: Icon }) => (
             <li key={to}>
               <Link to={to} className={ROW}>
                 <span className={ICON}>

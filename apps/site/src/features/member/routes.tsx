@@ -32,6 +32,16 @@ export const memberRoutes = (frame: ParentRoute) => {
     }),
     createRoute({
       ...common,
+      path: '/member/referral',
+      component: lazyRouteComponent(() => import('./invite-page.tsx'), 'InvitePage'),
+    }),
+    createRoute({
+      ...common,
+      path: '/member/limits',
+      component: lazyRouteComponent(() => import('./limits/limits-page.tsx'), 'LimitsPage'),
+    }),
+    createRoute({
+      ...common,
       path: '/member/personalHistoryCopy',
       component: lazyRouteComponent(records, 'BetsPage'),
     }),

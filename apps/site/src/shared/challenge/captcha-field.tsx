@@ -55,15 +55,18 @@ export function CaptchaField({ texts, attempt, error, name = 'captcha', ref, onC
         onClick={() => void load()}
         aria-label={texts.refresh}
         title={texts.refresh}
-        className="relative mt-7 h-12 w-32 shrink-0 overflow-hidden rounded-input bg-white"
+        className="mt-7 flex h-12 shrink-0 overflow-hidden rounded-input bg-pressed ring-1 ring-inset ring-line-strong hover:ring-muted"
       >
-        {image ? (
-          <img src={`data:image/png;base64,${image}`} alt={texts.image} className="size-full object-contain" />
-        ) : (
-          <Skeleton className="size-full" />
-        )}
-        <span aria-hidden="true" className="absolute end-1 bottom-1 rounded-full bg-black/60 p-1 text-white">
-          <RefreshCw size={12} />
+        <span className="h-12 w-32 bg-white">
+          {image ? (
+            <img src={`data:image/png;base64,${image}`} alt={texts.image} className="size-full object-contain" />
+          ) : (
+            <Skeleton className="size-full" />
+          )}
+        </span>
+        {/* Beside the picture: over it, it would hide the last letter. */}
+        <span aria-hidden="true" className="grid w-8 place-items-center self-center text-muted">
+          <RefreshCw size={16} strokeWidth={1.75} />
         </span>
       </button>
     </div>

@@ -1,5 +1,7 @@
 /** A vendor's picture is one file at this path; the house's own art is a base of four. */
 const MIRRORED = '/media/';
+/** A vendor's game whose picture the server does not have yet. */
+const UNPICTURED = '/art/tiles/vendor-game';
 
 /**
  * A tile's picture: the house's in two sizes and two formats, a vendor's as the server mirrored it. Until it is there, or
@@ -7,6 +9,7 @@ const MIRRORED = '/media/';
  */
 export function GameArt({ base, sizes, isEager = false }: { base: string; sizes: string; isEager?: boolean }) {
   const set = (type: string) => `${base}-180.${type} 180w, ${base}-360.${type} 360w`;
+  if (base === UNPICTURED) return null;
   const isMirrored = base.startsWith(MIRRORED);
   return (
     <picture>

@@ -7,7 +7,7 @@ import { Heart, Info, Play } from '../icons.tsx';
 import { memo, type PointerEvent, useState } from 'react';
 import { openDialog } from '../dialogs.ts';
 import { GameArt } from './game-art.tsx';
-import { openGame } from './open-game.ts';
+import { openDemo, openGame } from './open-game.ts';
 
 const LONG_PRESS_MS = 450;
 let pressTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,9 +36,9 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   // What keeps the card from simply playing; said before the click.
   const state = playable ? (availability === 'ok' ? null : t(`shell.card.${availability}`)) : t('shell.card.soon');
   const isSick = playable && availability === 'sick';
-  const open = () => {
+  const open = (way: (card: GameCard) => Promise<void>) => {
     setOpening(true);
-    void openGame(card)
+    void way(card)
       .catch(() => openDialog('gameSheet', { card }))
       .finally(() => setOpening(false));
   };
@@ -52,7 +52,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
     <article className={cx('group relative min-w-0', className)}>
       <button
         type="button"
-        onClick={open}
+        onClick={() => open(openGame)}
         aria-busy={isOpening || undefined}
         onPointerDown={startPress}
         onPointerUp={endPress}
@@ -95,6 +95,16 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           {state === null ? t('shell.card.name', { name, vendor }) : t('shell.card.nameState', { name, vendor, state })}
         </span>
       </button>
+      {card.demo ? (
+        <button
+          type="button"
+          onClick={() => open(openDemo)}
+          className="absolute inset-x-2 bottom-14 hidden h-9 items-center justify-center rounded-full bg-black/70 text-meta font-semibold text-white opacity-0 ring-1 ring-white/50 ring-inset hover:bg-black group-focus-within:opacity-100 group-hover:opacity-100 md:pointer-fine:flex"
+        >
+          {t('shell.card.demo')}
+          <span className="sr-only"> {name}</span>
+        </button>
+      ) : null}
       <button
         type="button"
         aria-pressed={isFavorite}

@@ -7,6 +7,8 @@ import type { LoginValue } from '../../session/session.ts';
 import { askPasskey, canUsePasskeys, isPasskeyCancelled } from './ask-passkey.ts';
 
 type Props = {
+  /** The page that is signed in at: the agents' page refuses everybody else. */
+  realm?: 'member' | 'agent';
   /** Takes the answer of any way in: `goOn` knows where it leads. */
   onSignedIn: (value: LoginValue) => void;
   /** A refusal to show; closing the browser's question is none. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Signs in by a passkey, without a user name. Nothing where the browser cannot. Texts: area `auth`. */
-export function PasskeyButton({ onSignedIn, onRefused }: Props) {
+export function PasskeyButton({ realm = 'member', onSignedIn, onRefused }: Props) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
@@ -24,7 +26,7 @@ export function PasskeyButton({ onSignedIn, onRefused }: Props) {
     try {
       const { passkey } = await call('POST /wps/session/passkey/begin');
       const response = await askPasskey(passkey);
-      onSignedIn(await call('POST /wps/session/passkey/finish', { body: { response } }));
+      onSignedIn(await call('POST /wps/session/passkey/finish', { body: { response, realm } }));
     } catch (error) {
       if (!isPasskeyCancelled(error)) onRefused(error);
     }

@@ -65,6 +65,9 @@ export function SendCode({ name, send, isReady, onNotReady, onSent, needsSlider 
       place.current?.closest('[data-code-field]')?.querySelector('input')?.focus();
       onSent?.();
     } catch (error) {
+      // A page that was loaded anew does not know of the wait; the server does.
+      const { waitSeconds } = isApiError(error) ? error.value : {};
+      if (typeof waitSeconds === 'number') startCountdown(name, waitSeconds / 60, nowMs());
       setFailure(error);
     } finally {
       setSending(false);

@@ -16,6 +16,7 @@ export const cq9Wire: StudioWire = {
     walletToken: randomBytes(24).toString('hex'),
     apiToken: randomBytes(24).toString('hex'),
     currency: 'BRL',
+    freeTicketPath: '/gameboy/freeticket',
   }),
   ask: askCq9,
   serve: serveCq9,

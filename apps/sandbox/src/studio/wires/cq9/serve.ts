@@ -1,6 +1,7 @@
 import type { ServeWire, StudioDoor, StudioGame, StudioReply, StudioRequest, StudioTransaction } from '../../wire.ts';
 import { decimalOf, jsonText, rawNumber } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { answerFreeTicket } from './free-tickets.ts';
+import { gameSheet, namesOf } from '../game-sheet.ts';
 import { bookTime, fieldsOf } from '../own-numbers.ts';
 import { replayPage } from '../replay-page.ts';
 import { dateIn, headerOf, isSame, jsonReply, pathOf } from '../vendor-api.ts';
@@ -28,12 +29,15 @@ const gameOf = (game: StudioGame) => ({
   gamehall: 'cq9',
   gametype: gameTypeOf(game),
   gamecode: game.gameCode,
-  gamename: game.name,
+  gamename: namesOf(game).en,
   gametech: 'h5',
   gameplat: 'web,mobile',
   maintain: false,
   status: game.deletedAt === null,
-  nameset: [{ lang: 'en', name: game.name }],
+  nameset: [
+    { lang: 'en', name: namesOf(game).en },
+    { lang: 'pt-br', name: namesOf(game).pt },
+  ],
 });
 
 const launch = async (request: StudioRequest, door: StudioDoor): Promise<StudioReply> => {
@@ -118,6 +122,14 @@ const detail = async (request: StudioRequest, door: StudioDoor): Promise<StudioR
   return ok(`http://${host}${base}/record?roundid=${encodeURIComponent(roundId)}`, door);
 };
 
+const freeTicket = async (request: StudioRequest, door: StudioDoor, base: string): Promise<StudioReply | null> => {
+  const path = pathOf(request);
+  if (base === '' || !path.startsWith(`${base}/`)) return null;
+  const fields = request.method === 'GET' ? Object.fromEntries(request.query) : fieldsOf(request.body);
+  const answer = await answerFreeTicket(`${request.method} ${path.slice(base.length + 1)}`, fields, door);
+  return answer === null ? null : reply(answer.code, answer.message, answer.content, door);
+};
+
 /** CQ9's own API. */
 export const serveCq9: ServeWire = async (request, door, values) => {
   const path = pathOf(request);
@@ -141,6 +153,6 @@ export const serveCq9: ServeWire = async (request, door, values) => {
       await door.closeSession('', fieldsOf(request.body)['account'] ?? '');
       return ok(null, door);
     default:
-      return null;
+      return freeTicket(request, door, values['freeTicketPath'] ?? '');
   }
 };

@@ -1,6 +1,6 @@
 import type { ServeWire, StudioDoor, StudioGame, StudioReply, StudioRequest, StudioTransaction } from '../../wire.ts';
 import { decimalOf, jsonText, rawNumber } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { gameSheet, namesOf } from '../game-sheet.ts';
 import { bodyOf, dateIn, headerOf, isSame, jsonReply, objectOf, pathOf, wordIn } from '../vendor-api.ts';
 
 const problem = (status: number, code: string, message: string): StudioReply =>
@@ -12,7 +12,8 @@ const VERTICALS: Readonly<Record<string, string>> = { LIVE: 'live', RNG: 'slots'
 const tableOf = (game: StudioGame) => ({
   ...gameSheet(game),
   tableId: game.gameCode,
-  name: game.name,
+  name: namesOf(game).en,
+  names: namesOf(game),
   gameType: game.engine,
   gameVertical: VERTICALS[game.category] ?? 'rng',
   open: game.deletedAt === null,

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { ServeWire, StudioDoor, StudioFreeSpins, StudioGame, StudioReply, StudioTransaction } from '../../wire.ts';
 import { jsonText } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { gameSheet, namesOf } from '../game-sheet.ts';
 import { bodyOf, dateIn, headerOf, jsonReply, pathOf, wordIn, wordsIn } from '../vendor-api.ts';
 import { HUB88_FACTOR, inHubUnits } from './ask.ts';
 
@@ -35,7 +35,8 @@ const RNG_CATEGORIES: Readonly<Record<string, string>> = {
 const gameOf = (game: StudioGame) => ({
   ...gameSheet(game),
   game_code: game.gameCode,
-  name: game.name,
+  name: namesOf(game).en,
+  names: namesOf(game),
   product: 'Sandbox',
   category:
     game.category === 'RNG' ? (RNG_CATEGORIES[game.subCategory] ?? 'Casual') : (CATEGORIES[game.category] ?? ''),

@@ -17,6 +17,7 @@ export const jdbWire: StudioWire = {
     parent: `sandbox${randomBytes(3).toString('hex')}`,
     key: randomBytes(8).toString('hex'),
     iv: randomBytes(8).toString('hex'),
+    freeSpinActions: '71,72,73',
   }),
   ask: askJdb,
   serve: serveJdb,

@@ -1,11 +1,12 @@
 import type { ServeWire, StudioDoor, StudioGame, StudioReply, StudioRequest, StudioTransaction } from '../../wire.ts';
 import { decimalOf, jsonText, rawNumber } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { gameSheet, nameIn } from '../game-sheet.ts';
 import { asNumber, dayFirstTime, fieldsOf, fromDayFirstTime } from '../own-numbers.ts';
 import { replayPage } from '../replay-page.ts';
 import { headerOf, isSame, jsonReply, objectOf, pathOf, wordIn } from '../vendor-api.ts';
 import { kindOf } from './ask.ts';
 import { deciphered } from './envelope.ts';
+import { answerFreeSpins } from './free-spins.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, string>>;
@@ -13,12 +14,12 @@ type Values = Readonly<Record<string, string>>;
 const ok = (content: Message): StudioReply => jsonReply(200, jsonText({ status: '0000', ...content }));
 const problem = (status: string, text: string): StudioReply => jsonReply(200, { status, err_text: text });
 
-const listGames = (door: StudioDoor): StudioReply => {
+const listGames = (door: StudioDoor, language: string): StudioReply => {
   const kinds = Map.groupBy(door.games(), ({ gameCode }) => kindOf(gameCode));
   const gameOf = (game: StudioGame) => ({
     ...gameSheet(game),
     mType: asNumber(game.gameCode),
-    name: game.name,
+    name: nameIn(game, language),
     image: game.images['1:1'] ?? '',
     isNew: game.isNew,
   });
@@ -100,10 +101,17 @@ const replay = async (message: Message, request: StudioRequest, door: StudioDoor
   return ok({ data: [{ path: `http://${headerOf(request, 'host')}${base}/result?${query}` }] });
 };
 
-const answer = async (message: Message, request: StudioRequest, door: StudioDoor): Promise<StudioReply> => {
+type Asked = {
+  readonly message: Message;
+  readonly request: StudioRequest;
+  readonly door: StudioDoor;
+  readonly values: Values;
+};
+
+const answer = async ({ message, request, door, values }: Asked): Promise<StudioReply> => {
   switch (wordIn(message, 'action')) {
     case '49':
-      return listGames(door);
+      return listGames(door, wordIn(message, 'lang'));
     case '21':
       return launch(message, door, 'real');
     case '47':
@@ -116,8 +124,11 @@ const answer = async (message: Message, request: StudioRequest, door: StudioDoor
     case '17':
       await door.closeSession('', wordIn(message, 'uid'));
       return ok({});
-    default:
-      return problem('9007', 'Unknown action');
+    default: {
+      const spins = await answerFreeSpins(message, door, values['freeSpinActions'] ?? '');
+      if (spins === null) return problem('9007', 'Unknown action');
+      return spins.status === '0000' ? ok(spins.content) : problem(spins.status, spins.text);
+    }
   }
 };
 
@@ -144,5 +155,5 @@ export const serveJdb: ServeWire = async (request, door, values) => {
     return problem('9001', 'No authorized to access');
   if (!isSame(wordIn(message, 'parent'), values['parent'] ?? '')) return problem('9001', 'No authorized to access');
   if (Math.abs(door.now().getTime() - Number(message['ts'])) > 300_000) return problem('9005', 'Request has expired');
-  return answer(message, request, door);
+  return answer({ message, request, door, values });
 };

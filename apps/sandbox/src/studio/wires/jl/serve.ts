@@ -8,7 +8,7 @@ import type {
   StudioTransaction,
 } from '../../wire.ts';
 import { decimalOf, jsonText, microsOf, rawNumber } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { gameSheet, namesOf } from '../game-sheet.ts';
 import { asNumber, bookTime, fieldsOf } from '../own-numbers.ts';
 import { replayPage } from '../replay-page.ts';
 import { headerOf, jsonReply, pathOf } from '../vendor-api.ts';
@@ -38,7 +38,7 @@ const kindOf = ({ category, subCategory }: StudioGame): number => {
 const gameOf = (game: StudioGame) => ({
   ...gameSheet(game),
   GameId: asNumber(game.gameCode),
-  name: { 'en-US': game.name },
+  name: { 'en-US': namesOf(game).en, 'pt-BR': namesOf(game).pt },
   GameCategoryId: kindOf(game),
   JP: false,
   Freespin: game.hasFreeSpins,

@@ -8,6 +8,7 @@ import type {
   StudioTransaction,
 } from '../../wire.ts';
 import { decimalOf, microsOf } from '../exact-numbers.ts';
+import { namesOf } from '../game-sheet.ts';
 import { bodyOf, dateIn, jsonReply, objectOf, pathOf, wordIn, wordsIn } from '../vendor-api.ts';
 import { isSignedRequest } from './native-signature.ts';
 
@@ -28,7 +29,8 @@ const pageOf = <Entry>(
 
 const gameOf = (game: StudioGame) => ({
   gameCode: game.gameCode,
-  name: game.name,
+  name: namesOf(game).en,
+  names: namesOf(game),
   category: game.category,
   subCategory: game.subCategory,
   rtpE6: game.rtpE6,

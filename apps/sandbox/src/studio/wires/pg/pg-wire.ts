@@ -16,6 +16,7 @@ export const pgWire: StudioWire = {
     operatorToken: randomBytes(16).toString('hex'),
     secretKey: randomBytes(16).toString('hex'),
     currency: 'BRL',
+    freeGamePath: '/FreeGame/v1',
   }),
   ask: askPg,
   serve: servePg,

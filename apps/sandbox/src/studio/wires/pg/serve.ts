@@ -1,7 +1,8 @@
 import type { ServeWire, StudioDoor, StudioGame, StudioReply, StudioRequest, StudioTransaction } from '../../wire.ts';
 import { decimalOf, jsonText, rawNumber } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { gameSheet, nameIn, namesOf } from '../game-sheet.ts';
 import { asNumber, fieldsOf } from '../own-numbers.ts';
+import { answerFreeGame } from './free-games.ts';
 import { replayPage } from '../replay-page.ts';
 import { isSame, jsonReply, pathOf } from '../vendor-api.ts';
 
@@ -12,11 +13,13 @@ const ok = (content: unknown): StudioReply => jsonReply(200, jsonText({ data: co
 const problem = (code: string, message: string): StudioReply =>
   jsonReply(200, { data: null, error: { code, message } });
 
-const gameOf = (game: StudioGame, index: number) => ({
+const gameOf = (game: StudioGame, index: number, language: string) => ({
   ...gameSheet(game),
   gameId: asNumber(game.gameCode),
-  gameName: game.name,
-  gameCode: game.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+  gameName: nameIn(game, language),
+  gameCode: namesOf(game)
+    .en.toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-'),
   category: game.subCategory === 'TG' ? 2 : 1,
   releaseStatus: 1,
   status: game.deletedAt === null ? 1 : 0,
@@ -96,6 +99,19 @@ const roundPage = async ({ query }: StudioRequest, door: StudioDoor, values: Val
   return round === null ? refusedPage(404, '3021') : replayPage(round, query.get('lang') ?? 'en');
 };
 
+const freeGame = async (
+  path: string,
+  { body }: StudioRequest,
+  door: StudioDoor,
+  values: Values,
+): Promise<StudioReply | null> => {
+  const base = `${values['freeGamePath'] ?? ''}/`;
+  if (base === '/' || !path.startsWith(base)) return null;
+  const answer = await answerFreeGame(path.slice(base.length), body, door);
+  if (answer === null) return null;
+  return 'content' in answer ? ok(answer.content) : problem(answer.code, answer.message);
+};
+
 const sessionOf = (values: Values): string => `proxy-${values['operatorToken'] ?? ''}`;
 
 /** PG's own API. */
@@ -112,7 +128,7 @@ export const servePg: ServeWire = async (request, door, values) => {
   const answer = async (): Promise<StudioReply | null> => {
     switch (path) {
       case '/Game/v2/Get':
-        return ok(door.games().map(gameOf));
+        return ok(door.games().map((game, index) => gameOf(game, index, fields['language'] ?? 'en')));
       case '/Bet/v4/GetHistoryForSpecificTimeRange':
         return history(fields, door);
       case '/Login/v1/LoginProxy':
@@ -121,7 +137,7 @@ export const servePg: ServeWire = async (request, door, values) => {
         await door.closeSession('', fields['player_name'] ?? '');
         return ok({ action_result: 1 });
       default:
-        return null;
+        return freeGame(path, request, door, values);
     }
   };
   if (request.method !== 'POST') return null;

@@ -9,7 +9,7 @@ import type {
   StudioTransaction,
 } from '../../wire.ts';
 import { decimalOf, jsonText, microsOf, rawNumber } from '../exact-numbers.ts';
-import { gameSheet } from '../game-sheet.ts';
+import { gameSheet, namesOf } from '../game-sheet.ts';
 import { dateIn, headerOf, isSame, jsonReply, pathOf } from '../vendor-api.ts';
 import { type Form, signForm } from './form.ts';
 
@@ -31,7 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const gameOf = (game: StudioGame) => ({
   ...gameSheet(game),
   uuid: game.gameCode,
-  name: game.name,
+  name: namesOf(game).en,
+  names: namesOf(game),
   image: game.images['1:1'] ?? '',
   type: game.category === 'RNG' && game.engine === 'slot' ? 'slots' : (TYPES[game.category] ?? 'casual'),
   provider: 'Sandbox',

@@ -9,6 +9,7 @@ import type {
   StudioTransaction,
 } from '../../wire.ts';
 import { decimalOf, jsonText, rawNumber } from '../exact-numbers.ts';
+import { namesOf } from '../game-sheet.ts';
 import { bodyOf, dateIn, headerOf, isSame, jsonReply, objectOf, pathOf, wordIn, wordsIn } from '../vendor-api.ts';
 import { inSubunits, signBody, subunitsOf } from './ask.ts';
 
@@ -35,7 +36,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 const gameOf = (game: StudioGame) => ({
-  title: game.name,
+  title: namesOf(game).en,
+  titles: namesOf(game),
   identifier: game.gameCode,
   producer: 'sandbox',
   category: game.category === 'RNG' ? (CATEGORIES[game.subCategory] ?? 'slots') : (GROUPS[game.category] ?? 'casual'),

@@ -96,4 +96,26 @@ export const en: Templates = {
     ],
     sms: '{brand}: your account was closed at {time}. Not you? Contact customer service.',
   },
+  'operator-invite': {
+    subject: 'Your access to the {brand} console',
+    lines: [
+      'You were invited to work in the {brand} console with the user name {username}.',
+      'Open the link, choose a password and set up your authenticator app.',
+      'The link works once and is good for {hours} hours. Give it to nobody.',
+      'If you did not expect this invitation, ignore the message and tell whoever runs the console.',
+    ],
+    button: { link: '{link}', label: 'Create my access' },
+    sms: '{brand} console: {link}',
+  },
+  'operator-factor': {
+    subject: 'A new authenticator for the {brand} console',
+    lines: [
+      'The administration asked for a new authenticator for your user name {username}. The one before no longer counts.',
+      'Open the link, type your password and set up the authenticator app again.',
+      'The link works once and is good for {hours} hours. Give it to nobody.',
+      'If you did not ask for this, speak to whoever runs the console before you open the link.',
+    ],
+    button: { link: '{link}', label: 'Set up the authenticator' },
+    sms: '{brand} console: {link}',
+  },
 };

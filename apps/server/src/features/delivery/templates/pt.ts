@@ -96,4 +96,26 @@ export const pt: Templates = {
     ],
     sms: '{brand}: sua conta foi encerrada em {time}. Nao foi voce? Fale com o atendimento.',
   },
+  'operator-invite': {
+    subject: 'Seu acesso ao console {brand}',
+    lines: [
+      'Você foi convidado a trabalhar no console {brand} com o usuário {username}.',
+      'Abra o link, escolha uma senha e ligue o seu aplicativo autenticador.',
+      'O link funciona uma vez e vale por {hours} horas. Não o passe a ninguém.',
+      'Se você não esperava este convite, ignore a mensagem e avise quem administra o console.',
+    ],
+    button: { link: '{link}', label: 'Criar meu acesso' },
+    sms: '{brand} console: {link}',
+  },
+  'operator-factor': {
+    subject: 'Novo autenticador para o console {brand}',
+    lines: [
+      'A administração pediu um autenticador novo para o seu usuário {username}. O anterior deixou de valer.',
+      'Abra o link, digite a sua senha e ligue o aplicativo autenticador de novo.',
+      'O link funciona uma vez e vale por {hours} horas. Não o passe a ninguém.',
+      'Se você não pediu isto, fale com quem administra o console antes de abrir o link.',
+    ],
+    button: { link: '{link}', label: 'Ligar o autenticador' },
+    sms: '{brand} console: {link}',
+  },
 };

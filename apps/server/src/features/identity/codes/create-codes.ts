@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { HOUR, MINUTE } from '@trevo/time';
+import { HOUR, MINUTE, SECOND } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -7,7 +7,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sameBytes, type Vault } from '../../../platform/secrets.ts';
 import type { Delivery } from '../../delivery/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { closeCode, countTry, deleteOldCodes, upsertCode } from './codes.repository.ts';
+import { closeCode, countTry, deleteOldCodes, findUnusedSince, upsertCode } from './codes.repository.ts';
 import type { CodeAsk, Codes, CodeTarget } from './codes.types.ts';
 
 export const CODE_MS = 10 * MINUTE;
@@ -39,22 +39,29 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
       ? delivery.admitSms({ merchantId, mobile: address, ip })
       : delivery.admitMail({ merchantId, address, ip });
 
+  /** The button that counts down says the same; the server does not rely on it. */
+  const refuseSoon = (sentMs: number, waitMs: number): never => {
+    const waitSeconds = Math.max(1, Math.ceil((sentMs + waitMs - clock.now()) / SECOND));
+    throw new DomainError('code.too_soon', { value: { waitSeconds }, retryAfterSeconds: waitSeconds });
+  };
+
   return {
     async issue(ask, caller) {
+      const resendMinutes = merchants.settings(ask.merchantId)['code.resendMinutes'];
+      const waitMs = resendMinutes * MINUTE;
+      // Before the brakes: what is asked too soon is not sent, so it does not count as a send either.
+      const sentAt = await findUnusedSince(db, targetHash(ask));
+      if (sentAt !== null && sentAt.getTime() + waitMs > clock.now()) refuseSoon(sentAt.getTime(), waitMs);
       await admit(ask, caller.ip);
       const { merchantId, memberId, purpose, channel, address, isDelivered } = ask;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const at = toDate(clock.now());
       const expiresAt = new Date(clock.now() + CODE_MS);
       await db.transaction().execute(async (tx) => {
-        await upsertCode(tx, {
-          targetHash: targetHash(ask),
-          merchantId,
-          purpose,
-          codeHash: codeHash(ask, code),
-          at,
-          expiresAt,
-        });
+        const hashes = { targetHash: targetHash(ask), codeHash: codeHash(ask, code) };
+        const notAfter = new Date(clock.now() - waitMs);
+        const isFirst = await upsertCode(tx, { ...hashes, merchantId, purpose, at, expiresAt }, notAfter);
+        if (!isFirst) refuseSoon(clock.now(), waitMs);
         await delivery.send(tx, {
           merchantId,
           memberId,
@@ -66,7 +73,7 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
           isDecoy: !isDelivered,
         });
       });
-      return { expiredMinutes: merchants.settings(merchantId)['code.resendMinutes'] };
+      return { expiredMinutes: resendMinutes };
     },
     async consume(own, target, code) {
       if (own.isTransaction) throw new Error('codes are spent before the transaction: a refused try must stay counted');

@@ -110,15 +110,33 @@ describe('SMS codes for people who are not signed in', () => {
 
   it('asks for a wait of five minutes at the fourth code of a number, then goes on', async () => {
     const mobile = newMobile();
-    for (let sent = 1; sent <= 3; sent += 1) expect((await toRegister({ mobileNum: mobile })).status).toBe(200);
+    for (let sent = 1; sent <= 3; sent += 1) {
+      expect((await toRegister({ mobileNum: mobile })).status).toBe(200);
+      server.clock.advance(MINUTE);
+    }
     const fourth = await toRegister({ mobileNum: mobile });
     expect([fourth.status, fourth.code]).toEqual([429, 'sms.too_many']);
     expect(fourth.message).toBe('Muitos pedidos. Tente de novo em 5 minutos.');
     const wait = Number(fourth.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(290);
-    expect(wait).toBeLessThanOrEqual(300);
-    server.clock.advance(5 * MINUTE);
+    expect(wait).toBeGreaterThan(230);
+    expect(wait).toBeLessThanOrEqual(240);
+    server.clock.advance(4 * MINUTE);
     expect((await toRegister({ mobileNum: mobile })).status).toBe(200);
+  });
+
+  it('is not sent again within a minute, whether or not anybody has the number', async () => {
+    const owned = newMobile();
+    await ownerOf(owned);
+    for (const mobile of [owned, newMobile()]) {
+      expect((await toSignIn(mobile)).status).toBe(200);
+      const again = await toSignIn(mobile);
+      expect([again.status, again.code]).toEqual([429, 'code.too_soon']);
+      // Real time goes on as well, and the machine may be busy.
+      expect(again.headers.get('retry-after')).toMatch(/^(60|5\d)$/);
+      expect(Number((again.value as unknown as { waitSeconds: number }).waitSeconds)).toBeGreaterThanOrEqual(50);
+      server.clock.advance(MINUTE);
+      expect((await toSignIn(mobile)).status).toBe(200);
+    }
   });
 
   it('does not exist while the brand has no sign-in by SMS, but still helps who forgot the password', async () => {

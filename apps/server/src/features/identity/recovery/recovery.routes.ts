@@ -21,7 +21,7 @@ export type AnswerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => Signed
 /** Ways back in, changes of the password, the payment password. */
 export const recoveryRoutes = (
   serve: Serve,
-  { changePassword: change, recovery }: Pick<IdentityCalls, 'changePassword' | 'recovery'>,
+  { changePassword: change, recovery, hashingGate }: Pick<IdentityCalls, 'changePassword' | 'recovery' | 'hashingGate'>,
   answer: AnswerSignedIn,
 ): void => {
   const { passwordCode, paymentPassword } = recovery;
@@ -30,8 +30,16 @@ export const recoveryRoutes = (
   serve(sendPasswordCode, ({ body, caller, player }) => passwordCode.send(body, caller, player));
 
   serve(forgotByEmail, ({ body, caller }) => recovery.forgotByEmail(body, caller));
-  serve(resetByLink, async ({ body, caller, reply }) => answer(reply, await recovery.resetByLink(body, caller)));
-  serve(resetByPhone, async ({ body, caller, reply }) => answer(reply, await recovery.resetByPhone(body, caller)));
+  serve(
+    resetByLink,
+    async ({ body, caller, reply }) => answer(reply, await recovery.resetByLink(body, caller)),
+    hashingGate,
+  );
+  serve(
+    resetByPhone,
+    async ({ body, caller, reply }) => answer(reply, await recovery.resetByPhone(body, caller)),
+    hashingGate,
+  );
 
   serve(getPaymentPassword, ({ player }) => paymentPassword.view(player));
   serve(setPaymentPassword, ({ body, caller, player }) => paymentPassword.set(body, caller, player));

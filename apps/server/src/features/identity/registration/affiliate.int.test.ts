@@ -116,6 +116,37 @@ describe('who brought a member', () => {
     expect([answer.status, upline, member?.merchantId, member?.type]).toEqual([200, null, 1, 0]);
   });
 
+  it('is counted for whoever brought him, by the link of a member and by each code of an agent', async () => {
+    const path = 'GET /wps/member/info/invitations';
+    const { client, username } = await registerPlayer(server);
+    const referralCode = await referralCodeOf(username);
+    expect((await client.call(path)).value).toEqual({ referralCode, registered: 0, affiliateCodes: [] });
+    await register({ referralCode });
+    await register({ referralCode });
+    expect((await client.call(path)).value.registered).toBe(2);
+
+    const { member } = await server.app.identity.createAccount({
+      merchantId: 1,
+      username: 'agente88',
+      password: PASSWORD,
+      type: 1,
+    });
+    const { affiliates } = server.app.members;
+    await affiliates.addCode(member, 'PRIMEIRO');
+    server.clock.advance(1_000);
+    await affiliates.addCode(member, 'SEGUNDO');
+    await register({ affiliateCode: 'SEGUNDO' });
+    await query(server, `update affiliate_code set is_active = false where code = 'PRIMEIRO'`);
+    expect(await affiliates.invitationsOf(member.memberId)).toMatchObject({
+      registered: 0,
+      affiliateCodes: [
+        { code: 'PRIMEIRO', isActive: false, registered: 0 },
+        { code: 'SEGUNDO', isActive: true, registered: 1 },
+      ],
+    });
+    expect((await server.client().call(path)).code).toBe('session.required');
+  });
+
   it('invitation codes count for nothing where the brand does not ask them', async () => {
     await server.app.merchants.changeSetting(1, 'register.fields', [{ name: 'affiliateCode', enabled: false }]);
     const { answer, upline } = await register({ affiliateCode: 'AGENTE77' });

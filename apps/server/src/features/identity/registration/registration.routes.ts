@@ -1,20 +1,26 @@
 import { checkAffiliate, register, registerMobile } from '@trevo/contract';
 import type { FastifyReply } from 'fastify';
 import type { Http } from '../../../platform/http/build-http.ts';
+import type { IdentityCalls } from '../identity.types.ts';
 import type { SignedIn } from '../sign-in.ts';
-import type { Registration } from './create-registration.ts';
 
 /** Registration by both ways and the look at an invitation code. `answer` hands the browser its cookies. */
 export const registrationRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
-  registration: Registration,
+  { registration, hashingGate }: Pick<IdentityCalls, 'registration' | 'hashingGate'>,
   answer: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'],
 ): void => {
-  serve(register, async ({ body, caller, request, reply }) =>
-    answer(reply, await registration.register(body, caller, cookies.read(request, 'sid'))),
+  serve(
+    register,
+    async ({ body, caller, request, reply }) =>
+      answer(reply, await registration.register(body, caller, cookies.read(request, 'sid'))),
+    hashingGate,
   );
-  serve(registerMobile, async ({ body, caller, request, reply }) =>
-    answer(reply, await registration.registerMobile(body, caller, cookies.read(request, 'sid'))),
+  serve(
+    registerMobile,
+    async ({ body, caller, request, reply }) =>
+      answer(reply, await registration.registerMobile(body, caller, cookies.read(request, 'sid'))),
+    hashingGate,
   );
   serve(checkAffiliate, ({ query, caller }) => registration.checkAffiliate(query.code, caller));
 };

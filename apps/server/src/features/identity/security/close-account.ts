@@ -33,6 +33,12 @@ export const createCloseAccount = (
     return { balance, held, currencySymbol: symbol, openGames: openGames.map((game) => ({ ...game })), canClose };
   };
 
+  /** @throws DomainError closing.money_left, closing.in_progress */
+  const requireNothingLeft = ({ balance, held, openGames }: Pick<View, 'balance' | 'held' | 'openGames'>): void => {
+    if (balance > 0n) throw new DomainError('closing.money_left', { value: { balance: formatWire(balance, 'BRL') } });
+    if (held !== 0n || openGames.length > 0) throw new DomainError('closing.in_progress');
+  };
+
   return {
     look,
     /** Staff only: what the owner closed is open again, with everything it had. @throws DomainError member.not_closed */
@@ -46,16 +52,23 @@ export const createCloseAccount = (
       });
       log.info({ memberId: String(memberId), operatorId: String(operatorId) }, 'identity.account_reopened');
     },
-    /** @throws DomainError closing.money_left (`value.balance`), closing.in_progress, security.step_up_required, account.recovered_hold */
+    /**
+     * The account is closed in the transaction that finds it empty, with its money locked: a bet or a payment that comes at the
+     * same moment is either found there, and nothing is closed, or it meets a closed account.
+     * @throws DomainError closing.money_left (`value.balance`), closing.in_progress, security.step_up_required, account.recovered_hold
+     */
     async close(call: OwnCall, { reason, note, stepUpToken }: Wish): Promise<void> {
       const { caller, player } = call;
-      const { balance, held, openGames } = await look(call);
-      if (balance > 0n) throw new DomainError('closing.money_left', { value: { balance: formatWire(balance, 'BRL') } });
-      if (held !== 0n || openGames.length > 0) throw new DomainError('closing.in_progress');
+      // First without locks: who cannot close yet keeps his step-up.
+      requireNothingLeft(await look(call));
       const member = await guard.pass(player, stepUpToken);
       const { memberId, merchantId } = member;
       const { sessionId } = player;
       await db.transaction().execute(async (tx) => {
+        const money = await members.lockMoney(tx, memberId);
+        const openGames = await ties.openGamesOf(memberId, caller);
+        requireNothingLeft({ ...money, openGames: [...openGames] });
+        if (await ties.hasPaymentOnItsWay(memberId)) throw new DomainError('closing.in_progress');
         // Sessions before the status: what the database ends by itself is told to nobody.
         await sessions.end(tx, { memberId }, 'closed');
         if (!(await members.close(tx, memberId))) throw new DomainError('session.required');

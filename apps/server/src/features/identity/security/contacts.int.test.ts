@@ -122,6 +122,7 @@ describe('binding an e-mail or a mobile number', () => {
     const email = newEmail();
     const { value } = await begin(client, { kind: 'email', value: email });
     const first = await codeTo(email);
+    server.clock.advance(60_000);
     const again = await client.call('POST /wps/member/security/contacts/:id/code', {
       params: { id: value.id },
       body: {},

@@ -122,6 +122,22 @@ describe('passkeys', () => {
     expect((await fresh.call('GET /wps/member/security')).value.passkeys[0]?.lastUsedAt).not.toBeNull();
   });
 
+  it('sign a player in at the members’ page only, and an agent at both', async () => {
+    const { client, memberId } = await registerPlayer(server);
+    const { soft } = await setUpPasskey(server, client);
+    const fresh = server.client();
+    const at = async (realm: 'member' | 'agent') => {
+      const response = soft.answer(await beginSignIn(fresh));
+      return fresh.call('POST /wps/session/passkey/finish', { body: { response, realm } });
+    };
+    const refused = await at('agent');
+    expect([refused.code, refused.value?.token]).toEqual(['auth.not_agent', undefined]);
+    expect((await at('member')).success).toBe(true);
+    await query(server, 'update member set type = 1 where public_id = $1', [memberId]);
+    expect((await at('agent')).value.user?.type).toBe(1);
+    expect((await at('member')).value.user?.type).toBe(1);
+  });
+
   it('sign in once for each challenge, only in the browser that asked', async () => {
     const { client } = await registerPlayer(server);
     const { soft } = await setUpPasskey(server, client);

@@ -38,7 +38,7 @@ export const securityRoutes = (
 ): void => {
   serve(beginPasskeySignIn, async ({ caller }) => ({ passkey: { ...(await calls.passkeySignIn.begin(caller)) } }));
   serve(finishPasskeySignIn, async ({ body, caller, request, reply }) =>
-    answer(reply, await calls.passkeySignIn.finish(body.response, caller, cookies.read(request, 'sid'))),
+    answer(reply, await calls.passkeySignIn.finish(body, caller, cookies.read(request, 'sid'))),
   );
   serve(beginFactorStepUp, ({ body, ...call }) => calls.stepUp.begin(call, body.method));
   serve(factorStepUp, ({ body, ...call }) => calls.stepUp.grant(call, body.proof));

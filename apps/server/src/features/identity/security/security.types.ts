@@ -8,6 +8,8 @@ export type OwnCall = { readonly caller: Caller; readonly player: Player };
 export type AccountTies = {
   /** Games with a round of this member that is not over. */
   openGamesOf(memberId: bigint, caller: Caller): Promise<readonly { nodeId: string; name: string }[]>;
+  /** Whether a payment of this member was found good and is not credited yet. */
+  hasPaymentOnItsWay(memberId: bigint): Promise<boolean>;
 };
 
 /** Money that stands in the way of closing. Micros. */

@@ -2,13 +2,14 @@ import { PasskeyAssertion } from '@trevo/contract';
 import * as z from 'zod/mini';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
+import { type Realm, requireRealm } from '../admit.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { namesMember } from '../second-factor/passkeys.ts';
 import type { BrowserOptions } from '../second-factor/passkeys.ts';
 import { notSignedIn, type SignedIn, type SignIn } from '../sign-in.ts';
 import { tellNewDevice } from '../tell-new-device.ts';
 
-const CAN_SIGN_IN: ReadonlySet<number> = new Set([0, 1, 2, 41, 42]);
+type PasskeyAnswer = { readonly response: unknown; readonly realm: Realm };
 
 /**
  * Signs in by a passkey alone. The device is something that the person has, its PIN, finger or face something that he
@@ -24,15 +25,15 @@ export const createSignInByPasskey = (parts: IdentityParts, signIn: SignIn) => {
       await limits.login.take(caller.ip);
       return passkeys.beginSignIn(caller);
     },
-    /** @throws DomainError passkey.unknown, auth.not_member, request.too_many */
-    async finish(response: unknown, caller: Caller, oldSid: string | null): Promise<SignedIn> {
+    /** @throws DomainError passkey.unknown, auth.not_agent, auth.not_member, request.too_many */
+    async finish({ response, realm }: PasskeyAnswer, caller: Caller, oldSid: string | null): Promise<SignedIn> {
       await limits.login.take(caller.ip);
       const parsed = z.safeParse(PasskeyAssertion, response);
       const memberId = parsed.success ? await passkeys.finishSignIn(parsed.data, caller) : null;
       const member = memberId === null ? null : await members.byId(memberId);
       if (!parsed.success || !member?.isActive || !namesMember(parsed.data, member))
         throw new DomainError('passkey.unknown');
-      if (!CAN_SIGN_IN.has(member.type)) throw new DomainError('auth.not_member');
+      requireRealm(member, realm);
       if (await mustChange(member.memberId))
         return notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId) });
       const { kind } = await devices.recognise(member, caller);

@@ -23,3 +23,18 @@ export const SYSTEM_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/system/regions': 'regions.change',
   'PUT /ops/system/staff-addresses': 'staff-addresses.change',
 };
+/** About staff itself, and the messages that leave. */
+export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/operators/:id/roles': 'operator.roles',
+  'PUT /ops/operators/:id/active': 'operator.lock',
+  'POST /ops/operators/:id/end-sessions': 'operator.end-sessions',
+  'POST /ops/operators/:id/reset-factor': 'operator.reset-factor',
+  'POST /ops/operator-changes': 'operator.invite',
+  'POST /ops/operator-changes/:id/approve': 'operator.approve',
+  'POST /ops/operator-changes/:id/cancel': 'operator.cancel',
+};
+export const DESK_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/deliveries/:id/retry': 'delivery.retry',
+  'PUT /ops/sms/limits': 'sms.limits',
+  'PUT /ops/registration-fields/:id': 'registration-field.change',
+};

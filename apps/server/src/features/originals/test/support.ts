@@ -77,14 +77,17 @@ export const recompute = (round: Spin['value'], serverSeed: string) => {
   return playFair(game, amount(micros(round.bet)), { serverSeed, clientSeed, nonce }).outcome;
 };
 
-/** Every row of every table as text, as an SQL reader sees the database. */
-export const everyRow = async (server: TestServer): Promise<string[]> => {
+/** Every row of every wanted table as text, as an SQL reader sees the database. */
+export const everyRow = async (
+  server: TestServer,
+  isWanted: (table: string) => boolean = () => true,
+): Promise<string[]> => {
   const tables = await query(
     server,
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const lines: string[] = [];
-  for (const { table_name: table } of tables)
+  for (const { table_name: table } of tables.filter((row) => isWanted(row.table_name)))
     lines.push(...(await query(server, `select t::text as line from "${table}" t`)).map((row) => row.line));
   return lines;
 };

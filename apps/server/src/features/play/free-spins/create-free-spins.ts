@@ -17,7 +17,7 @@ import {
   listLiveGrants,
   updateGrant,
 } from './free-spins.repository.ts';
-import type { Campaign, CampaignView, Grant } from './free-spins.types.ts';
+import type { Campaign, CampaignView, Grant, Winnings } from './free-spins.types.ts';
 
 /** What a player is called at a vendor; made when he has no name there yet. */
 export type PlayerIdOf = (player: {
@@ -45,6 +45,7 @@ export type NewCampaign = {
   readonly memberIds: readonly bigint[];
   readonly spins: number;
   readonly bet: Amount;
+  readonly winnings: Winnings;
   readonly startAt: Date;
   readonly endAt: Date;
   readonly note: string;
@@ -53,7 +54,7 @@ export type NewCampaign = {
 
 /**
  * Free spins at vendors. A grant is asked of the vendor under an id that is kept before it is sent, so asking again gives
- * nothing twice. What players win comes through the wallet, as promotional wins of the vendor.
+ * nothing twice. What players win comes through the wallet and goes where the grant says: to cash, or to bonus money.
  */
 export type FreeSpins = {
   /** Newest first, at most 500. */
@@ -139,6 +140,7 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
         count: campaign.spins,
         betValue: campaign.bet,
         currency,
+        winnings: campaign.winnings,
         startAt: campaign.startAt,
         endAt: campaign.endAt,
       });

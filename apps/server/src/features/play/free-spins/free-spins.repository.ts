@@ -2,7 +2,7 @@ import type { Amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, inTransaction } from '../../../platform/db/database.ts';
 import type { FreeSpinCampaign, FreeSpinGrant as GrantTable } from '../../../platform/db/schema.generated.ts';
-import type { Campaign, CampaignState, Grant, GrantState } from './free-spins.types.ts';
+import type { Campaign, CampaignState, Grant, GrantState, Winnings } from './free-spins.types.ts';
 
 const toCampaign = (row: Selectable<FreeSpinCampaign>): Campaign => ({
   campaignId: row.campaign_id,
@@ -12,6 +12,7 @@ const toCampaign = (row: Selectable<FreeSpinCampaign>): Campaign => ({
   spins: row.spins,
   bet: row.bet_micros as Amount,
   currency: row.currency,
+  winnings: row.winnings as Winnings,
   startAt: row.start_at,
   endAt: row.end_at,
   state: row.state as CampaignState,
@@ -55,6 +56,7 @@ export const insertCampaign = (
           spins: campaign.spins,
           bet_micros: campaign.bet,
           currency: campaign.currency,
+          winnings: campaign.winnings,
           start_at: campaign.startAt,
           end_at: campaign.endAt,
           state: campaign.state,
@@ -169,6 +171,30 @@ export const updateGrant = async (
   if (saidBy === 'vendor') update = update.where('state', 'not in', OVER);
   else update = update.where('state', '=', saidBy.since.state).where('tries', '=', saidBy.since.tries);
   return (await update.returning('external_id').executeTakeFirst()) !== undefined;
+};
+
+/** Who won with which of our ids: a vendor's free round names the grant. */
+export type FreeRound = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly memberId: bigint;
+  /** Whatever the call names as campaign or reward; the grant's own id is one of them. */
+  readonly ids: readonly string[];
+};
+
+/** What the winnings of a free round are by its grant; cash where the vendor names no grant of ours to this player. */
+export const findWinnings = async (db: Db, { merchantId, vassalage, memberId, ids }: FreeRound): Promise<Winnings> => {
+  if (ids.length === 0) return 'cash';
+  const row = await db
+    .selectFrom('free_spin_grant as g')
+    .innerJoin('free_spin_campaign as c', 'c.campaign_id', 'g.campaign_id')
+    .select('c.winnings')
+    .where('g.external_id', 'in', [...ids])
+    .where('g.member_id', '=', memberId)
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.vassalage', '=', vassalage)
+    .executeTakeFirst();
+  return row?.winnings === 'bonus' ? 'bonus' : 'cash';
 };
 
 /** Grants that wait for the vendor or are still played, longest unchecked first; a campaign that waits for a person has none. */

@@ -3,6 +3,9 @@ import type { Amount } from '@trevo/money';
 export type CampaignState = 'WAITING' | 'OPEN' | 'CANCELLED';
 export type GrantState = 'PENDING' | 'ISSUED' | 'ACTIVE' | 'FINISHED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
 
+/** Which of the player's moneys winnings are: cash, or bonus money, which can be played and not withdrawn. */
+export type Winnings = 'cash' | 'bonus';
+
 export type Campaign = {
   readonly campaignId: string;
   readonly merchantId: number;
@@ -13,6 +16,7 @@ export type Campaign = {
   /** Micros of one spin. */
   readonly bet: Amount;
   readonly currency: string;
+  readonly winnings: Winnings;
   readonly startAt: Date;
   readonly endAt: Date;
   readonly state: CampaignState;

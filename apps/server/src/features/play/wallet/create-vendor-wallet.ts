@@ -9,6 +9,7 @@ import type { Vault } from '../../../platform/secrets.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Members } from '../../members/index.ts';
+import { findWinnings } from '../free-spins/free-spins.repository.ts';
 import { BAD_TEXT, hasBadText } from './check-command.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createTurns } from './await-turn.ts';
@@ -71,6 +72,7 @@ const partsOf = (deps: VendorWalletDeps): RunDeps => {
     lookups: lookupsOf(db),
     orphans: orphansOf(db, clock),
     recall: createRecall(),
+    findWinnings: (round) => findWinnings(db, round),
     decline: createCoalescer<Declined, undefined>(async (declined) => {
       await insertDeclined(db, declined);
       return [];
@@ -80,6 +82,8 @@ const partsOf = (deps: VendorWalletDeps): RunDeps => {
     turns: createTurns(),
   };
 };
+
+type QueryCommand = Exclude<WalletCommand, MoneyCommand>;
 
 /** Who a command is about, so that one player's commands of a batch stay in their order. */
 const groupOf = ({ player }: MoneyCommand): string => player.playerId ?? player.token ?? '';
@@ -127,14 +131,15 @@ export const createVendorWallet = (
       () => runCommand.execute(link, command),
       (ms) => tellSlow({ vassalage: link.vassalage, op: command.op, transactionId: command.transactionId }, ms),
     );
-  const execute = async (link: VendorLink, command: WalletCommand): Promise<WalletOutcome> => {
-    if (isMoney(command)) return money(link, command);
+  const answer = async (link: VendorLink, command: QueryCommand): Promise<WalletOutcome> => {
     if (hasBadText(command)) return outcome({ status: 'BAD_REQUEST', message: BAD_TEXT });
     if (command.op === 'authenticate') return queries.authenticate(link, command);
     if (command.op === 'balance') return queries.balance(link, command);
     if (command.op === 'status') return queries.status(link, command);
     return queries.endRound(link, command);
   };
+  const execute = (link: VendorLink, command: WalletCommand): Promise<WalletOutcome> =>
+    isMoney(command) ? money(link, command) : answer(link, command);
 
   const wallet: VendorWallet = {
     execute,

@@ -32,6 +32,8 @@ export type PlanContext = {
   readonly isHouseClosed: boolean;
   readonly nowMs: number;
   readonly orphans: Orphans;
+  /** What the grant of a free round makes of its winnings, by whatever ids the vendor names. */
+  readonly winningsOf: (ids: readonly string[]) => Promise<'cash' | 'bonus'>;
   /** Bonus money that can be taken back now. */
   readonly bonusLeft: () => Promise<Amount>;
 };

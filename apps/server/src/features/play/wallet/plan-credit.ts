@@ -10,7 +10,8 @@ import {
   roundKeyOf,
   sameGame,
 } from './plan-context.ts';
-import { readBonusWin, splitWin } from './split-funding.ts';
+import { poolOfWinnings } from './free-winnings.ts';
+import { type Funding, readBonusWin, splitWin } from './split-funding.ts';
 import type { PromoCommand, WinCommand, WinKind } from './vendor-wallet.types.ts';
 import type { VendorRound, VendorTransaction } from './vendor-transaction.ts';
 import { type Effect, type EffectLine, type Plan, post, refuse, refuseFor, type RoundEffect } from './wallet-effect.ts';
@@ -38,10 +39,16 @@ const effectOf = (command: WinCommand, lines: readonly EffectLine[], round: Roun
   round,
 });
 
-const winLines = (kind: PostingKind, cash: Amount, bonus: Amount): EffectLine[] => [
+const winLines = (kind: PostingKind, { cash, bonus }: Funding): EffectLine[] => [
   ...(cash > 0n || bonus === 0n ? [{ kind, pool: 'cash', amount: cash } as const] : []),
   ...(bonus > 0n ? [{ kind, pool: 'bonus', amount: bonus } as const] : []),
 ];
+
+/** A win that no bet of bonus money has a part in: cash, or what the grant of its free round says. */
+const wholeWin = async (command: WinCommand | PromoCommand, context: PlanContext): Promise<Funding> =>
+  (await poolOfWinnings(command, context)) === 'bonus'
+    ? { cash: ZERO, bonus: command.amount }
+    : { cash: command.amount, bonus: ZERO };
 
 /** A win without a bet: paid where the vendor's free rounds send none, else held back and at last shown to staff. */
 const planOrphan = async (command: WinCommand, context: PlanContext): Promise<Plan> => {
@@ -56,7 +63,7 @@ const planOrphan = async (command: WinCommand, context: PlanContext): Promise<Pl
       win: command.amount,
       state: command.isRoundClosed ? 'CLOSED' : null,
     });
-    return post(effectOf(command, winLines(KINDS[command.kind], command.amount, ZERO), round));
+    return post(effectOf(command, winLines(KINDS[command.kind], await wholeWin(command, context)), round));
   }
   const { firstSeenMs } = await orphans.see({
     key,
@@ -101,20 +108,23 @@ export const betStakes = async (bet: VendorTransaction, context: PlanContext) =>
   return { total: bet.amount, bonus, bonusReturned: maxAmount(returned, subtract(bonus, openBonus(round))) };
 };
 
+/** Where a win goes, and how much of it comes back to bonus money that the round had staked. */
+type Division = { readonly funding: Funding; readonly returned: Amount };
+
 /** Of a round with bonus money the division must know what bonus money got back already, so that is read anew. */
-const linesFor = async (command: WinCommand, context: PlanContext, { bet, round }: Found): Promise<EffectLine[]> => {
-  const kind = KINDS[command.kind];
+const divisionOf = async (command: WinCommand, context: PlanContext, { bet, round }: Found): Promise<Division> => {
   const bonusStake = bet ? fundingOf(bet).bonus : (round?.bonusStake ?? ZERO);
-  if (bonusStake <= 0n) return winLines(kind, command.amount, ZERO);
+  // Winnings of free spins are new bonus money: they are not what the round had staked.
+  if (bonusStake <= 0n || command.free !== null) return { funding: await wholeWin(command, context), returned: ZERO };
   const stakes = bet ? await betStakes(bet, context) : await roundStakes(command.roundId, context);
-  const { cash, bonus } = splitWin(command.amount, stakes, minorOf(context));
-  return winLines(kind, cash, bonus);
+  const funding = splitWin(command.amount, stakes, minorOf(context));
+  return { funding, returned: funding.bonus };
 };
 
 const planFor = async (command: WinCommand, context: PlanContext, found: Found): Promise<Plan> => {
   const { bet } = found;
-  const lines = await linesFor(command, context, found);
-  const bonusWin = lines.reduce((sum, line) => (line.pool === 'bonus' ? line.amount : sum), ZERO);
+  const { funding, returned: bonusWin } = await divisionOf(command, context, found);
+  const lines = winLines(KINDS[command.kind], funding);
   const settles = bet === null || command.isRoundClosed;
   const round = roundEffect(bet?.roundId ?? command.roundId, sameGame(command.gameCode), {
     win: command.amount,
@@ -192,7 +202,7 @@ export const planPromo = async (command: PromoCommand, context: PlanContext): Pr
     roundId,
     gameCode: command.gameCode,
     amount: command.amount,
-    lines: winLines(kind, command.amount, ZERO),
+    lines: winLines(kind, await wholeWin(command, context)),
     round: roundEffect(roundId, game === 'disabled' ? sameGame(command.gameCode) : game, {
       win: command.amount,
       state: 'CLOSED',

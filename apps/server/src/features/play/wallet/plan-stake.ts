@@ -1,4 +1,5 @@
-import { negate, ZERO } from '@trevo/money';
+import { minAmount, negate, ZERO } from '@trevo/money';
+import { poolOfWinnings } from './free-winnings.ts';
 import { bonusWinNote, splitWin } from './split-funding.ts';
 import type { BetCommand, BetWinCommand, ReserveCommand, WalletStatus } from './vendor-wallet.types.ts';
 import { EMPTY_EFFECT, keyOf, minorOf, type PlanContext, roundEffect, roundKeyOf } from './plan-context.ts';
@@ -17,9 +18,11 @@ const stakeLines = (command: StakeCommand, { funding }: PlanContext): EffectLine
   return lines;
 };
 
-/** The win of a bet that brings it along goes where the stake came from. */
-const winLines = (command: StakeCommand, context: PlanContext): EffectLine[] => {
+/** The win of a bet that brings it along goes where the stake came from; of a free round, where its grant says. */
+const winLines = async (command: StakeCommand, context: PlanContext): Promise<EffectLine[]> => {
   if (command.op !== 'betWin' || command.winAmount === 0n) return [];
+  if ((await poolOfWinnings(command, context)) === 'bonus')
+    return [{ kind: 'win', pool: 'bonus', amount: command.winAmount }];
   const bonusStake = context.funding?.bonus ?? ZERO;
   const stakes = { total: command.amount, bonus: bonusStake, bonusReturned: ZERO };
   const { cash, bonus } = splitWin(command.winAmount, stakes, minorOf(context));
@@ -37,14 +40,14 @@ const winLines = (command: StakeCommand, context: PlanContext): EffectLine[] => 
  */
 export const planStake = async (command: StakeCommand, context: PlanContext): Promise<Plan> => {
   const { link, player } = context;
-  const own = await barred(command, context);
+  const own = context.isRetry ? await barred(command, context) : null;
   if (own) return own;
   if (player.staking !== 'OK') return refuse(player.staking, player.stakingMessage);
   if (context.isHouseClosed && !(await standsOpen(command, context)))
     return refuse('MAINTENANCE', 'the house is in maintenance: no new rounds');
   const game = await context.gameOf(command.gameCode);
   if (game === 'disabled') return refuse('INVALID_GAME', 'the game is switched off');
-  const wins = winLines(command, context);
+  const wins = await winLines(command, context);
   const isReserve = command.op === 'reserve';
   const bonusStake = context.funding?.bonus ?? ZERO;
   const won = command.op === 'betWin' ? command.winAmount : ZERO;
@@ -73,7 +76,8 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
       stake: isReserve ? ZERO : command.amount,
       bonusStake,
       win: won,
-      bonusWin: wonByBonus,
+      // No more than was staked: winnings of free spins are new bonus money.
+      bonusWin: minAmount(wonByBonus, bonusStake),
       state: command.isRoundClosed ? 'CLOSED' : null,
     }),
     keepsRefusal: link.policy.keepsDeclines,
@@ -92,7 +96,6 @@ const standsOpen = async (command: StakeCommand, context: PlanContext): Promise<
 
 /** After a refusal of the database: the id was barred, or declined under a policy that keeps declines. */
 const barred = async (command: StakeCommand, context: PlanContext): Promise<Plan | null> => {
-  if (!context.isRetry) return null;
   const own = await context.lookups.transaction(keyOf(context, 'stake', command.transactionId));
   if (own?.state === 'VOIDED_UNSEEN')
     return refuse('TRANSACTION_ROLLED_BACK', 'the bet was rolled back before it came');

@@ -60,6 +60,8 @@ export const contextOf = (
   isHouseClosed: deps.isInMaintenance(link.merchantId),
   nowMs: deps.clock.now(),
   orphans: deps.orphans,
+  winningsOf: (ids) =>
+    deps.findWinnings({ merchantId: link.merchantId, vassalage: link.vassalage, memberId: player.memberId, ids }),
   bonusLeft: async () => (await deps.balances.fresh(player)).bonus,
 });
 
@@ -141,8 +143,8 @@ export const createRunCommand = (deps: RunDeps) => {
       const key = { link, family: effect.family, transactionId: command.transactionId };
       return replayed(wish, await lookups.transaction(key), answer.opId);
     }
-    recall.forget(player, effect);
     if (effect.family === 'stake') recall.remember(player, effect, answer.opId, toDate(clock.now()));
+    else recall.forget(player, effect);
     const balance = await balances.after(player, answer);
     return outcome({
       status: plan.status,

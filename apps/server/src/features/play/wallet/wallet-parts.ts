@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { FreeRound } from '../free-spins/free-spins.repository.ts';
+import type { Winnings } from '../free-spins/free-spins.types.ts';
 import type { FindPlayer } from './find-player.ts';
 import type { GameSessions } from './game-sessions.ts';
 import type { Lookups, Orphans } from './plan-context.ts';
@@ -23,6 +25,8 @@ export type WalletParts = {
   readonly lookups: Lookups;
   readonly orphans: Orphans;
   readonly recall: Recall;
+  /** What the winnings of a free round are by its grant. */
+  readonly findWinnings: (round: FreeRound) => Promise<Winnings>;
   /** Notes a refused transaction; those of one turn of the event loop are one statement. */
   readonly decline: (declined: Declined) => Promise<unknown>;
 };

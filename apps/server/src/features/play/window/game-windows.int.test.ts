@@ -181,11 +181,37 @@ describe('a vendor’s game window', () => {
     expect((await other.call('GET /wps/game/window/:sessionId', { params })).code).toBe('game.session_ended');
   });
 
+  it('asks as often as the player wants, and never less often than the brand', async () => {
+    const { client } = await world.player();
+    expect((await open(client)).realityChoices).toEqual([10, 15, 20, 30]);
+    const remind = (minutes: number) => client.call('POST /wps/game/reminder', { body: { minutes } });
+    expect((await remind(10)).value).toEqual({ intervalMinutes: 10 });
+    expect((await open(client)).realityCheck).toEqual({ intervalMinutes: 10, elapsedMinutes: 0 });
+    expect(world.studio.asked.findLast(({ path }) => path === '/launch')?.body.realityCheck).toEqual({
+      intervalMinutes: 10,
+      elapsedMinutes: 0,
+    });
+    expect((await remind(60)).code).toBe('request.invalid');
+    expect((await open((await world.player()).client)).realityCheck?.intervalMinutes).toBe(30);
+  });
+
   it('opens a demo without a session of the wallet, also for nobody’s money', async () => {
     const { client } = await world.player();
     expect((await launch(client, 'pt-ox', 'demo')).success).toBe(true);
     expect((await authenticate()).status).toBe('INVALID_TOKEN');
     expect((await launch(client, 'pt-plain', 'demo')).code).toBe('game.not_playable');
+  });
+
+  it('opens nothing of a vendor for a trial account, not even a demonstration', async () => {
+    await world.server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', true);
+    const client = world.server.client();
+    const free = await client.call('POST /wps/session/login/freeplay', {
+      body: { os: 'LINUX', platform: 'W', encryption: true, version: 3 },
+    });
+    client.token = free.value.token;
+    for (const mode of ['real', 'demo'] as const)
+      expect((await launch(client, 'pt-ox', mode)).code).toBe('game.true_account_required');
+    expect(world.studio.asked.filter(({ path }) => path === '/launch')).toEqual([]);
   });
 
   it('refuses a blocked country, a blocked member, and a vendor that is off', async () => {

@@ -17,6 +17,7 @@ import {
   type WindowRow,
 } from './game-windows.repository.ts';
 import { type LaunchContext, type LaunchedFrame, launchVendorGame } from './launch-vendor-game.ts';
+import { createRealityClock } from './reality-clock.ts';
 import type { WindowDeps } from './window.types.ts';
 
 /** How long the code in a window's address may wait for its exchange. */
@@ -37,6 +38,7 @@ export type OpenWindow = {
   readonly currency: string;
   readonly openedAt: string;
   readonly realityCheck: { readonly intervalMinutes: number; readonly elapsedMinutes: number } | null;
+  readonly realityChoices: number[];
 };
 export type WindowSession = {
   readonly sessionId: string;
@@ -63,6 +65,8 @@ export type GameWindows = {
   close(player: Player, sessionId: string): Promise<void>;
   /** @throws game.session_ended for a window that is not this player's */
   session(player: Player, sessionId: string): Promise<WindowSession>;
+  /** Keeps how often the player wants to be asked about his time; answers what counts. @throws request.invalid for minutes that are not offered */
+  remindEvery(player: Player, minutes: number): Promise<{ intervalMinutes: number }>;
   /** Ends every window of a vendor that is switched off: bets are refused from now on, wins still arrive. */
   closeVendor(merchantId: number, vassalage: string): Promise<number>;
   forgetOld(): Promise<void>;
@@ -72,6 +76,7 @@ const contextOf = (windowId: string, part: 'frame' | 'launch'): string => `game-
 
 export const createGameWindows = (deps: WindowDeps): GameWindows => {
   const { db, clock, vault, merchants, catalog } = deps;
+  const realityClock = createRealityClock(db, clock, merchants);
   const now = (): Date => toDate(clock.now());
   const seal = (windowId: string, part: 'frame' | 'launch', text: string): Buffer =>
     vault.seal('provider', text, contextOf(windowId, part));
@@ -85,10 +90,10 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     frameUrl: string,
     language: LaunchContext['language'],
   ): Promise<OpenWindow> => {
-    const { merchantId, nodeId, openedAt } = window;
+    const { merchantId, memberId, nodeId, openedAt } = window;
     const found = (await catalog.view(merchantId, language)).find(nodeId);
     if (!found) throw new DomainError('game.code_expired');
-    const interval = merchants.settings(merchantId)['play.realityCheckMinutes'];
+    const interval = await realityClock.intervalFor({ merchantId, memberId });
     const elapsedMinutes = Math.floor((clock.now() - openedAt.getTime()) / 60_000);
     return {
       sessionId: window.windowId,
@@ -104,6 +109,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       currency: merchants.profile(merchantId).currency,
       openedAt: openedAt.toISOString(),
       realityCheck: interval === 0 ? null : { intervalMinutes: interval, elapsedMinutes },
+      realityChoices: realityClock.choicesFor(merchantId),
     };
   };
   const sealSession = (windowId: string, session: LaunchedFrame['session']): Buffer | null =>
@@ -181,6 +187,10 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
         winLoss: subtract(sums.payout, sums.stake),
         currency: merchants.profile(player.merchantId).currency,
       };
+    },
+    async remindEvery(player, minutes) {
+      if (!(await realityClock.choose(player, minutes))) throw new DomainError('request.invalid');
+      return { intervalMinutes: await realityClock.intervalFor(player) };
     },
     async closeVendor(merchantId, vassalage) {
       const ended = await endWindowsOf(db, { merchantId, vassalage }, now());

@@ -10,6 +10,7 @@ import type {
   VendorOutbound,
 } from '../adapter.ts';
 import { VendorError, type VendorRequest } from '../core/vendor-http.ts';
+import { namesIn } from '../wires/game-names.ts';
 import { nativeAmounts } from './native-commands.ts';
 import { FreeSpinAnswer, GamesAnswer, LaunchAnswer, RoundAnswer, TransactionsAnswer } from './native-shapes.ts';
 import { signOutbound } from './native-signature.ts';
@@ -23,6 +24,7 @@ const read = (text: string, currency: string, what: string): Amount => {
 
 const toGame = (game: z.output<typeof GamesAnswer>['games'][number]): VendorGame => ({
   ...game,
+  names: namesIn(Object.entries(game.names ?? {})),
   bets: game.bets.map(({ currency, min, max }) => ({
     currency,
     min: read(min, currency, game.gameCode),

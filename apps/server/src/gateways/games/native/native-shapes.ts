@@ -11,6 +11,7 @@ export const GamesAnswer = z.object({
       z.object({
         gameCode: z.string().min(1).max(64),
         name: z.string().min(1).max(200),
+        names: z.record(z.string(), z.string().max(200)).optional(),
         category: z.string(),
         subCategory: z.string(),
         rtpE6: z.int().min(0).max(2_000_000).nullable(),

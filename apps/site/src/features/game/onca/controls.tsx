@@ -1,7 +1,7 @@
 import { Minus, Plus, Zap } from 'lucide-react';
-import { formatMoney } from '@trevo/money';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
+import { useGameMoney } from '../game-money.tsx';
 
 type ControlsProps = {
   levels: readonly string[];
@@ -14,26 +14,15 @@ type ControlsProps = {
   turbo: boolean;
   onTurbo(): void;
   onSpin(): void;
-  locale: string;
 };
 
 const round =
   'grid size-11 shrink-0 sm:size-12 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 frosted transition-[scale,opacity,background-color] active:scale-[.95] hover:bg-black/60 disabled:opacity-40';
 
 /** Bet level, the big button, turbo. One gold element. */
-export function Controls({
-  levels,
-  bet,
-  onBet,
-  isPlaying,
-  isWaiting,
-  canPlay,
-  turbo,
-  onTurbo,
-  onSpin,
-  locale,
-}: ControlsProps) {
+export function Controls({ levels, bet, onBet, isPlaying, isWaiting, canPlay, turbo, onTurbo, onSpin }: ControlsProps) {
   const t = useT();
+  const { short } = useGameMoney();
   const at = levels.indexOf(bet);
   const step = (by: number): void => {
     const next = levels[at + by];
@@ -53,7 +42,7 @@ export function Controls({
         </button>
         <label className="relative min-w-18 text-center">
           <span className="block text-caption text-muted">{t('game.bet')}</span>
-          <span className="block text-body font-extrabold tabular-nums">{formatMoney(bet, 'BRL', locale)}</span>
+          <span className="block text-body font-extrabold tabular-nums">{short(bet)}</span>
           <select
             aria-label={t('game.bet')}
             value={bet}
@@ -63,7 +52,7 @@ export function Controls({
           >
             {levels.map((level) => (
               <option key={level} value={level}>
-                {formatMoney(level, 'BRL', locale)}
+                {short(level)}
               </option>
             ))}
           </select>

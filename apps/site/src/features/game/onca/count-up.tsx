@@ -1,10 +1,12 @@
-import { type Amount, amount, formatMoney, parseWire, ZERO } from '@trevo/money';
+import { type Amount, amount, parseWire, ZERO } from '@trevo/money';
 import { useEffect, useState } from 'react';
+import { useGameMoney } from '../game-money.tsx';
 
 const MAX_MS = 1_200;
 
 /** Money that counts up to its end once, within 1.2 s; at once with reduced motion or when `isInstant`. */
-export function CountUp({ to, locale, isInstant }: { to: string; locale: string; isInstant: boolean }) {
+export function CountUp({ to, isInstant }: { to: string; isInstant: boolean }) {
+  const { full } = useGameMoney();
   const target: Amount = parseWire(to, 'BRL') ?? ZERO;
   const [share, setShare] = useState(0);
   const isStill = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -21,5 +23,5 @@ export function CountUp({ to, locale, isInstant }: { to: string; locale: string;
     return () => cancelAnimationFrame(frame);
   }, [isStill]);
   const shown = isStill ? target : amount((target * BigInt(Math.round(share * 10_000))) / 10_000n);
-  return <span className="tabular-nums">{formatMoney(shown, 'BRL', locale)}</span>;
+  return <span className="tabular-nums">{full(shown)}</span>;
 }

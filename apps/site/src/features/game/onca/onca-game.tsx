@@ -1,11 +1,11 @@
 import type { RoundView } from '@trevo/contract';
-import { useLang, useT } from '@trevo/i18n';
-import { type Amount, formatMoney, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
+import { useT } from '@trevo/i18n';
+import { type Amount, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { ValueOf } from '../../../api/client.ts';
-import { placeRound } from '../place-round.ts';
+import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../sound.ts';
 import { Controls } from './controls.tsx';
 import { CountUp } from './count-up.tsx';
@@ -29,12 +29,15 @@ type OncaGameProps = {
   /** What the bar shows while a round plays: the balance before its win. Null gives the bar back to the live balance. */
   onBalance(shown: string | null): void;
   onRefused(code: string): void;
+  /** Sends the bet; `onTrouble` hears when it has to be sent again. */
+  place(bet: string, onTrouble: () => void): Promise<RoundView>;
+  /** What stands over the controls while the reels rest. */
+  notice(canPlay: boolean): ReactNode;
 };
 
 /** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
-export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProps) {
+export function OncaGame({ config, balance, onBalance, onRefused, place, notice }: OncaGameProps) {
   const t = useT();
-  const lang = useLang();
   const reels = useRef<Reels | null>(null);
   const takeReels = useCallback((made: Reels | null) => {
     reels.current = made;
@@ -45,7 +48,6 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
   const [last, setLast] = useState<RoundView | null>(config.lastRound);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const locale = lang === 'en' ? 'en-US' : 'pt-BR';
 
   const { view, clear, stageFor } = useStage(reels);
   const ended = (round: RoundView): void => {
@@ -63,7 +65,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
     sound.press();
     reels.current?.forEach((reel) => reel.spin());
     try {
-      const round = await placeRound(config.game, bet, () => setTrouble(t('game.reconnecting')));
+      const round = await place(bet, () => setTrouble(t('game.reconnecting')));
       setTrouble(null);
       // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
       onBalance(beforeWin(round));
@@ -129,7 +131,6 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
         last={last}
         phase={phase}
         isBig={isBig}
-        locale={locale}
         wasReloaded={last !== null && last === config.lastRound}
       />
       <div className="onca-controls w-full max-w-120">
@@ -138,9 +139,7 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
             {trouble}
           </Note>
         ) : null}
-        {!canPlay && phase === 'idle' && !trouble ? (
-          <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
-        ) : null}
+        {phase === 'idle' && !trouble ? notice(canPlay) : null}
         <Controls
           levels={config.betLevels}
           bet={bet}
@@ -151,7 +150,6 @@ export function OncaGame({ config, balance, onBalance, onRefused }: OncaGameProp
           turbo={turbo}
           onTurbo={() => setTurbo(!turbo)}
           onSpin={() => void spin()}
-          locale={locale}
         />
       </div>
     </div>
@@ -166,34 +164,27 @@ type OutcomeProps = {
   last: RoundView | null;
   phase: string;
   isBig: boolean;
-  locale: string;
   wasReloaded: boolean;
 };
 
 /** One line under the reels: the win counting up, or how the last round ended. Spoken politely once it is final. */
-function Outcome({ won, last, phase, isBig, locale, wasReloaded }: OutcomeProps) {
+function Outcome({ won, last, phase, isBig, wasReloaded }: OutcomeProps) {
   const t = useT();
+  const { full, short } = useGameMoney();
   const isFinal = phase === 'idle' && last !== null;
   return (
     <div data-testid="outcome" className="grid h-14 place-items-center text-center">
       {won && !wasReloaded ? (
         <p className={isBig ? 'onca-burst text-jackpot font-extrabold text-gold' : 'text-h2 font-extrabold text-mint'}>
-          {t('game.won')} <CountUp to={won} locale={locale} isInstant={false} />
+          {t('game.won')} <CountUp to={won} isInstant={false} />
         </p>
       ) : isFinal ? (
         <p className="text-dense text-muted">
-          {wasReloaded
-            ? t('game.lastRound', {
-                bet: formatMoney(last.bet, 'BRL', locale),
-                win: formatMoney(last.win, 'BRL', locale),
-              })
-            : t('game.noWin')}
+          {wasReloaded ? t('game.lastRound', { bet: short(last.bet), win: full(last.win) }) : t('game.noWin')}
         </p>
       ) : null}
       <p role="status" aria-live="polite" className="sr-only">
-        {isFinal && !wasReloaded
-          ? t('game.result', { bet: formatMoney(last.bet, 'BRL', locale), win: formatMoney(last.win, 'BRL', locale) })
-          : ''}
+        {isFinal && !wasReloaded ? t('game.result', { bet: short(last.bet), win: full(last.win) }) : ''}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import type { GameWindow } from './session-time.ts';
 import { Splash } from './splash.tsx';
 import type { StudioMessage } from './studio-messages.ts';
 import { useFramePhase } from './use-frame-phase.ts';
+import { useOpenRound } from './use-open-round.ts';
 import { useRealityClock } from './use-reality-clock.ts';
 import { useStudio } from './use-studio.ts';
 import { WindowBar } from './window-bar.tsx';
@@ -37,13 +38,18 @@ export function OpenGame({ of, onRenew }: OpenGameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const { phase, onLoad, onReady } = useFramePhase();
-  const { minutes, isDue, answer } = useRealityClock(of);
+  const clock = useRealityClock(of);
+  const round = useOpenRound();
+  // A question waits for the end of the round that is under way.
+  const asks = clock.isDue && !round.isOpen;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [fault, setFault] = useState<'error' | 'none' | 'dismissed'>('none');
   const [wantsOthers, setWantsOthers] = useState(false);
   const source = frameSource(of.frameUrl, of.frameOrigin, location.origin);
 
   const hear = (message: StudioMessage): void => {
+    // What begins after the question was put does not take it away.
+    if (!(asks && message.type === 'round-started')) round.hear(message.type);
     if (message.type === 'ready') {
       onReady();
       setFault('none');
@@ -56,11 +62,17 @@ export function OpenGame({ of, onRenew }: OpenGameProps) {
   };
   const { tell } = useStudio(frame, of.frameOrigin, hear);
   const dialog = useOpenDialog();
-  const isCovered = isDue || isHelpOpen || dialog !== null;
+  const isCovered = asks || isHelpOpen || dialog !== null;
   const tellCover = useEffectEvent((isPaused: boolean) => tell({ type: isPaused ? 'pause' : 'resume' }));
   useEffect(() => {
     if (phase === 'shown') tellCover(isCovered);
   }, [isCovered, phase]);
+  const tellCheck = useEffectEvent(() =>
+    tell({ type: 'reality-check', intervalMinutes: clock.interval, elapsedMinutes: clock.minutes }),
+  );
+  useEffect(() => {
+    if (phase === 'shown' && asks) tellCheck();
+  }, [asks, phase]);
 
   const isStopped = source === null || phase === 'slow' || wantsOthers;
   const notice =
@@ -71,7 +83,7 @@ export function OpenGame({ of, onRenew }: OpenGameProps) {
         name={of.gameName}
         vendor={of.vendorName}
         mode={of.mode}
-        minutes={minutes}
+        minutes={clock.minutes}
         onDeposit={openDeposit}
         onHelp={() => setHelpOpen(true)}
       />
@@ -109,8 +121,10 @@ export function OpenGame({ of, onRenew }: OpenGameProps) {
           />
         ) : null}
       </main>
-      {isHelpOpen ? <WindowHelp of={of} onReload={onRenew} onClose={() => setHelpOpen(false)} /> : null}
-      {isDue ? <RealityCheck sessionId={of.sessionId} minutes={minutes} onContinue={answer} onLeave={toLobby} /> : null}
+      {isHelpOpen ? <WindowHelp of={of} clock={clock} onReload={onRenew} onClose={() => setHelpOpen(false)} /> : null}
+      {asks ? (
+        <RealityCheck sessionId={of.sessionId} minutes={clock.minutes} onContinue={clock.answer} onLeave={toLobby} />
+      ) : null}
     </div>
   );
 }

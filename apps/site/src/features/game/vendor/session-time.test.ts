@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksDue, type GameWindow, minutesSince, sessionStartMs } from './session-time.ts';
+import { type GameWindow, isCheckDue, lastCheck, minutesSince, sessionStartMs } from './session-time.ts';
 
 const OPENED = Date.parse('2026-11-21T12:00:00Z');
 const opened = (realityCheck: GameWindow['realityCheck']) =>
@@ -22,8 +22,19 @@ describe('the time in a game session', () => {
 });
 
 describe('the reality check', () => {
-  it('is due once for every full interval, and never without one', () => {
-    expect([0, 29, 30, 59, 60, 95].map((minutes) => checksDue(minutes, 30))).toEqual([0, 0, 1, 1, 2, 3]);
-    expect(checksDue(500, 0)).toBe(0);
+  const never = { since: 0, at: 0 };
+  it('is due at every full interval, and never without one', () => {
+    expect([0, 29, 30, 59].map((minutes) => isCheckDue(minutes, 30, never))).toEqual([false, false, true, true]);
+    const answered = { since: 0, at: lastCheck(31, 30, 0) };
+    expect([31, 59, 60].map((minutes) => isCheckDue(minutes, 30, answered))).toEqual([false, false, true]);
+    expect(isCheckDue(500, 0, never)).toBe(false);
+  });
+  it('is asked once for all that passed unanswered', () => {
+    expect(isCheckDue(95, 30, never)).toBe(true);
+    expect(isCheckDue(95, 30, { since: 0, at: lastCheck(95, 30, 0) })).toBe(false);
+  });
+  it('counts a new interval from the minute in which it was chosen', () => {
+    const chosen = { since: 25, at: 25 };
+    expect([25, 30, 34, 35].map((minutes) => isCheckDue(minutes, 10, chosen))).toEqual([false, false, false, true]);
   });
 });

@@ -19,6 +19,16 @@ export const sessionStartMs = ({ openedAt, realityCheck }: GameWindow, nowMs: nu
 export const minutesSince = (startMs: number, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - startMs) / MINUTE_MS));
 
-/** How many full intervals have passed: one question to the player for each. */
-export const checksDue = (minutes: number, intervalMinutes: number): number =>
-  intervalMinutes > 0 ? Math.floor(minutes / intervalMinutes) : 0;
+/**
+ * Whether the player has to be asked: at every full interval since the start, or since the minute in which he chose another
+ * interval (`since`), once for all that passed since he answered last.
+ */
+export const isCheckDue = (minutes: number, intervalMinutes: number, answered: Answered): boolean =>
+  intervalMinutes > 0 && lastCheck(minutes, intervalMinutes, answered.since) > answered.at;
+
+/** The minute of the last question that the interval asks for; `since` when there was none yet. */
+export const lastCheck = (minutes: number, intervalMinutes: number, since: number): number =>
+  since + Math.floor((minutes - since) / intervalMinutes) * intervalMinutes;
+
+/** Minutes of the session: from when the interval counts, and the question that was answered last. */
+export type Answered = { readonly since: number; readonly at: number };

@@ -35,7 +35,10 @@ export const readStudioMessage = (
 };
 
 /** What the window tells the game. */
-export type WindowMessage = { readonly type: 'pause' | 'resume' | 'close' };
+export type WindowMessage =
+  | { readonly type: 'pause' | 'resume' | 'close' }
+  /** The player is being asked about his time; `pause` comes with it. */
+  | { readonly type: 'reality-check'; readonly intervalMinutes: number; readonly elapsedMinutes: number };
 
 /** Tells the game something; only a page of this origin can read it. */
 export const tellStudio = (frame: Window | null, origin: string, message: WindowMessage): void =>

@@ -5,7 +5,9 @@ import { ExternalLink, RotateCw } from 'lucide-react';
 import { useCall } from '../../../api/use-call.ts';
 import { formatShare } from '../../../shared/format-share.ts';
 import { Money } from '../../../shared/money.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
 import type { GameWindow } from './session-time.ts';
+import type { RealityClock } from './use-reality-clock.ts';
 
 const LINKS = [
   { href: '/member/personalHistoryCopy', text: 'window.help.record' },
@@ -13,8 +15,10 @@ const LINKS = [
   { href: '/help#contact', text: 'window.help.service' },
 ] as const;
 
+type WindowHelpProps = { of: GameWindow; clock: RealityClock; onReload: () => void; onClose: () => void };
+
 /** What the game is, its honest figures, and the ways to help. Links open beside the game, which goes on. */
-export function WindowHelp({ of, onReload, onClose }: { of: GameWindow; onReload: () => void; onClose: () => void }) {
+export function WindowHelp({ of, clock, onReload, onClose }: WindowHelpProps) {
   const t = useT();
   const { data: sheet } = useCall('GET /wps/relay/games/:nodeId', { params: { nodeId: of.nodeId } });
   const rows = [
@@ -45,6 +49,9 @@ export function WindowHelp({ of, onReload, onClose }: { of: GameWindow; onReload
         )}
       </dl>
       <p className="mt-3 text-dense text-pretty text-muted">{t('window.help.how')}</p>
+      {of.realityChoices.length > 1 ? (
+        <ReminderChoice choices={of.realityChoices} chosen={clock.interval} onChange={clock.change} />
+      ) : null}
       <ul className="mt-4 grid gap-2">
         {LINKS.map(({ href, text }) => (
           <li key={href}>

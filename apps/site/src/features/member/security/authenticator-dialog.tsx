@@ -2,11 +2,11 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { toast } from '@trevo/ui/toast';
-import { type FormEvent, useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { type FormEvent, useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
 import { isApiError } from '../../../api/api-error.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
+import { QrCode } from '../../../shared/qr-code.tsx';
 import { CodeField } from '../../../shared/verification/code-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -78,22 +78,9 @@ export function AuthenticatorDialog({ security, onDone }: { security: Security; 
 /** The secret as a QR and in groups of four, for whoever types it. */
 function Scan({ begun: { secret, uri } }: { begun: Begun }) {
   const t = useT();
-  const qr = useMemo(() => encode(uri, { ecc: 'M', border: 3 }), [uri]);
-  const path = useMemo(
-    () => qr.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
-    [qr],
-  );
   return (
     <div className="grid justify-items-center gap-3">
-      <svg
-        role="img"
-        aria-label={t('security.app.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="w-full max-w-52 rounded-card bg-white"
-      >
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode text={uri} label={t('security.app.qr')} className="max-w-52" />
       <div className="flex w-full items-center gap-2 rounded-input bg-card ps-3.5 ring-1 ring-inset ring-line">
         <div className="min-w-0 flex-1 py-2">
           <p className="text-caption text-muted">{t('security.app.secret')}</p>

@@ -12,6 +12,6 @@ export const cq9Adapter: VendorAdapter = {
   routes: cq9Routes,
   outbound: cq9Outbound,
   credentialNames: ['walletToken', 'apiToken', 'currency'],
-  optionalCredentialNames: ['gamehall'],
+  optionalCredentialNames: ['gamehall', 'freeTicketPath'],
   secretFields: ['wtoken', 'authorization', 'session', 'usertoken', 'token'],
 };

@@ -4,8 +4,10 @@ import type { AdapterContext, FeedEntry, LaunchedGame, LaunchRequest, VendorOutb
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
+import { namesIn } from '../../wires/game-names.ts';
 import { offsetDateTime } from '../../wires/decimal/offset-time.ts';
 import { contentOf, exactJsonAnswer, FORM, formBody } from '../../wires/decimal/vendor-json.ts';
+import { createFreeTickets } from './free-tickets.ts';
 import { CQ9_PLACES } from './routes.ts';
 
 const Envelope = z.object({
@@ -88,7 +90,7 @@ const createCq9Calls = (context: AdapterContext) => {
   };
 };
 
-type Cq9Call = ReturnType<typeof createCq9Calls>;
+export type Cq9Call = ReturnType<typeof createCq9Calls>;
 
 const FAMILIES: Readonly<Record<string, FeedEntry['family']>> = {
   bet: 'stake',
@@ -150,11 +152,12 @@ const launch = async (call: Cq9Call, hall: string, request: LaunchRequest): Prom
   return { url: link.url, expiresAt: null };
 };
 
-/** CQ9's API as far as it is public: games of the hall, the game's link, order records, logging a player out. */
+/** CQ9's API as far as it is public: games of the hall, the game's link, free tickets, order records, logging a player out. */
 export const cq9Outbound = (context: AdapterContext): VendorOutbound => {
   const call = createCq9Calls(context);
   const { values } = context.credentials;
   const hall = values['gamehall'] || 'cq9';
+  const freeTicketPath = values['freeTicketPath'] ?? '';
   return {
     async games() {
       const asked = { op: 'games', path: `/gameboy/game/list/${hall}`, fields: {} };
@@ -169,15 +172,18 @@ export const cq9Outbound = (context: AdapterContext): VendorOutbound => {
           const known = {
             gameCode: game.gamecode,
             name: english ?? game.gamename,
+            names: namesIn((game.nameset ?? []).map(({ lang, name }) => [lang, name] as const)),
             category,
             subCategory,
             isActive: game.status !== false && game.maintain !== true,
+            hasFreeSpins: freeTicketPath !== '' && game.gametype === 'slot',
           };
           return vendorGame(known, game, amounts, now);
         }),
       };
     },
     launch: (request) => launch(call, hall, request),
+    ...(freeTicketPath === '' ? {} : createFreeTickets(context, call, { path: freeTicketPath, hall })),
     async transactions({ from, to, cursor }) {
       const page = cursor === null ? 1 : Number(cursor);
       const fields = {

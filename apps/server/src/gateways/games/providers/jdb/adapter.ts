@@ -12,6 +12,7 @@ export const jdbAdapter: VendorAdapter = {
   routes: jdbRoutes,
   outbound: jdbOutbound,
   credentialNames: ['dc', 'parent', 'key', 'iv'],
+  optionalCredentialNames: ['freeSpinActions'],
   // The message stays enciphered where calls are kept; the key that opens it is nowhere in them.
   secretFields: [],
 };

@@ -8,6 +8,7 @@ import { dayFirstTime, fromDayFirstTime } from '../../wires/decimal/offset-time.
 import { contentOf, exactJsonAnswer, FORM, formBody } from '../../wires/decimal/vendor-json.ts';
 import { ourCurrency } from './currencies.ts';
 import { keysOf, sealMessage } from './envelope.ts';
+import { createFreeSpins, spinActionsOf } from './free-spins.ts';
 import { JDB_PLACES } from './routes.ts';
 
 const Envelope = z.looseObject({ status: z.string(), err_text: z.string().nullish() });
@@ -78,6 +79,8 @@ const createJdbCalls = (context: AdapterContext) => {
   };
 };
 
+export type JdbCall = ReturnType<typeof createJdbCalls>;
+
 const splitCode = (gameCode: string): { gType: string; mType: string } => {
   const at = gameCode.indexOf('_');
   if (at < 1) throw new VendorError('refused', `${gameCode} is not a game of JDB`);
@@ -119,18 +122,24 @@ const entryOf = (record: z.output<typeof Record>, context: AdapterContext): Feed
 /** JDB's API: one address, the action's number in an enciphered message. */
 export const jdbOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createJdbCalls(context);
+  const spinActions = spinActionsOf(context.credentials.values['freeSpinActions']);
   return {
     async games() {
-      const { data } = await call('games', 49, { lang: 'en' }, Games);
+      const listIn = async (lang: string) => (await call('games', 49, { lang }, Games)).data;
+      // JDB's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
+      const [list, portuguese] = await Promise.all([listIn('en'), listIn('pt')]);
+      const portugueseNames = new Map(portuguese.flatMap((kind) => kind.list.map(({ mType, name }) => [mType, name])));
       const amounts = decimalAmounts(JDB_PLACES, context.credentials.values);
       const now = new Date(context.clock.now());
       const gameOf = (gType: string, game: z.output<typeof Game>) => {
         const [category, subCategory] = KINDS[gType] ?? ['RNG', 'OTHER'];
-        const known = { gameCode: `${gType}_${game.mType}`, name: game.name, category, subCategory };
+        const names = { EN: game.name, PT: portugueseNames.get(game.mType) ?? game.name };
+        const known = { gameCode: `${gType}_${game.mType}`, name: game.name, names, category, subCategory };
         const images = game.images ?? (game.image ? { '1:1': game.image } : {});
-        return vendorGame({ ...known, isActive: true, hasDemo: true }, { ...game, images }, amounts, now);
+        const hasFreeSpins = spinActions !== null && gType === '0';
+        return vendorGame({ ...known, isActive: true, hasDemo: true, hasFreeSpins }, { ...game, images }, amounts, now);
       };
-      return { nextCursor: null, games: data.flatMap(({ gType, list }) => list.map((game) => gameOf(gType, game))) };
+      return { nextCursor: null, games: list.flatMap((kind) => kind.list.map((game) => gameOf(kind.gType, game))) };
     },
     async launch(request) {
       const { gType, mType } = splitCode(request.gameCode);
@@ -140,6 +149,7 @@ export const jdbOutbound = (context: AdapterContext): VendorOutbound => {
       const { path } = await call('launch', isDemo ? 47 : 21, { ...game, ...player }, Path);
       return { url: path, expiresAt: null };
     },
+    ...(spinActions === null ? {} : createFreeSpins(context, call, spinActions)),
     async transactions({ from, to, cursor }) {
       const start = Math.floor((cursor === null ? from.getTime() : Number(cursor)) / MINUTE_MS) * MINUTE_MS;
       // Whole minutes only: the last one that has begun is asked too, and what is later than `to` is left out.

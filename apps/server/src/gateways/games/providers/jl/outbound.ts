@@ -4,6 +4,7 @@ import type { AdapterContext, FeedEntry, VendorOutbound } from '../../adapter.ts
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
+import { namesIn } from '../../wires/game-names.ts';
 import { offsetDateTime } from '../../wires/decimal/offset-time.ts';
 import { createJiliCalls } from './calls.ts';
 import { createFreeSpins } from './free-spins.ts';
@@ -11,7 +12,7 @@ import { JILI_PLACES } from './routes.ts';
 
 const Game = CatalogueExtras.extend({
   GameId: z.string(),
-  name: z.object({ 'en-US': z.string() }),
+  name: z.looseObject({ 'en-US': z.string() }),
   GameCategoryId: z.string(),
   JP: z.boolean().nullish(),
   Freespin: z.boolean().nullish(),
@@ -86,6 +87,11 @@ export const jiliOutbound = (context: AdapterContext): VendorOutbound => {
           const known = {
             gameCode: game.GameId,
             name: game.name['en-US'],
+            names: namesIn(
+              Object.entries(game.name).flatMap(([lang, name]) =>
+                typeof name === 'string' ? [[lang, name] as const] : [],
+              ),
+            ),
             category,
             subCategory,
             isActive: true,

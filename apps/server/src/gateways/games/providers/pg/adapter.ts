@@ -12,6 +12,6 @@ export const pgAdapter: VendorAdapter = {
   routes: pgRoutes,
   outbound: pgOutbound,
   credentialNames: ['operatorToken', 'secretKey', 'currency'],
-  optionalCredentialNames: ['launchUrl', 'historyUrl'],
+  optionalCredentialNames: ['launchUrl', 'historyUrl', 'freeGamePath'],
   secretFields: ['operator_token', 'secret_key', 'operator_player_session', 'ot', 'ops', 't', 'operator_session'],
 };

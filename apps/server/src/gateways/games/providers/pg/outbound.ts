@@ -5,7 +5,8 @@ import type { AdapterContext, FeedEntry, LaunchRequest, VendorOutbound } from '.
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
-import { contentOf, exactJsonAnswer, FORM, formBody } from '../../wires/decimal/vendor-json.ts';
+import { createFreeGames } from './free-games.ts';
+import { contentOf, exactJsonAnswer, FORM } from '../../wires/decimal/vendor-json.ts';
 
 const Digits = z.string();
 const Failure = z.object({ code: z.string(), message: z.string().nullish() });
@@ -40,13 +41,13 @@ const LANGUAGES: Readonly<Record<string, string>> = { pt: 'pt', en: 'en', zh: 'z
 const languageOf = (language: string): string => LANGUAGES[language.slice(0, 2).toLowerCase()] ?? 'en';
 
 /** Calls of PG's own API: form bodies with both secrets, a trace id in the query, `{data, error}` back. */
-const createPgCalls = (context: AdapterContext) => {
+export const createPgCalls = (context: AdapterContext) => {
   const { apiUrl, values } = context.credentials;
   const secrets = { operator_token: values['operatorToken'] ?? '', secret_key: values['secretKey'] ?? '' };
   return async <Content extends z.ZodType>(
     op: string,
     path: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string>> | URLSearchParams,
     content: Content,
   ): Promise<z.output<Content>> => {
     const { data, error } = await exactJsonAnswer(
@@ -55,7 +56,7 @@ const createPgCalls = (context: AdapterContext) => {
         method: 'POST',
         url: `${apiUrl}${path}?trace_id=${randomUUID()}`,
         headers: FORM,
-        body: formBody({ ...secrets, ...fields }),
+        body: `${new URLSearchParams(secrets)}&${new URLSearchParams(fields)}`,
         op,
         isIdempotent: true,
       },
@@ -66,6 +67,8 @@ const createPgCalls = (context: AdapterContext) => {
     return contentOf(content, data, `PG answered ${op}`);
   };
 };
+
+export type PgCall = ReturnType<typeof createPgCalls>;
 
 /** The game's page is an address that the player's browser opens; PG asks back with `VerifySession` who he is. */
 const launchUrl = ({ credentials }: AdapterContext, request: LaunchRequest): string => {
@@ -98,14 +101,18 @@ const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry 
   };
 };
 
-/** PG's API as far as it is public: catalogue, launch address, bet history, the page of a bet, kicking a player. */
+/** PG's API as far as it is public: catalogue, launch address, free games, bet history, the page of a bet, kicking a player. */
 export const pgOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createPgCalls(context);
   const { values, apiUrl } = context.credentials;
+  const freeGamePath = values['freeGamePath'] ?? '';
   return {
     async games() {
-      const fields = { currency: values['currency'] ?? '', language: 'en-us', status: '1' };
-      const games = await call('games', '/Game/v2/Get', fields, z.array(Game));
+      const listIn = (language: string) =>
+        call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
+      // PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
+      const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
+      const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
       const amounts = decimalAmounts(2, values);
       const now = new Date(context.clock.now());
       return {
@@ -115,10 +122,13 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
             {
               gameCode: game.gameId,
               name: game.gameName,
+              names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
               category: 'RNG',
               subCategory: category === '2' ? 'TG' : 'SLOT',
               isActive: game.status !== '0' && game.releaseStatus !== '0',
               hasDemo: true,
+              // PG's list does not say which games take free games; those that do not refuse the grant.
+              hasFreeSpins: freeGamePath !== '' && category !== '2',
             },
             game,
             amounts,
@@ -128,6 +138,7 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
       };
     },
     launch: async (request) => ({ url: launchUrl(context, request), expiresAt: null }),
+    ...(freeGamePath === '' ? {} : createFreeGames(context, call, freeGamePath)),
     async transactions({ from, to, cursor }) {
       const since = cursor ?? String(from.getTime());
       const fields = { from_time: since, to_time: String(to.getTime()), bet_type: '1', count: String(PAGE) };

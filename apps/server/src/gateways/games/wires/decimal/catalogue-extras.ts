@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { VendorGame } from '../../adapter.ts';
+import { namesIn } from '../game-names.ts';
 import type { DecimalAmounts } from './decimal-amounts.ts';
 
 const Text = z.union([z.string(), z.number().transform(String)]);
@@ -13,6 +14,8 @@ const SUB_CATEGORIES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT', 'OTHER'] as 
  */
 export const CatalogueExtras = z.object({
   category: z.enum(CATEGORIES).optional().catch(undefined),
+  /** By language: `{"pt": "…", "en": "…"}`. */
+  names: z.record(z.string(), z.string()).optional().catch(undefined),
   subCategory: z.enum(SUB_CATEGORIES).optional().catch(undefined),
   /** Percent: `96.02`. */
   rtp: Text.optional().catch(undefined),
@@ -32,7 +35,12 @@ export const CatalogueExtras = z.object({
 export type CatalogueExtras = z.output<typeof CatalogueExtras>;
 
 type Known = Pick<VendorGame, 'gameCode' | 'name' | 'category' | 'subCategory' | 'isActive'> &
-  Partial<Pick<VendorGame, 'hasDemo' | 'hasFreeSpins' | 'hasJackpot' | 'isNew' | 'isHot' | 'platforms' | 'languages'>>;
+  Partial<
+    Pick<
+      VendorGame,
+      'names' | 'hasDemo' | 'hasFreeSpins' | 'hasJackpot' | 'isNew' | 'isHot' | 'platforms' | 'languages'
+    >
+  >;
 
 const whole = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -49,6 +57,7 @@ const rtpE6 = (text: string | undefined): number | null => {
 export const vendorGame = (known: Known, extras: CatalogueExtras, amounts: DecimalAmounts, now: Date): VendorGame => ({
   gameCode: known.gameCode,
   name: known.name,
+  names: known.names ?? namesIn(Object.entries(extras.names ?? {})),
   category: extras.category ?? known.category,
   subCategory: extras.subCategory ?? known.subCategory,
   rtpE6: rtpE6(extras.rtp),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FeedEntry, VendorGame } from '../../adapter.ts';
 import { VendorError } from '../../core/vendor-http.ts';
+import { namesIn } from '../game-names.ts';
 import type { Subunits } from './subunits.ts';
 
 const Instant = z.iso.datetime({ offset: true });
@@ -9,6 +10,8 @@ const Whole = z.string().regex(/^\d{1,9}$/);
 /** A game of the provider's list. Numbers are the text of their digits. */
 export const Game = z.object({
   title: z.string().min(1),
+  /** Titles by language, where the provider has them. */
+  titles: z.record(z.string(), z.string()).optional().catch(undefined),
   identifier: z.string().min(1),
   category: z.string().optional(),
   devices: z.array(z.string()).optional(),
@@ -103,6 +106,7 @@ export const gameOf = (game: Game, amounts: Subunits, now: Date): VendorGame => 
   return {
     gameCode: game.identifier,
     name: game.title,
+    names: namesIn(Object.entries(game.titles ?? {})),
     category,
     subCategory: hasJackpot && subCategory === 'SLOT' ? 'JP' : subCategory,
     rtpE6: rtpOf(game.payout),

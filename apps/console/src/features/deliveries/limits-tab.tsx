@@ -1,0 +1,158 @@
+import { Box, Button, Card, InputAdornment, Skeleton, TextField, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CountryPicker } from '../../shared/country-picker.tsx';
+import { LoadError } from '../../shared/load-error.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { useWrite } from '../../shared/use-write.ts';
+import type { SmsLimits } from './delivery-types.ts';
+import { PriceList } from './price-list.tsx';
+import { type LimitField, NUMBERS, readLimits, type TypedLimits, typedOf } from './typed-limits.ts';
+import { useSmsDesk } from './use-sms-desk.ts';
+
+/** Budgets, countries and prices of SMS: they count together, so they are saved together. */
+export const LimitsTab = () => {
+  const { data: desk, error, refetch } = useSmsDesk();
+  if (error && !desk)
+    return (
+      <Card>
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!desk) return <Skeleton variant="rounded" height={480} />;
+  return <LimitsForm key={JSON.stringify(desk.limits)} of={desk.limits} />;
+};
+
+const Section = ({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}) => (
+  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{lead}</Typography>
+    </Box>
+    {children}
+  </Card>
+);
+
+const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
+  const text = useText();
+  const locale = useNumberLocale();
+  const [typed, setTyped] = useState<TypedLimits>(() => typedOf(of, locale));
+  const [saving, setSaving] = useState<SmsLimits | null>(null);
+  const { wanted, wrong } = readLimits(typed);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(of, locale));
+  const set = (change: Partial<TypedLimits>): void => setTyped({ ...typed, ...change });
+  const hint = (name: LimitField): string => text(wrong.has(name) ? `limits.${name}.wrong` : `limits.${name}.hint`);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Section id="budgets" title={text('limits.budgets')} lead={text('limits.budgets.text')}>
+          <TextField
+            label={text('limits.moneyPerDay')}
+            value={typed.moneyPerDay}
+            onChange={({ target }) => set({ moneyPerDay: target.value })}
+            error={wrong.has('moneyPerDay')}
+            helperText={hint('moneyPerDay')}
+            slotProps={{
+              htmlInput: { inputMode: 'decimal', maxLength: 16 },
+              input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+            }}
+          />
+          {NUMBERS.map((name) => (
+            <TextField
+              key={name}
+              label={text(`limits.${name}`)}
+              value={typed[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+              error={wrong.has(name)}
+              helperText={hint(name)}
+              slotProps={{
+                htmlInput: { inputMode: 'numeric', maxLength: 7 },
+                ...(name === 'leastUsedPercent'
+                  ? { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }
+                  : {}),
+              }}
+            />
+          ))}
+        </Section>
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <Section id="countries" title={text('limits.countries')} lead={text('limits.countries.hint')}>
+            <CountryPicker chosen={typed.countries} onChange={(countries) => set({ countries })} />
+          </Section>
+          <Section id="prices" title={text('limits.prices')} lead={text('limits.prices.hint')}>
+            <PriceList prices={typed.prices} isWrong={wrong.has('prices')} onChange={(prices) => set({ prices })} />
+          </Section>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="contained"
+          disabled={!isChanged || wanted === null}
+          onClick={() => wanted && setSaving(wanted)}
+        >
+          {text('settings.save')}
+        </Button>
+        {isChanged && <Button onClick={() => setTyped(typedOf(of, locale))}>{text('limits.discard')}</Button>}
+      </Box>
+      {saving && <SaveDialog before={of} wanted={saving} onClose={() => setSaving(null)} />}
+    </Box>
+  );
+};
+
+type SaveProps = { readonly before: SmsLimits; readonly wanted: SmsLimits; readonly onClose: () => void };
+
+/** What changes, from what to what, before it counts. */
+const SaveDialog = ({ before, wanted, onClose }: SaveProps) => {
+  const text = useText();
+  const write = useWrite();
+  const notify = useNotify();
+  const spell = (value: SmsLimits[keyof SmsLimits]): string =>
+    Array.isArray(value)
+      ? value.map((one) => (typeof one === 'string' ? one : `${one.country} ${one.price}`)).join(', ')
+      : String(value);
+  const changed = (Object.keys(wanted) as (keyof SmsLimits)[]).filter(
+    (name) => spell(wanted[name]) !== spell(before[name]),
+  );
+  return (
+    <ReasonDialog
+      isOpen
+      title={text('limits.save.title')}
+      lead={
+        <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 1 }}>
+          {changed.map((name) => (
+            <li key={name}>
+              {text(`limits.${name}`)}: {spell(before[name]) || '–'} → <strong>{spell(wanted[name]) || '–'}</strong>
+            </li>
+          ))}
+        </Box>
+      }
+      confirmLabel={text('settings.save')}
+      write={write}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (!(await write.write('PUT /ops/sms/limits', { body: { ...wanted, reason } }))) return;
+        notify(text('limits.saved'), { type: 'success' });
+        onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import type { WireMap } from '@trevo/contract';
+import type { Tone } from '../../shared/status-chip.tsx';
+
+export type OperatorRow = WireMap['GET /ops/operators']['value']['data'][number];
+export type OperatorDetail = WireMap['GET /ops/operators/:id']['value'];
+export type OperatorChange = WireMap['GET /ops/operator-changes']['value']['data'][number];
+export type RoleName = OperatorRow['roles'][number];
+
+export const ROLES: readonly RoleName[] = ['support', 'cashier', 'admin'];
+
+export const changeTone = ({ status }: OperatorChange): Tone =>
+  status === 'done' ? 'good' : status === 'waiting' ? 'warn' : status === 'sent' ? 'info' : 'neutral';
+
+/** Somebody can still say yes or take it back. */
+export const isOpenChange = ({ status }: OperatorChange): boolean => status === 'waiting' || status === 'sent';

@@ -1,0 +1,112 @@
+import { Box, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/api-client.ts';
+import { LoadError } from '../../shared/load-error.tsx';
+import { StatusChip, type Tone } from '../../shared/status-chip.tsx';
+import { useCodeText, useText } from '../../shared/use-text.ts';
+import { FieldDialog } from './field-dialog.tsx';
+import type { RegistrationField } from './setting-types.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+type State = 'off' | 'optional' | 'required' | 'core';
+const TONES: Readonly<Record<State, Tone>> = { off: 'neutral', optional: 'info', required: 'good', core: 'gold' };
+
+const stateOf = ({ enabled, required, isCore }: RegistrationField): State =>
+  isCore ? 'core' : !enabled ? 'off' : required ? 'required' : 'optional';
+
+const isChanged = (of: RegistrationField): boolean =>
+  (Object.keys(of.standard) as (keyof RegistrationField['standard'])[]).some((part) => of[part] !== of.standard[part]);
+
+/** Every field of the form in the order of the screen, and the dialog that changes one. */
+export const RegistrationTab = () => {
+  const text = useText();
+  const [editing, setEditing] = useState<RegistrationField | null>(null);
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['registration-fields'],
+    queryFn: () => call('GET /ops/registration-fields'),
+  });
+  if (error && !page)
+    return (
+      <Card>
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!page) return <Skeleton variant="rounded" height={480} />;
+  const from = (size: 'sm' | 'md') => ({ display: { xs: 'none', [size]: 'table-cell' } });
+  return (
+    <Card sx={{ overflowX: 'auto' }}>
+      <Typography sx={{ p: { xs: 4, sm: 5 }, pb: 2, color: 'text.secondary', fontSize: 14 }}>
+        {text('registration.lead')}
+      </Typography>
+      <Table
+        size="small"
+        aria-label={text('settings.tab.registration')}
+        sx={{ '& td:first-of-type, & th:first-of-type': { pl: { xs: 4, sm: 5 } } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('registration.field')}</TableCell>
+            <TableCell>{text('deliveries.status')}</TableCell>
+            <TableCell sx={from('md')}>{text('registration.rule')}</TableCell>
+            <TableCell sx={from('sm')}>{text('registration.asked')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {page.data.map((field) => (
+            <FieldRow key={field.id} of={field} onEdit={() => setEditing(field)} />
+          ))}
+        </TableBody>
+      </Table>
+      {editing && <FieldDialog of={editing} onClose={() => setEditing(null)} />}
+    </Card>
+  );
+};
+
+const FieldRow = ({ of, onEdit }: { readonly of: RegistrationField; readonly onEdit: () => void }) => {
+  const text = useText();
+  const code = useCodeText();
+  const ruleOf = useRuleText();
+  const state = stateOf(of);
+  const forms = (['username', 'mobile'] as const).filter((form) => of.isAskedBy[form]);
+  return (
+    <TableRow
+      hover
+      tabIndex={0}
+      onClick={onEdit}
+      onKeyDown={(event) => event.key === 'Enter' && onEdit()}
+      sx={(theme) => ({
+        cursor: 'pointer',
+        '&:focus-visible': { outline: `2px solid ${theme.lumen.sky}`, outlineOffset: -2 },
+      })}
+    >
+      <TableCell>
+        <strong>{code('registrationField', of.id)}</strong>
+        <Box sx={{ color: 'text.disabled', fontSize: 12 }}>
+          <code>{of.id}</code>
+          {isChanged(of) && ` · ${text('registration.changed')}`}
+        </Box>
+      </TableCell>
+      <TableCell>
+        <StatusChip tone={TONES[state]}>{text(`registration.state.${state}`)}</StatusChip>
+      </TableCell>
+      <TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, color: 'text.secondary' }}>
+        {ruleOf(of)}
+        {of.acceptedPattern !== '' && (
+          <Box component="code" sx={{ display: 'block', fontSize: 12, overflowWrap: 'anywhere' }}>
+            {of.acceptedPattern}
+          </Box>
+        )}
+      </TableCell>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, color: 'text.secondary' }}>
+        {forms.length === 0
+          ? text('registration.asked.none')
+          : forms.map((form) => text(`registration.asked.${form}`)).join(', ')}
+      </TableCell>
+    </TableRow>
+  );
+};

@@ -1,0 +1,14 @@
+import { fieldMessage } from '@trevo/contract/field-messages';
+import { useNumberLocale } from '../../shared/use-text.ts';
+import type { RegistrationField } from './setting-types.ts';
+
+/** The rule in the words that players read, whatever form of pattern it is. */
+export const useRuleText = (): ((of: Pick<RegistrationField, 'patternId' | 'minLength' | 'maxLength'>) => string) => {
+  const locale = useNumberLocale();
+  return ({ patternId, minLength: min, maxLength: max }) =>
+    fieldMessage(`pattern.${patternId}`, locale === 'en-US' ? 'EN' : 'PT', {
+      min,
+      max,
+      range: min === max ? `${min}` : `${min}-${max}`,
+    });
+};

@@ -1,0 +1,33 @@
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { SEND_JOB } from './deliver-message.ts';
+import { findMessage, listMessages, requeueMessage } from './outbox.repository.ts';
+import type { Outbox, OutboxRow } from './outbox.types.ts';
+
+/** See the type for what each call guarantees. */
+export const createOutbox = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Outbox => {
+  const get = async (merchantId: number, messageId: string): Promise<OutboxRow> => {
+    const row = await findMessage(db, merchantId, messageId, toDate(clock.now()));
+    if (!row) throw new DomainError('delivery.not_found');
+    return row;
+  };
+  return {
+    list: (filter) => listMessages(db, filter, toDate(clock.now())),
+    get,
+    async retry(merchantId, messageId) {
+      const row = await get(merchantId, messageId);
+      if (row.status === 'queued') return row;
+      const isMine = await db.transaction().execute(async (tx) => {
+        if (!(await requeueMessage(tx, merchantId, messageId, toDate(clock.now())))) return false;
+        await enqueue(tx, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
+        return true;
+      });
+      const now = await get(merchantId, messageId);
+      // Not mine and not dead: somebody else's retry of the same moment has it.
+      if (!isMine && (row.status !== 'dead' || now.status === 'dead')) throw new DomainError('delivery.not_retryable');
+      return now;
+    },
+  };
+};

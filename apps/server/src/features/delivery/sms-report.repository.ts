@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export type CountRow = {
+  readonly scope: 'range' | 'country' | 'day';
+  readonly key: string;
+  readonly ends_at: Date;
+  readonly asked: number;
+  readonly used: number;
+  readonly cost_micros: bigint;
+  readonly counted_at: Date | null;
+};
+
+/** Windows of ranges, countries and days that ended after `since`, the busiest first. */
+export const listSmsCounts = async (
+  db: Db,
+  merchantId: number,
+  scopes: readonly CountRow['scope'][],
+  since: Date,
+): Promise<CountRow[]> => {
+  const rows = await db
+    .selectFrom('sms_count')
+    .select(['scope', 'key', 'ends_at', 'asked', 'used', 'cost_micros', 'counted_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('scope', 'in', [...scopes])
+    .where('ends_at', '>', since)
+    .orderBy('asked', 'desc')
+    .orderBy('key')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({ ...row, scope: row.scope as CountRow['scope'] }));
+};
+
+/** How many numbers and mailboxes wait for the end of their window. */
+export const countWaiting = async (
+  db: Db,
+  merchantId: number,
+  at: Date,
+  most: number,
+): Promise<{ numbers: number; mailboxes: number }> => {
+  const { rows } = await sql<{ numbers: number; mailboxes: number }>`
+    select count(*) filter (where scope = 'number')::int as numbers,
+      count(*) filter (where scope = 'mailbox')::int as mailboxes
+    from sms_count
+    where merchant_id = ${merchantId} and scope in ('number', 'mailbox') and ends_at > ${at} and asked >= ${most}`.execute(
+    db,
+  );
+  return rows[0] ?? { numbers: 0, mailboxes: 0 };
+};

@@ -1,0 +1,224 @@
+import type { OperatorRole } from '@trevo/contract';
+import type { Db } from '../../platform/db/database.ts';
+
+export type ChangeKind = 'invite' | 'roles' | 'factor';
+export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';
+
+export type OperatorChange = {
+  readonly changeId: string;
+  readonly merchantId: number;
+  readonly kind: ChangeKind;
+  readonly operatorId: bigint | null;
+  readonly username: string;
+  readonly roles: readonly OperatorRole[];
+  readonly emailSealed: Buffer | null;
+  readonly status: ChangeStatus;
+  readonly totpSealed: Buffer | null;
+  readonly tries: number;
+  readonly note: string;
+  readonly createdBy: bigint;
+  readonly approvedBy: bigint | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+};
+
+const COLUMNS = [
+  'change_id',
+  'merchant_id',
+  'kind',
+  'operator_id',
+  'username',
+  'roles',
+  'email_sealed',
+  'status',
+  'totp_sealed',
+  'tries',
+  'note',
+  'created_by',
+  'approved_by',
+  'created_at',
+  'expires_at',
+  'ended_at',
+] as const;
+
+const selectChanges = (db: Db) => db.selectFrom('operator_change').select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
+
+const toChange = (row: Row): OperatorChange => ({
+  changeId: row.change_id,
+  merchantId: row.merchant_id,
+  kind: row.kind as ChangeKind,
+  operatorId: row.operator_id,
+  username: row.username,
+  roles: row.roles as OperatorRole[],
+  emailSealed: row.email_sealed,
+  status: row.status as ChangeStatus,
+  totpSealed: row.totp_sealed,
+  tries: row.tries,
+  note: row.note,
+  createdBy: row.created_by,
+  approvedBy: row.approved_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  endedAt: row.ended_at,
+});
+
+export type NewChange = Pick<
+  OperatorChange,
+  'changeId' | 'merchantId' | 'kind' | 'operatorId' | 'username' | 'roles' | 'emailSealed' | 'note' | 'createdBy'
+> & { readonly at: Date; readonly expiresAt: Date };
+
+/** False when another change of the same user name is open. */
+export const insertChange = async (db: Db, row: NewChange): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('operator_change')
+    .values({
+      change_id: row.changeId,
+      merchant_id: row.merchantId,
+      kind: row.kind,
+      operator_id: row.operatorId,
+      username: row.username,
+      roles: [...row.roles],
+      email_sealed: row.emailSealed,
+      status: 'waiting',
+      note: row.note,
+      created_by: row.createdBy,
+      created_at: row.at,
+      expires_at: row.expiresAt,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('change_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** The newest first; of one operator's name when given. */
+export const listChanges = async (
+  db: Db,
+  merchantId: number,
+  of: { username?: string; limit: number; offset: number },
+): Promise<{ rows: OperatorChange[]; total: number }> => {
+  let query = selectChanges(db).where('merchant_id', '=', merchantId);
+  if (of.username !== undefined) query = query.where('username', '=', of.username);
+  const [rows, count] = await Promise.all([
+    query.orderBy('created_at', 'desc').orderBy('change_id').limit(of.limit).offset(of.offset).execute(),
+    query
+      .clearSelect()
+      .select((is) => is.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(toChange), total: Number(count.total) };
+};
+
+export const findChange = async (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> => {
+  const row = await selectChanges(db)
+    .where('merchant_id', '=', merchantId)
+    .where('change_id', '=', changeId)
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+};
+
+/** The change locked until the transaction ends: two answers to it come one after the other. */
+export const lockChange = async (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> => {
+  const row = await selectChanges(db)
+    .where('merchant_id', '=', merchantId)
+    .where('change_id', '=', changeId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+};
+
+/** The change whose link this is, of the brand whose host was called, while the link works; locked. */
+export const lockChangeByToken = async (
+  db: Db,
+  merchantId: number,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<OperatorChange | null> => {
+  const row = await selectChanges(db)
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .where('status', '=', 'sent')
+    .where('expires_at', '>', at)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+};
+
+/** The link is out. */
+export const updateChangeSent = async (
+  db: Db,
+  changeId: string,
+  sent: { tokenHash: Buffer; totpSealed: Buffer; approvedBy: bigint | null; expiresAt: Date },
+): Promise<void> => {
+  await db
+    .updateTable('operator_change')
+    .set({
+      status: 'sent',
+      token_hash: sent.tokenHash,
+      totp_sealed: sent.totpSealed,
+      approved_by: sent.approvedBy,
+      expires_at: sent.expiresAt,
+    })
+    .where('change_id', '=', changeId)
+    .execute();
+};
+
+/** Its end: the link and its secret are gone. */
+export const updateChangeEnded = async (
+  db: Db,
+  changeId: string,
+  end: { status: 'done' | 'cancelled' | 'expired'; at: Date; operatorId?: bigint; approvedBy?: bigint },
+): Promise<void> => {
+  await db
+    .updateTable('operator_change')
+    .set({
+      status: end.status,
+      ended_at: end.at,
+      token_hash: null,
+      totp_sealed: null,
+      ...(end.operatorId === undefined ? {} : { operator_id: end.operatorId }),
+      ...(end.approvedBy === undefined ? {} : { approved_by: end.approvedBy }),
+    })
+    .where('change_id', '=', changeId)
+    .execute();
+};
+
+export const countChangeTry = async (db: Db, changeId: string): Promise<void> => {
+  await db
+    .updateTable('operator_change')
+    .set((of) => ({ tries: of('tries', '+', 1) }))
+    .where('change_id', '=', changeId)
+    .execute();
+};
+
+/** Ends what is out of date, so that its user name is free for another change. */
+export const endExpiredChanges = async (db: Db, merchantId: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('operator_change')
+    .set({ status: 'expired', ended_at: at, token_hash: null, totp_sealed: null })
+    .where('merchant_id', '=', merchantId)
+    .where('status', 'in', ['waiting', 'sent'])
+    .where('expires_at', '<=', at)
+    .execute();
+};
+
+/** Takes back what is open about a person's access, and what that person asked for: a locked operator's wishes do not count. */
+export const cancelChangesOf = async (
+  db: Db,
+  operatorId: bigint,
+  which: 'askedByThem' | 'all',
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('operator_change')
+    .set({ status: 'cancelled', ended_at: at, token_hash: null, totp_sealed: null })
+    .where('status', 'in', ['waiting', 'sent'])
+    .where((of) =>
+      which === 'all'
+        ? of.or([of('created_by', '=', operatorId), of('operator_id', '=', operatorId)])
+        : of('created_by', '=', operatorId),
+    )
+    .execute();
+};

@@ -1,0 +1,126 @@
+import { startTestServer, type TestServer } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
+import { cnonce, everyRow, fundedPlayer, query, spin } from '../test/support.ts';
+import { demoSpin, launch, openDemo, refill, rotateDemo, setCredits, trialPlayer } from './test/support.ts';
+
+/** What a demonstration may write: its own two tables, and the moment its session was last used. */
+const OWN = /^(demo_purse|demo_round|session)$/;
+
+describe('fun credits and money', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await seedCatalog(server.app);
+    await server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', true);
+  });
+  afterAll(async () => {
+    expect(await server.app.ledger.verify()).toMatchObject({ isClean: true, breaks: [] });
+    await server.close();
+  });
+
+  /** Rows outside the demonstration's own tables. */
+  const elsewhere = async (): Promise<string[]> => (await everyRow(server, (table) => !OWN.test(table))).toSorted();
+
+  it('a trial account opens a demonstration, and is told to use a true account for everything else', async () => {
+    const client = await trialPlayer(server);
+    expect((await launch(client, 'demo')).value).toEqual({
+      url: '/demo/SPB_A',
+      gameCode: 'SPB_A',
+      gameName: 'Onça da Sorte',
+    });
+    for (const mode of [undefined, 'real'] as const) {
+      const answer = await launch(client, mode);
+      expect([answer.status, answer.code]).toEqual([403, 'game.true_account_required']);
+    }
+    expect((await launch(client, 'demo', 'crash')).code).toBe('game.not_playable');
+    expect((await launch(client, 'demo', 'nothing')).code).toBe('game.not_found');
+  });
+
+  it('a member tries a game too, with his wallet, his record and his recent games as they were', async () => {
+    const { client, balance } = await fundedPlayer(server, 50n);
+    expect((await launch(client, 'demo')).value.url).toBe('/demo/SPB_A');
+    await openDemo(client);
+    for (let times = 0; times < 5; times += 1) await demoSpin(client, { bet: '100.00' });
+    expect(await balance()).toBe(50_000_000n);
+    expect((await client.call('GET /wps/member/bets')).value).toMatchObject({ list: [], total: 0 });
+    expect((await client.call('GET /wps/originals/rounds')).value.total).toBe(0);
+    expect((await client.call('GET /wps/relay/games/recent')).value.list).toEqual([]);
+    expect((await client.call('GET /wps/fair/seeds')).value.active).toBeNull();
+    expect((await spin(client)).value.fair.nonce).toBe(0);
+  });
+
+  it('a demonstration writes no row outside its own two tables: no ledger line, no round, no counter', async () => {
+    const trial = await trialPlayer(server);
+    const { client: member } = await fundedPlayer(server, 20n);
+    const before = await elsewhere();
+    const lines = async () =>
+      (await query(server, 'select count(*)::int as n, coalesce(sum(amount_micros), 0)::text as sum from journal'))[0];
+    const books = await lines();
+    for (const client of [trial, member]) {
+      await openDemo(client);
+      for (let times = 0; times < 25; times += 1) expect((await demoSpin(client)).success).toBe(true);
+      await setCredits(server, 1n);
+      await refill(client);
+      await rotateDemo(client, 'mine');
+      await demoSpin(client);
+    }
+    expect(await lines()).toEqual(books);
+    expect(await elsewhere()).toEqual(before);
+  });
+
+  it('a trial session is refused on the paid game, and nothing of the try stays', async () => {
+    const client = await trialPlayer(server);
+    await openDemo(client);
+    const free = (await demoSpin(client)).value;
+    const before = await elsewhere();
+    for (const own of [cnonce(), free.fair.clientSeed.split(':')[1] ?? '']) {
+      const paid = await spin(client, { cnonce: own });
+      expect([paid.status, paid.code]).toEqual([403, 'game.true_account_required']);
+    }
+    for (const path of ['/wps/originals/rounds', '/wps/member/bets', '/wps/fair/seeds']) {
+      const answer = await client.raw(path, { headers: { authorization: `Bearer ${client.token}` } });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect(await elsewhere()).toEqual(before);
+  });
+
+  it('a demonstration’s round is none on the routes of paid ones, and a paid one is none of a demonstration', async () => {
+    const { client } = await fundedPlayer(server, 10n);
+    await openDemo(client);
+    const free = (await demoSpin(client)).value;
+    const one = await client.call('GET /wps/originals/rounds/:id', { params: { id: free.roundId } });
+    expect([one.status, one.code]).toEqual([404, 'round.not_found']);
+    const replay = await client.call('GET /wps/game/rounds/:roundId/replay', { params: { roundId: free.roundId } });
+    expect([replay.status, replay.code]).toEqual([404, 'round.not_found']);
+    const list = await client.call('GET /wps/originals/rounds', { query: { seedPairId: free.fair.seedPairId } });
+    expect(list.value.total).toBe(0);
+    const paid = (await spin(client)).value;
+    expect((await openDemo(client)).value.lastRound?.roundId).toBe(free.roundId);
+    const config = await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_A' } });
+    expect(config.value.lastRound?.roundId).toBe(paid.roundId);
+  });
+
+  it('a brand that asks for a sign-in first keeps demonstrations from trial accounts and visitors, not from members', async () => {
+    const visitor = server.client();
+    const visitors = async () => (await visitor.call('GET /wps/demo/access')).value.visitors;
+    const [trial, { client: member }] = [await trialPlayer(server), await fundedPlayer(server, 0n)];
+    await openDemo(trial);
+    expect(await visitors()).toBe(true);
+    await server.app.merchants.changeSetting(1, 'demo.requireLogin', true);
+    try {
+      expect(await visitors()).toBe(false);
+      const refused = [await launch(trial, 'demo'), await openDemo(trial), await demoSpin(trial), await refill(trial)];
+      expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'game.true_account_required'));
+      expect((await launch(member, 'demo')).success).toBe(true);
+      await openDemo(member);
+      expect((await demoSpin(member)).success).toBe(true);
+    } finally {
+      await server.app.merchants.changeSetting(1, 'demo.requireLogin', false);
+    }
+    await server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', false);
+    expect(await visitors()).toBe(false);
+    expect((await demoSpin(member)).success).toBe(true);
+    await server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', true);
+  });
+});

@@ -1,0 +1,38 @@
+import type { TestClient, TestServer } from '@trevo/testkit';
+import { cnonce, query } from '../../test/support.ts';
+
+const FREE_PLAY = { os: 'LINUX', platform: 'W', encryption: true, version: 3 } as const;
+
+/** A visitor's browser with a trial account, as the demonstration's button makes one. */
+export const trialPlayer = async (server: TestServer): Promise<TestClient> => {
+  const client = server.client();
+  const answer = await client.call('POST /wps/session/login/freeplay', { body: FREE_PLAY });
+  if (!answer.success) throw new Error(`no free play: ${answer.code}`);
+  client.token = answer.value.token;
+  return client;
+};
+
+export const launch = (client: TestClient, mode?: 'real' | 'demo', nodeId = 'onca-da-sorte') =>
+  client.call('POST /wps/game/launchGame', { body: { nodeId, ...(mode ? { mode } : {}) } });
+
+/** Opens the demonstration, which shows its commitments. */
+export const openDemo = (client: TestClient, gameCode = 'SPB_A') =>
+  client.call('GET /wps/demo/games/:gameCode', { params: { gameCode } });
+
+export const demoSpin = (
+  client: TestClient,
+  {
+    bet = '1.00',
+    cnonce: own = cnonce(),
+    gameCode = 'SPB_A',
+  }: { bet?: string; cnonce?: string; gameCode?: string } = {},
+) =>
+  client.call('POST /wps/demo/games/:gameCode/rounds', { params: { gameCode }, body: { bet, cnonce: own }, key: null });
+
+export const refill = (client: TestClient) => client.call('POST /wps/demo/refill', { body: {} });
+
+export const rotateDemo = (client: TestClient, playerSeed: string) =>
+  client.call('POST /wps/demo/seeds/rotate', { body: { playerSeed } });
+
+export const setCredits = (server: TestServer, units: bigint) =>
+  query(server, 'update demo_purse set credits_micros = $1', [units * 1_000_000n]);

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords, type Passwords } from './passwords.ts';
+
+/** The priorities of this process's threads as Linux tells them, the 19th field of their state; none elsewhere. */
+const niceness = (): number[] =>
+  (existsSync('/proc/self/task') ? readdirSync('/proc/self/task') : []).map((thread) => {
+    const text = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+
+describe('hashing of passwords', () => {
+  let passwords: Passwords;
+  beforeAll(async () => {
+    passwords = await createPasswords(1, 8);
+  });
+  afterAll(() => passwords.stop());
+
+  it('knows the right password, and nobody by a password alone', async () => {
+    const stored = await passwords.hash('trevo de quatro folhas');
+    expect(await passwords.verify(stored, 'trevo de quatro folhas')).toBe(true);
+    expect(await passwords.verify(stored, 'trevo de tres folhas')).toBe(false);
+    expect(await passwords.verify(null, 'no such account')).toBe(false);
+    expect(passwords.needsRehash(stored)).toBe(false);
+    expect(passwords.needsRehash(stored.replace('m=47104', 'm=19456'))).toBe(true);
+  });
+
+  it('goes on after a hash that nobody can read', async () => {
+    await expect(passwords.verify('$argon2id$broken', 'x')).rejects.toThrow('Decoding failed');
+    expect(await passwords.verify(null, 'x')).toBe(false);
+  });
+
+  it('takes as many as wait at most, and sends the others away with when to come back', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.verify(null, 'x')));
+    const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'internal.busy', retryAfterSeconds: 2 });
+  });
+
+  it('leaves its core most of the time while a crowd waits', async () => {
+    const [begun, before] = [performance.now(), process.cpuUsage()];
+    await Promise.all(Array.from({ length: 9 }, () => passwords.verify(null, 'x')));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000 / (performance.now() - begun)).toBeLessThan(0.6);
+  });
+
+  it('stands behind everything else of the server, where the system has priorities of threads', () => {
+    expect(niceness().includes(Math.min(19, getPriority() + 5))).toBe(process.platform === 'linux');
+  });
+});

@@ -1,0 +1,19 @@
+import { activateLanguage, type Lang } from '@trevo/i18n';
+import { isAgentArea } from '../../shared/agent-area.ts';
+
+const YEAR_S = 31_536_000;
+
+/** The agents' own choice, apart from the players', which the server reads too; Chinese until they choose. */
+const chosen = (): Lang => (/(?:^|; )agentLang=(pt|en)/.exec(document.cookie)?.[1] ?? 'zh') as Lang;
+
+/** Brings the texts of the agents' pages in their language. Does nothing to a players' page that only looks ahead. */
+export const openAgentTexts = async (): Promise<void> => {
+  if (isAgentArea()) await activateLanguage(chosen(), 'agent', 'auth');
+};
+
+/** Changes the language of the agents' pages and keeps it in this browser. */
+export const changeAgentLanguage = async (lang: Lang): Promise<void> => {
+  await activateLanguage(lang);
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `agentLang=${lang};path=/;max-age=${YEAR_S};samesite=lax${secure}`;
+};

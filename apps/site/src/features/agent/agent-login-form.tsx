@@ -1,0 +1,72 @@
+import { useT } from '@trevo/i18n';
+import { Button, IconButton } from '@trevo/ui/button';
+import { Field } from '@trevo/ui/field';
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { LoginFields } from '../../session/use-login.ts';
+import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
+
+type Props = {
+  /** The check stands in its place; what was typed stays. */
+  isHidden: boolean;
+  needsCaptcha: boolean;
+  attempt: number;
+  onAsk: (fields: LoginFields) => void;
+};
+
+/** User name, password, captcha after a failure. */
+export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props) {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const text = (name: string): string => (values.get(name) as string | null) ?? '';
+    onAsk({
+      username: text('username'),
+      password: text('password'),
+      captcha: text('captcha'),
+      isRemembered: false,
+      by: 'password',
+    });
+  };
+  return (
+    <form onSubmit={ask} className={isHidden ? 'hidden' : 'space-y-4'}>
+      <Field
+        label={t('auth.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={64}
+      />
+      <Field
+        label={t('auth.password')}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        end={
+          <IconButton
+            label={t(isShown ? 'auth.password.hide' : 'auth.password.show')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
+          </IconButton>
+        }
+      />
+      {needsCaptcha ? (
+        <CaptchaField
+          attempt={attempt}
+          texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
+        />
+      ) : null}
+      <Button type="submit" look="violet" className="w-full">
+        {t('agent.login')}
+      </Button>
+    </form>
+  );
+}

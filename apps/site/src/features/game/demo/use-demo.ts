@@ -1,0 +1,79 @@
+import type { RoundView } from '@trevo/contract';
+import { add, type Amount, parseWire, ZERO } from '@trevo/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { callKey, useCall } from '../../../api/use-call.ts';
+import { useSession } from '../../../session/session.ts';
+import { freshNonce, untilAnswered } from '../place-round.ts';
+
+const GAME = 'GET /wps/demo/games/:gameCode';
+
+const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
+
+/** What this visit came to. */
+export type Tally = { readonly rounds: number; readonly bet: Amount; readonly won: Amount };
+
+/**
+ * A demonstration as its page needs it: the game's figures, the credits, the rounds of this visit. Nothing of it is kept
+ * once the page is left.
+ */
+export const useDemo = (gameCode: string) => {
+  const token = useSession((state) => state.token);
+  const queries = useQueryClient();
+  const game = useCall(
+    GAME,
+    { params: { gameCode } },
+    { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const [held, setHeld] = useState<string | null>(null);
+  /** While a round plays: the credits before its win. */
+  const [shown, setShown] = useState<string | null>(null);
+  const [rounds, setRounds] = useState<readonly RoundView[]>([]);
+  const [tally, setTally] = useState<Tally>({ rounds: 0, bet: ZERO, won: ZERO });
+  useEffect(() => () => queries.removeQueries({ queryKey: callKey(GAME) }), [queries]);
+
+  const credits = held ?? game.data?.purse.credits ?? '0.00';
+  const place = async (bet: string, onTrouble: () => void): Promise<RoundView> => {
+    const body = { bet, cnonce: freshNonce() };
+    const send = () => call('POST /wps/demo/games/:gameCode/rounds', { params: { gameCode }, body });
+    const round = await untilAnswered(send, onTrouble);
+    setHeld(round.balanceAfter);
+    setRounds((before) => [...before, round]);
+    setTally((sum) => ({
+      rounds: sum.rounds + 1,
+      bet: add(sum.bet, wire(round.bet)),
+      won: add(sum.won, wire(round.win)),
+    }));
+    return round;
+  };
+  const refused = (code: string): void => {
+    // The purse is a day old and gone, or was never opened here: opening the game makes another.
+    if (code !== 'fair.commit_unseen') return;
+    setHeld(null);
+    void queries.invalidateQueries({ queryKey: callKey(GAME) });
+  };
+  const refill = async (): Promise<void> => setHeld((await call('POST /wps/demo/refill', { body: {} })).credits);
+  /** Ends the pair in use and answers its seed with the rounds of this visit that were played under it. */
+  const reveal = async () => {
+    const { revealed } = await call('POST /wps/demo/seeds/rotate', { body: { playerSeed: freshNonce() } });
+    setRounds([]);
+    return { revealed, played: rounds.filter(({ fair }) => fair.seedPairId === revealed?.seedPairId) };
+  };
+
+  return {
+    game,
+    credits,
+    shown: shown ?? credits,
+    show: setShown,
+    isLow: game.data !== undefined && wire(credits) < wire(game.data.purse.refillBelow),
+    tally,
+    hasUnchecked: rounds.length > 0,
+    place,
+    refused,
+    refill,
+    reveal,
+  };
+};
+
+export type Demo = ReturnType<typeof useDemo>;

@@ -1,0 +1,25 @@
+import { useLang, useT } from '@trevo/i18n';
+import { type Amount, formatMoney } from '@trevo/money';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** How a game writes amounts: `full` says what they are, `short` stands where there is little room. */
+export type GameMoney = {
+  full(value: Amount | string): string;
+  short(value: Amount | string): string;
+};
+
+const AreCredits = createContext(false);
+
+/** Inside, amounts are fun credits and never look like money. */
+export function FunCredits({ children }: { children: ReactNode }) {
+  return <AreCredits value>{children}</AreCredits>;
+}
+
+/** Money of the brand, or fun credits inside `FunCredits`. */
+export const useGameMoney = (): GameMoney => {
+  const t = useT();
+  const locale = useLang() === 'en' ? 'en-US' : 'pt-BR';
+  const areCredits = useContext(AreCredits);
+  const short = (value: Amount | string): string => formatMoney(value, 'BRL', locale, { symbol: !areCredits });
+  return { short, full: (value) => (areCredits ? t('game.demo.credits', { amount: short(value) }) : short(value)) };
+};

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { Dialog } from '@trevo/ui/dialog';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { CATEGORY } from '../shared/game-types.ts';
+import { type Partner, usePartners } from './partners-list.ts';
+
+/** Every studio with games here: what it makes, how many, and the way to them. */
+export function PartnersDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const partners = usePartners();
+  return (
+    <Dialog
+      title={t('lobby.partners.title')}
+      lead={t('lobby.partners.lead')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      width="md:max-w-160"
+    >
+      <ul className="mt-2 grid gap-2 md:grid-cols-2">
+        {partners
+          ? partners.map((partner) => <PartnerCard key={partner.vassalage} of={partner} onOpen={onClose} />)
+          : ['one', 'two', 'three', 'four'].map((place) => <Skeleton key={place} className="h-24 rounded-card" />)}
+      </ul>
+    </Dialog>
+  );
+}
+
+function PartnerCard({ of, onOpen }: { of: Partner; onOpen: () => void }) {
+  const t = useT();
+  return (
+    <li className="rounded-card bg-card p-4">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="truncate text-h3 font-extrabold tracking-tight">{of.displayName}</span>
+        <span className="shrink-0 text-meta text-muted tabular-nums">
+          {t('lobby.partners.games', { games: of.games })}
+        </span>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {of.gameTypes.map((type) => {
+          const { path, hue, icon: Glyph } = CATEGORY[type];
+          return (
+            <li key={type}>
+              <Link
+                to={path}
+                search={{ vendor: of.vassalage }}
+                onClick={onOpen}
+                className="inline-flex min-h-11 items-center gap-1.5 text-dense text-muted underline-offset-4 hover:text-text hover:underline"
+              >
+                <Glyph size={16} strokeWidth={1.75} aria-hidden="true" className={hue} />
+                {t(`shell.type.${type}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}

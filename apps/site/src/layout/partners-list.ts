@@ -1,0 +1,15 @@
+import type { ValueOf } from '../api/client.ts';
+import { useCall } from '../api/use-call.ts';
+
+/** The house itself, which is no partner of its own. */
+const HOUSE = 'SPB';
+
+export type Partner = ValueOf<'GET /wps/relay/vendors'>['lanes'][number];
+
+/** Vendors that have games in this brand's catalogue now, those with most games first; undefined until they are known. */
+export const usePartners = (): readonly Partner[] | undefined => {
+  const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000 });
+  return data?.lanes
+    .filter(({ vassalage, games }) => vassalage !== HOUSE && games > 0)
+    .toSorted((one, other) => other.games - one.games);
+};

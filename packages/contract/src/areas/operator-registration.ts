@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Reason } from './operator-parts.ts';
+
+const FieldName = z.string().check(z.regex(/^[A-Za-z]{2,40}$/));
+const Rule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  patternId: z.number(),
+  acceptedPattern: z.string(),
+  minLength: z.number(),
+  maxLength: z.number(),
+});
+export const RegistrationFieldView = z.object({
+  id: z.string(),
+  ...Rule.shape,
+  /** No account works without it: always asked and required. */
+  isCore: z.boolean(),
+  /** Asked by the form by user name, by the form by mobile number. */
+  isAskedBy: z.object({ username: z.boolean(), mobile: z.boolean() }),
+  /** What a fresh brand asks. */
+  standard: Rule,
+});
+export const listRegistrationFields = route({
+  method: 'GET',
+  path: '/ops/registration-fields',
+  summary: 'What registration asks, field by field',
+  access: 'operator:admin',
+  value: z.object({ data: z.array(RegistrationFieldView), total: z.number() }),
+});
+export const changeRegistrationField = route({
+  method: 'PUT',
+  path: '/ops/registration-fields/:id',
+  summary: 'Change what registration asks of one field',
+  access: 'operator:admin',
+  money: true,
+  params: z.object({ id: FieldName }),
+  body: z.strictObject({
+    enabled: z.boolean(),
+    required: z.boolean(),
+    patternId: z.number().check(z.int(), z.gte(0), z.lte(22)),
+    /** An own regular expression, `*` for anything, empty for the pattern of the id. */
+    acceptedPattern: z.string().check(z.maxLength(255)),
+    minLength: z.number().check(z.int(), z.gte(0), z.lte(255)),
+    maxLength: z.number().check(z.int(), z.gte(1), z.lte(255)),
+    reason: Reason,
+  }),
+  value: RegistrationFieldView,
+  errors: ['setting.not_found'],
+});

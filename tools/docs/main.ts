@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@trevo/contract';
+import { errorCatalogue } from '@trevo/contract/errors';
+import { errorsPage } from './errors-page.ts';
+
+const PAGE = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
+
+/** `npm run docs:errors`: writes docs/errors.md anew. */
+writeFileSync(PAGE, errorsPage(errorCatalogue, routes));
+console.log(`docs/errors.md: ${Object.keys(errorCatalogue).length} codes`);
