@@ -44,7 +44,7 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
   gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
   deposit: { areas: ['cashier'], load: from(() => import('../features/cashier/deposit-dialog.tsx'), 'DepositDialog') },
   notices: { areas: [], load: from(small, 'NoticesDialog') },
-  partners: { areas: ['lobby'], load: from(() => import('./partners-parts.ts'), 'PartnersDialog') },
+  partners: { areas: ['lobby'], load: from(small, 'PartnersDialog') },
   language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },
   logout: { areas: ['system'], load: from(small, 'LogoutDialog') },
   needTrueAccount: { areas: ['system'], load: from(small, 'NeedTrueAccount') },

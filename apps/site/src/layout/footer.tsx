@@ -15,7 +15,7 @@ const LINK =
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
 
 const FooterVendors = lazy(async () => {
-  const [parts] = await Promise.all([import('./partners-parts.ts'), loadAreas('lobby')]);
+  const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('lobby')]);
   return { default: parts.FooterVendors };
 });
 
@@ -119,7 +119,7 @@ export function Footer() {
         </section>
       </div>
       <section ref={place} className="mt-8 min-h-24">
-        <Suspense fallback={null}>{isNear ? <FooterVendors /> : null}</Suspense>
+        <Suspense>{isNear ? <FooterVendors /> : null}</Suspense>
       </section>
       <div className="mt-8 space-y-1 border-t border-line/60 pt-6 text-meta text-faint">
         <p className="min-h-5">{merchant ? t('shell.footer.licence', { licence: merchant.licenceName }) : null}</p>

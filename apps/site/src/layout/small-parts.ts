@@ -2,9 +2,12 @@
 export { AdviseFactorDialog } from '../features/auth/advise-factor-dialog.tsx';
 export { AfterRegisterDialog } from '../features/auth/after-register-dialog.tsx';
 export { RecoveredDialog } from '../features/auth/recovered-dialog.tsx';
+export { AnnouncementPopup } from '../features/home/announcement-popup.ts';
 export { NoticesDialog } from '../features/home/notices-dialog.tsx';
 export { IconDialog } from '../features/member/icon-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';
 export { MenuDrawer } from './menu-drawer.tsx';
 export { NeedTrueAccount } from './need-true-account.tsx';
 export { TrialRibbon } from './trial-ribbon.tsx';
+export { FooterVendors } from './footer-vendors.tsx';
+export { PartnersDialog } from './partners-dialog.tsx';

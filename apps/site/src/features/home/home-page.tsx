@@ -1,8 +1,9 @@
 import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
+import { useSession } from '../../session/session.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
 import { useHotGames } from '../../shared/games/hot-games.ts';
@@ -10,7 +11,10 @@ import { CategoryChips } from './category-chips.tsx';
 import { Hero } from './hero.tsx';
 import { HotRail } from './hot-rail.tsx';
 import { NoticeBar } from './notice-bar.tsx';
-import { useAnnouncementPopup } from './use-announcement-popup.ts';
+
+const AnnouncementPopup = lazy(async () => ({
+  default: (await import('../../layout/small-parts.ts')).AnnouncementPopup,
+}));
 
 const NO_GAMES: readonly GameCard[] = [];
 
@@ -19,7 +23,7 @@ export function HomePage() {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/relay/home');
   const { ids, toggle } = useFavorites();
-  useAnnouncementPopup();
+  const isSettled = useSession((state) => state.isSettled);
   // Deferred: drawing 60 cards gives way to taps and scrolling.
   const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
   const hot = useHotGames(sections && (sections.find(({ gameType }) => gameType === 'HOT')?.games ?? NO_GAMES));
@@ -59,6 +63,7 @@ export function HomePage() {
           <SectionSkeleton type="FISH" />
         </>
       )}
+      <Suspense>{isSettled ? <AnnouncementPopup /> : null}</Suspense>
     </>
   );
 }

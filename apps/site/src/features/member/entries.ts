@@ -26,7 +26,7 @@ const ENTRIES = [
     hint: 'member.hint.account',
     icon: UserRound,
   },
-  { to: '/member/transferFund', text: 'shell.menu.wallet', hint: 'member.hint.wallet', icon: WalletMinimal },
+  { to: '/member/transferFund', text: 'member.menu.wallet', hint: 'member.hint.wallet', icon: WalletMinimal },
   { to: '/member/depositv2', text: 'shell.deposit', hint: 'member.hint.deposit', icon: ArrowDownToLine },
   { to: '/member/withdraw', text: 'shell.withdraw', hint: 'member.hint.withdraw', icon: ArrowUpFromLine },
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', hint: 'member.hint.bets', icon: History },

@@ -10,8 +10,8 @@ const wasShown = (): boolean => Object.values(FLAGS).some((flag) => sessionStora
 /** Later than the first look, so that it never fights with the page's own loading. */
 const DELAY_MS = 2500;
 
-/** Opens the announcements by themselves, at most once a visit and never over another dialog. */
-export const useAnnouncementPopup = (): void => {
+/** Opens the announcements by themselves, at most once a visit and never over another dialog. Draws nothing itself. */
+export function AnnouncementPopup(): null {
   const isSignedIn = useIsSignedIn();
   const isSettled = useSession((state) => state.isSettled);
   const { data } = useCall('GET /wps/announcements');
@@ -27,4 +27,5 @@ export const useAnnouncementPopup = (): void => {
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [first, isFirstLogin, isSettled, isSignedIn]);
-};
+  return null;
+}
