@@ -89,7 +89,7 @@ describe('the lab certifies a vendor’s server by its address', () => {
     }
   };
 
-  for (const vendor of ['PT', 'HUB', 'CQ9']) {
+  for (const vendor of ['PT', 'HUB', 'CQ9', 'JDB']) {
     it(`${vendor}: passes a server that repeats and rolls back as it should`, { timeout: 240_000 }, async () => {
       const checks = await run(vendor);
       expect(checks.filter(({ complaint }) => complaint !== null)).toEqual([]);

@@ -129,12 +129,13 @@ const winOf = (turn: Turn, drawn: Drawn): Extract<Ask, { op: 'win' }> => ({
   ...freeOf(turn.campaign, turn.player),
 });
 
-const rollbackOf = (turn: Turn, stake: bigint): Extract<Ask, { op: 'rollback' }> => ({
+const rollbackOf = (turn: Turn, stake: bigint, winAmount = 0n): Extract<Ask, { op: 'rollback' }> => ({
   op: 'rollback',
   ...movementOf(turn),
   transactionId: randomUUID(),
   betId: turn.betId,
   amount: stake,
+  winAmount,
 });
 
 const answerOf = (turn: Turn, drawn: Drawn, told: Told | null): RoundAnswer => {
@@ -152,10 +153,10 @@ const answerOf = (turn: Turn, drawn: Drawn, told: Told | null): RoundAnswer => {
 };
 
 /** A bet without an answer: the round is void, and the bet is cancelled until the wallet says it is. */
-const voidRound = (turn: Turn, stake: bigint): RoundAnswer => {
+const voidRound = (turn: Turn, stake: bigint, win = 0n): RoundAnswer => {
   const round = turn.vendor.book.state.rounds[turn.roundId];
   if (round) Object.assign(round, { state: 'void', win: '0' });
-  repeatLater(turn.vendor, rollbackOf(turn, stake));
+  repeatLater(turn.vendor, rollbackOf(turn, stake, win));
   return refuse('not_placed');
 };
 
@@ -246,7 +247,7 @@ const playAtOnce = async (turn: Turn): Promise<RoundAnswer> => {
     Object.assign(vendor.book.state.rounds[turn.roundId] ?? {}, { state: 'void', win: '0' });
     return refuse(told.meaning, told.balance);
   }
-  if (vendor.wire.ops.has('rollback')) return voidRound(turn, bet.stake);
+  if (vendor.wire.ops.has('rollback')) return voidRound(turn, bet.stake, drawn.win);
   // A wire without cancelling: the same call again until it is answered, and the round counts.
   repeatLater(vendor, ask, now() + SECOND / 4);
   return answerOf(turn, drawn, null);

@@ -44,16 +44,20 @@ export const recordNet = (vendor: Vendor, ask: AskOf<'betWin'>): void => {
 };
 
 /**
- * Files a cancelled bet: the stake, whose answer never came, together with its undoing, so that the list sums to nothing.
+ * Files a cancelled bet: the stake (and the win of a net call), whose answer never came, together with its undoing, so that
+ * the list sums to nothing.
  * @param meaning what the wallet said of the rollback
  */
 export const recordUndone = (vendor: Vendor, ask: AskOf<'rollback'>, meaning: Meaning): void => {
-  const { roundId, betId, amount } = ask;
+  const { roundId, betId, amount, winAmount = 0n } = ask;
   const round = vendor.book.state.rounds[roundId];
   if (meaning === 'ok' || meaning === 'duplicate' || meaning === 'rolled_back') {
     vendor.book.addTransactions(
       line({ ...ask, transactionId: betId }, { family: 'stake', betId: null, roundId, amount: -amount }),
-      line(ask, { family: 'undo', betId, roundId, amount }),
+      ...(winAmount > 0n
+        ? [line({ ...ask, transactionId: betId }, { family: 'credit', betId, roundId, amount: winAmount })]
+        : []),
+      line(ask, { family: 'undo', betId, roundId, amount: amount - winAmount }),
     );
   } else if (round && meaning !== 'not_found') round.trouble = meaning;
   if (round) Object.assign(round, { state: 'void', win: '0' });

@@ -183,6 +183,10 @@ describe('a net call', () => {
     expect(await play()).toMatchObject({ ok: false, reason: 'not_placed' });
     await until('the rollback is acknowledged', () => pending('PG').length === 0);
     expect([studio.wallet.balance, sumOf('PG')]).toEqual([START, 0n]);
+    // The list names the whole of what was taken back: stake, win, and an undoing of both.
+    const [stake, ...rest] = feed('PG').map(({ family, amount }) => [family, BigInt(amount)] as const);
+    const win = rest.find(([family]) => family === 'credit')?.[1] ?? 0n;
+    expect(rest.at(-1)).toEqual(['undo', -((stake?.[1] ?? 0n) + win)]);
     expect(rounds('PG')[0]).toMatchObject({ state: 'void', win: '0' });
   });
 });

@@ -34,6 +34,8 @@ export type Ask =
       readonly roundId: string;
       readonly gameCode: string;
       readonly amount: bigint;
+      /** What the bet brought along as its win, which goes with it. */
+      readonly winAmount?: bigint;
     }
   | { readonly op: 'endRound'; readonly player: Player; readonly roundId: string; readonly gameCode: string }
   | (Movement & { readonly op: 'reserve' })
