@@ -38,8 +38,10 @@ export const createHashingThread = (): HashingThread => {
       execArgv: [],
     });
     const end = (why: string): void => {
-      if (worker === started) worker = null;
+      // A broken thread tells of its error and then of its end: by then the next one may be at work on another job.
+      if (worker !== started) return;
       conclude({ failed: why });
+      worker = null;
     };
     started.on('message', conclude);
     started.once('error', (error) => end(error instanceof Error ? error.message : 'the hashing thread broke'));
