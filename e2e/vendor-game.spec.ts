@@ -79,6 +79,15 @@ const openFromLobby = async ({ page }: Stranger, card: Card): Promise<void> => {
   await frameOf(page).locator('#game:not([aria-busy])').waitFor();
 };
 
+/**
+ * A dialog over the game has gone, the game's own veil too, and both pages are painted without them: until then the browser
+ * may give a press to what covered the frame a moment ago.
+ */
+const untilUncovered = async (page: Page): Promise<void> => {
+  await frameOf(page).locator('#veil:not(.shown)').waitFor({ state: 'hidden' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
 /** Deposits without leaving the game: the game itself asks for it. */
 const depositInGame = async ({ page, cpf, shot, axe }: Stranger): Promise<void> => {
   await frameOf(page).getByRole('button', { name: /girar/i }).click();
@@ -93,6 +102,8 @@ const depositInGame = async ({ page, cpf, shot, axe }: Stranger): Promise<void> 
   await payCode(house.sandbox, await dialog.getByTestId('br-code').inputValue(), cpf, '50.00');
   await dialog.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Voltar ao jogo' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await untilUncovered(page);
   await expect.poll(() => windowBalance(page)).toBe(5_000);
 };
 

@@ -2,27 +2,30 @@ import { bold, dim, green, red, say, step } from '../start/progress.mjs';
 import { spell } from '../start/timing.mjs';
 
 /**
- * Runs suites one after another, a group (an array) at the same time, and shows each as it ends. A suite that throws
- * counts as one failure; the others still run.
- * @param {(import('./suites.mjs').Suite | import('./suites.mjs').Suite[])[]} plan
+ * Runs suites one after another, a group (an array) at the same time, and shows each as it ends; an array within a group
+ * is a lane, run in its order beside the others. A suite that throws counts as one failure; the others still run.
+ * @typedef {import('./suites.mjs').Suite} Suite
+ * @param {(Suite | (Suite | Suite[])[])[]} plan
  * @returns {Promise<{ name: string, passed: number, failed: number, ms: number }[]>}
  */
 export async function runSuites(plan) {
   const results = [];
   for (const entry of plan) {
-    const group = Array.isArray(entry) ? entry : [entry];
+    const lanes = (Array.isArray(entry) ? entry : [entry]).map((lane) => (Array.isArray(lane) ? lane : [lane]));
+    const group = lanes.flat();
     const outputs = [];
     await step(group.map(({ name }) => name).join(', '), async (note) => {
       const open = new Set(group.map(({ name }) => name));
-      await Promise.all(
-        group.map(async (suite) => {
+      const runLane = async (lane) => {
+        for (const suite of lane) {
           const result = await runOne(suite);
           open.delete(suite.name);
           note(open.size > 0 && group.length > 1 ? `still: ${[...open].join(', ')}` : '');
           results.push(result);
           if (result.failed > 0) outputs.push(result);
-        }),
-      );
+        }
+      };
+      await Promise.all(lanes.map(runLane));
       return group.length === 1
         ? countsOf(results.at(-1))
         : `${group.length - outputs.length} of ${group.length} passed`;

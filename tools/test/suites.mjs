@@ -52,7 +52,8 @@ function program(name, args) {
  * The tests of one vitest project, counted one by one.
  * @param {string} project a name in vitest.config.ts
  * @param {{ name?: string, env?: Record<string, string>, only?: string[], givesWay?: boolean }} [options]
- *   `only`: folders that are run; `givesWay`: runs beside another suite, in what that leaves of the processor
+ *   `only`: folders that are run; `givesWay`: runs beside another suite, in what that leaves of the processor, and has
+ *   more time
  * @returns {Suite}
  */
 export function vitestSuite(project, { name = project, env = {}, only = [], givesWay = false } = {}) {
@@ -70,7 +71,7 @@ export function vitestSuite(project, { name = project, env = {}, only = [], give
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...only,
-        ...(givesWay ? ['--maxWorkers=1', '--testTimeout=120000', '--hookTimeout=240000'] : []),
+        ...(givesWay ? ['--testTimeout=120000', '--hookTimeout=240000'] : []),
       ];
       const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000, givesWay };
       const done = await runQuietly(projectNode(), args, options);
