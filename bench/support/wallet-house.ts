@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { amount } from '@trevo/money';
 import pg from 'pg';
 import { createLedger, type Ledger, type PlayerAccounts } from '../../apps/server/src/features/ledger/index.ts';
@@ -30,7 +30,7 @@ export const OPENING = amount(1_000_000_000_000n);
 const CAP = amount(4_000_000_000_000_000n);
 const ZONE = 'America/Sao_Paulo';
 
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 const SEED_PLAYERS = `
   insert into member (merchant_id, public_id, username, nickname, created_at)

@@ -95,6 +95,16 @@ describe('even the owner', () => {
     ],
     ['an id of another kind', "update account set kind = 'bonus' where kind = 'held'", 'account_side'],
     ['a kind that nobody knows', "update account set kind = 'odd' where kind = 'games'", 'account_side'],
+    [
+      'an account of a kind that its id does not have',
+      "insert into account (account_id, merchant_id, kind, currency) select -77, merchant_id, 'cash', currency from account limit 1",
+      'account_side',
+    ],
+    [
+      'an account in a currency that nobody knows',
+      "insert into account (account_id, merchant_id, kind, currency) select -77, merchant_id, 'games', 'XXX' from account limit 1",
+      'account_currency_known',
+    ],
     ["a house's account for a member", "update account set member_id = 1 where kind = 'games'", 'account_side'],
     [
       'a house with a balance of its own',
