@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
  * template database, see packages/testkit); `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
- * person in a real browser against everything at once, so one at a time.
+ * person in a real browser against everything at once, two at a time: each file starts a house of its own, and mostly waits.
  */
 export default defineConfig({
   test: {
@@ -51,8 +51,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**'],
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -32,11 +32,11 @@ async function main() {
     vitestSuite('launcher'),
     buildSuite,
     weightSuite,
+    vitestSuite('feature', { only: ['apps/', 'packages/'] }),
     // A journey mostly waits for its browser: the others, one after another, take what is left of the processor.
     [
       vitestSuite('journey'),
       [
-        vitestSuite('feature', { only: ['apps/', 'packages/'], givesWay: true }),
         vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], givesWay: true }),
         ...(problem ? [] : [oldPostgresSuite()]),
       ],

@@ -38,8 +38,9 @@ describe('T05 what a failed login tells about an account', () => {
   it('would be which names exist, if only those were hashed', async () => {
     const twin = await startTestServer({ replaced: { replaceParts: hashesKnownNamesOnly } });
     try {
-      const { aucs } = await measureLogins(twin, 20);
-      expect(aucs.find(({ of }) => of.join() === 'known,unknown')?.auc).toBeGreaterThan(0.9);
+      const { aucs } = await measureLogins(twin, SAMPLES);
+      // What the test above would refuse; on a quiet machine it is 1.
+      expect(aucs.find(({ of }) => of.join() === 'known,unknown')?.auc).toBeGreaterThan(0.5 + LIMITS.auc);
     } finally {
       await twin.close();
     }
