@@ -108,7 +108,7 @@ const approveInConsole = async (page: Page, username: string, shot: Stranger['sh
 describe.each([412, 1440])('a stranger at %i px', (width) => {
   let stranger: Stranger;
   beforeAll(async () => {
-    stranger = await createStranger(browser, width);
+    stranger = await createStranger(browser, width, 'with-motion');
   });
   afterAll(() => stranger.context.close());
 

@@ -169,6 +169,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
     await dialogOf(page).getByRole('button', { name: 'Sair', exact: true }).click();
     await page.waitForFunction(() => sessionStorage.getItem('token') === null);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.goto(`${house.site}/login`);
     await dialogOf(page).getByRole('button', { name: 'Entrar com chave de acesso' }).click();
     await page.waitForFunction(() => sessionStorage.getItem('token') !== null);

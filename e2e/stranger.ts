@@ -42,13 +42,20 @@ const waitForMotion = (page: Page): Promise<void> =>
     );
   });
 
-/** A person with a fresh browser, in Portuguese, on a phone or at a desk. */
-export const createStranger = async (browser: Browser, width: number): Promise<Stranger> => {
+/**
+ * A person with a fresh browser, in Portuguese, on a phone or at a desk; most have asked their system for little motion, which
+ * spares this machine a processor. The lobby and the games are also walked `with-motion`.
+ */
+export const createStranger = async (
+  browser: Browser,
+  width: number,
+  motion: 'calm' | 'with-motion' = 'calm',
+): Promise<Stranger> => {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'no-preference',
+    reducedMotion: motion === 'calm' ? 'reduce' : 'no-preference',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();

@@ -140,7 +140,7 @@ describe.each([412, 1440])('a vendor’s game at %i px', (width) => {
   let stranger: Stranger;
   let card: Card;
   beforeAll(async () => {
-    stranger = await createStranger(browser, width);
+    stranger = await createStranger(browser, width, 'with-motion');
     await register(stranger, house);
     card = await gameOf(stranger.page, VENDOR);
   });

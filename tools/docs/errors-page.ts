@@ -39,6 +39,7 @@ const BY_THE_PLATFORM: Readonly<Record<string, string>> = {
   'merchant.unknown_host': 'any call to a host that is no brand’s',
   'session.required': 'calls of players and operators without a session',
   'session.idle': 'the same, once, after 30 minutes without use',
+  'account.unknown': 'never: no call tells who has an account; the original client knows the text',
   'account.trial': 'calls of players that a trial account may not make',
   'upload.type_refused': 'uploads',
   'upload.too_large': 'uploads',

@@ -41,6 +41,34 @@ export const createBooks = (owner: Pool) => ({
     return new Map(rows.map((row) => [row.round, BigInt(row.net)]));
   },
 
+  /**
+   * What is wrong with these players' entries, or null. Of every operation that touched them all entries are summed, the
+   * house's among them; each balance is the sum of its account's entries; no line left an account below zero (debt: above).
+   */
+  async brokenEntries(memberIds: readonly bigint[]): Promise<string | null> {
+    const { rows } = await owner.query<{ complaint: string }>(
+      `with mine as (select account_id, kind, balance_micros from account where account_id > 0 and member_id = any($1::bigint[])),
+         lines as materialized (
+           select e.op_id, e.account_id, e.amount_micros, e.balance_after_micros, mine.kind
+           from mine join entry e on e.account_id = mine.account_id),
+         ops as (select distinct op_id from lines)
+       select 'the entries of operation ' || ops.op_id || ' do not sum to zero' as complaint
+       from ops join entry e on e.entry_id between ops.op_id * 8 and ops.op_id * 8 + 7
+       group by ops.op_id having sum(e.amount_micros) <> 0
+       union all
+       select 'account ' || mine.account_id || ' is not the sum of its entries'
+       from mine left join (select account_id, sum(amount_micros) as total from lines group by account_id) l
+         on l.account_id = mine.account_id
+       where mine.balance_micros <> coalesce(l.total, 0)
+       union all
+       select 'account ' || account_id || ' was below zero' from lines
+       where case when kind = 'debt' then balance_after_micros > 0 else balance_after_micros < 0 end
+       limit 1`,
+      [memberIds.map(String)],
+    );
+    return rows[0]?.complaint ?? null;
+  },
+
   async isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null> {
     const { rows } = await owner.query<{ is_open: boolean }>(
       `select state in ('OPEN', 'REOPENED') as is_open from vendor_round where member_id = $1 and round_id = $2`,

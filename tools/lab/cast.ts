@@ -1,9 +1,10 @@
 import type { Ask } from '../../apps/sandbox/src/studio/wire.ts';
 import { deliver } from './deliver.ts';
-import { type Actor, type Cast, must, type Stage } from './stage.ts';
+import { type Actor, type Cast, type Entered, must, type Stage } from './stage.ts';
 
-const signIn = async (stage: Stage, micros: bigint): Promise<Actor> => {
-  const { memberId, launchToken, playerId } = await stage.newMember(micros);
+type Funded = Entered & { readonly micros: bigint };
+
+const signIn = async (stage: Stage, { memberId, launchToken, playerId, micros }: Funded): Promise<Actor> => {
   const believed = new Map<string, bigint>();
   let player = { token: launchToken, playerId, currency: 'BRL' };
   if (stage.wire.ops.has('authenticate')) {
@@ -27,13 +28,16 @@ const signIn = async (stage: Stage, micros: bigint): Promise<Actor> => {
 /** The players of one performance of a script. */
 export const createCast = (stage: Stage): Cast => {
   const actors: Actor[] = [];
+  const enter = async (at: Stage, funded: Funded): Promise<Actor> => {
+    const actor = await signIn(at, funded);
+    actors.push(actor);
+    return actor;
+  };
   return {
     actors,
-    async enter(micros) {
-      const actor = await signIn(stage, micros);
-      actors.push(actor);
-      return actor;
-    },
+    notes: [],
+    enter: async (micros) => enter(stage, { ...(await stage.newMember(micros)), micros }),
+    enterAlso: async (other, { memberId }) => enter(other, { ...(await other.join(memberId)), micros: 0n }),
   };
 };
 
@@ -44,18 +48,33 @@ const withoutZeros = (rounds: ReadonlyMap<string, bigint>): string =>
     .toSorted()
     .join(' ');
 
+const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, one) => sum + one, 0n);
+
+/** One player, as all the vendors that he played at believe of him. */
+const checkPlayer = async (stage: Stage, memberId: bigint, actors: readonly Actor[]): Promise<void> => {
+  const { cash, debt } = await stage.control.money(memberId);
+  must(cash >= 0n, `a balance is negative: ${cash}`);
+  const expected = sumOf(actors.flatMap(({ funds, extra, believed }) => [funds, extra, ...believed.values()]));
+  must(cash - debt === expected, `the wallet holds ${cash} and owes ${debt}; the vendor's list makes ${expected}`);
+  const believed = new Map(actors.flatMap((actor) => [...actor.believed]));
+  const [ours, theirs] = [withoutZeros(await stage.control.ourRounds(memberId)), withoutZeros(believed)];
+  must(ours === theirs, `our list is [${ours}], the vendor's [${theirs}]`);
+};
+
+const CHECKED_AT_ONCE = 4;
+
 /**
- * What must hold of each player after every script: his money is what he began with and what the vendor holds as done, and
- * the vendor's list equals ours, round by round.
+ * What must hold after every script: of each player, his money is what he began with and what the vendors hold as done, and
+ * their lists equal ours, round by round; of all of them, the entries in the books sum to zero, make the balances, and no
+ * balance was ever negative.
  */
 export const checkActors = async (stage: Stage, actors: readonly Actor[]): Promise<void> => {
-  for (const actor of actors) {
-    const { cash, debt } = await stage.control.money(actor.memberId);
-    const believed = [...actor.believed.values()].reduce((sum, net) => sum + net, 0n);
-    must(cash >= 0n, `a balance is negative: ${cash}`);
-    const expected = actor.funds + actor.extra + believed;
-    must(cash - debt === expected, `the wallet holds ${cash} and owes ${debt}; the vendor's list makes ${expected}`);
-    const [ours, theirs] = [withoutZeros(await stage.control.ourRounds(actor.memberId)), withoutZeros(actor.believed)];
-    must(ours === theirs, `our list is [${ours}], the vendor's [${theirs}]`);
-  }
+  const players = [...Map.groupBy(actors, ({ memberId }) => memberId)];
+  const queue = [...players];
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await checkPlayer(stage, ...next);
+  };
+  await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, work));
+  const broken = await stage.control.brokenEntries(players.map(([memberId]) => memberId));
+  must(broken === null, `the books: ${broken}`);
 };

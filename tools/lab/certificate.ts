@@ -17,6 +17,9 @@ export const certificateOf = (verdicts: readonly Verdict[], seed: number): strin
   });
   const failures = verdicts.filter(({ outcome }) => outcome === 'fail');
   const complaints = failures.map(({ vendor, script, complaint }) => `  ${vendor} ${script}: ${complaint}`);
+  const figures = verdicts.flatMap(({ vendor, script, notes }) =>
+    notes.map((note) => `  ${vendor} ${script}: ${note}`),
+  );
   const passed = verdicts.filter(({ outcome }) => outcome === 'pass').length;
   const skipped = verdicts.length - passed - failures.length;
   return [
@@ -25,5 +28,6 @@ export const certificateOf = (verdicts: readonly Verdict[], seed: number): strin
     '',
     `${passed} passed, ${failures.length} failed, ${skipped} where the wire has no words for it (·); seed ${seed}`,
     ...complaints,
+    ...figures,
   ].join('\n');
 };

@@ -6,7 +6,12 @@ import { type BadLine, FATES, openBadLine } from './bad-line.ts';
 import type { CertifyHouse } from './certify-house.ts';
 import { createRandom } from './random.ts';
 
-export type Check = { readonly name: string; readonly complaint: string | null };
+export type Check = {
+  readonly name: string;
+  readonly complaint: string | null;
+  /** Why it was not asked: the wire has no words for it. */
+  readonly inapplicable: string | null;
+};
 
 export type CertifyOptions = {
   readonly house: CertifyHouse;
@@ -47,6 +52,11 @@ const launchRequest = (gameCode: string, launchToken: string, playerId: string):
   balance: amount(FUNDS),
 });
 
+/** The wire has no call for what was to be checked. */
+class Inapplicable extends Error {
+  override readonly name = 'Inapplicable';
+}
+
 const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 const allGames = async (outbound: VendorOutbound): Promise<string[]> => {
@@ -66,7 +76,8 @@ const allGames = async (outbound: VendorOutbound): Promise<string[]> => {
 };
 
 const freeSpinsTwice = async (outbound: VendorOutbound, gameCode: string, playerId: string): Promise<void> => {
-  if (!outbound.grantFreeSpins || !outbound.cancelFreeSpins) return;
+  if (!outbound.grantFreeSpins || !outbound.cancelFreeSpins)
+    throw new Inapplicable('the wire has no call that grants free spins');
   const now = Date.now();
   const grant = {
     externalId: randomUUID(),
@@ -122,15 +133,17 @@ export const certify = async (options: CertifyOptions): Promise<Check[]> => {
   const line = await openBadLine(house.url, createRandom(options.seed), options.linePort);
   const checks: Check[] = [];
   const check = async <Result>(name: string, act: () => Promise<Result> | Result): Promise<Result | null> => {
-    let complaint: string | null = null;
+    let verdict: Check = { name, complaint: null, inapplicable: null };
     let result: Result | null = null;
     try {
       result = await act();
     } catch (failure) {
-      complaint = wordsOf(failure);
+      const words = wordsOf(failure);
+      verdict =
+        failure instanceof Inapplicable ? { ...verdict, inapplicable: words } : { ...verdict, complaint: words };
     }
-    checks.push({ name, complaint });
-    options.onCheck?.({ name, complaint });
+    checks.push(verdict);
+    options.onCheck?.(verdict);
     return result;
   };
   try {
@@ -145,8 +158,9 @@ export const certify = async (options: CertifyOptions): Promise<Check[]> => {
       outbound.launch(launchRequest(gameCode, launchToken, playerId)),
     );
     if (launched === null) return checks;
-    options.onLaunch(launched.url);
+    // Before anybody plays: he would spend what is counted here.
     await check('free spins are granted once for one id', () => freeSpinsTwice(outbound, gameCode, playerId));
+    options.onLaunch(launched.url);
     await check('rounds are played over a bad line', () => untilRounds(house, options.rounds, options.patienceMs));
     await check('what was lost is repeated or rolled back, and every round ends', () =>
       untilSettled(house, line, options.retryMs ?? RETRY_MS),

@@ -40,19 +40,43 @@ export type Weather = {
   readonly losesCall: number;
   readonly losesAnswer: number;
   readonly doubles: number;
+  /** The call arrives after the vendor has stopped waiting for it, and with luck after what he did then. */
+  readonly arrivesLate: number;
   /** Longest delay in milliseconds before a call is sent, which also changes the order. */
   readonly delayMs: number;
 };
 
+/** A vendor that waits no longer goes on at once; its call is still on the way for so long, in milliseconds. */
+const LATE_MS = 120;
+
+export type Storm = {
+  readonly by: Deliver;
+  /** Waits until what was on the way has arrived. */
+  pass(): Promise<void>;
+};
+
 /** A line in bad weather. The seed decides what happens to the n-th call. */
-export const stormy = (random: Random, weather: Weather): Deliver => {
-  return async (call): Promise<Answer> => {
-    const fate = random.next();
-    const delay = random.below(weather.delayMs + 1);
-    if (fate < weather.losesCall) return null;
-    if (delay > 0) await pause(delay);
-    if (fate < weather.losesCall + weather.losesAnswer) return losingAnswer(call);
-    if (fate < weather.losesCall + weather.losesAnswer + weather.doubles) return doubled(call);
-    return deliver(call);
+export const createStorm = (random: Random, weather: Weather): Storm => {
+  const strays: Promise<unknown>[] = [];
+  const { losesCall, losesAnswer, doubles, arrivesLate } = weather;
+  return {
+    async by(call): Promise<Answer> {
+      let fate = random.next();
+      const delay = random.below(weather.delayMs + 1);
+      const lateness = random.below(LATE_MS);
+      const is = (share: number): boolean => {
+        fate -= share;
+        return fate < 0;
+      };
+      if (is(losesCall)) return null;
+      if (is(arrivesLate)) {
+        strays.push(pause(lateness).then(() => deliver(call)));
+        return null;
+      }
+      if (delay > 0) await pause(delay);
+      if (is(losesAnswer)) return losingAnswer(call);
+      return is(doubles) ? doubled(call) : deliver(call);
+    },
+    pass: async () => void (await Promise.all(strays)),
   };
 };

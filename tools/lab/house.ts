@@ -6,13 +6,12 @@ import type { VendorOutbound } from '../../apps/server/src/gateways/games/adapte
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { type Books, createBooks } from './books.ts';
 import { type LabApp, type LabAppOptions, MERCHANT, openLabApp } from './open-app.ts';
-import { createRandom } from './random.ts';
-import type { Control, Stage } from './stage.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Control, Entered, Stage } from './stage.ts';
 
 const NODE_ID = 'onca-da-sorte';
 const GAME_CODE = 'SPB_A';
-
-type Entered = { readonly memberId: bigint; readonly launchToken: string; readonly playerId: string };
+const INTERVAL_MS = 600_000;
 
 export type LabHouse = {
   readonly url: string;
@@ -33,6 +32,7 @@ export type LabHouse = {
 };
 
 const createMembers = ({ app }: LabApp, books: Books) => {
+  const launchTokens = new Map<bigint, string>();
   const deposit = async (memberId: bigint, micros: bigint): Promise<void> => {
     const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
     const bank = await app.ledger.houseAccount(MERCHANT, 'BRL', 'bank');
@@ -45,10 +45,7 @@ const createMembers = ({ app }: LabApp, books: Books) => {
     });
     if (posted.status !== 'applied') throw new Error(`the lab's deposit was not applied: ${posted.status}`);
   };
-  const enter: LabHouse['newMember'] = async (vassalage, gameCode, micros) => {
-    const memberId = await books.insertMember(MERCHANT);
-    await app.ledger.openAccounts({ memberId, merchantId: MERCHANT, currency: 'BRL' });
-    if (micros > 0n) await deposit(memberId, micros);
+  const join = async (vassalage: string, gameCode: string, memberId: bigint): Promise<Entered> => {
     const { launchToken, playerId } = await app.play.sessions.open({
       merchantId: MERCHANT,
       vassalage,
@@ -63,16 +60,38 @@ const createMembers = ({ app }: LabApp, books: Books) => {
       device: 'mobile',
       ip: '203.0.113.9',
     });
+    launchTokens.set(memberId, launchToken);
     return { memberId, launchToken, playerId };
   };
-  return { deposit, enter };
+  const enter: LabHouse['newMember'] = async (vassalage, gameCode, micros) => {
+    const memberId = await books.insertMember(MERCHANT);
+    await app.ledger.openAccounts({ memberId, merchantId: MERCHANT, currency: 'BRL' });
+    if (micros > 0n) await deposit(memberId, micros);
+    return join(vassalage, gameCode, memberId);
+  };
+  /** As the window of his last game does it, whose clock runs for an interval from his answer. */
+  const askAboutTime: Control['askAboutTime'] = async (memberId, outcome) => {
+    const dueAt = new Date(Date.now() + (outcome === 'answered' ? INTERVAL_MS : -INTERVAL_MS));
+    await app.play.sessions.askAt(launchTokens.get(memberId) ?? '', dueAt);
+  };
+  return { deposit, enter, join, askAboutTime };
 };
 
-const controlOf = ({ app }: LabApp, books: Books, deposit: Control['deposit']): Control => ({
+type Members = ReturnType<typeof createMembers>;
+
+const controlOf = ({ app }: LabApp, books: Books, { deposit, askAboutTime }: Members): Control => ({
   deposit,
+  askAboutTime,
   money: books.money,
   ourRounds: books.ourRounds,
   isRoundOpen: books.isRoundOpen,
+  brokenEntries: books.brokenEntries,
+  async keptCalls(vassalage, playerId) {
+    const now = Date.now();
+    const period = { from: new Date(now - 3_600_000), to: new Date(now + 60_000) };
+    const found = await app.calls.find({ merchantId: MERCHANT, vassalage, ...period, by: { playerId }, limit: 100 });
+    return found.map(({ url, headers, body, answer }) => [url, ...Object.values(headers), body, answer].join('\n'));
+  },
   async block(memberId) {
     const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
     await app.ledger.setBlock(cash, 'lab');
@@ -102,13 +121,34 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
   const owner = createPool({ url: options.databaseUrl, max: 4, name: 'trevo-lab', asOwner: true });
   const books = createBooks(owner);
   const members = createMembers(lab, books);
-  const control = controlOf(lab, books, members.deposit);
+  const control = controlOf(lab, books, members);
   const links = new Map<string, StudioLink>();
   for (const [vendor, wire] of Object.entries(WIRES)) {
     const values = wire.newCredentials();
     links.set(vendor, { vendor, walletUrl: `${lab.url}/gw/v1/${vendor}`, values });
     await lab.connect(vendor, 'https://vendor.example', values);
   }
+
+  const stageOf = (vendor: string, random: Random): Stage => {
+    const [wire, link] = [WIRES[vendor], links.get(vendor)];
+    if (!wire || !link) throw new Error(`no wire for ${vendor}`);
+    return {
+      vendor,
+      gameCode: GAME_CODE,
+      wire,
+      link,
+      random,
+      control,
+      id: () => books.newId(),
+      newMember: (micros) => members.enter(vendor, GAME_CODE, micros),
+      join: (memberId) => members.join(vendor, GAME_CODE, memberId),
+      others(count) {
+        const left = [...links.keys()].filter((other) => other !== vendor);
+        const chosen = Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat();
+        return chosen.map((other) => stageOf(other, random));
+      },
+    };
+  };
 
   return {
     url: lab.url,
@@ -121,13 +161,7 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
       if (!outbound) throw new Error(`${vassalage} is not connected`);
       return outbound;
     },
-    stage(vendor, seed) {
-      const [wire, link] = [WIRES[vendor], links.get(vendor)];
-      if (!wire || !link) throw new Error(`no wire for ${vendor}`);
-      const newMember: Stage['newMember'] = (micros) => members.enter(vendor, GAME_CODE, micros);
-      const random = createRandom(seed);
-      return { vendor, gameCode: GAME_CODE, wire, link, random, id: () => books.newId(), newMember, control };
-    },
+    stage: (vendor, seed) => stageOf(vendor, createRandom(seed)),
     async verify() {
       const report = await lab.app.ledger.verify();
       return report.isClean ? null : report.breaks.map(({ invariant, count }) => `${invariant} (${count})`).join('; ');

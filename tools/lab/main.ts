@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { startPostgres } from '../start/postgres.mjs';
 import { certificateOf } from './certificate.ts';
-import { certify } from './certify.ts';
+import { certify, type Check } from './certify.ts';
 import { certifyHouseOf } from './certify-house.ts';
 import { openLabHouse } from './house.ts';
 import { runLab } from './run-lab.ts';
@@ -52,6 +52,11 @@ type Options = ReturnType<typeof readOptions>;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
+const checkLine = ({ name, complaint, inapplicable }: Check): string => {
+  if (complaint !== null) return `✗ ${name}: ${complaint}`;
+  return inapplicable === null ? `✓ ${name}` : `· ${name}: ${inapplicable}`;
+};
+
 /** The vendor's own server, played by whoever opens the launched game. */
 const certifyServer = async (databaseUrl: string, apiUrl: string, options: Options): Promise<boolean> => {
   const { hostname, port } = new URL(apiUrl);
@@ -73,7 +78,7 @@ const certifyServer = async (databaseUrl: string, apiUrl: string, options: Optio
       await house.connect(vendor, apiUrl.replace(/\/+$/, ''), values);
     },
     onLaunch: (url) => console.log(`Play this game until the lab has seen enough: ${url}`),
-    onCheck: ({ name, complaint }) => console.log(complaint === null ? `✓ ${name}` : `✗ ${name}: ${complaint}`),
+    onCheck: (check) => console.log(checkLine(check)),
   });
   await house.close();
   return checks.every(({ complaint }) => complaint === null);

@@ -54,6 +54,12 @@ const withCommand = (change: (command: WalletCommand) => WalletCommand) =>
 const withOutcome = (change: (outcome: WalletOutcome, command: WalletCommand) => WalletOutcome) =>
   withExecute((execute) => async (link, command) => change(await execute(link, command), command));
 
+const withPolicy = (change: Partial<AdapterContext['link']['policy']>) => (adapter: VendorAdapter) =>
+  withContext(adapter, (context) => {
+    const { link } = context;
+    return { ...context, link: { ...link, policy: { ...link.policy, ...change } } };
+  });
+
 const isStake = (command: WalletCommand) => command.op === 'bet' || command.op === 'betWin';
 const OK_WORDS = { status: 'OK', walletTransactionId: randomUUID() } as const;
 
@@ -112,6 +118,12 @@ export const MUTANTS: readonly Mutant[] = [
     spoil: withOutcome((outcome) =>
       outcome.status === 'TRANSACTION_ROLLED_BACK' ? { ...outcome, ...OK_WORDS } : outcome,
     ),
+  },
+  {
+    name: 'a bet that waits for an answer about the time is told as success (swapped code)',
+    vendor: 'HUB',
+    foundBy: ['reality-check'],
+    spoil: withOutcome((outcome) => (outcome.status === 'REALITY_CHECK' ? { ...outcome, ...OK_WORDS } : outcome)),
   },
   {
     name: 'a rollback is acknowledged and not done',
@@ -232,6 +244,24 @@ export const MUTANTS: readonly Mutant[] = [
       const common = { player, currency, occurredAt, details, transactionId, roundId: null };
       return execute(link, { op: 'adjust', ...common, delta: given ?? amount(2_000_000n), reason: 'mutant' });
     }),
+  },
+  {
+    name: 'a free round’s win waits for a bet that this vendor never sends',
+    vendor: 'SWS',
+    foundBy: ['free-spins-wins-alone'],
+    spoil: withPolicy({ allowsOrphanWin: false }),
+  },
+  {
+    name: 'a win is paid though no bet of its round ever came',
+    vendor: 'BGS',
+    foundBy: ['free-spins-wins-alone'],
+    spoil: withPolicy({ allowsOrphanWin: true }),
+  },
+  {
+    name: 'the secrets of its calls are kept',
+    vendor: 'EG2',
+    foundBy: ['calls-are-kept'],
+    spoil: (adapter) => ({ ...adapter, secretFields: [] }),
   },
 ];
 

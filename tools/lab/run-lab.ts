@@ -7,6 +7,8 @@ export type Verdict = {
   readonly outcome: 'pass' | 'fail' | 'not-applicable';
   readonly complaint: string | null;
   readonly millis: number;
+  /** What the script measured, for the certificate. */
+  readonly notes: readonly string[];
 };
 
 const appliesTo = (script: Script, stage: Stage): boolean =>
@@ -15,7 +17,7 @@ const appliesTo = (script: Script, stage: Stage): boolean =>
 /** Plays one script on one wire, then checks every player's money and the two lists. Never throws. */
 export const playScript = async (script: Script, stage: Stage): Promise<Verdict> => {
   const head = { vendor: stage.vendor, script: script.name };
-  if (!appliesTo(script, stage)) return { ...head, outcome: 'not-applicable', complaint: null, millis: 0 };
+  if (!appliesTo(script, stage)) return { ...head, outcome: 'not-applicable', complaint: null, millis: 0, notes: [] };
   const begun = performance.now();
   const cast = createCast(stage);
   let complaint: string | null = null;
@@ -26,7 +28,7 @@ export const playScript = async (script: Script, stage: Stage): Promise<Verdict>
     complaint = failure instanceof ScriptFailure ? failure.message : String((failure as Error)?.stack ?? failure);
   }
   const millis = Math.round(performance.now() - begun);
-  return { ...head, outcome: complaint === null ? 'pass' : 'fail', complaint, millis };
+  return { ...head, outcome: complaint === null ? 'pass' : 'fail', complaint, millis, notes: cast.notes };
 };
 
 export type LabOptions = {
@@ -50,7 +52,7 @@ export const runLab = async ({ scripts, stages, onVerdict, verify }: LabOptions)
     const complaint = await verify();
     const millis = Math.round(performance.now() - begun);
     const outcome = complaint === null ? 'pass' : 'fail';
-    note({ vendor: stage.vendor, script: 'ledger-verify', outcome, complaint, millis });
+    note({ vendor: stage.vendor, script: 'ledger-verify', outcome, complaint, millis, notes: [] });
   }
   return verdicts;
 };

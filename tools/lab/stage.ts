@@ -16,15 +16,23 @@ export type Control = {
   block(memberId: bigint): Promise<void>;
   /** The player signs out; his game sessions end. */
   logOut(memberId: bigint): Promise<void>;
+  /** The player's window asked him about his time: long ago without an answer, or he answered just now. */
+  askAboutTime(memberId: bigint, outcome: 'unanswered' | 'answered'): Promise<void>;
   /** Makes what the player has reserved old, and runs the job that releases it. */
   expireHolds(memberId: bigint): Promise<void>;
   /** Player's cash and debt as the ledger has them, micros. Debt is what he owes, 0 or more. */
   money(memberId: bigint): Promise<{ readonly cash: bigint; readonly debt: bigint }>;
   /** Whether a round of this player is open in our books; null: there is none. */
   isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null>;
-  /** Net per round of this player in our own list of vendor transactions, micros. */
+  /** Net per round of this player in our own list of vendor transactions, of all vendors, micros. */
   ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>>;
+  /** What the house has kept of a player's calls at a vendor, each as one text. */
+  keptCalls(vendor: string, playerId: string): Promise<readonly string[]>;
+  /** What is wrong with the entries of these players, or null: they sum to zero, make the balances, and none is negative. */
+  brokenEntries(memberIds: readonly bigint[]): Promise<string | null>;
 };
+
+export type Entered = { readonly memberId: bigint; readonly launchToken: string; readonly playerId: string };
 
 /** One wire under test, with a house behind it. */
 export type Stage = {
@@ -36,9 +44,11 @@ export type Stage = {
   readonly random: Random;
   /** Unique within this run of the lab. */
   id(prefix: string): string;
-  newMember(
-    micros: bigint,
-  ): Promise<{ readonly memberId: bigint; readonly launchToken: string; readonly playerId: string }>;
+  newMember(micros: bigint): Promise<Entered>;
+  /** Opens a game of this vendor for a player who is there already: his wallet is one, whoever he plays at. */
+  join(memberId: bigint): Promise<Entered>;
+  /** So many other vendors of the house, chosen by the seed, who share this stage's chance. */
+  others(count: number): readonly Stage[];
 };
 
 export type Script = {
@@ -80,6 +90,10 @@ export type Cast = {
   readonly actors: Actor[];
   /** A player with so much money, signed in at the vendor. */
   enter(micros: bigint): Promise<Actor>;
+  /** The same player at another vendor too. */
+  enterAlso(stage: Stage, actor: Actor): Promise<Actor>;
+  /** Figures for the certificate. */
+  readonly notes: string[];
 };
 
 /** Refused: for a reason, and not "come again". */

@@ -11,6 +11,8 @@ export type StubGame = {
   subCategory: string;
   hasDemo: boolean;
   blockedCountries: string[];
+  certifiedMarkets?: string[];
+  rtpsE6?: number[];
   images: Record<string, string>;
   isActive: boolean;
   updatedAt: string;

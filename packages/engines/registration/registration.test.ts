@@ -16,7 +16,7 @@ const accepts = (patternId: number, value: string) => rule(field({ patternId }))
 
 /** For each pattern id: values that pass, values that do not. */
 const CASES: readonly (readonly [id: number, good: readonly string[], bad: readonly string[]])[] = [
-  [0, ['qualquer coisa!', '中 1'], []],
+  [0, ['qualquer coisa!', '中 1'], ['', 'x'.repeat(61)]],
   [1, ['a', 'Joao99'], ['9joao', 'joão', 'a b', 'a_b']],
   [2, ['王小明', '王1', '𠮷野', '〇'], ['wang', '王 1', '王。', 'ひ', '김', '１']],
   [3, ['a@b.co', "o'x+y@mail.example.com"], ['a@b', '@b.co', 'a b@c.de', 'a@-b.co', 'a@b..co', 'ç@b.co']],
@@ -62,6 +62,8 @@ const CASES: readonly (readonly [id: number, good: readonly string[], bad: reado
 describe('patterns 0 to 22', () => {
   test('all have cases here', () => {
     expect(CASES.map(([id]) => id)).toEqual(Array.from({ length: PATTERN_COUNT }, (_, id) => id));
+    expect(PATTERN_COUNT).toBe(23);
+    for (const [id, good, bad] of CASES) expect([id, good.length > 0, bad.length > 0]).toEqual([id, true, true]);
   });
 
   test.each(CASES)('pattern %d takes what its message says and nothing else', (id, good, bad) => {

@@ -74,6 +74,7 @@ const AGENT_SOURCES = [
   'features/agent/agent-login-form.tsx',
   'features/agent/agent-login-page.tsx',
   'features/agent/invitation-codes.tsx',
+  'features/agent/support-hours.tsx',
   'features/auth/change-password-dialog.tsx',
   'features/auth/new-password-fields.tsx',
   'features/auth/password-code.tsx',

@@ -1,6 +1,9 @@
 import { deliver } from '../deliver.ts';
 import { isRefusal, must, type Script } from '../stage.ts';
-import { canStake, mustHold, newStake, ONE, winAsk } from './moves.ts';
+import { mustHold, newStake, ONE, winAsk } from './moves.ts';
+
+/** By their documents: a free round of theirs is its win, and no bet comes before it. */
+const SENDS_NO_FREE_BETS: ReadonlySet<string> = new Set(['PG', 'CQ9', 'SWS']);
 
 export const bonusScripts: readonly Script[] = [
   {
@@ -56,6 +59,31 @@ export const bonusScripts: readonly Script[] = [
         total += amount;
       }
       await mustHold(stage, actor, total, 'after three free spins');
+    },
+  },
+  {
+    name: 'free-spins-wins-alone',
+    title: 'free spins told by their wins alone are paid once where the vendor sends no bets, and held back elsewhere',
+    needs: ['win'],
+    async play(stage, cast) {
+      const actor = await cast.enter(ONE);
+      const free = { campaignId: stage.id('fc'), rewardId: stage.id('fr') };
+      let total = ONE;
+      for (const [index, amount] of [2n * ONE, 3n * ONE].entries()) {
+        const stake = newStake(stage, 0n);
+        const ask = winAsk(stage, actor, stake, { winId: stage.id('w'), amount });
+        const spin = { ...ask, kind: 'freespin', free: { ...free, spinsLeft: 1 - index } } as const;
+        const told = await actor.say(spin);
+        const again = await actor.say(spin);
+        if (!SENDS_NO_FREE_BETS.has(stage.vendor)) {
+          must(told.meaning !== 'ok' && again.meaning !== 'ok', `a win without a bet was paid: ${told.received}`);
+          continue;
+        }
+        must(told.meaning === 'ok', `a free win was answered ${told.meaning}: ${told.received}`);
+        actor.believe(stake.roundId, amount);
+        total += amount;
+      }
+      await mustHold(stage, actor, total, 'after two free spins and their repeats');
     },
   },
   {
@@ -135,107 +163,6 @@ export const bonusScripts: readonly Script[] = [
       }));
       await askMany.call(stage.wire, bets, stage.link, deliver, true);
       await mustHold(stage, actor, 5n * ONE, 'after the list');
-    },
-  },
-];
-
-export const ticketScripts: readonly Script[] = [
-  {
-    name: 'reserve-commit',
-    title: 'a reserve holds the stake, and its commit takes it once',
-    needs: ['reserve', 'commit'],
-    async play(stage, cast) {
-      const actor = await cast.enter(10n * ONE);
-      const stake = newStake(stage, 4n * ONE);
-      const { betId, roundId, amount } = stake;
-      const movement = { player: actor.player, roundId, gameCode: stage.gameCode, amount };
-      const held = await actor.say({ op: 'reserve', ...movement, transactionId: betId, isRoundClosed: false });
-      must(held.meaning === 'ok', `the reserve was answered ${held.meaning}: ${held.received}`);
-      await mustHold(stage, actor, 6n * ONE, 'while it is held');
-      const commit = { op: 'commit', ...movement, transactionId: stage.id('m'), betId } as const;
-      const told = await actor.say(commit);
-      must(told.meaning === 'ok', `the commit was answered ${told.meaning}: ${told.received}`);
-      await actor.say(commit);
-      actor.believe(roundId, -amount);
-      await mustHold(stage, actor, 6n * ONE, 'after the commit');
-    },
-  },
-  {
-    name: 'reserve-expires',
-    title: 'a reserve that is never committed is released, and a late commit takes nothing',
-    needs: ['reserve', 'commit'],
-    async play(stage, cast) {
-      const actor = await cast.enter(10n * ONE);
-      const { betId, roundId, amount } = newStake(stage, 4n * ONE);
-      const movement = { player: actor.player, roundId, gameCode: stage.gameCode, amount };
-      const held = await actor.say({ op: 'reserve', ...movement, transactionId: betId, isRoundClosed: false });
-      must(held.meaning === 'ok', `the reserve was answered ${held.meaning}: ${held.received}`);
-      await stage.control.expireHolds(actor.memberId);
-      await mustHold(stage, actor, 10n * ONE, 'after the expiry');
-      const late = await actor.say({ op: 'commit', ...movement, transactionId: stage.id('m'), betId });
-      must(late.meaning !== 'ok', `the late commit was accepted: ${late.received}`);
-      await mustHold(stage, actor, 10n * ONE, 'after the late commit');
-    },
-  },
-  {
-    name: 'resettle-to-debt',
-    title: 'a settlement taken back from an emptied wallet becomes debt, stops bets and is repaid first',
-    needs: ['settle', 'resettle'],
-    applies: canStake,
-    async play(stage, cast) {
-      const actor = await cast.enter(2n * ONE);
-      const { betId, roundId } = newStake(stage, 2n * ONE);
-      const base = { player: actor.player, betId, roundId };
-      const ticket = await actor.say(
-        stage.wire.ops.has('bet')
-          ? {
-              op: 'bet',
-              player: actor.player,
-              transactionId: betId,
-              roundId,
-              gameCode: stage.gameCode,
-              amount: 2n * ONE,
-              isRoundClosed: false,
-            }
-          : {
-              op: 'reserve',
-              player: actor.player,
-              transactionId: betId,
-              roundId,
-              gameCode: stage.gameCode,
-              amount: 2n * ONE,
-              isRoundClosed: false,
-            },
-      );
-      must(ticket.meaning === 'ok', `the ticket was answered ${ticket.meaning}: ${ticket.received}`);
-      actor.believe(roundId, -2n * ONE);
-      const won = await actor.say({ op: 'settle', ...base, transactionId: stage.id('s'), delta: 10n * ONE });
-      must(won.meaning === 'ok', `the settlement was answered ${won.meaning}: ${won.received}`);
-      actor.believe(roundId, 10n * ONE);
-      const spent = newStake(stage, 7n * ONE);
-      const next = await actor.say({
-        op: 'bet',
-        player: actor.player,
-        transactionId: spent.betId,
-        roundId: spent.roundId,
-        gameCode: stage.gameCode,
-        amount: spent.amount,
-        isRoundClosed: false,
-      });
-      must(next.meaning === 'ok', `the next bet was answered ${next.meaning}: ${next.received}`);
-      actor.believe(spent.roundId, -spent.amount);
-      const back = await actor.say({ op: 'resettle', ...base, transactionId: stage.id('s'), delta: -10n * ONE });
-      must(back.meaning === 'ok', `the vendor was refused: ${back.meaning}: ${back.received}`);
-      actor.believe(roundId, -10n * ONE);
-      const { cash, debt } = await stage.control.money(actor.memberId);
-      must(cash === 0n && debt === 7n * ONE, `the wallet holds ${cash} and owes ${debt}`);
-      await stage.control.deposit(actor.memberId, 10n * ONE);
-      actor.extra += 10n * ONE;
-      const after = await stage.control.money(actor.memberId);
-      must(
-        after.cash === 3n * ONE && after.debt === 0n,
-        `after a deposit it holds ${after.cash} and owes ${after.debt}`,
-      );
     },
   },
 ];

@@ -38,6 +38,27 @@ export const refusalScripts: readonly Script[] = [
     },
   },
   {
+    name: 'reality-check',
+    title:
+      'a player who does not answer about his time begins no round, ends the one he is in, and plays on once he answers',
+    needs: ['win'],
+    applies: canStake,
+    async play(stage, cast) {
+      const actor = await cast.enter(10n * ONE);
+      const stake = await placeBet(stage, actor, ONE);
+      await stage.control.askAboutTime(actor.memberId, 'unanswered');
+      const told = await sayStake(stage, actor, newStake(stage, ONE));
+      must(isRefusal(told.meaning), `a bet before the answer was answered ${told.meaning}: ${told.received}`);
+      mustTell(told, 9n * ONE);
+      await placeBet(stage, actor, ONE, stake.roundId);
+      await payWin(stage, actor, stake, { amount: 4n * ONE });
+      await mustHold(stage, actor, 12n * ONE, 'after the end of the round');
+      await stage.control.askAboutTime(actor.memberId, 'answered');
+      await placeBet(stage, actor, ONE);
+      await mustHold(stage, actor, 11n * ONE, 'after the answer');
+    },
+  },
+  {
     name: 'win-late-after-logout',
     title: 'a win that comes after the player signed out is paid, and a new bet is refused',
     needs: ['win'],

@@ -1,6 +1,9 @@
 /** JSON with indents, a form with one field a line, anything else as it is. Numbers keep their digits as written. */
 export const prettyText = (body: string): string => {
   const trimmed = body.trim();
+  // An enciphered call, and below it what it said.
+  const [, sealed, opened] = /^([^\s{[]+)\n\n(\{[^]*)$/.exec(trimmed) ?? [];
+  if (sealed !== undefined && opened !== undefined) return `${prettyText(sealed)}\n\n${prettyText(opened)}`;
   if (/^[[{]/.test(trimmed)) return indentJson(trimmed) ?? body;
   if (/^[\w.[\]%-]+=[^\s]*$/.test(trimmed))
     return [...new URLSearchParams(trimmed)].map(([name, value]) => `${name} = ${value}`).join('\n');

@@ -200,6 +200,17 @@ describe('the fault dial', () => {
     expect(studio.wallet.balance - START).toBe(sumOf());
   });
 
+  test('slows every call down, and the round is played all the same', async () => {
+    const { play } = await begin();
+    studio.turnDial('FC', { latencyMs: 150 });
+    const begun = performance.now();
+    expect(await play()).toMatchObject({ ok: true });
+    // A bet and its win, each on the way for so long.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
+    expect([callsOf('bet').length, callsOf('win').length]).toEqual([1, 1]);
+    expect(studio.wallet.balance - START).toBe(sumOf());
+  });
+
   test('loses requests: nothing arrives, the bet is given up', async () => {
     const { play } = await begin();
     studio.turnDial('FC', { loseRequest: 100 });

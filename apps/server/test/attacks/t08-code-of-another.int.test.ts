@@ -29,7 +29,7 @@ describe('T08 a code of another number, purpose or session', () => {
     expect(await world.outcome(target, code)).toBe('ok');
   });
 
-  it.each(DIFFERENCES.slice(1, 3))('would be right if the %s were not looked at', async (_, difference) => {
+  it.each(DIFFERENCES.slice(0, 3))('would be right if the %s were not looked at', async (_, difference) => {
     const target = world.target();
     const blind = blindTo(difference);
     const code = await world.issue({ ...target, ...difference });

@@ -2,7 +2,7 @@ import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestSe
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../src/features/identity/index.ts';
 import { stepUpToken } from '../../src/features/identity/test/own-security.ts';
-import { query, seal } from '../../src/features/identity/test/support.ts';
+import { query, seal, sendSealed } from '../../src/features/identity/test/support.ts';
 
 /** Two readers of this see two passwords: the first is wrong, the last is right. */
 const TWICE = `{"password":"errada errada errada","password":${JSON.stringify(PASSWORD)}}`;
@@ -56,6 +56,40 @@ describe('T30: bodies that two readers understand in two ways', () => {
       expect(await sendStepUp(client, TWICE)).toBe('taken');
     } finally {
       await twin.close();
+    }
+  });
+
+  it('refuses a login whose parts are no texts, before anything is looked up', async () => {
+    const client = server.client();
+    for (const text of [
+      `{"username":["maria"],"password":${JSON.stringify(PASSWORD)}}`,
+      `{"username":{"$ne":""},"password":${JSON.stringify(PASSWORD)}}`,
+      `{"username":"maria","password":{"$gt":""}}`,
+      `{"username":"maria","password":true}`,
+      `{"username":"maria","password":0,"type":["username"]}`,
+      `["maria",${JSON.stringify(PASSWORD)}]`,
+      `"maria"`,
+      `{"username":"maria","rememberMe":"true"}`,
+    ]) {
+      const { status, body } = await sendSealed(client, '/wps/session/login', 'POST', await seal(client, text));
+      expect([text, status, body.code]).toEqual([text, 400, 'request.invalid']);
+    }
+  });
+
+  it('refuses a query that says one thing twice, wherever it stands', async () => {
+    const { client } = await registerPlayer(server);
+    const headers = { authorization: `Bearer ${client.token}` };
+    for (const path of [
+      '/wps/agent/affiliate?code=NOBODY&code=TREVO',
+      '/wps/system/status?language=PT&language=EN',
+      '/wps/system/permission?lang=PT&lang=EN',
+      '/wps/relay/games?pageNo=1&pageNo=2',
+      '/wps/relay/favorites?pageSize=1&pageSize=999',
+      '/wps/wallet/statement?pageNo=1&pageNo[]=2&pageNo=3',
+    ]) {
+      const answer = await client.raw(path, { headers });
+      const { code } = (await answer.json()) as { code?: string };
+      expect([path, answer.status, code]).toEqual([path, 400, 'request.invalid']);
     }
   });
 

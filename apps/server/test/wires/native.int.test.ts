@@ -47,6 +47,18 @@ describe("the native wire from the vendor's side to the ledger", () => {
     expect(await house.ask({ op: 'status', transactionId: 'never' })).toMatchObject({ meaning: 'not_found' });
   });
 
+  it('says REALITY_CHECK with the balance, HTTP 200, until the player answers about his time', async () => {
+    const player = await house.player(10);
+    const { sessions } = house.server.app.play;
+    const inMinutes = (minutes: number) => new Date(house.server.clock.now() + minutes * 60_000);
+    await sessions.askAt(player.launchToken, inMinutes(-3));
+    const refused = await house.ask(wordsOf(player, GAME_CODE).bet(BRL(1)));
+    expect(refused).toMatchObject({ meaning: 'declined', httpStatus: 200, balance: BRL(10) });
+    expect(JSON.parse(refused.received)).toMatchObject({ status: 'REALITY_CHECK', walletTransactionId: null });
+    await sessions.askAt(player.launchToken, inMinutes(30));
+    expect(await house.ask(wordsOf(player, GAME_CODE).bet(BRL(1)))).toMatchObject({ meaning: 'ok', balance: BRL(9) });
+  });
+
   it('holds, commits, settles, and settles anew into debt', async () => {
     const player = await house.player(10);
     const reserve = reserveOf(player, BRL(10));

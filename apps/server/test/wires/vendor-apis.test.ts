@@ -19,6 +19,7 @@ import { jdbAdapter } from '../../src/gateways/games/providers/jdb/adapter.ts';
 import { jiliAdapter } from '../../src/gateways/games/providers/jl/adapter.ts';
 import { pgAdapter } from '../../src/gateways/games/providers/pg/adapter.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { askFeed } from '../../src/features/play/watch/ask-feed.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 30);
 const ROUND = '910000000000000001';
@@ -244,6 +245,16 @@ describe.each(VENDORS)("%s's own API", (_name, adapter, wire, gameCode) => {
       },
     ]);
     expect(page?.nextCursor).toBeNull();
+  });
+
+  test('tells in its list that a round has ended, since it has no call that says so', async () => {
+    const { api } = connect(adapter, wire);
+    expect(api.roundState).toBeUndefined();
+    const clock = { now: () => instant(NOW) };
+    const ask = (roundId: string, stake: string) =>
+      askFeed(api, { roundId, openedAt: new Date(NOW - 20_500) }, [stake], clock);
+    expect(await ask(ROUND, '920000000000000001')).toBe('closed');
+    expect(await ask('910000000000000009', '920000000000000009')).toBeNull();
   });
 
   test('shows a round that it knows on a page', async () => {

@@ -48,8 +48,13 @@ export const GameWindow = z.object({
   currency: z.string(),
   /** When the session began; a renewed window keeps it. */
   openedAt: InstantText,
-  /** Ask the player at every full interval of time in the session; null: the brand asks nobody. */
-  realityCheck: z.nullable(z.object({ intervalMinutes: z.number(), elapsedMinutes: z.number() })),
+  /**
+   * Ask the player about his time `nextInSeconds` from now, tell his answer with `playOn`, and ask again an interval after it.
+   * Two minutes after a question without an answer, bets are refused. Null: nobody is asked.
+   */
+  realityCheck: z.nullable(
+    z.object({ intervalMinutes: z.number(), elapsedMinutes: z.number(), nextInSeconds: z.number() }),
+  ),
   /** Intervals in minutes that the player may choose from, with `remindOfTime`. */
   realityChoices: z.array(z.number()),
 });
@@ -118,13 +123,25 @@ export const getGameSession = route({
   errors: ['game.session_ended'],
 });
 
+export const playOnGameWindow = route({
+  method: 'POST',
+  path: '/wps/game/window/playOn',
+  summary: 'I answered the reality check and play on: the next one is an interval from now. 0: I am not asked again',
+  access: 'player',
+  inMaintenance: 'open',
+  body: z.strictObject({ sessionId: Id }),
+  value: z.object({ intervalMinutes: z.number() }),
+  errors: ['game.session_ended'],
+});
+
 export const remindOfTime = route({
   method: 'POST',
   path: '/wps/game/reminder',
   summary: 'How often I want to be asked about my time in a game; the brand may ask more often',
   access: 'player',
   inMaintenance: 'open',
-  body: z.strictObject({ minutes: z.number().check(z.int(), z.gte(5), z.lte(120)) }),
+  /** `sessionId`: the game session in which it was chosen; it counts the interval from now. */
+  body: z.strictObject({ minutes: z.number().check(z.int(), z.gte(5), z.lte(120)), sessionId: z.optional(Id) }),
   value: z.object({ intervalMinutes: z.number() }),
 });
 

@@ -48,7 +48,8 @@ export const LoginRequest = z.strictObject({
   countryDialingCode: z.optional(z.string().check(z.regex(/^\+?\d{1,4}$/))),
   captcha: z.optional(text(12)),
   sliderPass: z.optional(text(128)),
-  rememberMe: z._default(z.boolean(), false),
+  /** With `remember`: false ends it with this login; left out, it goes on. */
+  rememberMe: z.optional(z.boolean()),
   firebaseChannel: z.optional(z.enum(['sms', 'google', 'facebook'])),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 });

@@ -31,7 +31,8 @@ export const OpenRound = z.object({
 export const listOpenRounds = route({
   method: 'GET',
   path: '/ops/rounds',
-  summary: 'Vendors’ rounds that are still open, oldest first',
+  summary:
+    'Vendors’ rounds that are still open, oldest first; or those that the watchdog ended by itself, newest first',
   access: 'operator:cashier',
   passive: true,
   query: z.object({
@@ -40,6 +41,8 @@ export const listOpenRounds = route({
     q: Search,
     /** Only older than so many minutes; 15 is when the vendor is asked. */
     olderThanMinutes: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    /** Instead of the open ones: those that were ended without the vendor's word in the last 90 days. */
+    ended: z.optional(z.enum(['watchdog'])),
   }),
   value: listOf(OpenRound),
 });

@@ -30,6 +30,14 @@ export const accountErrors = {
     'The second check is over. Log in again.',
     '二次验证已失效，请重新登录。',
   ),
+  /** In the dictionary alone: to answer it would tell who has an account (W6). */
+  'account.unknown': entry(
+    404,
+    false,
+    'Usuário ou e-mail não existe.',
+    'Username/Email does not exist.',
+    '用户名或邮箱不存在。',
+  ),
   'account.trial': entry(
     403,
     false,

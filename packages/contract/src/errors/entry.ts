@@ -5,6 +5,8 @@ export type ErrorEntry = {
   readonly PT: string;
   readonly EN: string;
   readonly ZH: string;
+  /** The dialog that the original client opens for it: travels as `value.dialog`. */
+  readonly dialog?: string;
 };
 
 export const entry = (http: number, retry: boolean, PT: string, EN: string, ZH: string): ErrorEntry => ({

@@ -11,13 +11,16 @@ export const playErrors = {
     'Game maintenance. See similar ones.',
     '游戏维护中，请看其他类似游戏。',
   ),
-  'game.true_account_required': entry(
-    403,
-    false,
-    'Conta de teste não joga com dinheiro. Crie uma conta real primeiro.',
-    'A trial account cannot play for money. Register a real account first.',
-    '试玩账户不能进行真钱游戏，请先注册真实账户。',
-  ),
+  'game.true_account_required': {
+    ...entry(
+      403,
+      false,
+      'Conta de teste não joga com dinheiro. Crie uma conta real primeiro.',
+      'A trial account cannot play for money. Register a real account first.',
+      '试玩账户不能进行真钱游戏，请先注册真实账户。',
+    ),
+    dialog: 'in_need_true_account',
+  },
   'fair.commit_unseen': entry(
     409,
     true,

@@ -2,6 +2,7 @@ import DoneAllIcon from '@mui/icons-material/DoneAll';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
+import { CallsLink } from '../../shared/calls-link.tsx';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { FilterChips } from '../../shared/filter-chips.tsx';
@@ -70,12 +71,22 @@ const What = ({ row }: { readonly row: Difference }) => {
   );
 };
 
+/** Its id, and what the vendor said of it: the two lists differ, the calls are what both sides saw. */
+const Transaction = ({ row }: { readonly row: Difference }) => (
+  <>
+    <CopyText value={row.transactionId} short />
+    <Box sx={{ fontSize: 12 }}>
+      <CallsLink vendor={row.vendor} transactionId={row.transactionId} />
+    </Box>
+  </>
+);
+
 const columnsOf = (text: Text, onResolve: (row: Difference) => void): readonly Column<Difference>[] => [
   { field: 'kind', label: text('recon.kind'), render: (row) => <What row={row} /> },
   {
     field: 'transactionId',
     label: text('recon.transaction'),
-    render: (row) => <CopyText value={row.transactionId} short />,
+    render: (row) => <Transaction row={row} />,
   },
   { field: 'member', label: text('recon.member'), render: (row) => row.member?.username ?? '–', from: 'md' },
   { field: 'ours', label: text('recon.ours'), align: 'right', render: (row) => <Side of={row.ours} /> },
@@ -123,7 +134,7 @@ const Content = ({ of }: { readonly of: ReconciliationRow }) => {
                 <Side of={row.ours} /> / <Side of={row.theirs} />
               </Box>
             </Box>
-            <CopyText value={row.transactionId} short />
+            <Transaction row={row} />
             <Settlement row={row} onResolve={setResolving} />
           </Box>
         )}

@@ -38,7 +38,7 @@ export const RoundDialog = ({ of, step, onClose }: Props) => {
         if (!done) return;
         const said =
           step === 'ask'
-            ? text(`round.asked.${done.vendorSays ?? 'unknown'}`)
+            ? text(`round.asked.${done.vendorSays ?? 'none'}`)
             : text(done.state === 'open' ? 'second.asked' : `round.${step}.done`);
         notify(said, { type: 'success' });
         onClose();

@@ -16,12 +16,12 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { type Text, useText } from '../../shared/use-text.ts';
 import { useVendorName } from '../../shared/use-vendors.ts';
 import { VendorSelect } from '../../shared/vendor-select.tsx';
-import { ageTone, ASKED_MINUTES, DECIDED_MINUTES, type RoundRow } from './round-types.ts';
+import { ageTone, ASKED_MINUTES, DECIDED_MINUTES, ROUND_TONES, type RoundRow } from './round-types.ts';
 
 const EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-/** Vendors' rounds that nobody closed yet, oldest first. */
+/** Vendors' rounds that nobody closed yet, oldest first; or those that ended without the vendor's word. */
 export const RoundList = () => (
   <RequireAccess resource="rounds">
     <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
@@ -34,6 +34,13 @@ export const RoundList = () => (
 export const Age = ({ minutes }: { readonly minutes: number }) => (
   <StatusChip tone={ageTone(minutes)}>{formatSpan(minutes * MINUTE_MS)}</StatusChip>
 );
+
+/** Of an open round its age, of an ended one how it ended. */
+const Standing = ({ row }: { readonly row: RoundRow }) => {
+  const text = useText();
+  if (row.state === 'open') return <Age minutes={row.ageMinutes} />;
+  return <StatusChip tone={ROUND_TONES[row.state]}>{text(`round.state.${row.state}`)}</StatusChip>;
+};
 
 const Says = ({ row }: { readonly row: RoundRow }) => {
   const text = useText();
@@ -48,7 +55,7 @@ const Says = ({ row }: { readonly row: RoundRow }) => {
 };
 
 const columnsOf = (text: Text, nameOf: (id: string) => string): readonly Column<RoundRow>[] => [
-  { field: 'ageMinutes', label: text('round.age'), render: (row) => <Age minutes={row.ageMinutes} /> },
+  { field: 'ageMinutes', label: text('round.age'), render: (row) => <Standing row={row} /> },
   {
     field: 'gameName',
     label: text('games.name'),
@@ -73,26 +80,38 @@ const Content = () => {
   const { total } = useListContext();
   const [vendor, setVendor] = useListFilter('vendor');
   const [older, setOlder] = useListFilter('olderThanMinutes');
+  const [ended, setEnded] = useListFilter('ended');
   return (
     <>
       <PageHeader
         title={text('rounds.title')}
-        lead={total === undefined ? ' ' : text('rounds.lead', { smart_count: total })}
+        lead={total === undefined ? ' ' : text(ended ? 'rounds.lead.ended' : 'rounds.lead', { smart_count: total })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('rounds.search')} />
         <VendorSelect kind="filter" value={vendor} onChange={setVendor} />
         <FilterChips
-          label={text('round.age')}
-          value={older}
+          label={text('rounds.show')}
+          value={ended}
           choices={[
-            { value: '', label: text('app.all') },
-            { value: String(ASKED_MINUTES), label: text('rounds.older', { age: '15 min' }) },
-            { value: '1440', label: text('rounds.older', { age: '24 h' }) },
-            { value: String(DECIDED_MINUTES), label: text('rounds.older', { age: '48 h' }) },
+            { value: '', label: text('rounds.show.open') },
+            { value: 'watchdog', label: text('rounds.show.ended') },
           ]}
-          onChange={setOlder}
+          onChange={setEnded}
         />
+        {!ended && (
+          <FilterChips
+            label={text('round.age')}
+            value={older}
+            choices={[
+              { value: '', label: text('app.all') },
+              { value: String(ASKED_MINUTES), label: text('rounds.older', { age: '15 min' }) },
+              { value: '1440', label: text('rounds.older', { age: '24 h' }) },
+              { value: String(DECIDED_MINUTES), label: text('rounds.older', { age: '48 h' }) },
+            ]}
+            onChange={setOlder}
+          />
+        )}
       </Box>
       <RecordTable<RoundRow>
         label={text('rounds.title')}
@@ -109,7 +128,7 @@ const Content = () => {
               <PendingSecond needsSecondPerson={false} pending={row.pending} />
             </Box>
             <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
-              <Age minutes={row.ageMinutes} />
+              <Standing row={row} />
               <Money value={row.stake} strong />
             </Box>
           </Box>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { CallsLink } from '../../shared/calls-link.tsx';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
@@ -15,10 +16,8 @@ import { useVendorName } from '../../shared/use-vendors.ts';
 import { When } from '../../shared/when.tsx';
 import { type RoundStep, RoundDialog } from './round-dialog.tsx';
 import { Age } from './round-list.tsx';
-import type { RoundDetail } from './round-types.ts';
+import { ROUND_TONES, type RoundDetail } from './round-types.ts';
 import { Transactions } from './transactions.tsx';
-
-const TONES = { open: 'warn', closed: 'good', void: 'neutral' } as const;
 
 /** One open round: what moved in it, what the vendor says, and the three ways to end it. */
 export const RoundPage = () => (
@@ -40,7 +39,7 @@ const Content = () => {
         lead={
           round && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-              <StatusChip tone={TONES[round.state]}>{text(`round.state.${round.state}`)}</StatusChip>
+              <StatusChip tone={ROUND_TONES[round.state]}>{text(`round.state.${round.state}`)}</StatusChip>
               {round.state === 'open' && <Age minutes={round.ageMinutes} />}
               <PendingSecond
                 needsSecondPerson={round.needsSecondPerson && round.state === 'open'}
@@ -121,7 +120,15 @@ const RoundFacts = ({ of }: { readonly of: RoundDetail }) => {
           },
           { label: text('round.lastAsked'), value: <When at={of.lastAskedAt} /> },
           ...(of.closedBy ? [{ label: text('round.closedBy'), value: of.closedBy, wide: true }] : []),
-          { label: text('round.id'), value: <CopyText value={of.roundId} />, wide: true },
+          {
+            label: text('round.id'),
+            value: (
+              <>
+                <CopyText value={of.roundId} /> <CallsLink vendor={of.vendor} roundId={of.roundId} />
+              </>
+            ),
+            wide: true,
+          },
         ]}
       />
     </Card>

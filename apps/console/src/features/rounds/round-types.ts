@@ -18,3 +18,5 @@ export const ORPHAN_TONES: Readonly<Record<OrphanRow['state'], Tone>> = {
   matched: 'good',
   dismissed: 'neutral',
 };
+
+export const ROUND_TONES = { open: 'warn', closed: 'good', void: 'neutral' } as const;

@@ -1,5 +1,5 @@
-import { Box, Card, Link, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Card, Typography } from '@mui/material';
+import { CallsLink } from '../../shared/calls-link.tsx';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { Money } from '../../shared/money.tsx';
 import { useText } from '../../shared/use-text.ts';
@@ -7,10 +7,6 @@ import { When } from '../../shared/when.tsx';
 import type { RoundDetail } from './round-types.ts';
 
 type Props = { readonly of: RoundDetail['transactions']; readonly vendor: string };
-
-/** Where the calls list shows everything that the vendor sent about one transaction. */
-const callsOf = (vendor: string, transactionId: string): string =>
-  `/calls?filter=${encodeURIComponent(JSON.stringify({ vendor, transactionId }))}`;
 
 /** Every movement of a round, in order, with the way to the vendor's own words. */
 export const Transactions = ({ of, vendor }: Props) => {
@@ -37,11 +33,7 @@ export const Transactions = ({ of, vendor }: Props) => {
               <Money value={transaction.amount} signed strong />
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              <When at={transaction.at} />
-              {' · '}
-              <Link component={RouterLink} to={callsOf(vendor, transaction.transactionId)} color="secondary">
-                {text('round.calls')}
-              </Link>
+              <When at={transaction.at} /> <CallsLink vendor={vendor} transactionId={transaction.transactionId} />
             </Box>
             <CopyText value={transaction.transactionId} />
           </Box>

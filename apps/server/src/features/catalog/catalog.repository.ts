@@ -34,6 +34,7 @@ const vendorSideOf = (row: Selectable<GameTable>): VendorSide | null =>
         hasFreeSpins: row.has_free_spins,
         hasJackpot: row.has_jackpot,
         blockedCountries: row.blocked_countries,
+        certifiedMarkets: row.certified_markets,
         imagePath: row.image_path,
         isActive: row.is_active,
       };

@@ -47,6 +47,8 @@ export type VendorSide = {
   readonly hasFreeSpins: boolean;
   readonly hasJackpot: boolean;
   readonly blockedCountries: readonly string[];
+  /** Null: the vendor does not say. */
+  readonly certifiedMarkets: readonly string[] | null;
   readonly imagePath: string | null;
   /** The vendor's own switch. */
   readonly isActive: boolean;

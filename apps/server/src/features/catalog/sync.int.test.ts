@@ -168,6 +168,15 @@ describe('catalogue from a vendor', () => {
     expect((await listed()).find(({ nodeId }) => nodeId === 'pt-f1')?.iconUrl).toBe('/art/tiles/vendor-game');
   });
 
+  it('tells the lowest share of a game that may run at several', async () => {
+    world.studio.state.games = [
+      stubGame('a6', { rtpsE6: [965_000, 940_000, 955_000], updatedAt: '2026-09-01T00:00:00Z' }),
+    ];
+    await world.sync();
+    const sheet = await world.server.client().call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'pt-a6' } });
+    expect(sheet.value.rtp).toBe('0.940000');
+  });
+
   it('hides every game of a vendor that is switched off, and shows them again', async () => {
     expect((await listed()).length).toBeGreaterThan(0);
     await world.server.app.vendors.setEnabled(1, 'PT', false);

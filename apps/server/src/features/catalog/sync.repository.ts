@@ -25,6 +25,7 @@ const WRITTEN = [
   'has_free_spins',
   'has_jackpot',
   'blocked_countries',
+  'certified_markets',
   'images',
   'is_active',
   'vendor_updated_at',

@@ -105,6 +105,7 @@ export const gameRowOf = (vassalage: string, vendorName: string, game: VendorGam
     has_free_spins: game.hasFreeSpins,
     has_jackpot: game.hasJackpot,
     blocked_countries: game.blockedCountries.map((country) => country.toUpperCase()),
+    certified_markets: game.certifiedMarkets?.map((country) => country.toUpperCase()) ?? null,
     images: JSON.stringify(game.images),
     is_active: game.isActive,
     vendor_updated_at: game.updatedAt,

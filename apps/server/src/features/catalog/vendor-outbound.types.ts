@@ -9,6 +9,7 @@ export type VendorGame = {
   readonly category: string;
   /** Ours: SC, VP, JP, TG, AC, BG, SLOT, OTHER. */
   readonly subCategory: string;
+  /** Of a game that may run at several shares, the lowest. */
   readonly rtpE6: number | null;
   readonly volatility: 'LOW' | 'MEDIUM' | 'HIGH' | null;
   readonly lines: number | null;
@@ -21,6 +22,8 @@ export type VendorGame = {
   readonly hasFreeSpins: boolean;
   readonly hasJackpot: boolean;
   readonly blockedCountries: readonly string[];
+  /** Countries whose authority certified it; it launches in no other. Absent or null: the vendor does not say. */
+  readonly certifiedMarkets?: readonly string[] | null;
   /** Absolute addresses by ratio: `3:4`, `1:1`. */
   readonly images: Readonly<Record<string, string>>;
   readonly isActive: boolean;

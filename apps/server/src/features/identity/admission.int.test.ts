@@ -1,7 +1,7 @@
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextCode, setUpApp, setUpPasskey } from './test/own-security.ts';
-import { failLogin, MINUTE, query, tryLogin } from './test/support.ts';
+import { failLogin, MINUTE, OTHER_PASSWORD, query, tryLogin } from './test/support.ts';
 import { fileContact, newEmail, SECRET } from './test/verified-contact.ts';
 
 const isIn = async (client: TestClient): Promise<boolean> => (await client.call('GET /wps/member/info')).success;
@@ -237,6 +237,45 @@ describe('who may sign in at which page', () => {
     const username = await account(type);
     for (const realm of ['agent', 'member'] as const)
       expect((await tryLogin(server.client(), username, PASSWORD, { realm })).value.user?.type).toBe(type);
+  });
+  it('an agent of a type that may not play signs in at the agents’ page only', async () => {
+    const username = await account(41);
+    await query(server, 'update agent_type set can_play = false where code = 41');
+    const atAgents = await tryLogin(server.client(), username, PASSWORD, { realm: 'agent' });
+    const atPlayers = await tryLogin(server.client(), username, PASSWORD);
+    await query(server, 'update agent_type set can_play = true where code = 41');
+    expect([atAgents.success, atPlayers.status, atPlayers.code]).toEqual([true, 403, 'auth.not_member']);
+  });
+  it('an agent of such a type is in again after a change of password that he was forced to', async () => {
+    const username = await account(42);
+    const member = await server.app.members.byUsername(1, username);
+    if (!member) throw new Error('no member');
+    await query(server, 'update agent_type set can_play = false where code = 42');
+    const { code } = await server.app.identity.issueActivationCode(member);
+    const client = server.client();
+    const forced = await tryLogin(client, username, code, { realm: 'agent' });
+    const { value } = await client.callEncrypted('POST /wps/member/password', {
+      body: {
+        changeTicket: forced.value.changeTicket ?? '',
+        newPassword: OTHER_PASSWORD,
+        confirmNewPassword: OTHER_PASSWORD,
+      },
+    });
+    await query(server, 'update agent_type set can_play = true where code = 42');
+    expect(value.user).toMatchObject({ account: username, type: 42 });
+  });
+  it('nobody gets past his page by a change of password that he is forced to', async () => {
+    const { username } = await registerPlayer(server);
+    const member = await server.app.members.byUsername(1, username);
+    if (!member) throw new Error('no member');
+    await query(server, 'update credential set must_change = true where member_id = $1', [member.memberId]);
+    const forced = await tryLogin(server.client(), username, PASSWORD, { realm: 'agent' });
+    expect([forced.status, forced.code]).toEqual([403, 'auth.not_agent']);
+    expect((await tryLogin(server.client(), username, PASSWORD)).value.changeTicket).toEqual(expect.any(String));
+    const { code } = await server.app.identity.issueActivationCode(member);
+    expect((await tryLogin(server.client(), username, code, { realm: 'agent' })).code).toBe('auth.not_agent');
+    // Nor is the code used up by the page that refused it.
+    expect((await tryLogin(server.client(), username, code)).value.changeTicket).toEqual(expect.any(String));
   });
   it('a player is refused at the agents’ page, and only after his right password', async () => {
     const { username } = await registerPlayer(server);

@@ -19,17 +19,25 @@ export type AdmitOptions = Pick<SignInOptions, 'oldSid' | 'remember'> & {
 
 export type Admit = (member: Member, caller: Caller, options: AdmitOptions) => Promise<SignedIn>;
 
-const AGENT_TYPES: ReadonlySet<number> = new Set([1, 2, 41, 42]);
 const PLAYER = 0;
 
 /**
- * Agents are members too; trial accounts and whatever comes later are not. Said only after the right credential.
+ * Players and, where their type may play, agents are members; trial accounts and whatever comes later are not. Said only after
+ * the right credential.
  * @throws DomainError auth.not_agent, auth.not_member
  */
-export const requireRealm = ({ type }: Member, realm: Realm): void => {
-  if (realm === 'agent' && !AGENT_TYPES.has(type)) throw new DomainError('auth.not_agent');
-  if (realm === 'member' && type !== PLAYER && !AGENT_TYPES.has(type)) throw new DomainError('auth.not_member');
+export const requireRealm = async (
+  { members }: Pick<IdentityParts, 'members'>,
+  { type }: Member,
+  realm: Realm,
+): Promise<void> => {
+  const agent = type === PLAYER ? null : await members.agentType(type);
+  if (realm === 'agent' && agent === null) throw new DomainError('auth.not_agent');
+  if (realm === 'member' && type !== PLAYER && agent?.canPlay !== true) throw new DomainError('auth.not_member');
 };
+
+/** The page that lets in whoever is let in at all: a new password that is set must not end before the wrong one. */
+export const ownRealm = ({ type }: Member): Realm => (type === PLAYER ? 'member' : 'agent');
 
 /**
  * `signIn` behind the second-factor question, for every login: password, remember token, SMS code, social. A browser and
@@ -46,7 +54,7 @@ export const createAdmit = (parts: IdentityParts, signIn: SignIn): Admit => {
   };
 
   return async (member, caller, { realm, firstFactor, oldSid, remember }) => {
-    requireRealm(member, realm);
+    await requireRealm(parts, member, realm);
     const acquaintance = await devices.recognise(member, caller);
     if (acquaintance.kind === 'trusted' && !isDue(member, acquaintance))
       return signIn(member, caller, { oldSid, remember });

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Member } from '../members/index.ts';
 import { deleteChangeTicketsOf, updatePassword } from './credentials.repository.ts';
+import { ownRealm } from './admit.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createPasswordOwner, type PasswordOwner } from './password-owner.ts';
 import { createCheckNewPassword } from './recovery/check-new-password.ts';
@@ -71,6 +72,6 @@ export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
     log.info({ requestId: caller.requestId, memberId: String(memberId) }, 'identity.password_changed');
     if (body.changeTicket === undefined) return enter.signIn(member, caller, { oldSid: null, remember: null });
     // The login before a forced change asked for no second factor yet: a leaked password must not get around it this way.
-    return enter.admit(member, caller, { realm: 'member', firstFactor: null, oldSid: null, remember: null });
+    return enter.admit(member, caller, { realm: ownRealm(member), firstFactor: null, oldSid: null, remember: null });
   };
 };

@@ -1,5 +1,4 @@
 import { MINUTE, toIso } from '@trevo/time';
-import type { FastifyRequest } from 'fastify';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
@@ -33,10 +32,11 @@ import { createPendingChallenges } from './pending-challenges.ts';
 import { createAccount } from './registration/create-account.ts';
 import { createRegistration } from './registration/create-registration.ts';
 import { createRecovery, createRecoveryParts } from './recovery/create-recovery.ts';
+import { createReadHalves } from './read-halves.ts';
 import { createRememberMe } from './remember-me.ts';
 import { createFactors } from './second-factor/create-factors.ts';
 import { createSecurity } from './security/create-security.ts';
-import { createSessions, type Halves } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { listSessions } from './sessions.repository.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSocial } from './social/create-social.ts';
@@ -117,8 +117,6 @@ const partsOf = ({
   };
 };
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
-
 export const createIdentity = (deps: IdentityDeps): Identity => {
   const { config, db, clock, vault, members } = deps;
   const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
@@ -141,10 +139,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   );
   const admission = createAdmission(parts, signIn, () => social.loginByPhone);
   const recovery = createRecovery(parts, { signIn, admit: admission.admit });
-  const halvesOf = (request: FastifyRequest): Halves => ({
-    token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
-    sid: cookies.read(request, 'sid'),
-  });
+  const halvesOf = createReadHalves(parts.log, cookies);
   const authenticatePlayer: Identity['authenticatePlayer'] = (request, caller, touch) =>
     sessions.authenticate(halvesOf(request), caller, touch);
   const unlock = ({ merchantId, username }: Member): Promise<void> => check.clear(merchantId, username);
@@ -155,6 +150,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       const player = await authenticatePlayer(request, request.caller, false);
       return player !== null && player !== 'idle';
     },
+    noteUse: (sessionId, atMs) => sessions.noteUse(sessionId, atMs),
     decrypt: (compact) => parts.jwe.decrypt(compact),
     consumeStepUp: (sessionId, token) => stepUp.consume(sessionId, token),
     ...recovery.door,

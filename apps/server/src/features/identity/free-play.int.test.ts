@@ -67,7 +67,11 @@ describe('free play', () => {
     await seedCatalog(server.app);
     const { client } = await start();
     const launched = await client.call('POST /wps/game/launchGame', { body: { nodeId: 'onca-da-sorte' } });
-    expect(launched.code).toBe('game.true_account_required');
+    expect(launched).toMatchObject({
+      status: 403,
+      code: 'game.true_account_required',
+      value: { dialog: 'in_need_true_account' },
+    });
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { createMustReplace } from './must-replace.ts';
 import { deleteActivationCode } from './credentials.repository.ts';
 import { activationCodeHash } from './activation-code.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import type { Admit } from './admit.ts';
+import { type Admit, requireRealm } from './admit.ts';
 import { notSignedIn, type SignedIn } from './sign-in.ts';
 
 export type LoginBody = z.output<typeof LoginRequest>;
@@ -56,6 +56,8 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
       await pressure.fail(caller);
       throw wrongCredentials();
     }
+    // Before a forced change too: whom this page refuses, its change of password must not let in.
+    await requireRealm(parts, member, body.realm);
     if (verdict === 'must-change' || (verdict === 'right' && mustReplace(member, password)))
       return forcedChange(member);
     if (verdict === 'activation') {
@@ -80,12 +82,16 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
     const member = spent && (await members.byId(spent.memberId));
     if (!spent || !member?.isActive || member.username.toLowerCase() !== username.toLowerCase())
       throw wrongCredentials();
+    await requireRealm(parts, member, body.realm);
     if (await parts.mustChange(member.memberId)) return forcedChange(member);
+    // The box was unticked: this was the last time.
+    const isOver = body.rememberMe === false;
+    if (isOver) await remember.forget(db, cookies.rm);
     return admit(member, caller, {
       realm: body.realm,
       firstFactor: null,
       oldSid: cookies.sid,
-      remember: { familyId: spent.familyId },
+      remember: isOver ? null : { familyId: spent.familyId },
     });
   };
 

@@ -80,6 +80,18 @@ describe('remember me', () => {
     expect((await comeBack(holding(ended.cookie), ended.username)).code).toBe('auth.wrong_credentials');
   });
 
+  it('ends with the login by it whose box was unticked, and goes on where the box was left as it was', async () => {
+    const { username, cookie } = await remembered();
+    const client = holding(cookie);
+    await tryLogin(client, username, '', { type: 'remember', rememberMe: true });
+    const next = client.cookies.get('rm') ?? '';
+    expect((await tryLogin(client, username, '', { type: 'remember', rememberMe: false })).success).toBe(true);
+    expect(client.cookies.has('rm')).toBe(false);
+    for (const old of [cookie, next])
+      expect((await comeBack(holding(old), username)).code).toBe('auth.wrong_credentials');
+    expect((await client.call('GET /wps/member/info')).success).toBe(true);
+  });
+
   it('does not get around the lock, and is not spent by trying', async () => {
     const { username, cookie } = await remembered();
     await lock(server, username);

@@ -7,6 +7,7 @@ import {
   type TestServer,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplaceParts } from './index.ts';
 import { MINUTE, OTHER_PASSWORD, query, tryLogin } from './test/support.ts';
 
 const env = { TREVO_SECRET: 'ef'.repeat(32) };
@@ -109,6 +110,31 @@ describe('a session in two halves', () => {
     client.token = null;
     const answer = await client.raw(`/wps/v2/wallets/balance?token=${token}`);
     expect(answer.status).not.toBe(200);
+  });
+
+  it('notes that a token came in the address, and never which (W11)', async () => {
+    const noted: unknown[][] = [];
+    const hears: ReplaceParts = (parts) => ({
+      ...parts,
+      log: Object.assign(Object.create(parts.log) as typeof parts.log, {
+        warn: (...said: unknown[]) => void noted.push(said),
+      }),
+    });
+    const watched = await startTestServer({ replaced: { replaceParts: hears } });
+    try {
+      const { client } = await registerPlayer(watched);
+      await client.call('GET /wps/member/info');
+      expect(noted).toEqual([]);
+      // A signed-in call works as ever: the value in the address is not even looked at.
+      const answer = await client.raw(`/wps/relay/favorites?pageNo=1&token=${client.token}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      });
+      expect(answer.status).toBe(200);
+      expect(noted.map(([, text]) => text)).toEqual(['identity.token_in_address']);
+      expect(JSON.stringify(noted)).not.toContain(client.token);
+    } finally {
+      await watched.close();
+    }
   });
 
   it('forgets a session on every process within a second (T02)', async () => {

@@ -36,6 +36,11 @@ export type Sessions = {
       rememberFamily: string | null;
     },
   ): Promise<NewSessionHalves>;
+  /**
+   * Something outside of the site's own calls shows that its person is there. An ended or unknown session stays as it is, and
+   * the last use never goes back.
+   */
+  noteUse(sessionId: string, atMs: number): Promise<void>;
   /** Ends sessions and tells every process; they are unknown there within a second, notice or not. */
   end(db: Db, which: SessionsToEnd, reason: EndReason): Promise<number>;
   stop(): void;
@@ -136,6 +141,12 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
         at: toDate(clock.now()),
       });
       return halves;
+    },
+    async noteUse(sessionId, atMs) {
+      // Before the statement: what is remembered here must not end the session meanwhile.
+      const entry = known.get(keysOf.get(sessionId) ?? '');
+      if (entry) entry.lastUsedMs = Math.max(entry.lastUsedMs, atMs);
+      await updateLastUsed(db, sessionId, new Date(atMs));
     },
     end,
     stop: () => stopListening(),

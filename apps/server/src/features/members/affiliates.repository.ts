@@ -10,22 +10,18 @@ export type UplineRow = {
   readonly at: Date;
 };
 
-/** The active agent behind an active code; types as in `member.type`. */
-export const findAffiliate = async (
-  db: Db,
-  merchantId: number,
-  code: string,
-  agentTypes: readonly number[],
-): Promise<bigint | null> => {
+/** The active agent behind an active code, of a type that may bring members. */
+export const findAffiliate = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
   const row = await db
     .selectFrom('affiliate_code')
     .innerJoin('member', 'member.member_id', 'affiliate_code.member_id')
+    .innerJoin('agent_type', 'agent_type.code', 'member.type')
     .select('affiliate_code.member_id')
     .where('affiliate_code.merchant_id', '=', merchantId)
     .where('affiliate_code.code', '=', code)
     .where('affiliate_code.is_active', '=', true)
     .where('member.status', '=', 'active')
-    .where('member.type', 'in', [...agentTypes])
+    .where('agent_type.can_open', '=', true)
     .executeTakeFirst();
   return row?.member_id ?? null;
 };

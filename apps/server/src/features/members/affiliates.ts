@@ -17,8 +17,7 @@ import {
 } from './affiliates.repository.ts';
 import type { Member } from './member.ts';
 
-/** Types of agents and of trial accounts; see `member.type`. */
-const AGENT_TYPES = [1, 2, 41, 42];
+/** The type of trial accounts; see `member.type`. */
 const TRIAL_TYPE = 4;
 
 const TRIES = { limit: 10, windowMs: HOUR } as const;
@@ -74,7 +73,7 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps): Affiliat
     },
     async ofCode(merchantId, typed) {
       const code = normal(typed);
-      const uplineId = CODE.test(code) ? await findAffiliate(db, merchantId, code, AGENT_TYPES) : null;
+      const uplineId = CODE.test(code) ? await findAffiliate(db, merchantId, code) : null;
       return uplineId === null ? null : { uplineId, how: 'affiliate', code };
     },
     async ofReferral(merchantId, typed) {

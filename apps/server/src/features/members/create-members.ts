@@ -7,6 +7,7 @@ import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { fileHolder, idNumberHash, openHolder } from './holder.ts';
 import { createAffiliates } from './affiliates.ts';
+import { findAgentType } from './agent-types.repository.ts';
 import { memberView } from './member-view.ts';
 import {
   closeTrials,
@@ -92,6 +93,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       const { currency } = merchants.profile(member.merchantId);
       return memberView(member, { currency, balance, identityComplete: holder !== null });
     },
+    agentType: (type) => findAgentType(db, type),
     setIcon: (memberId, icon) => updateIcon(db, memberId, icon),
     async lockMoney(tx, memberId) {
       const { cash, held } = await lockMoney(tx, memberId);

@@ -1,4 +1,5 @@
 export type { Affiliates, Upline } from './affiliates.ts';
+export type { AgentType } from './agent-types.repository.ts';
 export { createContacts, maskEmail } from './contacts.ts';
 export type { Contact, ContactKind, Contacts } from './contacts.types.ts';
 export { createMembers } from './create-members.ts';

@@ -7,6 +7,7 @@ import type { Vault } from '../../platform/secrets.ts';
 import type { Balance, Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Affiliates } from './affiliates.ts';
+import type { AgentType } from './agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import type { MemberSearchPage } from './members.repository.ts';
 import type { Profile } from './profile.ts';
@@ -39,6 +40,8 @@ export type Members = {
   byId(memberId: bigint): Promise<Member | null>;
   byPublicId(merchantId: number, publicId: string): Promise<Member | null>;
   byUsername(merchantId: number, username: string): Promise<Member | null>;
+  /** What an agent of this `member.type` may do; null: that type is no agent's. */
+  agentType(type: number): Promise<AgentType | null>;
   /** For staff: a public id or a CPF finds exactly one; anything else is the beginning of a user name or holder's name. */
   search(query: { merchantId: number; text: string; pageNo: number; pageSize: number }): Promise<MemberSearchPage>;
   /** Opens the member's cash and held accounts; repeating it changes nothing. */

@@ -65,14 +65,17 @@ export const openRoundsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundD
 
   serve(listOpenRounds, async (call) => {
     const { query, operator } = call;
-    const { rounds, total } = await staffRounds.list({
+    const filter = {
       merchantId: operator.merchantId,
       vassalage: query.vendor ?? null,
       memberId: await memberFilter(doors.members, operator.merchantId, query.q),
-      olderThanMinutes: Number(query.olderThanMinutes ?? '0'),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
-    });
+    };
+    const { rounds, total } =
+      query.ended === undefined
+        ? await staffRounds.list({ ...filter, olderThanMinutes: Number(query.olderThanMinutes ?? '0') })
+        : await staffRounds.listEnded(filter);
     return { data: await views.rounds(rounds, call), total };
   });
   serve(getOpenRound, read);

@@ -130,6 +130,25 @@ describe('vendors on the console', () => {
     expect((await cashier.call('GET /ops/rounds/:id', { params: { id: 'nothing' } })).code).toBe('round.not_found');
   });
 
+  it('lists instead what the watchdog ended by itself', async () => {
+    const player = await seatPlayer(world);
+    const [open, ended] = [await bets.bet(player, 3), await bets.bet(player, 4)];
+    await world.owner.query(
+      `insert into vendor_round_watch (vassalage, round_id, member_id, opened_at, ended_at)
+       select vassalage, round_id, member_id, opened_at, now() from vendor_round where round_id = $1`,
+      [ended.roundId],
+    );
+    await world.owner.query(`update vendor_round set state = 'CLOSED', closed_at = now() where round_id = $1`, [
+      ended.roundId,
+    ]);
+    const list = async (query: { ended?: 'watchdog' }) => {
+      const { value } = await cashier.call('GET /ops/rounds', { query: { q: player.username, ...query } });
+      return value.data.map(({ roundId, state }) => `${roundId} ${state}`);
+    };
+    expect(await list({})).toEqual([`${open.roundId} open`]);
+    expect(await list({ ended: 'watchdog' })).toEqual([`${ended.roundId} closed`]);
+  });
+
   it('asks the vendor, and closes what it calls closed', async () => {
     const player = await seatPlayer(world);
     const open = await bets.bet(player, 3);

@@ -52,7 +52,8 @@ export const createVendorPlay = (deps: VendorPlayDeps): VendorPlay => {
     },
     jobs: [
       { name: 'play.watch-rounds', cron: '* * * * *', handler: () => watchRounds(deps) },
-      { name: 'play.reconcile', cron: '40 1 * * *', handler: () => reconciliations.startDaily() },
+      // Hourly from then on: a process or a vendor that was away at night is caught up with.
+      { name: 'play.reconcile', cron: '40 1-23 * * *', handler: () => reconciliations.startDaily() },
       {
         name: 'play.reconcile-vendor',
         handler: ({ merchantId, reconciliationId }) =>

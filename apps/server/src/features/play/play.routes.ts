@@ -6,6 +6,7 @@ import {
   getRoundReplay,
   launchGame,
   openGameWindow,
+  playOnGameWindow,
   remindOfTime,
   renewGameWindow,
 } from '@trevo/contract';
@@ -127,7 +128,8 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
       language: caller.language,
     }),
   );
-  serve(remindOfTime, ({ player, body }) => windows.remindEvery(player, body.minutes));
+  serve(playOnGameWindow, ({ player, body }) => windows.playOn(player, body.sessionId));
+  serve(remindOfTime, ({ player, body }) => windows.remindEvery(player, body.minutes, body.sessionId ?? null));
   serve(getGameSession, ({ player, params }) => windows.session(player, params.sessionId));
 };
 

@@ -35,6 +35,8 @@ export type WireReply = {
   readonly contentType: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the call said, where the wire hides it: kept beside the bytes, or nobody could settle a dispute by them. */
+  readonly opened?: string;
   /** For the log of raw calls and for health: what the call was about and how it ended, in our words. */
   readonly about: CallAbout;
 };

@@ -96,6 +96,23 @@ export interface AffiliateTry {
   window_start: Date;
 }
 
+export interface AgentType {
+  /**
+   * May have contracts with his downlines.
+   */
+  can_contract: Generated<boolean>;
+  /**
+   * May bring members: his invitation codes count.
+   */
+  can_open: Generated<boolean>;
+  /**
+   * Signs in at the players' pages too, not only at the agents'.
+   */
+  can_play: Generated<boolean>;
+  code: number;
+  label: string;
+}
+
 export interface Banner {
   art: string;
   banner_id: string;
@@ -388,6 +405,10 @@ export interface Game {
    */
   bets: Generated<Json>;
   blocked_countries: Generated<string[]>;
+  /**
+   * Countries whose authority certified it, as its vendor says; it launches in no other. Null: the vendor does not say.
+   */
+  certified_markets: string[] | null;
   classify: string;
   /**
    * The vendor withdrew it: in no list, but records still name it.
@@ -484,6 +505,10 @@ export interface GameSeen {
 
 export interface GameSession {
   activated_at: Date | null;
+  /**
+   * When the player is asked about his time; bets wait for his answer from a grace after it on. Null: no window of ours asks.
+   */
+  check_due_at: Date | null;
   country: string;
   currency: string;
   device: string;
@@ -525,6 +550,10 @@ export interface GameSwitch {
 }
 
 export interface GameWindow {
+  /**
+   * When this window asks the player about his time next. Null: it asks nothing.
+   */
+  check_due_at: Date | null;
   code_expires_at: Date | null;
   /**
    * SHA-256 of the one-time code in the window's address: good for 60 s and one exchange, then gone.
@@ -1531,6 +1560,10 @@ export interface VendorRound {
 
 export interface VendorRoundWatch {
   asked: Generated<number>;
+  /**
+   * The watchdog ended the round without the vendor's word: for staff to look at, kept for 90 days.
+   */
+  ended_at: Date | null;
   last_asked_at: Date | null;
   member_id: bigint;
   opened_at: Date;
@@ -1655,6 +1688,7 @@ export interface DB {
   activation_code: ActivationCode;
   affiliate_code: AffiliateCode;
   affiliate_try: AffiliateTry;
+  agent_type: AgentType;
   banner: Banner;
   captcha: Captcha;
   cashier_request: CashierRequest;

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@trevo/contract/errors';
+import { type ErrorEntry, errorCatalogue } from '@trevo/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
@@ -15,7 +15,8 @@ const fromLibrary = ({ code, statusCode }: FastifyLikeError): DomainError | null
 
 /** Writes a DomainError in the caller's language. */
 export const sendRefusal = (error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const entry = errorCatalogue[error.code];
+  const entry: ErrorEntry = errorCatalogue[error.code];
+  const value = { ...(entry.dialog === undefined ? {} : { dialog: entry.dialog }), ...error.value };
   const language = request.caller?.language ?? 'PT';
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   else if (entry.http === 503 || entry.http === 429) reply.header('retry-after', '1');
@@ -24,7 +25,7 @@ export const sendRefusal = (error: DomainError, request: FastifyRequest, reply: 
     code: error.code,
     message: entry[language],
     requestId: request.id,
-    ...(error.value ? { value: error.value } : {}),
+    ...(Object.keys(value).length > 0 ? { value } : {}),
   });
 };
 

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { nowDate } from '../../shared/clock.ts';
 import { agentTime, gmtOffset } from './agent-time.ts';
+import { useBusinessZone } from './use-business-zone.ts';
 
-/** GMT offset and the running time, YYYY-MM-DD HH:mm:ss, in the visitor's zone. */
+/** GMT offset and the running time, YYYY-MM-DD HH:mm:ss, in the brand's zone, wherever the agent sits. */
 export function AgentClock() {
+  const zone = useBusinessZone();
   const [at, setAt] = useState(nowDate);
   useEffect(() => {
     const timer = setInterval(() => setAt(nowDate()), 1000);
     return () => clearInterval(timer);
   }, []);
+  if (zone === undefined) return null;
   return (
     <span className="flex gap-3 text-meta text-muted tabular-nums">
-      <span>{gmtOffset(at)}</span>
-      <time>{agentTime(at)}</time>
+      <span>{gmtOffset(at, zone)}</span>
+      <time>{agentTime(at, zone)}</time>
     </span>
   );
 }

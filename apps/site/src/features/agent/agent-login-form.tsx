@@ -5,6 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { LoginFields } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
+import { useRequired } from '../../shared/required/use-required.ts';
 
 type Props = {
   /** The check stands in its place; what was typed stays. */
@@ -18,8 +19,10 @@ type Props = {
 export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props) {
   const t = useT();
   const [isShown, setShown] = useState(false);
+  const { errors, check, forget } = useRequired();
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!check(event.currentTarget)) return;
     const values = new FormData(event.currentTarget);
     const text = (name: string): string => (values.get(name) as string | null) ?? '';
     onAsk({
@@ -31,7 +34,7 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
     });
   };
   return (
-    <form onSubmit={ask} className={isHidden ? 'hidden' : 'space-y-4'}>
+    <form onSubmit={ask} onInput={forget} noValidate className={isHidden ? 'hidden' : 'space-y-4'}>
       <Field
         label={t('auth.username')}
         name="username"
@@ -40,6 +43,7 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
         spellCheck={false}
         required
         maxLength={64}
+        error={errors.get('username')}
       />
       <Field
         label={t('auth.password')}
@@ -48,6 +52,7 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
         autoComplete="current-password"
         required
         maxLength={128}
+        error={errors.get('password')}
         end={
           <IconButton
             label={t(isShown ? 'auth.password.hide' : 'auth.password.show')}
@@ -61,6 +66,7 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
       {needsCaptcha ? (
         <CaptchaField
           attempt={attempt}
+          error={errors.get('captcha')}
           texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
         />
       ) : null}

@@ -16,6 +16,7 @@ import { PasskeyButton } from '../../shared/passkey/passkey-button.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { AgentFrame, AgentLanguages } from './agent-frame.tsx';
 import { AgentLoginForm } from './agent-login-form.tsx';
+import { SupportHours } from './support-hours.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-dense font-semibold text-violet hover:underline';
 
@@ -89,7 +90,7 @@ export function AgentLoginPage() {
           </div>
           {isAsking ? <SliderChallenge onPass={(pass) => void send(pass)} texts={sliderTexts(t)} /> : null}
         </div>
-        <p className="mt-6 text-center text-meta text-muted">{t('agent.hours')}</p>
+        <SupportHours />
         <p className="mt-2 flex flex-wrap justify-center gap-x-6">
           <a href="/forget" className={LINK}>
             {t('agent.forgot')}

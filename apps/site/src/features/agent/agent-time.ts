@@ -1,13 +1,10 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+/** `2026-11-21 09:05:07` as the clocks of that zone show it. Swedish writes the time this way. */
+export const agentTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
-/** `2026-11-21 09:05:07` in the zone of the Date. */
-export const agentTime = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ` +
-  `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-
-/** `GMT-03:00`; JavaScript counts the offset the other way round. */
-export const gmtOffset = (at: Pick<Date, 'getTimezoneOffset'>): string => {
-  const minutes = -at.getTimezoneOffset();
-  const size = Math.abs(minutes);
-  return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+/** `GMT-03:00`: how far that zone is from Greenwich at that moment. */
+export const gmtOffset = (at: Date, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name === 'GMT' ? 'GMT+00:00' : name;
 };

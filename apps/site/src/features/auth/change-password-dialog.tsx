@@ -11,10 +11,9 @@ import { call } from '../../api/client.ts';
 import { LANGUAGE } from '../../api/language.ts';
 import { goOn } from '../../session/go-on.ts';
 import type { Dialogs } from '../../shared/dialogs.ts';
-import { isAgentArea } from '../../shared/agent-area.ts';
-import { goTo } from '../../shared/navigate.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
+import { land } from './land.ts';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { type CodeChannel, PasswordCode } from './password-code.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -81,8 +80,7 @@ export function ChangePasswordDialog({
       if (!goOn(value, username)) return;
       onClose();
       if (!isForced) toast(t('auth.change.done'));
-      // Agents are led to their area by its own page.
-      else if (!isAgentArea()) goTo('/');
+      else land(value, t('auth.advise.short'));
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
       if (field && isApiError(error)) setError(field, { message: error.message }, { shouldFocus: true });

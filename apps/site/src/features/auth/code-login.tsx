@@ -2,11 +2,13 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Check } from '@trevo/ui/field';
 import { type FormEvent, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { rememberedMobile } from '../../session/remember.ts';
 import type { LoginValue } from '../../session/session.ts';
 import { useLogin } from '../../session/use-login.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { useRequired } from '../../shared/required/use-required.ts';
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { MobileField } from '../../shared/verification/mobile-field.tsx';
 import { useMobile } from '../../shared/verification/mobile.ts';
@@ -19,11 +21,19 @@ export function CodeLogin({ onForgot, onIn }: { onForgot: () => void; onIn: (val
   const [kept] = useState(rememberedMobile);
   const mobile = useMobile(kept ?? {});
   const [isSending, setSending] = useState(false);
+  const { errors, check, forget } = useRequired();
+  const wrongCode = isApiError(refusal) && refusal.code.startsWith('code.') ? refusal.message : undefined;
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    if (mobile.problemIn(t) !== null) return mobile.touch();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const isFilled = check(form);
+    if (mobile.problemIn(t) !== null) {
+      mobile.touch();
+      return form.querySelector<HTMLInputElement>('[name=mobileNum]')?.focus();
+    }
+    if (!isFilled) return;
     const code = values.get('verificationCode');
     setSending(true);
     const outcome = await login(
@@ -39,11 +49,12 @@ export function CodeLogin({ onForgot, onIn }: { onForgot: () => void; onIn: (val
     if (outcome.kind === 'in') onIn(outcome.value);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="space-y-4">
-      <Refusal error={refusal} />
+    <form onSubmit={(event) => void send(event)} onInput={forget} noValidate className="space-y-4">
+      {wrongCode ? null : <Refusal error={refusal} />}
       <MobileField mobile={mobile} autoComplete="username" />
       <CodeField
         required
+        error={errors.get('verificationCode') ?? wrongCode}
         button={
           <SendCode
             name="sms:login"

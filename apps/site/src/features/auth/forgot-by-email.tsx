@@ -1,15 +1,31 @@
-import { useT } from '@trevo/i18n';
+import { accountName } from '@trevo/engines/registration';
+import { fieldMessage } from '@trevo/contract/field-messages';
+import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { LANGUAGE } from '../../api/language.ts';
+import { useCall } from '../../api/use-call.ts';
 import { rememberedName } from '../../session/remember.ts';
 import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
 import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { useRequired } from '../../shared/required/use-required.ts';
 
 type Wish = { username: string; email: string };
+
+/** What is wrong with a text as a user name of this brand, once its rule is known; the server checks it too. */
+const useNameProblem = (): ((username: string) => string | undefined) => {
+  const language = LANGUAGE[useLang()];
+  const { data: setting } = useCall('GET /wps/system/setting/register');
+  const own = setting?.fields.find(({ name }) => name === 'username');
+  return (username) => {
+    const verdict = own ? accountName(own)(username) : true;
+    return verdict === true ? undefined : fieldMessage(verdict.key, language, verdict.params);
+  };
+};
 
 /** User name and e-mail, the slider, and always the same answer: whether they belong together is nobody's business here. */
 export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
@@ -18,13 +34,21 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const fields = isApiError(refusal) ? refusal.fields : {};
+  const { errors, check, forget } = useRequired();
+  const problemOf = useNameProblem();
+  const [badName, setBadName] = useState<string | undefined>(undefined);
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!check(event.currentTarget)) return;
     const values = new FormData(event.currentTarget);
     const text = (name: string): string => ((values.get(name) as string | null) ?? '').trim();
     setRefusal(null);
-    setWish({ username: text('username'), email: text('email') });
+    const username = text('username');
+    const problem = problemOf(username);
+    setBadName(problem);
+    if (problem !== undefined) return event.currentTarget.querySelector<HTMLInputElement>('[name=username]')?.focus();
+    setWish({ username, email: text('email') });
   };
   const send = async (sliderPass: string) => {
     if (!wish) return;
@@ -41,7 +65,7 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
   };
   const isAsking = wish !== null;
   return (
-    <form onSubmit={ask} className="space-y-4">
+    <form onSubmit={ask} onInput={forget} noValidate className="space-y-4">
       {Object.keys(fields).length > 0 ? null : <Refusal error={refusal} />}
       <fieldset disabled={isAsking} className={isAsking ? 'hidden' : 'space-y-4'}>
         <Field
@@ -53,7 +77,8 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
           required
           maxLength={64}
           defaultValue={rememberedName() ?? ''}
-          error={fields.username?.message}
+          error={errors.get('username') ?? badName ?? fields.username?.message}
+          onChange={() => setBadName(undefined)}
         />
         <Field
           label={t('auth.email')}
@@ -66,7 +91,7 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
           required
           maxLength={255}
           hint={t('auth.forgot.email.hint')}
-          error={fields.email?.message}
+          error={errors.get('email') ?? fields.email?.message}
         />
         <Button type="submit" look="gold" className="w-full">
           {t('auth.forgot.email.submit')}

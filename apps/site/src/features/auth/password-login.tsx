@@ -2,12 +2,14 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Check, Field } from '@trevo/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { rememberedName } from '../../session/remember.ts';
 import type { LoginValue } from '../../session/session.ts';
 import { type LoginFields, useLogin } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
 import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
+import { useRequired } from '../../shared/required/use-required.ts';
 import { PasswordField } from './password-field.tsx';
 import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
 
@@ -63,9 +65,12 @@ export function PasswordLogin({
   const [fields, setFields] = useState<PasswordFields | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { errors, check, forget } = useRequired();
+  const wrongImage = isApiError(refusal) && refusal.code === 'captcha.wrong' ? refusal.message : undefined;
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!check(event.currentTarget)) return;
     setFields(fieldsOf(event.currentTarget, byToken));
     onAsking(true);
   };
@@ -84,8 +89,8 @@ export function PasswordLogin({
   };
   const isAsking = fields !== null;
   return (
-    <form ref={form} onSubmit={ask} className="space-y-4">
-      <Refusal error={refusal} />
+    <form ref={form} onSubmit={ask} onInput={forget} noValidate className="space-y-4">
+      {needsCaptcha && wrongImage ? null : <Refusal error={refusal} />}
       <fieldset disabled={isAsking} className={isAsking ? 'hidden' : 'space-y-4'}>
         <Field
           label={t('auth.username')}
@@ -96,6 +101,7 @@ export function PasswordLogin({
           required
           maxLength={64}
           defaultValue={kept ?? ''}
+          error={errors.get('username')}
           onChange={() => setByToken(false)}
         />
         {byToken ? (
@@ -107,11 +113,13 @@ export function PasswordLogin({
             autoComplete="current-password"
             required
             maxLength={128}
+            error={errors.get('password')}
           />
         )}
         {needsCaptcha && !byToken ? (
           <CaptchaField
             attempt={attempt}
+            error={errors.get('captcha') ?? wrongImage}
             texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
           />
         ) : null}

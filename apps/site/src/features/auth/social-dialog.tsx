@@ -10,6 +10,7 @@ import { goOn } from '../../session/go-on.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { takeDemo } from '../../shared/social/demo-return.ts';
 import { land } from './land.ts';
 import { SocialRegister } from './social-register.tsx';
 import { SocialSignInFirst } from './social-sign-in-first.tsx';
@@ -22,6 +23,7 @@ export function SocialDialog({ with: given, onClose }: { with: SocialDialogWith;
   const t = useT();
   const [outcome, setOutcome] = useState<SocialOutcome | null>('outcome' in given ? given.outcome : null);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const [demo] = useState(takeDemo);
   const hasAsked = useRef(false);
 
   const take = useEffectEvent((found: SocialOutcome): void => {
@@ -35,7 +37,9 @@ export function SocialDialog({ with: given, onClose }: { with: SocialDialogWith;
     // The second factor or a new password opens a dialog of its own in this one's place.
     if (!goOn(found.session, found.session.user?.account ?? '')) return;
     onClose();
-    land(found.session, t('auth.advise.short'));
+    if (demo === null) return land(found.session, t('auth.advise.short'));
+    goTo(demo);
+    if (found.session.factorAdvised) toast(t('auth.advise.short'));
   });
   const code = 'code' in given ? given.code : null;
   useEffect(() => {

@@ -9,10 +9,29 @@ const queryOf = (code: string) => ({ query: { code, domain: location.hostname } 
 export const isValidInvitation = async (code: string): Promise<boolean> =>
   (await call('GET /wps/agent/affiliate', queryOf(code))).valid;
 
+/** What is known of the address's code: `valid` is undefined until the server answered. */
+type Look = {
+  readonly isEnabled: boolean;
+  readonly kept: string | null;
+  readonly isError: boolean;
+  readonly valid: boolean | undefined;
+};
+
 /**
  * The invitation code that the address brought is checked once; its field shows only if that check fails. Without a code in
  * the address the field shows.
  */
+export const invitationOf = ({ isEnabled, kept, isError, valid }: Look) => {
+  const hasFailed = isEnabled && kept !== null && (isError || valid === false);
+  return {
+    /** The address's code, once it is known to be valid. */
+    code: isEnabled && valid === true ? kept : null,
+    isFieldShown: isEnabled && (kept === null || hasFailed),
+    hasFailed,
+  };
+};
+
+/** `invitationOf` the address that this page was entered by. */
 export const useInvitation = (isEnabled: boolean) => {
   const [kept] = useState(() => keptCode('affiliateCode'));
   const isAsked = isEnabled && kept !== null;
@@ -20,11 +39,5 @@ export const useInvitation = (isEnabled: boolean) => {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const hasFailed = isAsked && (isError || data?.valid === false);
-  return {
-    /** The address's code, once it is known to be valid. */
-    code: isAsked && data?.valid === true ? kept : null,
-    isFieldShown: isEnabled && (kept === null || hasFailed),
-    hasFailed,
-  };
+  return invitationOf({ isEnabled, kept, isError, valid: data?.valid });
 };

@@ -25,11 +25,14 @@ export const startCountdown = (key: string, minutes: number, sentAt: number): vo
   tell();
 };
 
+/** Seconds left of this button's wait; zero for one that nobody pressed. */
+export const waitOf = (key: string, now: number): number => secondsLeft(ends.get(key), now);
+
 /** Seconds left of this button's wait; redraws each second while it runs. */
 export const useCountdown = (key: string): number => {
   const left = useSyncExternalStore(
     subscribe,
-    () => secondsLeft(ends.get(key), nowMs()),
+    () => waitOf(key, nowMs()),
     () => 0,
   );
   const isRunning = left > 0;

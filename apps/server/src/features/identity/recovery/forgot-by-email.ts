@@ -1,6 +1,6 @@
 import type { ForgotByEmailRequest } from '@trevo/contract';
 import { fieldMessage } from '@trevo/contract/field-messages';
-import { rule } from '@trevo/engines/registration';
+import { accountName, type FieldError, rule } from '@trevo/engines/registration';
 import type * as z from 'zod/mini';
 import { invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
@@ -18,24 +18,31 @@ const isMailbox = rule({
   maxLength: 255,
 });
 
+const said = ({ key, params }: FieldError, { language }: Caller) => ({
+  code: key,
+  message: fieldMessage(key, language, params),
+});
+
 /**
  * Takes the wish for a link. Nothing is looked up here: the wish is sealed and queued, and a job decides whether user name
  * and e-mail belong together. So the answer and its time are the same for every account and for none, by construction.
  * @throws DomainError request.invalid (empty or malformed fields), challenge.required, request.too_many
  */
 export const createForgotByEmail =
-  ({ limits, challenges, resetMail, db }: IdentityParts) =>
+  ({ limits, challenges, members, resetMail, db }: IdentityParts) =>
   async (body: ForgotByEmailBody, caller: Caller): Promise<{ dialog: 'in_been_out' }> => {
     await limits.forgot.take(caller.ip);
     const username = body.username.trim();
     const email = body.email.trim().toLowerCase();
-    const errors: Record<string, { code: string; message: string }> = {};
-    const verdict = isMailbox(email);
-    if (username === '')
-      errors.username = { code: 'field.required', message: fieldMessage('field.required', caller.language) };
-    if (verdict !== true)
-      errors.email = { code: verdict.key, message: fieldMessage(verdict.key, caller.language, verdict.params) };
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const own = members.registrationFields(caller.merchant.merchantId).find(({ name }) => name === 'username');
+    const verdicts = [
+      ['username', own ? accountName(own)(username) : true],
+      ['email', isMailbox(email)],
+    ] as const;
+    const errors = verdicts.flatMap(([name, verdict]) =>
+      verdict === true ? [] : [[name, said(verdict, caller)] as const],
+    );
+    if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
     await challenges.requirePass(body.sliderPass, caller.cid);
     await resetMail.ask(db, {
       merchantId: caller.merchant.merchantId,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import { deleteChangeTicketsOf, updatePassword } from '../credentials.repository.ts';
+import { ownRealm } from '../admit.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type { Admit } from '../admit.ts';
 import type { SignedIn, SignIn } from '../sign-in.ts';
@@ -56,6 +57,6 @@ export const createRecoverAccount = (parts: IdentityParts, enter: WaysIn): Recov
     const isGuarded = (await factors.offersOf(member)).some(({ method }) => STRONG.has(method));
     if (!isGuarded) return enter.signIn(member, caller, { oldSid: null, remember: null });
     const firstFactor = reason === 'phone' ? 'sms' : 'email';
-    return enter.admit(member, caller, { realm: 'member', firstFactor, oldSid: null, remember: null });
+    return enter.admit(member, caller, { realm: ownRealm(member), firstFactor, oldSid: null, remember: null });
   };
 };

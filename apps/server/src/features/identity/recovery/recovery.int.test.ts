@@ -98,6 +98,24 @@ describe('a password forgotten, by e-mail', () => {
     expect(await send(`${fields}&sliderPass=${pass}`)).toEqual([400, 'challenge.required']);
   });
 
+  it('refuses a text that is no user name of the brand in the words of its rule; a mobile number is one', async () => {
+    const send = async (username: string) => {
+      const answer = await server.client().raw('/wps/member/password/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ username, email: 'maria@exemplo.com.br' }).toString(),
+      });
+      const { code, value } = (await answer.json()) as {
+        code: string;
+        value?: { fields?: Record<string, { code: string; message: string }> };
+      };
+      return [code, value?.fields?.username?.code, value?.fields?.username?.message];
+    };
+    expect(await send('m_ria')).toEqual(['request.invalid', 'pattern.1', expect.stringContaining('4-20')]);
+    expect(await send('')).toEqual(['request.invalid', 'pattern.required', expect.any(String)]);
+    for (const name of ['maria', '5511987654321']) expect((await send(name))[0]).toBe('challenge.required');
+  });
+
   it('is the only route that reads a form', async () => {
     const { client } = await playerOf();
     const answer = await client.raw('/wps/relay/favorites', {

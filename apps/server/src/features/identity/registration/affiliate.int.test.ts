@@ -52,7 +52,7 @@ describe('who brought a member', () => {
       expect((await look(client, code)).value).toEqual({ valid: false });
   });
 
-  it('a code of a closed agent, of a player or switched off is not valid', async () => {
+  it('a code of a player, of agents who may bring nobody, or switched off is not valid', async () => {
     const client = server.client();
     const { memberId } = await registerPlayer(server);
     const player = await server.app.members.byPublicId(1, memberId);
@@ -63,6 +63,9 @@ describe('who brought a member', () => {
     expect((await look(client, 'AGENTE77')).value.valid).toBe(false);
     await query(server, `update affiliate_code set is_active = true where code = 'AGENTE77'`);
     expect((await look(client, 'AGENTE77')).value.valid).toBe(true);
+    await query(server, 'update agent_type set can_open = false where code = 1');
+    expect((await look(client, 'AGENTE77')).value.valid).toBe(false);
+    await query(server, 'update agent_type set can_open = true where code = 1');
   });
 
   it('ten codes an hour may be tried from one browser, at registration too, also all at once', async () => {

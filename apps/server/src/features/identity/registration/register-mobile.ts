@@ -32,12 +32,13 @@ export const createRegisterMobile = (parts: IdentityParts, { signIn, proveMobile
 
   return async (sent: RegisterMobileBody, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
     await limits.register.take(caller.ip);
+    // In the order of the form's own steps: terms, fields, invitation, challenge, code.
+    if (!sent.agreeTerms) throw new DomainError('register.terms_required');
     const body = tidyBody(sent);
     const { merchantId } = caller.merchant;
     const read = form.read(body, caller, 'mobile');
     const errors = form.errorsOf(read, caller);
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    if (!body.agreeTerms) throw new DomainError('register.terms_required');
     const { value, isAsked, mobile } = read;
     if (mobile === null) throw new Error('the form by mobile number passed without a number');
     const upline = await findUpline(

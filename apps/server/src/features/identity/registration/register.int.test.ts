@@ -129,6 +129,22 @@ describe('registration by user name', () => {
     );
   });
 
+  it('says what is wrong in the order of the steps: terms, fields, invitation, challenge', async () => {
+    const client = server.client();
+    const asked = { ...form(), username: '7', agreeTerms: false, affiliateCode: 'NOBODY99', sliderPass: 'none' };
+    const steps = [
+      [{}, 'register.terms_required'],
+      [{ agreeTerms: true }, 'request.invalid'],
+      [{ username: newUsername() }, 'register.affiliate_code_invalid'],
+      [{ affiliateCode: '' }, 'challenge.required'],
+      [{ sliderPass: await sliderPass(client) }, ''],
+    ] as const;
+    for (const [corrected, code] of steps) {
+      Object.assign(asked, corrected);
+      expect((await client.callEncrypted('PUT /wps/member/register', { body: asked })).code).toBe(code);
+    }
+  });
+
   it('needs a slider pass of the same browser, once', async () => {
     const client = server.client();
     const pass = await sliderPass(client);

@@ -20,12 +20,13 @@ export const createRegister = (parts: IdentityParts, { signIn, proveMobile }: Re
 
   return async (sent: RegisterBody, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
     await limits.register.take(caller.ip);
+    // In the order of the form's own steps: terms, fields, invitation, challenge, code.
+    if (!sent.agreeTerms) throw new DomainError('register.terms_required');
     const body = tidyBody(sent);
     const { merchantId } = caller.merchant;
     const read = form.read(body, caller, 'username');
     const errors = form.errorsOf(read, caller);
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    if (!body.agreeTerms) throw new DomainError('register.terms_required');
     const { value, isAsked, mobile } = read;
     const upline = await findUpline(
       { affiliateCode: value('affiliateCode'), referralCode: value('referralCode') },

@@ -33,7 +33,7 @@ export const createSignInByPasskey = (parts: IdentityParts, signIn: SignIn) => {
       const member = memberId === null ? null : await members.byId(memberId);
       if (!parsed.success || !member?.isActive || !namesMember(parsed.data, member))
         throw new DomainError('passkey.unknown');
-      requireRealm(member, realm);
+      await requireRealm(parts, member, realm);
       if (await mustChange(member.memberId))
         return notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId) });
       const { kind } = await devices.recognise(member, caller);

@@ -63,6 +63,7 @@ export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
   return async (sent: Body, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
     await limits.register.take(caller.ip);
     const { merchantId } = caller.merchant;
+    if (!sent.agreeTerms) throw new DomainError('register.terms_required');
     const { ticket, ...fields } = sent;
     const returned = await outcomes.peek(ticket, 'ticket', caller);
     await requireNew(returned, merchantId);
@@ -72,7 +73,6 @@ export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
     const read = form.read(body, caller, 'username');
     const errors = errorsOf(read, returned, caller);
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    if (!body.agreeTerms) throw new DomainError('register.terms_required');
     const codes = { affiliateCode: read.value('affiliateCode'), referralCode: read.value('referralCode') };
     const upline = await findUpline(codes, caller);
     await challenges.requirePass(body.sliderPass, caller.cid);

@@ -10,6 +10,7 @@ import {
   finishRun,
   insertDifferences,
   insertRun,
+  listFailedDaily,
   listDifferences,
   listOursByIds,
   listOursInPeriod,
@@ -49,12 +50,17 @@ export type Reconciliations = {
   run(merchantId: number, reconciliationId: string): Promise<void>;
   /** @throws reconciliation.not_found, reconciliation.resolved */
   resolve(merchantId: number, differenceId: string, by: bigint, note: string): Promise<Difference>;
-  /** One comparison of the day before for every connected vendor that has a feed; repeating it makes no second one. */
+  /**
+   * One comparison of the day before for every connected vendor that has a feed; repeating it makes no second one. Those of
+   * the last week whose feed broke off are tried again.
+   */
   startDaily(): Promise<void>;
 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** A vendor that was away at night is asked for that day again so long. */
+const TRIED_AGAIN_MS = 7 * DAY_MS;
 /** Clocks differ, and an answer may be on the line at midnight: so far beyond the period both lists are matched. */
 const MARGIN_MS = 900_000;
 const MOST_PAGES = 10_000;
@@ -207,6 +213,8 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
         const outbound = await gate.outbound(merchantId, vassalage);
         if (outbound?.transactions) await begin({ merchantId, vassalage, ...period, at: now(), startedBy: null });
       }
+      for (const failed of await listFailedDaily(db, new Date(today - TRIED_AGAIN_MS)))
+        await enqueue(db, 'play.reconcile-vendor', failed, { key: `reconcile ${failed.reconciliationId}` });
     },
   };
 };

@@ -65,7 +65,8 @@ describe('reconciliation with a vendor’s feed', () => {
     expect(found).toEqual([]);
     expect(stateOf(run)).toBe('clean');
     expect([run.ours.entries, run.theirs.entries]).toEqual([6, 6]);
-    expect([run.ours.in, run.ours.out]).toEqual([run.theirs.in, run.theirs.out]);
+    expect(run.ours).toMatchObject({ in: 9_000_000n, out: 6_000_000n });
+    expect(run.theirs).toEqual(run.ours);
   });
 
   it('finds each planted difference and nothing else', async () => {
@@ -163,5 +164,31 @@ describe('reconciliation with a vendor’s feed', () => {
     expect(more).toEqual([]);
     expect(run?.to.toISOString()).toMatch(/T00:00:00.000Z$/);
     expect((run?.to.getTime() ?? 0) - (run?.from.getTime() ?? 0)).toBe(86_400_000);
+  });
+
+  it('tries a daily comparison again whose feed broke off, once at a time, until it was compared', async () => {
+    const { reconciliations } = world.server.app.vendorPlay;
+    world.server.clock.advance(86_400_000);
+    const queued = async (): Promise<string[]> => {
+      const { rows } = await world.owner.query(
+        `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+         where task.id = job.task_id and task.identifier = 'play.reconcile-vendor' returning job.payload`,
+      );
+      return rows.map(({ payload }) => payload.reconciliationId);
+    };
+    await queued();
+    await reconciliations.startDaily();
+    const [id = ''] = await queued();
+    world.studio.state.broken.set('/transactions', 400);
+    await reconciliations.run(1, id);
+    world.studio.state.broken.clear();
+    expect(stateOf(await reconciliations.get(1, id))).toBe('failed');
+    await reconciliations.startDaily();
+    await reconciliations.startDaily();
+    expect(await queued()).toEqual([id]);
+    await reconciliations.run(1, id);
+    expect(stateOf(await reconciliations.get(1, id))).not.toBe('failed');
+    await reconciliations.startDaily();
+    expect(await queued()).toEqual([]);
   });
 });

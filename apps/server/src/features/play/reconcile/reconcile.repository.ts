@@ -91,6 +91,21 @@ export const insertRun = async (db: Db, run: NewRun): Promise<string | null> => 
   }
 };
 
+/** Daily comparisons whose feed broke off, of periods that ended since then. */
+export const listFailedDaily = async (
+  db: Db,
+  endedSince: Date,
+): Promise<{ readonly merchantId: number; readonly reconciliationId: string }[]> => {
+  const rows = await db
+    .selectFrom('reconciliation')
+    .select(['merchant_id', 'reconciliation_id'])
+    .where('started_by', 'is', null)
+    .where('error', 'is not', null)
+    .where('period_to', '>=', endedSince)
+    .execute();
+  return rows.map((row) => ({ merchantId: row.merchant_id, reconciliationId: row.reconciliation_id }));
+};
+
 /** Forgets what an interrupted run had found, so that it can begin anew; what a person settled stays as he settled it. */
 export const resetRun = async (db: Db, reconciliationId: string): Promise<void> => {
   await db

@@ -1,6 +1,7 @@
 import type { Amount } from '@trevo/money';
 
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state';
+/** Micros, both positive: `in` went to players (wins, stakes given back), `out` came from them. */
 export type ListSum = { readonly entries: number; readonly in: Amount; readonly out: Amount };
 
 export type Reconciliation = {

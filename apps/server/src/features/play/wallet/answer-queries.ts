@@ -10,12 +10,16 @@ import type {
   TransactionFamily,
   VendorLink,
   WalletOutcome,
+  WalletStatus,
 } from './vendor-wallet.types.ts';
 import { findPlayerOf, type PlayerRow, type SessionRow } from './game-sessions.repository.ts';
 import { outcome } from './wallet-outcome.ts';
 import type { WalletParts } from './wallet-parts.ts';
 
 const FAMILIES: readonly TransactionFamily[] = ['stake', 'credit', 'undo', 'commit', 'settle', 'adjust'];
+
+/** He may not stake now, but look at his money. */
+const MAY_LOOK: ReadonlySet<WalletStatus> = new Set(['OK', 'PLAYER_BLOCKED', 'REALITY_CHECK']);
 
 const sessionView = (token: string, row: SessionRow, player: Pick<PlayerRow, 'nickname'>): GameSession => ({
   token,
@@ -48,7 +52,7 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
       const { player } = found;
       const balance = await balances.fresh(player);
       const known = { playerId: player.playerId, balance };
-      if (player.staking !== 'OK' && player.staking !== 'PLAYER_BLOCKED')
+      if (!MAY_LOOK.has(player.staking))
         return outcome({ ...known, status: player.staking, message: player.stakingMessage });
       if (command.currency !== null && command.currency !== player.currency)
         return outcome({ ...known, status: 'WRONG_CURRENCY', message: `the player plays in ${player.currency}` });

@@ -15,6 +15,7 @@ import { createAnswerQueries } from './answer-queries.ts';
 import { createTurns } from './await-turn.ts';
 import { createFindPlayer } from './find-player.ts';
 import { createGameSessions, type GameSessions } from './game-sessions.ts';
+import { createNoteStake, type NoteSiteUse } from './note-site-use.ts';
 import { createVendorRounds, type VendorRounds } from './operate-rounds.ts';
 import type { Lookups, Orphans } from './plan-context.ts';
 import { createPlayedGame } from './played-game.ts';
@@ -42,6 +43,7 @@ export type VendorWalletDeps = {
   readonly members: Pick<Members, 'byId'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly isInMaintenance: (merchantId: number) => boolean;
+  readonly noteSiteUse: NoteSiteUse;
 };
 
 const lookupsOf = (db: Database): Lookups => ({
@@ -80,6 +82,7 @@ const partsOf = (deps: VendorWalletDeps): RunDeps => {
     balances: createBalances(ledger),
     gameOf: createPlayedGame(catalog),
     turns: createTurns(),
+    noteStake: createNoteStake(deps),
   };
 };
 

@@ -40,11 +40,12 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     known.set(who, { accounts, house });
     return { accounts, house };
   };
-  const standingOf = (session: KnownSession | null, isBarred: boolean): Standing => {
+  const standingOf = (session: KnownSession | null, isBarred: boolean, isAsked: boolean): Standing => {
     if (!session) return { staking: 'INVALID_TOKEN', stakingMessage: 'the player has no session' };
     const end = sessions.endOf(session);
     if (end !== null) return { staking: 'TOKEN_EXPIRED', stakingMessage: `the session is ${end}` };
     if (isBarred) return { staking: 'PLAYER_BLOCKED', stakingMessage: 'the member may not stake' };
+    if (isAsked) return { staking: 'REALITY_CHECK', stakingMessage: 'the player has not answered about his time' };
     return { staking: 'OK', stakingMessage: '' };
   };
   const found = async (
@@ -53,7 +54,8 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     { session, isBarred }: Pick<KnownPlayer, 'session' | 'isBarred'>,
     mode: Mode = 'use',
   ): Promise<FoundPlayer> => {
-    const standing = standingOf(session, isBarred);
+    const isAsked = session !== null && sessions.isOverdue(session) && (await sessions.isUnanswered(session));
+    const standing = standingOf(session, isBarred, isAsked);
     if (mode === 'use' && session && sessions.endOf(session) === null) {
       const saving = sessions.touch(session);
       if (saving !== null) await saving;

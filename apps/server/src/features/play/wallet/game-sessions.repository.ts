@@ -173,6 +173,29 @@ export const touchSession = async (db: Db, sessionId: bigint, at: Date): Promise
     where game_session_id = ${sessionId}`.execute(db);
 };
 
+/** When its player is asked about his time; null: never. @returns whose session it is, null when it is not live */
+export const setSessionCheck = async (db: Db, launchHash: Buffer, dueAt: Date | null): Promise<bigint | null> => {
+  const row = await db
+    .updateTable('game_session')
+    .set({ check_due_at: dueAt })
+    .where('launch_hash', '=', launchHash)
+    .where('ended_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+};
+
+/** When the member is asked next, by the live session that asks last; null: none asks. */
+export const findLatestCheck = async (db: Db, memberId: bigint): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('game_session')
+    .select(({ fn }) => fn.max('check_due_at').as('due_at'))
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+};
+
 export type SessionsToEnd =
   | { readonly launchHash: Buffer }
   | { readonly gameSessionId: bigint }

@@ -10,8 +10,8 @@ import type { Members } from '../../members/index.ts';
 import {
   activateSession,
   endSessions,
-  findLaunched,
   findLatestSessions,
+  findLaunched,
   findPlayers,
   findSessions,
   insertSession,
@@ -21,11 +21,13 @@ import {
   type PlayerRow,
   type SessionRow,
   type SessionsToEnd,
+  setSessionCheck,
   type TokenKey,
   touchSession,
   upsertPlayer,
 } from './game-sessions.repository.ts';
 import { createMemberCache } from './member-cache.ts';
+import { type AskedSession, askedOf, createRealityGate } from './reality-gate.ts';
 import type { VendorLink } from './vendor-wallet.types.ts';
 
 /** How long a launch token may wait for the vendor. */
@@ -59,7 +61,7 @@ export type OpenSession = {
 export type OpenedSession = { readonly launchToken: string; readonly playerId: string; readonly nickname: string };
 
 /** A session as its cache knows it. Its member's standing is as old as the entry. */
-export type KnownSession = {
+export type KnownSession = AskedSession & {
   readonly row: SessionRow;
   readonly isBarred: boolean;
   lastUsedMs: number;
@@ -108,7 +110,13 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
   };
   const knownOf = async (row: SessionRow): Promise<KnownSession> => {
     const lastUsedMs = fromDate(row.last_used_at);
-    return { row, isBarred: await isBarred(row.member_id), lastUsedMs, savedMs: lastUsedMs };
+    return {
+      row,
+      isBarred: await isBarred(row.member_id),
+      lastUsedMs,
+      savedMs: lastUsedMs,
+      ...askedOf(row),
+    };
   };
 
   const forgetMember = (memberId: bigint): void => {
@@ -245,7 +253,13 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
     findPlayer: (vendor: Vendor, playerId: string) => findPlayer({ vendor, playerId }),
 
     endOf,
+    ...createRealityGate(db, clock),
     touch,
+    /** Sets when the player is asked about his time, as his window does; null: he is not. Ended already: no change. */
+    async askAt(launchToken: string, dueAt: Date | null): Promise<void> {
+      const memberId = await setSessionCheck(db, tokenHash(launchToken), dueAt);
+      if (memberId !== null) forgetMember(memberId);
+    },
     close: (launchToken: string, reason: string) => end({ launchHash: tokenHash(launchToken) }, reason),
     closeById: (gameSessionId: bigint, reason: string) => end({ gameSessionId }, reason),
     endAllOf: (memberId: bigint, reason: string) => end({ memberId }, reason),

@@ -11,14 +11,17 @@ import {
 } from './orphans.repository.ts';
 import {
   countOpenRounds,
+  type EndedRoundQuery,
   type ExpiredReserve,
   findRoundWithWatch,
+  listEndedRounds,
   listExpiredReserves,
   listOpenRounds,
   listRoundTransactions,
   listTransactions,
   markVoid,
   noteAsked,
+  noteEnded,
   type OpenRoundQuery,
   type TransactionQuery,
   type VendorSays,
@@ -112,6 +115,8 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
     watch: () => watchRounds(db, new Date(clock.now() - WATCH_AFTER_MS)),
     /** Oldest first. */
     listOpen: (query: OpenRoundQuery) => listOpenRounds(db, query),
+    /** What the watchdog ended without its vendor's word, newest first. */
+    listEnded: (query: EndedRoundQuery) => listEndedRounds(db, query),
     countOpen: (merchantId: number) => countOpenRounds(db, merchantId),
     /** A round with all its transactions, or null. */
     async find(key: RoundKey) {
@@ -120,6 +125,8 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
     },
     /** Notes that the vendor was asked for a round; null when it did not answer. */
     noteAsked: (key: RoundKey, says: VendorSays | null) => noteAsked(db, key, says, now()),
+    /** Notes that the watchdog ended a round by itself, so that staff see it. */
+    noteEnded: (key: RoundKey) => noteEnded(db, key, now()),
     /**
      * Ends an open round as it stands; moves no money.
      * @returns what it was, or null when there is none; only OPEN and REOPENED were changed

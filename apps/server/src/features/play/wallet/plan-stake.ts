@@ -42,7 +42,8 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
   const { link, player } = context;
   const own = context.isRetry ? await barred(command, context) : null;
   if (own) return own;
-  if (player.staking !== 'OK') return refuse(player.staking, player.stakingMessage);
+  if (player.staking !== 'OK' && !(await mayPlayOn(command, context)))
+    return refuse(player.staking, player.stakingMessage);
   if (context.isHouseClosed && !(await standsOpen(command, context)))
     return refuse('MAINTENANCE', 'the house is in maintenance: no new rounds');
   const game = await context.gameOf(command.gameCode);
@@ -87,7 +88,14 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
   return post(effect);
 };
 
-/** A round that was begun before the house closed, and may be played to its end. */
+/**
+ * A question about his time stops new rounds, nothing that was begun: neither a round that stands open, nor a spin without a
+ * stake, which may belong to a feature that he paid for.
+ */
+const mayPlayOn = async (command: StakeCommand, context: PlanContext): Promise<boolean> =>
+  context.player.staking === 'REALITY_CHECK' && (command.amount === 0n || (await standsOpen(command, context)));
+
+/** A round that was begun before, and may be played to its end. */
 const standsOpen = async (command: StakeCommand, context: PlanContext): Promise<boolean> => {
   const key = roundKeyOf(context, command.roundId);
   const round = context.recall.round(key) ?? (await context.lookups.round(key));

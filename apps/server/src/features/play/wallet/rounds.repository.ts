@@ -43,7 +43,7 @@ const toOpenRound = (row: OpenRow): OpenRound => ({
 
 /**
  * Moves the watchdog's list forward: rounds opened before `until` that are open still are put on it, those that ended are
- * taken off. Reads each stretch of time once, so neither opening nor closing a round needs an index for it.
+ * taken off; those that the watchdog ended by itself stay for 90 days, for staff. Reads each stretch of time once, so neither opening nor closing a round needs an index for it.
  */
 export const watchRounds = async (db: Db, until: Date): Promise<void> => {
   await sql`
@@ -60,7 +60,8 @@ export const watchRounds = async (db: Db, until: Date): Promise<void> => {
   await sql`
     delete from vendor_round_watch w using vendor_round r
     where r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
-      and (r.state = 'CLOSED' or (r.state = 'VOID' and not ${isHalfVoided}))`.execute(db);
+      and (r.state = 'CLOSED' or (r.state = 'VOID' and not ${isHalfVoided}))
+      and (w.ended_at is null or w.ended_at < ${until}::timestamptz - interval '90 days')`.execute(db);
 };
 
 export type OpenRoundQuery = {
@@ -133,6 +134,34 @@ export const noteAsked = async (db: Db, key: RoundKey, says: VendorSays | null, 
     where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}
     on conflict (vassalage, round_id, member_id) do update set last_asked_at = excluded.last_asked_at,
       asked = w.asked + 1, vendor_says = coalesce(excluded.vendor_says, w.vendor_says)`.execute(db);
+};
+
+/** Notes that the watchdog ended the round without its vendor's word. */
+export const noteEnded = async (db: Db, key: RoundKey, at: Date): Promise<void> => {
+  await sql`update vendor_round_watch set ended_at = ${at} where vassalage = ${key.vassalage}
+    and round_id = ${key.roundId} and member_id = ${key.memberId}`.execute(db);
+};
+
+export type EndedRoundQuery = Pick<OpenRoundQuery, 'merchantId' | 'vassalage' | 'memberId' | 'pageNo' | 'pageSize'>;
+
+/** What the watchdog ended without its vendor's word in the last 90 days, newest first. */
+export const listEndedRounds = async (
+  db: Db,
+  query: EndedRoundQuery,
+): Promise<{ rounds: OpenRound[]; total: number }> => {
+  const offset = (query.pageNo - 1) * query.pageSize;
+  const ended = sql`from vendor_round_watch w
+    join vendor_round r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+    where w.ended_at is not null and r.state in ('CLOSED', 'VOID')
+      and (${query.merchantId}::int is null or r.merchant_id = ${query.merchantId})
+      and (${query.vassalage}::text is null or r.vassalage = ${query.vassalage})
+      and (${query.memberId}::bigint is null or r.member_id = ${query.memberId})`;
+  const [found, counted] = await Promise.all([
+    sql<OpenRow>`select ${openColumns}, w.last_asked_at, w.asked, w.vendor_says ${ended}
+      order by w.ended_at desc, r.round_id, r.member_id limit ${query.pageSize} offset ${offset}`.execute(db),
+    sql<{ total: bigint }>`select count(*) as total ${ended}`.execute(db),
+  ]);
+  return { rounds: found.rows.map(toOpenRound), total: Number(counted.rows[0]?.total ?? 0n) };
 };
 
 /** From now on the round takes nothing more but its own undoing. @returns false when it is neither open nor void already */

@@ -83,6 +83,7 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
   ): Promise<WalletOutcome> => {
     const balance = await balances.fresh(wish.player);
     if (effect) recall.forget(wish.player, effect);
+    if (effect?.family === 'stake' && !answer.isReplay) deps.noteStake(wish.player.session);
     const key = { link: wish.link, family: familyOf(wish.command), transactionId: wish.command.transactionId };
     const repeat = answer.isReplay ? replayAnswer(wish.link.policy, await deps.lookups.transaction(key)) : null;
     return outcome({

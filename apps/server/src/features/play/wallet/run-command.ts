@@ -143,8 +143,10 @@ export const createRunCommand = (deps: RunDeps) => {
       const key = { link, family: effect.family, transactionId: command.transactionId };
       return replayed(wish, await lookups.transaction(key), answer.opId);
     }
-    if (effect.family === 'stake') recall.remember(player, effect, answer.opId, toDate(clock.now()));
-    else recall.forget(player, effect);
+    if (effect.family === 'stake') {
+      recall.remember(player, effect, answer.opId, toDate(clock.now()));
+      deps.noteStake(player.session);
+    } else recall.forget(player, effect);
     const balance = await balances.after(player, answer);
     return outcome({
       status: plan.status,

@@ -7,6 +7,7 @@ import type { FreeRound } from '../free-spins/free-spins.repository.ts';
 import type { Winnings } from '../free-spins/free-spins.types.ts';
 import type { FindPlayer } from './find-player.ts';
 import type { GameSessions } from './game-sessions.ts';
+import type { NoteStake } from './note-site-use.ts';
 import type { Lookups, Orphans } from './plan-context.ts';
 import type { Recall } from './recall.ts';
 import type { Declined } from './transactions.repository.ts';
@@ -29,4 +30,6 @@ export type WalletParts = {
   readonly findWinnings: (round: FreeRound) => Promise<Winnings>;
   /** Notes a refused transaction; those of one turn of the event loop are one statement. */
   readonly decline: (declined: Declined) => Promise<unknown>;
+  /** After a stake was taken in this session: its player was there. */
+  readonly noteStake: NoteStake;
 };

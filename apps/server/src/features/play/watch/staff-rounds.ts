@@ -46,6 +46,8 @@ type Filter = Page & {
 export type StaffRounds = {
   /** Oldest first. */
   list(filter: Filter & { readonly olderThanMinutes: number }): Promise<{ rounds: StaffRound[]; total: number }>;
+  /** What the watchdog ended without its vendor's word in the last 90 days, newest first. */
+  listEnded(filter: Filter): Promise<{ rounds: StaffRound[]; total: number }>;
   countOpen(merchantId: number): Promise<ReadonlyMap<string, number>>;
   /** @throws round.not_found */
   get(merchantId: number, ref: string): Promise<StaffRoundDetail>;
@@ -188,6 +190,10 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
       const { rounds: open, total } = await rounds.listOpen({ ...filter, openedBefore, askedBefore: null });
       return { rounds: await viewsOf(filter.merchantId, open), total };
     },
+    async listEnded(filter) {
+      const { rounds: ended, total } = await rounds.listEnded(filter);
+      return { rounds: await viewsOf(filter.merchantId, ended), total };
+    },
     async countOpen(merchantId) {
       const counts = await rounds.countOpen(merchantId);
       return new Map(counts.map((count) => [count.vassalage, count.rounds]));
@@ -198,7 +204,8 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
       const heard = await askVendor(deps, round);
       if (heard === 'unconnected') throw new DomainError('vendor.not_connected');
       if (heard === 'mute') throw new DomainError('vendor.unsupported');
-      if (heard === 'silent') throw new DomainError('vendor.unavailable', { retryAfterSeconds: 10 });
+      if (heard === 'silent' || heard === 'unread')
+        throw new DomainError('vendor.unavailable', { retryAfterSeconds: 10 });
       if (heard === 'closed') await rounds.close(round, { by: 'vendor', note: 'asked by staff' });
       return get(merchantId, ref);
     },

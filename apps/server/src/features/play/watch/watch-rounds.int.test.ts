@@ -96,6 +96,29 @@ describe('the watchdog of open rounds', () => {
     expect(await cash(player)).toBe(BRL(96));
   });
 
+  it('shows staff what it ended without the vendor’s word, and not what the vendor called closed', async () => {
+    const player = await seatPlayer(world);
+    const [told, unknown, late] = [await bets.bet(player, 1), await bets.bet(player, 2), await bets.bet(player, 3)];
+    world.studio.state.rounds.set(told.roundId, 'CLOSED').set(late.roundId, 'OPEN');
+    advance(49 * HOUR);
+    await watch({});
+    await watch({});
+    const query = { merchantId: 1, vassalage: null, memberId: player.memberId, pageNo: 1, pageSize: 10 };
+    const listed = async () => {
+      const { rounds, total } = await world.server.app.vendorPlay.staffRounds.listEnded(query);
+      expect(total).toBe(rounds.length);
+      return rounds.map(({ round }) => `${round.roundId} ${round.state}`).toSorted();
+    };
+    const both = [`${late.roundId} CLOSED`, `${unknown.roundId} VOID`].toSorted();
+    expect(await listed()).toEqual(both);
+    advance(89 * 24 * HOUR);
+    await watch({});
+    expect(await listed()).toEqual(both);
+    advance(2 * 24 * HOUR);
+    await watch({});
+    expect(await listed()).toEqual([]);
+  });
+
   it('waits for a vendor that does not answer', async () => {
     const player = await seatPlayer(world);
     const mute = await bets.bet(player, 4);

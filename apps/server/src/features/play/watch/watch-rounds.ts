@@ -3,6 +3,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { VendorGate } from '../../catalog/index.ts';
 import type { VendorRounds } from '../wallet/operate-rounds.ts';
 import type { OpenRound, VendorSays } from '../wallet/rounds.repository.ts';
+import { askFeed } from './ask-feed.ts';
 
 export const ASK_AFTER_MS = 15 * 60_000;
 /** Asked again: often while it is young, hourly after the first day. */
@@ -25,8 +26,12 @@ export type WatchDeps = {
 
 /** What the watchdog does with a round. */
 export type Verdict = 'wait' | 'close' | 'void';
-/** `mute`: the wire has no such question. `silent`: asked, and no answer came. */
-export type Heard = VendorSays | 'mute' | 'silent';
+/**
+ * `mute`: the wire has no such question. `silent`: asked, and no answer came. Of wires that have a list only: `unlisted`, the
+ * round is not on it; `unread`, the list could not be read. A list never says that a round is unknown, so nothing is gained by
+ * waiting for it beyond the 48 hours.
+ */
+export type Heard = VendorSays | 'mute' | 'silent' | 'unlisted' | 'unread';
 
 /**
  * Whether an open round is ended, by its age and what its vendor says of it.
@@ -51,22 +56,29 @@ export const judgeRound = (
   return 'close';
 };
 
-/** Asks the vendor of a round, and notes what it said. */
+const stakesOf = async (rounds: WatchDeps['rounds'], round: OpenRound): Promise<string[]> => {
+  const found = await rounds.find(round);
+  return (found?.transactions ?? []).filter(({ family }) => family === 'stake').map((stake) => stake.transactionId);
+};
+
+/** Asks the vendor of a round, by its number or in its list of movements, and notes what it said. */
 export const askVendor = async (
-  { gate, rounds, log }: Pick<WatchDeps, 'gate' | 'rounds' | 'log'>,
+  { gate, rounds, log, clock }: WatchDeps,
   round: OpenRound,
 ): Promise<Heard | 'unconnected'> => {
   const outbound = await gate.outbound(round.merchantId, round.vassalage);
   if (outbound === null) return 'unconnected';
-  if (!outbound.roundState) return 'mute';
+  if (!outbound.roundState && !outbound.transactions) return 'mute';
   try {
-    const says = await outbound.roundState(round.roundId);
+    const says = outbound.roundState
+      ? await outbound.roundState(round.roundId)
+      : await askFeed(outbound, round, await stakesOf(rounds, round), clock);
     await rounds.noteAsked(round, says);
-    return says;
+    return says ?? 'unlisted';
   } catch (error) {
     log.info({ err: error, vendor: round.vassalage, round: round.roundId }, 'play.round_unasked');
     await rounds.noteAsked(round, null);
-    return 'silent';
+    return outbound.roundState ? 'silent' : 'unread';
   }
 };
 
@@ -82,9 +94,10 @@ const endRound = async (
   if (verdict === 'close') await rounds.close(round, decision);
   else await rounds.void(round, decision);
   const line = { vendor: vassalage, round: roundId, verdict, heard, stake: stake.toString(), win: win.toString() };
-  // Staff look at those that ended without the vendor's word.
-  if (heard === 'closed') log.info(line, 'play.round_ended');
-  else log.error(line, 'play.round_ended_by_watchdog');
+  if (heard === 'closed') return log.info(line, 'play.round_ended');
+  // Without the vendor's word: staff look at those.
+  await rounds.noteEnded(round);
+  log.error(line, 'play.round_ended_by_watchdog');
 };
 
 const lookAfter = async (deps: WatchDeps, round: OpenRound, nowMs: number): Promise<void> => {

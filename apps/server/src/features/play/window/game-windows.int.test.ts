@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
-import type { TestClient } from '@trevo/testkit';
+import { PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stubGame } from '../../../../test/stub-studio.ts';
 import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
@@ -12,9 +12,13 @@ describe('a vendor’s game window', () => {
     world.studio.state.games = [
       stubGame('ox', { hasDemo: true }),
       stubGame('far', { blockedCountries: ['BR'] }),
+      stubGame('foreign', { certifiedMarkets: ['MT', 'SE'] }),
+      stubGame('approved', { certifiedMarkets: ['mt', 'br'] }),
       stubGame('plain'),
     ];
     await world.sync();
+    // Hours pass here between two calls.
+    await world.server.app.merchants.changeSetting(1, 'session.idleMinutes', 240);
   });
   afterAll(() => world.close());
   /** Registering encrypts with the real time: what a test moves is moved back. */
@@ -186,13 +190,105 @@ describe('a vendor’s game window', () => {
     expect((await open(client)).realityChoices).toEqual([10, 15, 20, 30]);
     const remind = (minutes: number) => client.call('POST /wps/game/reminder', { body: { minutes } });
     expect((await remind(10)).value).toEqual({ intervalMinutes: 10 });
-    expect((await open(client)).realityCheck).toEqual({ intervalMinutes: 10, elapsedMinutes: 0 });
+    expect((await open(client)).realityCheck).toEqual({ intervalMinutes: 10, elapsedMinutes: 0, nextInSeconds: 600 });
     expect(world.studio.asked.findLast(({ path }) => path === '/launch')?.body.realityCheck).toEqual({
       intervalMinutes: 10,
       elapsedMinutes: 0,
     });
     expect((await remind(60)).code).toBe('request.invalid');
     expect((await open((await world.player()).client)).realityCheck?.intervalMinutes).toBe(30);
+  });
+
+  const playOn = (client: TestClient, sessionId: string) =>
+    client.call('POST /wps/game/window/playOn', { body: { sessionId } });
+  const statusOf = async (token: string) => (await bet(token)).status;
+
+  it('has bets refused two minutes after a question that nobody answers, until he does', async () => {
+    const { client } = await world.player();
+    const { sessionId, realityCheck } = await open(client);
+    expect(realityCheck?.nextInSeconds).toBe(30 * 60);
+    const token = (await authenticate()).session?.token ?? '';
+    advance(30 * 60_000);
+    expect(await statusOf(token)).toBe('OK');
+    advance(120_000);
+    expect(await statusOf(token)).toBe('REALITY_CHECK');
+    expect((await playOn(client, sessionId)).value).toEqual({ intervalMinutes: 30 });
+    expect(await statusOf(token)).toBe('OK');
+    advance(31 * 60_000);
+    expect(await statusOf(token)).toBe('OK');
+    advance(60_000);
+    expect(await statusOf(token)).toBe('REALITY_CHECK');
+  });
+
+  it('keeps its question over a reload, be it overdue', async () => {
+    const { client } = await world.player();
+    const { sessionId } = await open(client);
+    const renew = async () =>
+      (await client.call('POST /wps/game/window/renew', { body: { sessionId } })).value.realityCheck;
+    advance(29 * 60_000 + 30_000);
+    expect(await renew()).toEqual({ intervalMinutes: 30, elapsedMinutes: 29, nextInSeconds: 30 });
+    advance(5 * 60_000);
+    expect(await renew()).toEqual({ intervalMinutes: 30, elapsedMinutes: 34, nextInSeconds: 0 });
+    const token = (await authenticate()).session?.token ?? '';
+    expect(await statusOf(token)).toBe('REALITY_CHECK');
+    await playOn(client, sessionId);
+    expect(await statusOf(token)).toBe('OK');
+    expect((await renew())?.nextInSeconds).toBe(30 * 60);
+  });
+
+  it('takes the answer in the next site session too: the one that opened the game may have been idle meanwhile', async () => {
+    const { client, username } = await world.player();
+    const { sessionId } = await open(client);
+    const token = (await authenticate()).session?.token ?? '';
+    const again = world.server.client();
+    const login = await again.callEncrypted('POST /wps/session/login', {
+      body: { username, password: PASSWORD, sliderPass: await sliderPass(again) },
+    });
+    again.token = login.value.token;
+    advance(32 * 60_000);
+    expect(await statusOf(token)).toBe('REALITY_CHECK');
+    const summary = await again.call('GET /wps/game/window/:sessionId', { params: { sessionId } });
+    expect(summary.value.elapsedMinutes).toBe(32);
+    expect((await playOn(again, sessionId)).value).toEqual({ intervalMinutes: 30 });
+    expect(await statusOf(token)).toBe('OK');
+  });
+
+  it('counts a newly chosen interval from its choice, in the window where it was chosen', async () => {
+    const { client } = await world.player();
+    const { sessionId } = await open(client);
+    const token = (await authenticate()).session?.token ?? '';
+    advance(25 * 60_000);
+    await client.call('POST /wps/game/reminder', { body: { minutes: 20, sessionId } });
+    advance(20 * 60_000);
+    expect(await statusOf(token)).toBe('OK');
+    advance(120_000);
+    expect(await statusOf(token)).toBe('REALITY_CHECK');
+  });
+
+  it('takes an answer from its own player only, and none once it is closed', async () => {
+    const { client } = await world.player();
+    const { client: other } = await world.player();
+    const { sessionId } = await open(client);
+    const token = (await authenticate()).session?.token ?? '';
+    advance(32 * 60_000);
+    expect((await playOn(other, sessionId)).code).toBe('game.session_ended');
+    expect(await statusOf(token)).toBe('REALITY_CHECK');
+    await client.call('POST /wps/game/window/close', { body: { sessionId } });
+    expect((await playOn(client, sessionId)).code).toBe('game.session_ended');
+  });
+
+  it('asks nobody, and has no bet refused, where brand and player want no question', async () => {
+    await world.server.app.merchants.changeSetting(1, 'play.realityCheckMinutes', 0);
+    const { client } = await world.player();
+    const { sessionId, realityCheck } = await open(client);
+    expect(realityCheck).toBeNull();
+    const token = (await authenticate()).session?.token ?? '';
+    for (let hours = 0; hours < 3; hours += 1) {
+      expect(await statusOf(token)).toBe('OK');
+      advance(60 * 60_000);
+    }
+    expect((await playOn(client, sessionId)).value).toEqual({ intervalMinutes: 0 });
+    await world.server.app.merchants.changeSetting(1, 'play.realityCheckMinutes', 30);
   });
 
   it('opens a demo without a session of the wallet, also for nobody’s money', async () => {
@@ -224,6 +320,12 @@ describe('a vendor’s game window', () => {
     expect((await launch(client)).code).toBe('game.not_found');
     await world.server.app.vendors.setEnabled(1, 'PT', true);
     expect(world.studio.asked.filter(({ path }) => path === '/launch')).toEqual([]);
+  });
+
+  it('launches a game that its vendor had certified for some markets only in those', async () => {
+    const { client } = await world.player();
+    expect((await launch(client, 'pt-foreign')).code).toBe('game.region_blocked');
+    expect((await launch(client, 'pt-approved')).value.url).toMatch(/^\/seamless/);
   });
 
   it('offers others when the vendor does not launch, and leaves no session behind', async () => {

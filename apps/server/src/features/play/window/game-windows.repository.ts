@@ -17,6 +17,8 @@ export type WindowRow = {
   readonly launchSealed: Buffer | null;
   readonly openedAt: Date;
   readonly endedAt: Date | null;
+  /** When the player is asked about his time next; null: never. */
+  readonly checkDueAt: Date | null;
 };
 
 const toWindow = (row: Selectable<GameWindow>): WindowRow => ({
@@ -31,9 +33,10 @@ const toWindow = (row: Selectable<GameWindow>): WindowRow => ({
   launchSealed: row.launch_sealed,
   openedAt: row.opened_at,
   endedAt: row.ended_at,
+  checkDueAt: row.check_due_at,
 });
 
-export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt'> & {
+export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt' | 'checkDueAt'> & {
   readonly codeHash: Buffer;
   readonly codeExpiresAt: Date;
   readonly frameSealed: Buffer;
@@ -62,28 +65,42 @@ export const insertWindow = async (db: Db, window: NewWindow): Promise<void> => 
 /** Who may use a window: the player's own site session that opened it. */
 type Owner = { readonly memberId: bigint; readonly siteSessionId: string };
 
-/** Spends the code: of any number of exchanges one gets the frame. Null: unknown, used, expired, ended, or somebody else's. */
-export const spendCode = async (db: Db, owner: Owner, codeHash: Buffer, now: Date): Promise<WindowRow | null> => {
+/**
+ * Spends the code, and the window's clock begins: of any number of exchanges one gets the frame. Null: unknown, used, expired,
+ * ended, or somebody else's.
+ */
+export const spendCode = async (
+  db: Db,
+  owner: Owner,
+  codeHash: Buffer,
+  { now, checkDueAt }: { readonly now: Date; readonly checkDueAt: Date | null },
+): Promise<WindowRow | null> => {
   const { rows } = await sql<Selectable<GameWindow>>`
-    update game_window game set code_hash = null, code_expires_at = null, frame_sealed = null
+    update game_window game
+    set code_hash = null, code_expires_at = null, frame_sealed = null, check_due_at = ${checkDueAt}
     from (select window_id, frame_sealed as frame from game_window
           where code_hash = ${codeHash} and member_id = ${owner.memberId} and site_session_id = ${owner.siteSessionId}
             and code_expires_at > ${now} and ended_at is null
           for update) before
     where game.window_id = before.window_id
     returning game.window_id, merchant_id, member_id, site_session_id, node_id, vassalage, mode, code_hash,
-      code_expires_at, before.frame as frame_sealed, launch_sealed, opened_at, ended_at`.execute(db);
+      code_expires_at, before.frame as frame_sealed, launch_sealed, opened_at, ended_at, check_due_at`.execute(db);
   return rows[0] ? toWindow(rows[0]) : null;
 };
 
-export const findWindow = async (db: Db, owner: Owner, windowId: string): Promise<WindowRow | null> => {
-  const row = await db
+/** Without a site session: of any of the member's. */
+export const findWindow = async (
+  db: Db,
+  { memberId, siteSessionId }: Pick<Owner, 'memberId'> & Partial<Owner>,
+  windowId: string,
+): Promise<WindowRow | null> => {
+  let found = db
     .selectFrom('game_window')
     .selectAll()
     .where('window_id', '=', windowId)
-    .where('member_id', '=', owner.memberId)
-    .where('site_session_id', '=', owner.siteSessionId)
-    .executeTakeFirst();
+    .where('member_id', '=', memberId);
+  if (siteSessionId !== undefined) found = found.where('site_session_id', '=', siteSessionId);
+  const row = await found.executeTakeFirst();
   return row ? toWindow(row) : null;
 };
 
@@ -94,15 +111,33 @@ export const findWindow = async (db: Db, owner: Owner, windowId: string): Promis
 export const replaceWindowLaunch = async (
   db: Db,
   windowId: string,
-  launchSealed: Buffer | null,
+  { launchSealed, checkDueAt }: Pick<WindowRow, 'launchSealed' | 'checkDueAt'>,
 ): Promise<{ readonly replaced: Buffer | null } | null> => {
   const { rows } = await sql<{ launch_sealed: Buffer | null }>`
     with before as (
       select window_id, launch_sealed from game_window where window_id = ${windowId} and ended_at is null for update)
-    update game_window set launch_sealed = ${launchSealed}, code_hash = null, code_expires_at = null, frame_sealed = null
+    update game_window
+    set launch_sealed = ${launchSealed}, check_due_at = ${checkDueAt}, code_hash = null, code_expires_at = null,
+      frame_sealed = null
     from before where game_window.window_id = before.window_id
     returning before.launch_sealed`.execute(db);
   return rows[0] ? { replaced: rows[0].launch_sealed } : null;
+};
+
+/** Sets when the player is asked next; null when he has no such open window. */
+export const setWindowCheck = async (
+  db: Db,
+  { windowId, memberId, checkDueAt }: Pick<WindowRow, 'windowId' | 'memberId' | 'checkDueAt'>,
+): Promise<WindowRow | null> => {
+  const row = await db
+    .updateTable('game_window')
+    .set({ check_due_at: checkDueAt })
+    .where('window_id', '=', windowId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toWindow(row) : null;
 };
 
 /** Ends it; null when it was not open. */

@@ -1,5 +1,6 @@
 import type { GameType } from '@trevo/contract';
 import { type Amount, subtract } from '@trevo/money';
+import { MINUTE, SECOND } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
@@ -12,6 +13,7 @@ import {
   findWindow,
   insertWindow,
   replaceWindowLaunch,
+  setWindowCheck,
   spendCode,
   sumSince,
   type WindowRow,
@@ -37,7 +39,11 @@ export type OpenWindow = {
   readonly mode: 'real' | 'demo';
   readonly currency: string;
   readonly openedAt: string;
-  readonly realityCheck: { readonly intervalMinutes: number; readonly elapsedMinutes: number } | null;
+  readonly realityCheck: {
+    readonly intervalMinutes: number;
+    readonly elapsedMinutes: number;
+    readonly nextInSeconds: number;
+  } | null;
   readonly realityChoices: number[];
 };
 export type WindowSession = {
@@ -53,7 +59,10 @@ export type WindowSession = {
   readonly currency: string;
 };
 
-/** Vendors' games as players' browsers have them open. Everything is bound to the player and to his site session. */
+/**
+ * Vendors' games as players' browsers have them open. Everything is bound to the player and to his site session, but for what
+ * the question about his time needs: an idle site session ends while he plays, and he answers it in the next one.
+ */
 export type GameWindows = {
   /** Launches and answers the one-time code. @throws as `launchVendorGame` */
   open(player: Player, found: FoundGame, context: LaunchContext): Promise<{ code: string }>;
@@ -65,8 +74,16 @@ export type GameWindows = {
   close(player: Player, sessionId: string): Promise<void>;
   /** @throws game.session_ended for a window that is not this player's */
   session(player: Player, sessionId: string): Promise<WindowSession>;
-  /** Keeps how often the player wants to be asked about his time; answers what counts. @throws request.invalid for minutes that are not offered */
-  remindEvery(player: Player, minutes: number): Promise<{ intervalMinutes: number }>;
+  /**
+   * The player answered the question about his time and plays on: the next one is due an interval from now, and his bets are
+   * taken again. Repeated, it counts from the repeat. @throws game.session_ended for a window that is not open or not his
+   */
+  playOn(player: Player, sessionId: string): Promise<{ intervalMinutes: number }>;
+  /**
+   * Keeps how often the player wants to be asked about his time; answers what counts. The window in which he chose it, if one
+   * is named, counts it from now. @throws request.invalid for minutes that are not offered
+   */
+  remindEvery(player: Player, minutes: number, sessionId: string | null): Promise<{ intervalMinutes: number }>;
   /** Ends every window of a vendor that is switched off: bets are refused from now on, wins still arrive. */
   closeVendor(merchantId: number, vassalage: string): Promise<number>;
   forgetOld(): Promise<void>;
@@ -84,17 +101,27 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     vault.open('provider', box, contextOf(windowId, part)).toString();
   const ownerOf = ({ memberId, sessionId }: Player) => ({ memberId, siteSessionId: sessionId });
 
+  /** When the player is asked next, counted from now; null: never. */
+  const checkDueAfter = (intervalMinutes: number): Date | null =>
+    intervalMinutes === 0 ? null : new Date(clock.now() + intervalMinutes * MINUTE);
+  /** A renewed window's question: as it stood, but never later than the interval of today asks for. */
+  const checkDueStill = ({ checkDueAt }: WindowRow, intervalMinutes: number): Date | null => {
+    const dueAt = checkDueAfter(intervalMinutes);
+    return dueAt !== null && checkDueAt !== null && checkDueAt < dueAt ? checkDueAt : dueAt;
+  };
+
   /** Of a window that just got its frame. The game may have left every list since: it is named all the same. */
   const view = async (
     window: WindowRow,
-    frameUrl: string,
+    { frameUrl, interval }: { readonly frameUrl: string; readonly interval: number },
     language: LaunchContext['language'],
   ): Promise<OpenWindow> => {
-    const { merchantId, memberId, nodeId, openedAt } = window;
+    const { merchantId, nodeId, openedAt, checkDueAt } = window;
     const found = (await catalog.view(merchantId, language)).find(nodeId);
     if (!found) throw new DomainError('game.code_expired');
-    const interval = await realityClock.intervalFor({ merchantId, memberId });
-    const elapsedMinutes = Math.floor((clock.now() - openedAt.getTime()) / 60_000);
+    const elapsedMinutes = Math.floor((clock.now() - openedAt.getTime()) / MINUTE);
+    const nextInMs = Math.max(0, (checkDueAt?.getTime() ?? 0) - clock.now());
+    const realityCheck = { intervalMinutes: interval, elapsedMinutes, nextInSeconds: Math.ceil(nextInMs / SECOND) };
     return {
       sessionId: window.windowId,
       frameUrl,
@@ -108,22 +135,39 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       mode: window.mode,
       currency: merchants.profile(merchantId).currency,
       openedAt: openedAt.toISOString(),
-      realityCheck: interval === 0 ? null : { intervalMinutes: interval, elapsedMinutes },
+      realityCheck: checkDueAt === null ? null : realityCheck,
       realityChoices: realityClock.choicesFor(merchantId),
     };
   };
   const sealSession = (windowId: string, session: LaunchedFrame['session']): Buffer | null =>
     session === null ? null : seal(windowId, 'launch', `${session.launchToken} ${session.playerId}`);
+  const sessionBehind = ({ windowId, launchSealed }: Pick<WindowRow, 'windowId' | 'launchSealed'>) => {
+    if (launchSealed === null) return null;
+    const [token = '', playerId = ''] = open(windowId, 'launch', launchSealed).split(' ');
+    return { token, playerId };
+  };
+  /** The wallet's session has the window's clock. A demo has none behind it. */
+  const setClockBehind = async (window: Pick<WindowRow, 'windowId' | 'launchSealed' | 'checkDueAt'>): Promise<void> => {
+    const session = sessionBehind(window);
+    if (session) await deps.sessions.askAt(session.token, window.checkDueAt);
+  };
   /** Ends the wallet's session, which is what counts, and tells the vendor where its wire has a word for it. */
   const endBehind = async (window: WindowRow, reason: string): Promise<void> => {
-    if (window.launchSealed === null) return;
-    const [token = '', playerId = ''] = open(window.windowId, 'launch', window.launchSealed).split(' ');
+    const session = sessionBehind(window);
+    if (!session) return;
+    const { token, playerId } = session;
     await deps.sessions.close(token, reason);
     const outbound = await deps.gate.outbound(window.merchantId, window.vassalage);
     // Nobody waits for it: a vendor that does not hear it finds its bets refused.
     void outbound
       ?.closeSession?.(token, playerId)
       .catch((error: unknown) => deps.log.info({ err: error, vendor: window.vassalage }, 'play.close_unheard'));
+  };
+  /** Counts an interval from now in a window of his and at the wallet; false when it is not open. */
+  const setClock = async ({ memberId }: Player, windowId: string, intervalMinutes: number): Promise<boolean> => {
+    const window = await setWindowCheck(db, { windowId, memberId, checkDueAt: checkDueAfter(intervalMinutes) });
+    if (window) await setClockBehind(window);
+    return window !== null;
   };
 
   return {
@@ -147,9 +191,13 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       return { code };
     },
     async exchange(player, code, { language }) {
-      const window = await spendCode(db, ownerOf(player), tokenHash(code), now());
+      const interval = await realityClock.intervalFor(player);
+      const clocks = { now: now(), checkDueAt: checkDueAfter(interval) };
+      const window = await spendCode(db, ownerOf(player), tokenHash(code), clocks);
       if (!window?.frameSealed) throw new DomainError('game.code_expired');
-      return view(window, open(window.windowId, 'frame', window.frameSealed), language);
+      await setClockBehind(window);
+      const frameUrl = open(window.windowId, 'frame', window.frameSealed);
+      return view(window, { frameUrl, interval }, language);
     },
     async renew(player, sessionId, context) {
       const window = await findWindow(db, ownerOf(player), sessionId);
@@ -160,19 +208,22 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
         mode: window.mode,
         openedAt: window.openedAt.getTime(),
       });
+      const interval = await realityClock.intervalFor(player);
       const launchSealed = sealSession(sessionId, session);
-      const renewed = await replaceWindowLaunch(db, sessionId, launchSealed);
+      const behind = { ...window, launchSealed, checkDueAt: checkDueStill(window, interval) };
+      await setClockBehind(behind);
+      const renewed = await replaceWindowLaunch(db, sessionId, behind);
       // The old session ends only now: had the launch failed, the open frame would go on. Closed meanwhile: the new one does.
       await endBehind({ ...window, launchSealed: renewed ? renewed.replaced : launchSealed }, 'renewed');
       if (!renewed) throw new DomainError('game.session_ended');
-      return view(window, frameUrl, context.language);
+      return view(behind, { frameUrl, interval }, context.language);
     },
     async close(player, sessionId) {
       const window = await endWindow(db, ownerOf(player), sessionId, now());
       if (window) await endBehind(window, 'closed');
     },
     async session(player, sessionId) {
-      const window = await findWindow(db, ownerOf(player), sessionId);
+      const window = await findWindow(db, { memberId: player.memberId }, sessionId);
       if (!window) throw new DomainError('game.session_ended');
       const { memberId, nodeId, openedAt, endedAt } = window;
       const sums = await sumSince(db, { memberId, nodeId, since: openedAt, until: endedAt });
@@ -182,15 +233,22 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
         nodeId,
         openedAt: openedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
-        elapsedMinutes: Math.floor((until - openedAt.getTime()) / 60_000),
+        elapsedMinutes: Math.floor((until - openedAt.getTime()) / MINUTE),
         ...sums,
         winLoss: subtract(sums.payout, sums.stake),
         currency: merchants.profile(player.merchantId).currency,
       };
     },
-    async remindEvery(player, minutes) {
+    async playOn(player, sessionId) {
+      const interval = await realityClock.intervalFor(player);
+      if (!(await setClock(player, sessionId, interval))) throw new DomainError('game.session_ended');
+      return { intervalMinutes: interval };
+    },
+    async remindEvery(player, minutes, sessionId) {
       if (!(await realityClock.choose(player, minutes))) throw new DomainError('request.invalid');
-      return { intervalMinutes: await realityClock.intervalFor(player) };
+      const interval = await realityClock.intervalFor(player);
+      if (sessionId !== null) await setClock(player, sessionId, interval);
+      return { intervalMinutes: interval };
     },
     async closeVendor(merchantId, vassalage) {
       const ended = await endWindowsOf(db, { merchantId, vassalage }, now());

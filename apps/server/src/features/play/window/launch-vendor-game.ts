@@ -45,7 +45,10 @@ const refusalOf = (
   view: CatalogView,
   standing: { readonly country: string; readonly isDown: boolean },
 ): DomainError | null => {
-  if (game.vendor?.blockedCountries.includes(standing.country)) return new DomainError('game.region_blocked');
+  const isBlocked = game.vendor?.blockedCountries.includes(standing.country);
+  // A vendor that names the markets in which a game is certified means that it is not in the others.
+  const isUncertified = game.vendor?.certifiedMarkets?.includes(standing.country) === false;
+  if (isBlocked || isUncertified) return new DomainError('game.region_blocked');
   if (standing.isDown)
     return new DomainError('game.vendor_down', {
       value: { suggestions: view.alternatives(game).slice(0, 3) },

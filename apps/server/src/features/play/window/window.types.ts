@@ -19,7 +19,7 @@ export type WindowDeps = {
   readonly connections: Connections;
   readonly vendors: Pick<Vendors, 'healthOf'>;
   readonly gate: VendorGate;
-  readonly sessions: Pick<GameSessions, 'open' | 'close'>;
+  readonly sessions: Pick<GameSessions, 'open' | 'close' | 'askAt'>;
   /** Whether the member may not bet now (excluded, suspected); `app.ts` joins it. */
   readonly isBlocked: (memberId: bigint) => Promise<boolean>;
 };

@@ -30,6 +30,15 @@ test('writes what it was given when it stops, secrets removed', async () => {
   expect(written).toMatchObject([{ body: '{"token":"[hidden]"}', url: '/gw/v1/PT/bet?token=[hidden]', ms: 1.3 }]);
 });
 
+test('keeps what an enciphered call said below its bytes, secrets removed there too', async () => {
+  const written: KeptCall[] = [];
+  const kept = createKeepCalls({ write: async (calls) => void written.push(...calls) }, createLog('silent'));
+  const raw = call('x=4fKq');
+  kept.keep({ ...raw, reply: { ...raw.reply, opened: '{"amount":2,"token":"s3cret"}' } });
+  await kept.stop();
+  expect(written[0]?.body).toBe('x=4fKq\n\n{"amount":2,"token":"[hidden]"}');
+});
+
 test('is full at its bound while the database is away, and has room again when it is back', async () => {
   let isAway = true;
   let written = 0;

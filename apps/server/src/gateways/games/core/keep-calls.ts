@@ -38,7 +38,8 @@ const UNPROVED_A_SECOND = 50;
 /** Headers and the object itself, about. */
 const OVERHEAD_BYTES = 1_024;
 
-const sizeOf = ({ request, reply }: RawCall): number => request.body.length + reply.body.length + OVERHEAD_BYTES;
+const sizeOf = ({ request, reply }: RawCall): number =>
+  request.body.length + (reply.opened?.length ?? 0) + reply.body.length + OVERHEAD_BYTES;
 
 const cutHeaders = (headers: WireRequest['headers']): WireRequest['headers'] =>
   Object.fromEntries(
@@ -60,8 +61,18 @@ const cut = (call: RawCall): RawCall => ({
     headers: cutHeaders(call.request.headers),
     body: Buffer.from(call.request.body.subarray(0, UNPROVED_BYTES)),
   },
-  reply: { ...call.reply, body: call.reply.body.slice(0, UNPROVED_BYTES) },
+  reply: {
+    ...call.reply,
+    body: call.reply.body.slice(0, UNPROVED_BYTES),
+    ...(call.reply.opened === undefined ? {} : { opened: call.reply.opened.slice(0, UNPROVED_BYTES) }),
+  },
 });
+
+/** The bytes as they came; of an enciphered call, below them what it said. */
+const bodyOf = (request: WireRequest, { opened }: WireReply): string => {
+  const raw = request.body.toString('utf8');
+  return opened === undefined ? raw : `${raw}\n\n${opened}`;
+};
 
 const toKept = ({ merchantId, vassalage, at, ms, request, reply, strip }: RawCall): KeptCall => ({
   merchantId,
@@ -72,7 +83,7 @@ const toKept = ({ merchantId, vassalage, at, ms, request, reply, strip }: RawCal
   method: request.method,
   url: strip.text(request.url.slice(0, UNPROVED_BYTES)),
   headers: strip.headers(request.headers),
-  body: strip.text(request.body.toString('utf8')),
+  body: strip.text(bodyOf(request, reply)),
   httpStatus: reply.status,
   answer: strip.text(reply.body),
   op: reply.about.op,

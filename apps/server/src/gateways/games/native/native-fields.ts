@@ -34,6 +34,20 @@ const free = {
 const movement = { ...money, roundId: id(64), amount: decimal, roundClosed: boolean.optional() };
 const stake = { ...movement, sessionToken };
 const referring = { referenceTransactionId: id(64) };
+/** What a ticket is on. Kept with the call; it decides nothing, the result comes as an amount. */
+const selections = z
+  .array(
+    z.strictObject({
+      event: z.string().min(1).max(128),
+      market: z.string().min(1).max(128),
+      outcome: z.string().min(1).max(128),
+      odds: decimal,
+      live: boolean.optional(),
+    }),
+  )
+  .max(100)
+  .optional();
+
 const KINDS = ['normal', 'freespin', 'bonus_buy', 'jackpot', 'tournament', 'prize_drop', 'cashback'] as const;
 
 /** Each operation's fields. A field that the table does not know is refused by its name: a typing error must not be ignored. */
@@ -53,14 +67,14 @@ export const NATIVE_FIELDS = {
   }),
   betWin: z.strictObject({ ...stake, ...free, winAmount: decimal, jackpotWin: decimal.optional() }),
   rollback: z.strictObject({ ...money, ...referring, amount: decimal.optional(), roundClosed: boolean.optional() }),
-  reserve: z.strictObject({ ...stake, selections: z.array(z.unknown()).max(100).optional() }),
+  reserve: z.strictObject({ ...stake, selections }),
   commit: z.strictObject({ ...money, ...referring, amount: decimal.optional() }),
   cancelReserve: z.strictObject({ ...money, ...referring }),
   settle: z.strictObject({
     ...money,
     ...referring,
     amount: signedDecimal,
-    selections: z.array(z.unknown()).max(100).optional(),
+    selections,
   }),
   resettle: z.strictObject({ ...money, ...referring, amount: signedDecimal }),
   unsettle: z.strictObject({ ...money, ...referring, amount: signedDecimal }),

@@ -22,8 +22,11 @@ const read = (text: string, currency: string, what: string): Amount => {
   return micros;
 };
 
-const toGame = (game: z.output<typeof GamesAnswer>['games'][number]): VendorGame => ({
+/** Players are told the lowest share at which a game may run here: which one it is, is set at the vendor. */
+const toGame = ({ rtpsE6 = [], ...game }: z.output<typeof GamesAnswer>['games'][number]): VendorGame => ({
   ...game,
+  rtpE6: rtpsE6.length === 0 ? game.rtpE6 : Math.min(...rtpsE6),
+  certifiedMarkets: game.certifiedMarkets ?? null,
   names: namesIn(Object.entries(game.names ?? {})),
   bets: game.bets.map(({ currency, min, max }) => ({
     currency,

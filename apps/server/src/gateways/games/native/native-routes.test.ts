@@ -62,6 +62,14 @@ describe('a native call of the wrong form', () => {
     },
   );
 
+  test('names what is wrong in a selection of a ticket', async () => {
+    const on = { event: 'e1', market: 'winner', outcome: 'a', odds: '1.85', live: true };
+    const reserve = (selections: unknown) => call('reserve', { ...BET, selections });
+    expect((await reserve([on])).answer).toMatchObject({ status: 'OK' });
+    expect((await reserve([on, { ...on, odds: 1.85 }])).answer).toMatchObject({ field: 'selections.1.odds' });
+    expect((await reserve([{ ...on, outcome: undefined }])).answer).toMatchObject({ field: 'selections.0.outcome' });
+  });
+
   test('says which field is required', async () => {
     const { answer } = await call('rollback', { ...BET, sessionToken: undefined });
     expect(answer.message).toBe('referenceTransactionId: required');

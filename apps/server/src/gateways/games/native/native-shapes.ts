@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const decimal = z.string().regex(/^-?\d{1,20}(\.\d{1,12})?$/);
+const RTP = z.int().min(0).max(2_000_000);
+const COUNTRY = z.string().regex(/^[A-Za-z]{2}$/);
 const address = z.url({ protocol: /^https?$/ });
 
 /** What a native vendor answers. Fields that we do not know are ignored: a vendor may add some without asking us. */
@@ -14,7 +16,8 @@ export const GamesAnswer = z.object({
         names: z.record(z.string(), z.string().max(200)).optional(),
         category: z.string(),
         subCategory: z.string(),
-        rtpE6: z.int().min(0).max(2_000_000).nullable(),
+        rtpE6: RTP.nullable(),
+        rtpsE6: z.array(RTP).max(20).optional(),
         volatility: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
         lines: z.int().nullable(),
         maxWinMult: z.number().nullable(),
@@ -25,6 +28,7 @@ export const GamesAnswer = z.object({
         hasFreeSpins: z.boolean(),
         hasJackpot: z.boolean(),
         blockedCountries: z.array(z.string()),
+        certifiedMarkets: z.array(COUNTRY).max(300).optional(),
         images: z.record(z.string(), address),
         isActive: z.boolean(),
         isNew: z.boolean(),

@@ -2,15 +2,35 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
+import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { Money } from '../../../shared/money.tsx';
 import { Refusal } from '../../../shared/refusal.tsx';
 
-type RealityCheckProps = { sessionId: string; minutes: number; onContinue: () => void; onLeave: () => void };
+type RealityCheckProps = {
+  sessionId: string;
+  minutes: number;
+  /** Rejects when the house did not hear the answer: it takes no bets then, so the question stays. */
+  onContinue: () => Promise<void>;
+  onLeave: () => void;
+};
 
 /** Time played and what came of it, by the house's books. Both answers weigh the same; there is no third way out. */
 export function RealityCheck({ sessionId, minutes, onContinue, onLeave }: RealityCheckProps) {
   const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [unheard, setUnheard] = useState<unknown>(null);
+  const playOn = async (): Promise<void> => {
+    setBusy(true);
+    setUnheard(null);
+    try {
+      await onContinue();
+    } catch (failure) {
+      setUnheard(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
   const { data: played, error } = useCall(
     'GET /wps/game/window/:sessionId',
     { params: { sessionId } },
@@ -30,7 +50,7 @@ export function RealityCheck({ sessionId, minutes, onContinue, onLeave }: Realit
       title={t('window.check.title')}
       lead={t('window.check.lead')}
       closeLabel={t('shell.close')}
-      onClose={onContinue}
+      onClose={() => void playOn()}
     >
       {error ? (
         <Refusal error={error} className="mt-2" />
@@ -59,11 +79,12 @@ export function RealityCheck({ sessionId, minutes, onContinue, onLeave }: Realit
           </dl>
         </div>
       )}
+      <Refusal error={unheard} className="mt-3" />
       <div className="mt-5 grid grid-cols-2 gap-3 flat:mt-3">
         <Button look="ghost" onClick={onLeave}>
           {t('window.check.leave')}
         </Button>
-        <Button look="ghost" onClick={onContinue}>
+        <Button look="ghost" busy={isBusy} onClick={() => void playOn()}>
           {t('window.check.continue')}
         </Button>
       </div>

@@ -5,6 +5,8 @@ import { call } from '../../../api/client.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 
 type ReminderChoiceProps = {
+  /** The game in which he chooses: it counts the interval from now. */
+  sessionId: string;
   /** Minutes that may be chosen. */
   choices: readonly number[];
   chosen: number;
@@ -12,7 +14,7 @@ type ReminderChoiceProps = {
 };
 
 /** How often the player wants to be asked about his time. The server keeps it; the game goes on with what it answers. */
-export function ReminderChoice({ choices, chosen, onChange }: ReminderChoiceProps) {
+export function ReminderChoice({ sessionId, choices, chosen, onChange }: ReminderChoiceProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -20,7 +22,7 @@ export function ReminderChoice({ choices, chosen, onChange }: ReminderChoiceProp
     setBusy(true);
     setRefusal(null);
     try {
-      onChange((await call('POST /wps/game/reminder', { body: { minutes } })).intervalMinutes);
+      onChange((await call('POST /wps/game/reminder', { body: { minutes, sessionId } })).intervalMinutes);
     } catch (error) {
       setRefusal(error);
     } finally {

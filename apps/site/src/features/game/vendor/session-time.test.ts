@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameWindow, isCheckDue, lastCheck, minutesSince, sessionStartMs } from './session-time.ts';
+import { checkAfter, firstCheck, type GameWindow, isCheckDue, minutesSince, sessionStartMs } from './session-time.ts';
 
 const OPENED = Date.parse('2026-11-21T12:00:00Z');
 const opened = (realityCheck: GameWindow['realityCheck']) =>
@@ -8,12 +8,12 @@ const opened = (realityCheck: GameWindow['realityCheck']) =>
 describe('the time in a game session', () => {
   it('runs from the server’s start, to the second, when both clocks agree', () => {
     const now = OPENED + 12 * 60_000 + 30_000;
-    expect(sessionStartMs(opened({ intervalMinutes: 30, elapsedMinutes: 12 }), now)).toBe(OPENED);
+    expect(sessionStartMs(opened({ intervalMinutes: 30, elapsedMinutes: 12, nextInSeconds: 1_080 }), now)).toBe(OPENED);
     expect(minutesSince(OPENED, now)).toBe(12);
   });
   it('keeps the server’s count when the player’s clock is wrong by hours', () => {
     const now = OPENED + 5 * 3_600_000;
-    const start = sessionStartMs(opened({ intervalMinutes: 30, elapsedMinutes: 12 }), now);
+    const start = sessionStartMs(opened({ intervalMinutes: 30, elapsedMinutes: 12, nextInSeconds: 1_080 }), now);
     expect(minutesSince(start, now)).toBe(12);
   });
   it('is never negative', () => {
@@ -22,19 +22,28 @@ describe('the time in a game session', () => {
 });
 
 describe('the reality check', () => {
-  const never = { since: 0, at: 0 };
-  it('is due at every full interval, and never without one', () => {
-    expect([0, 29, 30, 59].map((minutes) => isCheckDue(minutes, 30, never))).toEqual([false, false, true, true]);
-    const answered = { since: 0, at: lastCheck(31, 30, 0) };
-    expect([31, 59, 60].map((minutes) => isCheckDue(minutes, 30, answered))).toEqual([false, false, true]);
-    expect(isCheckDue(500, 0, never)).toBe(false);
+  const MINUTE = 60_000;
+  const dueAfter = (window: GameWindow) => (seconds: number) =>
+    isCheckDue(firstCheck(window, OPENED), OPENED + seconds * 1_000);
+
+  it('is due when the house says, whatever the clocks and the length of the interval', () => {
+    const isDue = dueAfter(opened({ intervalMinutes: 30, elapsedMinutes: 12, nextInSeconds: 1_080 }));
+    expect([0, 1_079, 1_080, 1_800].map(isDue)).toEqual([false, false, true, true]);
   });
-  it('is asked once for all that passed unanswered', () => {
-    expect(isCheckDue(95, 30, never)).toBe(true);
-    expect(isCheckDue(95, 30, { since: 0, at: lastCheck(95, 30, 0) })).toBe(false);
+  it('is due at once in a window that was renewed while it stood unanswered', () => {
+    expect(dueAfter(opened({ intervalMinutes: 30, elapsedMinutes: 31, nextInSeconds: 0 }))(0)).toBe(true);
   });
-  it('counts a new interval from the minute in which it was chosen', () => {
-    const chosen = { since: 25, at: 25 };
-    expect([25, 30, 34, 35].map((minutes) => isCheckDue(minutes, 10, chosen))).toEqual([false, false, false, true]);
+  it('is never due where nobody is asked', () => {
+    expect(dueAfter(opened(null))(10_000_000)).toBe(false);
+    expect(isCheckDue(checkAfter(0, OPENED), OPENED + 500 * MINUTE)).toBe(false);
+  });
+  it('counts from the answer, and from the choice of another interval', () => {
+    const next = checkAfter(10, OPENED + 25 * MINUTE);
+    expect([25, 30, 34, 35].map((minutes) => isCheckDue(next, OPENED + minutes * MINUTE))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });

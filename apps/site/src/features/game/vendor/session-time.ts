@@ -19,16 +19,25 @@ export const sessionStartMs = ({ openedAt, realityCheck }: GameWindow, nowMs: nu
 export const minutesSince = (startMs: number, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - startMs) / MINUTE_MS));
 
-/**
- * Whether the player has to be asked: at every full interval since the start, or since the minute in which he chose another
- * interval (`since`), once for all that passed since he answered last.
- */
-export const isCheckDue = (minutes: number, intervalMinutes: number, answered: Answered): boolean =>
-  intervalMinutes > 0 && lastCheck(minutes, intervalMinutes, answered.since) > answered.at;
+/** The next question about the player's time. */
+export type Check = {
+  /** Minutes from its answer to the question after it; 0: nobody is asked. */
+  readonly interval: number;
+  /** On this browser's clock. */
+  readonly dueMs: number;
+};
 
-/** The minute of the last question that the interval asks for; `since` when there was none yet. */
-export const lastCheck = (minutes: number, intervalMinutes: number, since: number): number =>
-  since + Math.floor((minutes - since) / intervalMinutes) * intervalMinutes;
+/** The question that the house has set for a window that was just opened or renewed. */
+export const firstCheck = ({ realityCheck }: GameWindow, nowMs: number): Check =>
+  realityCheck === null
+    ? checkAfter(0, nowMs)
+    : { interval: realityCheck.intervalMinutes, dueMs: nowMs + realityCheck.nextInSeconds * 1_000 };
 
-/** Minutes of the session: from when the interval counts, and the question that was answered last. */
-export type Answered = { readonly since: number; readonly at: number };
+/** The question one interval from now. */
+export const checkAfter = (interval: number, nowMs: number): Check => ({
+  interval,
+  dueMs: interval === 0 ? Number.POSITIVE_INFINITY : nowMs + interval * MINUTE_MS,
+});
+
+/** Whether the player has to be asked: once, however long ago it was due. */
+export const isCheckDue = ({ dueMs }: Check, nowMs: number): boolean => nowMs >= dueMs;

@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { nowMs } from '../../../shared/clock.ts';
-import { type Answered, type GameWindow, isCheckDue, lastCheck, minutesSince, sessionStartMs } from './session-time.ts';
+import { checkAfter, firstCheck, type GameWindow, isCheckDue, minutesSince, sessionStartMs } from './session-time.ts';
 
 const TICK_MS = 5_000;
-const keyOf = (sessionId: string): string => `game.checks.${sessionId}`;
-
-const read = (sessionId: string): Answered => {
-  const [since = 0, at = 0] = (sessionStorage.getItem(keyOf(sessionId)) ?? '').split(' ').map(Number);
-  return Number.isFinite(since) && Number.isFinite(at) ? { since, at } : { since: 0, at: 0 };
-};
 
 export type RealityClock = {
   /** Whole minutes in this session. */
@@ -16,36 +11,32 @@ export type RealityClock = {
   /** Minutes between two questions; 0: nobody is asked. */
   readonly interval: number;
   readonly isDue: boolean;
-  answer(): void;
+  /** Tells the house that he plays on. Rejects when it did not hear it: then the question stands, and so do his bets. */
+  answer(): Promise<void>;
   /** Another interval, counted from now. */
   change(intervalMinutes: number): void;
 };
 
 /**
- * Minutes in this session and whether the player has to be asked now. Answered checks are kept for the tab, so that a
- * reload neither asks twice nor skips one.
+ * Minutes in this session and whether the player has to be asked now. The house keeps when that is, and takes no bets while its
+ * question stands unanswered: a reload neither asks twice nor skips one.
  */
 export const useRealityClock = (window: GameWindow): RealityClock => {
   const [start] = useState(() => sessionStartMs(window, nowMs()));
-  const [minutes, setMinutes] = useState(() => minutesSince(start, nowMs()));
-  const [interval, setIntervalMinutes] = useState(window.realityCheck?.intervalMinutes ?? 0);
-  const [answered, setAnswered] = useState(() => read(window.sessionId));
+  const [now, setNow] = useState(nowMs);
+  const [check, setCheck] = useState(() => firstCheck(window, now));
   useEffect(() => {
-    const timer = setInterval(() => setMinutes(minutesSince(start, nowMs())), TICK_MS);
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS);
     return () => clearInterval(timer);
-  }, [start]);
-  const keep = (next: Answered): void => {
-    sessionStorage.setItem(keyOf(window.sessionId), `${next.since} ${next.at}`);
-    setAnswered(next);
-  };
+  }, []);
+  const change = (intervalMinutes: number): void => setCheck(checkAfter(intervalMinutes, nowMs()));
   return {
-    minutes,
-    interval,
-    isDue: isCheckDue(minutes, interval, answered),
-    answer: () => keep({ ...answered, at: lastCheck(minutes, interval, answered.since) }),
-    change(next) {
-      setIntervalMinutes(next);
-      keep({ since: minutes, at: minutes });
+    minutes: minutesSince(start, now),
+    interval: check.interval,
+    isDue: isCheckDue(check, now),
+    async answer() {
+      change((await call('POST /wps/game/window/playOn', { body: { sessionId: window.sessionId } })).intervalMinutes);
     },
+    change,
   };
 };

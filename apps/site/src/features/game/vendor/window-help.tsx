@@ -50,7 +50,12 @@ export function WindowHelp({ of, clock, onReload, onClose }: WindowHelpProps) {
       </dl>
       <p className="mt-3 text-dense text-pretty text-muted">{t('window.help.how')}</p>
       {of.realityChoices.length > 1 ? (
-        <ReminderChoice choices={of.realityChoices} chosen={clock.interval} onChange={clock.change} />
+        <ReminderChoice
+          sessionId={of.sessionId}
+          choices={of.realityChoices}
+          chosen={clock.interval}
+          onChange={clock.change}
+        />
       ) : null}
       <ul className="mt-4 grid gap-2">
         {LINKS.map(({ href, text }) => (

@@ -13,6 +13,6 @@ export const jdbAdapter: VendorAdapter = {
   outbound: jdbOutbound,
   credentialNames: ['dc', 'parent', 'key', 'iv'],
   optionalCredentialNames: ['freeSpinActions'],
-  // The message stays enciphered where calls are kept; the key that opens it is nowhere in them.
+  // Messages name players and no secret; the key that opens them is nowhere in them.
   secretFields: [],
 };

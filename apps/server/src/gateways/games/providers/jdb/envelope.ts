@@ -21,17 +21,31 @@ export const sealMessage = (text: string, { key, iv }: Keys): string => {
   return Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64url');
 };
 
-/**
- * The message inside `x`, with numbers as their digits. The wire has no signature: who can write a message that deciphers to
- * a JSON object in clean UTF-8 holds the key. Null for anything else. Never throws.
- */
-export const openMessage = (x: string, { key, iv }: Keys): Readonly<Record<string, unknown>> | null => {
+/** What `x` deciphers to, without what filled it up; null when it is no clean UTF-8. Never throws. */
+export const openText = (x: string, { key, iv }: Keys): string | null => {
   const bytes = Buffer.from(x, 'base64url');
   if (bytes.length === 0 || bytes.length % BLOCK !== 0 || bytes.length > MAX_BYTES) return null;
   try {
     const decipher = createDecipheriv('aes-128-cbc', key, iv).setAutoPadding(false);
-    const text = utf8.decode(Buffer.concat([decipher.update(bytes), decipher.final()]));
-    const parsed = parseExactJson(text.replace(/[ \0]+$/, ''));
+    return utf8.decode(Buffer.concat([decipher.update(bytes), decipher.final()])).replace(/[ \0]+$/, '');
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The message inside `x`, with numbers as their digits. The wire has no signature: who can write a message that deciphers to
+ * a JSON object in clean UTF-8 holds the key. Null for anything else. Never throws.
+ */
+export const openMessage = (x: string, keys: Keys): Readonly<Record<string, unknown>> | null => {
+  const text = openText(x, keys);
+  return text === null ? null : readObject(text);
+};
+
+/** A deciphered text as the message that it must be; null for anything else. Never throws. */
+export const readObject = (text: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const parsed = parseExactJson(text);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
       ? (parsed as Readonly<Record<string, unknown>>)
       : null;

@@ -27,6 +27,15 @@ describe("JDB's recorded messages", () => {
     expect(asDigits(asked)).toEqual(asDigits(commands));
     expect({ status: reply.status, body: JSON.parse(reply.body) }).toEqual(answer);
   });
+
+  test('are given to the record of calls as JDB wrote them, and nothing is that does not decipher', async () => {
+    const message = `{"action":6,"ts":${RECORDED_AT},"uid":"p-7","currency":"BRL","n":1.50}`;
+    const { context } = scripted(jdbAdapter, VALUES);
+    const reply = await send(jdbAdapter, context, { path: '/seamless', body: bodyOf(message) });
+    expect(reply.opened).toBe(message);
+    const forged = await send(jdbAdapter, context, { path: '/seamless', body: 'x=AAAAAAAAAAAAAAAAAAAAAA' });
+    expect(forged.opened).toBeUndefined();
+  });
 });
 
 describe('JDB', () => {

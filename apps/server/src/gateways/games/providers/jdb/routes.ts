@@ -12,7 +12,7 @@ import {
   refusal,
   undoingSettled,
 } from '../../wires/decimal/wire-call.ts';
-import { keysOf, openMessage } from './envelope.ts';
+import { keysOf, openText, readObject } from './envelope.ts';
 import { JDB_ERRORS, TOO_OLD, UNKNOWN_ACTION } from './error-codes.ts';
 import { commandsOf, currencyOf, FRESH_ACTIONS, type JdbMessage, playerOf, readMessage } from './map-action.ts';
 
@@ -51,10 +51,17 @@ const judged = async (message: JdbMessage, context: AdapterContext, amounts: Dec
 const answer = async (request: WireRequest, context: AdapterContext): Promise<WireReply> => {
   const { values } = context.credentials;
   const x = formFields(request.body)['x'] ?? request.query.get('x') ?? '';
-  const opened = openMessage(x, keysOf(values));
-  if (opened === null) return reply(JDB_ERRORS.INVALID_SIGNATURE, about('unknown', 'INVALID_SIGNATURE'));
+  const text = openText(x, keysOf(values));
+  const opened = text === null ? null : readObject(text);
+  if (text === null || opened === null)
+    return reply(JDB_ERRORS.INVALID_SIGNATURE, about('unknown', 'INVALID_SIGNATURE'));
+  const replied = await judgedSafely(opened, context);
+  return { ...replied, opened: text };
+};
+
+const judgedSafely = async (opened: Readonly<Record<string, unknown>>, context: AdapterContext): Promise<WireReply> => {
   try {
-    return await judged(readMessage(opened), context, decimalAmounts(JDB_PLACES, values));
+    return await judged(readMessage(opened), context, decimalAmounts(JDB_PLACES, context.credentials.values));
   } catch (error) {
     if (!(error instanceof BadWireRequest)) throw error;
     const outcome = refusal('BAD_REQUEST', error.message);

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type House, startHouse } from './house.ts';
+import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = await startHouse();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+describe.each([412, 1440])('the login form at %i px', (width) => {
+  it('says under each field what is missing, in the page’s own words, and sends nothing', async () => {
+    const stranger = await arrive(browser, width);
+    const { page, shot, axe } = stranger;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+    });
+    await openLogin(stranger, house);
+    const dialog = page.getByRole('dialog').first();
+    await dialog.locator('input[name=username]').fill('   ');
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect.poll(() => dialog.getByText('Campo obrigatório.').count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+    await shot('login-missing');
+    await axe('login with nothing in it');
+    await dialog.locator('input[name=username]').fill('alguem');
+    await expect.poll(() => dialog.getByText('Campo obrigatório.').count()).toBe(1);
+    expect(sent.filter((path) => path.startsWith('/wps/'))).toEqual([]);
+    await stranger.context.close();
+  });
+});
+
+describe('the login form', () => {
+  it('asks a captcha after a failure and fetches another at most once a second', async () => {
+    const { username } = await newAccount(house);
+    const stranger = await arrive(browser, 412);
+    const { page, shot, axe } = stranger;
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/wps/captcha') fetched += 1;
+    });
+    await openLogin(stranger, house);
+    await fillPassword(stranger, username, 'uma senha errada qualquer');
+    await passSlider(page);
+    const another = page.getByRole('button', { name: 'Trocar imagem' });
+    await another.getByRole('img').waitFor();
+    expect(fetched).toBe(1);
+    await shot('captcha');
+    await axe('captcha');
+    await page.waitForTimeout(1_100);
+    await another.evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press += 1) button.click();
+    });
+    await page.waitForTimeout(300);
+    expect(fetched).toBe(2);
+    await page.waitForTimeout(1_000);
+    await another.click();
+    await expect.poll(() => fetched).toBe(3);
+    await stranger.context.close();
+  });
+
+  it('closes the list of countries 200 ms after the focus has left it, and not before', async () => {
+    const stranger = await arrive(browser, 1440);
+    const { page, shot, axe } = stranger;
+    await openLogin(stranger, house);
+    await page.getByRole('tab', { name: 'Celular' }).click();
+    await page.getByRole('button', { name: /^País:/ }).click();
+    await page.getByRole('listbox', { name: 'Países' }).waitFor();
+    await shot('countries');
+    await axe('countries');
+    const openFor = await page.evaluate(async () => {
+      const began = performance.now();
+      document.querySelector<HTMLInputElement>('input[name=mobileNum]')?.focus();
+      while (document.querySelector('dialog [role=listbox]')) await new Promise((next) => requestAnimationFrame(next));
+      return performance.now() - began;
+    });
+    expect(openFor).toBeGreaterThanOrEqual(195);
+    expect(openFor).toBeLessThan(1_000);
+    await stranger.context.close();
+  });
+});

@@ -1,0 +1,13 @@
+import { type FieldError, type FieldRule, rule } from './rule.ts';
+
+/** E.164 digits: whoever registered by mobile number has it as his user name. */
+const MOBILE_NAME = /^\d{7,15}$/;
+
+/**
+ * Makes the check of a text that should name an account of the brand: by the brand's rule of user names, or as a mobile number.
+ * Says nothing about whether anybody has the name.
+ */
+export function accountName(field: FieldRule): (value: string) => true | FieldError {
+  const check = rule({ ...field, enabled: true, required: true });
+  return (value) => MOBILE_NAME.test(value) || check(value);
+}
