@@ -32,9 +32,9 @@ export const audit = async (databaseUrl: string, { tables, sitePlayers }: Audite
   const owner = createPool({ url: databaseUrl, max: 1, name: 'trevo-chaos', asOwner: true });
   const pool = createPool({ url: databaseUrl, max: 2, name: 'trevo-chaos' });
   try {
-    const { money, ourRounds } = createBooks(owner);
+    const { money, ourRounds, brokenEntries } = createBooks(owner);
     for (const { stage, actor } of tables)
-      await checkActors({ ...stage, control: { ...stage.control, money, ourRounds } }, [actor]);
+      await checkActors({ ...stage, control: { ...stage.control, money, ourRounds, brokenEntries } }, [actor]);
     for (const player of sitePlayers) await checkSitePlayer(owner, player);
     const report = await verifyLedger(createDatabase(pool));
     if (!report.isClean)
