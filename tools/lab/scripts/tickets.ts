@@ -1,5 +1,14 @@
-import { must, type Script } from '../stage.ts';
+import { type Actor, must, type Script, type Stage } from '../stage.ts';
 import { canStake, mustBeClosed, mustHold, newStake, ONE, placeBet } from './moves.ts';
+
+/** A stake that is set aside, and what every later word about it names. */
+const hold = async (stage: Stage, actor: Actor, wanted: bigint) => {
+  const { betId, roundId, amount } = newStake(stage, wanted);
+  const movement = { player: actor.player, roundId, gameCode: stage.gameCode, amount };
+  const held = await actor.say({ op: 'reserve', ...movement, transactionId: betId, isRoundClosed: false });
+  must(held.meaning === 'ok', `the reserve was answered ${held.meaning}: ${held.received}`);
+  return { betId, roundId, amount, movement };
+};
 
 export const ticketScripts: readonly Script[] = [
   {
@@ -8,11 +17,7 @@ export const ticketScripts: readonly Script[] = [
     needs: ['reserve', 'commit'],
     async play(stage, cast) {
       const actor = await cast.enter(10n * ONE);
-      const stake = newStake(stage, 4n * ONE);
-      const { betId, roundId, amount } = stake;
-      const movement = { player: actor.player, roundId, gameCode: stage.gameCode, amount };
-      const held = await actor.say({ op: 'reserve', ...movement, transactionId: betId, isRoundClosed: false });
-      must(held.meaning === 'ok', `the reserve was answered ${held.meaning}: ${held.received}`);
+      const { betId, roundId, amount, movement } = await hold(stage, actor, 4n * ONE);
       await mustHold(stage, actor, 6n * ONE, 'while it is held');
       const commit = { op: 'commit', ...movement, transactionId: stage.id('m'), betId } as const;
       const told = await actor.say(commit);
@@ -28,10 +33,7 @@ export const ticketScripts: readonly Script[] = [
     needs: ['reserve', 'commit', 'cancelReserve'],
     async play(stage, cast) {
       const actor = await cast.enter(10n * ONE);
-      const { betId, roundId, amount } = newStake(stage, 4n * ONE);
-      const movement = { player: actor.player, roundId, gameCode: stage.gameCode, amount };
-      const held = await actor.say({ op: 'reserve', ...movement, transactionId: betId, isRoundClosed: false });
-      must(held.meaning === 'ok', `the reserve was answered ${held.meaning}: ${held.received}`);
+      const { betId, movement } = await hold(stage, actor, 4n * ONE);
       const cancel = { op: 'cancelReserve', ...movement, transactionId: stage.id('c'), betId } as const;
       const told = await actor.say(cancel);
       must(told.meaning === 'ok', `the cancellation was answered ${told.meaning}: ${told.received}`);
@@ -48,10 +50,7 @@ export const ticketScripts: readonly Script[] = [
     needs: ['reserve', 'commit'],
     async play(stage, cast) {
       const actor = await cast.enter(10n * ONE);
-      const { betId, roundId, amount } = newStake(stage, 4n * ONE);
-      const movement = { player: actor.player, roundId, gameCode: stage.gameCode, amount };
-      const held = await actor.say({ op: 'reserve', ...movement, transactionId: betId, isRoundClosed: false });
-      must(held.meaning === 'ok', `the reserve was answered ${held.meaning}: ${held.received}`);
+      const { betId, movement } = await hold(stage, actor, 4n * ONE);
       await stage.control.expireHolds(actor.memberId);
       await mustHold(stage, actor, 10n * ONE, 'after the expiry');
       const late = await actor.say({ op: 'commit', ...movement, transactionId: stage.id('m'), betId });

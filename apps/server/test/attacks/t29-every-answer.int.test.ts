@@ -1,12 +1,13 @@
 import { FLAGS, routes } from '@trevo/contract';
 import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplaceParts } from '../../src/features/identity/index.ts';
 import { registerWithEmail, setUpApp, setUpPasskey } from '../../src/features/identity/test/own-security.ts';
 import { query, tryLogin } from '../../src/features/identity/test/support.ts';
 import { fileContact, newEmail, newMobile, SECRET } from '../../src/features/identity/test/verified-contact.ts';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 import { seedMessages } from '../../src/seed/catalog/seed-messages.ts';
+import type { ReplaceParts } from '../../src/features/identity/index.ts';
+import { tellsContacts } from './tells-contacts.ts';
 
 /** Every answer that a browser can ask for by its path alone: a new route joins by itself. */
 const ASKED = routes.filter(
@@ -78,21 +79,6 @@ const leaksIn = (answers: Awaited<ReturnType<typeof ask>>, secrets: Secrets): st
   answers.flatMap(({ path, text }) =>
     Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [`${path}: ${name}`] : [])),
   );
-
-/** The mistake: contacts go out as they are kept. */
-const tellsContacts: ReplaceParts = (parts) => ({
-  ...parts,
-  contacts: {
-    ...parts.contacts,
-    of: async (memberId) =>
-      Promise.all(
-        (await parts.contacts.of(memberId)).map(async (contact) => ({
-          ...contact,
-          masked: (await parts.contacts.reveal(memberId, contact.kind)) ?? '',
-        })),
-      ),
-  },
-});
 
 describe('T29: every answer that needs nothing but its path', () => {
   let server: TestServer;
