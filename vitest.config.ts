@@ -30,7 +30,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
-          maxWorkers: 2,
+          // Half of the time a file waits for PostgreSQL or for a clock.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
