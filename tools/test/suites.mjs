@@ -72,7 +72,6 @@ export function vitestSuite(project, { name = project, env = {}, only = [], give
         `--outputFile.json=${report}`,
         ...only,
         ...(givesWay ? ['--testTimeout=120000', '--hookTimeout=240000'] : []),
-        ...(givesWay && project === 'feature' ? ['--maxWorkers=2'] : []),
       ];
       const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000, givesWay };
       const done = await runQuietly(projectNode(), args, options);
