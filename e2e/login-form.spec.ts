@@ -1,19 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import { describe, expect, it } from 'vitest';
 import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+import { browser, house } from './run-house.ts';
 
 describe.each([412, 1440])('the login form at %i px', (width) => {
   it('says under each field what is missing, in the page’s own words, and sends nothing', async () => {

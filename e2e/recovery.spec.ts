@@ -1,21 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import { browser, house } from './run-house.ts';
 import { createStranger, register, type Stranger } from './stranger.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
 
 const FIRST_PASSWORD = 'Trevo de quatro folhas 7';
 const SECOND_PASSWORD = 'outra frase bem comprida 9';

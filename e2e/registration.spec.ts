@@ -1,21 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { PASSWORD } from '@trevo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import { browser, house } from './run-house.ts';
 import { createStranger, type Stranger } from './stranger.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
 
 /** The code of the newest SMS, as the sandbox's inbox shows it. */
 const readCode = async (page: Page, to: string): Promise<string> => {

@@ -1,22 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, PASSWORD, sliderPass } from '@trevo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, house } from './run-house.ts';
 import { createStranger, type Stranger } from './stranger.ts';
 import { nextCode } from './totp.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
 
 /** Waits for the newest code that an address received. */
 const codeAt = async (to: string): Promise<string> => {

@@ -1,24 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
-import type { Browser, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page, Response } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type SliderPuzzle, stepsToGap } from './find-gap.ts';
-import { type House, startHouse } from './house.ts';
 import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
+import { browser, house } from './run-house.ts';
 import { nextCode } from './totp.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
 
 type Arrived = { readonly messages: readonly { readonly code: string }[] };
 

@@ -1,22 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '@trevo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, house } from './run-house.ts';
 import { createStranger, register, type Stranger } from './stranger.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
 
 type Outsider = { readonly name: string; readonly email: string; readonly isVerified: boolean };
 

@@ -1,21 +1,10 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payCode } from './bank.ts';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import { browser, house } from './run-house.ts';
 import { createStranger, register, type Stranger } from './stranger.ts';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await turnDial('*', {});
-  await browser?.close();
-  await house?.stop();
-});
+afterAll(() => turnDial('*', {}));
 
 /** Sets the studio's fault dial; nothing named is a vendor on its best day. */
 const turnDial = async (vendor: string, faults: Readonly<Record<string, number>>): Promise<void> => {

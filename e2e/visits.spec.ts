@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { payCode } from './bank.ts';
-import { launchBrowser } from './browser.ts';
-import { type House, startHouse } from './house.ts';
+import { browser, house } from './run-house.ts';
 import { createStranger, register } from './stranger.ts';
 import { nextCode } from './totp.ts';
-
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  house = await startHouse();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
 
 /** Everything that a first view of home fetches on a phone, in bytes of the wire. */
 const firstViewBytes = async (): Promise<number> => {

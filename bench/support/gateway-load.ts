@@ -103,20 +103,24 @@ const callsOf = (order: LoadOrder, key: KeyObject, lane: number): (() => Prepare
 };
 
 const HEAD_END = '\r\n\r\n';
-/** The body of a whole answer, else null. Answers come in order: one call is out at a time. */
-const bodyOf = (received: string): string | null => {
+/** Of any answer; read into the same room each time, because a buffer of its own for each costs more than the rest. */
+const LONGEST_ANSWER = 16_384;
+/** Whether the answer is whole. Answers come in order: one call is out at a time. */
+const isWhole = (received: string): boolean => {
   const end = received.indexOf(HEAD_END);
-  if (end < 0) return null;
-  const length = Number(/content-length: (\d+)/i.exec(received.slice(0, end))?.[1] ?? 0);
-  const from = end + HEAD_END.length;
-  return received.length < from + length ? null : received.slice(from);
+  if (end < 0) return false;
+  const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
+  return received.length >= end + HEAD_END.length + length;
 };
 
 type Tally = { readonly latenciesMs: number[]; readonly statuses: Record<string, number> };
 
+/** A connection, and who hears its answers. */
+type Line = { readonly socket: Socket; readonly hear: (listener: (part: string) => void) => void };
+
 /** Sends one call after the other until the time is over. */
 const runConnection = (
-  socket: Socket,
+  { socket, hear }: Line,
   { next, again }: { next: () => Prepared; again: (call: Call) => Prepared },
   { latenciesMs, statuses }: Tally,
   end: number,
@@ -146,20 +150,30 @@ const runConnection = (
       if (isSentAway) setTimeout(() => send(again(out.call)), SENT_AWAY_MS);
       else send(next());
     };
-    socket.on('data', (part: Buffer) => {
-      received += part.toString('latin1');
-      const body = bodyOf(received);
-      if (body !== null) judge(body);
+    hear((part) => {
+      received += part;
+      if (isWhole(received)) judge(received);
     });
     socket.once('close', () => reject(new Error('the server closed the connection')));
     socket.once('error', reject);
     send(out);
   });
 
-const openSocket = async ({ host, port }: LoadOrder): Promise<Socket> => {
-  const socket = connect({ host, port, noDelay: true });
+const openLine = async ({ host, port }: LoadOrder): Promise<Line> => {
+  let listener: ((part: string) => void) | undefined;
+  const buffer = Buffer.alloc(LONGEST_ANSWER);
+  const callback = (length: number): boolean => {
+    listener?.(buffer.toString('latin1', 0, length));
+    return true;
+  };
+  const socket = connect({ host, port, noDelay: true, onread: { buffer, callback } });
   await once(socket, 'connect');
-  return socket;
+  return {
+    socket,
+    hear(next) {
+      listener = next;
+    },
+  };
 };
 
 /** One slot: every connection sends bet, win, bet, win until the time is over. */
@@ -168,7 +182,7 @@ export const runLoad = async (order: LoadOrder): Promise<LoadReport> => {
   const again = (call: Call): Prepared => ({ call, text: callText(call, order, key) });
   const connections = await Promise.all(
     Array.from({ length: order.connections }, async (_, lane) => ({
-      socket: await openSocket(order),
+      line: await openLine(order),
       next: callsOf(order, key, lane),
     })),
   );
@@ -176,7 +190,7 @@ export const runLoad = async (order: LoadOrder): Promise<LoadReport> => {
   const tally: Tally = { latenciesMs: [], statuses: {} };
   const begun = performance.now();
   const end = begun + order.seconds * 1_000;
-  await Promise.all(connections.map(({ socket, next }) => runConnection(socket, { next, again }, tally, end)));
+  await Promise.all(connections.map(({ line, next }) => runConnection(line, { next, again }, tally, end)));
   return { ...tally, seconds: (performance.now() - begun) / 1_000 };
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { listen } from './listen.ts';
 
 /** Something that happened to one member, told to his open streams on every process. Small: ids, never amounts. */
 export type MemberEvent = {
@@ -18,11 +18,20 @@ export type Events = {
   subscribeAll(listener: (event: MemberEvent) => void): () => void;
   /** Hears that brands or their settings changed, on any process; also after a lost connection, as one may be missed. */
   subscribeHouse(listener: () => void): () => void;
+  /**
+   * Hears whose sessions at vendors, or whose standing as a member, changed on any process. Null: anybody's may have, because
+   * the connection was lost, or is back and missed something.
+   */
+  subscribePlay(listener: (memberId: bigint | null) => void): () => void;
+  /** False while the connection is lost: nothing is heard then. */
+  isHearing(): boolean;
   stop(): Promise<void>;
 };
 
 const CHANNEL = 'trevo_member';
 const HOUSE_CHANNEL = 'trevo_house';
+/** Told by triggers. */
+const PLAY_CHANNEL = 'trevo_play';
 
 /** Announces inside the caller's transaction: it is heard if and only if the transaction commits. */
 export const announce = async (db: Db, event: MemberEvent): Promise<void> => {
@@ -34,71 +43,62 @@ export const announceHouse = async (db: Db): Promise<void> => {
   await sql`select pg_notify(${HOUSE_CHANNEL}, '')`.execute(db);
 };
 
+/** Adds a listener; answers the way to take it off. */
+const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /**
- * One LISTEN connection a process. When it breaks it is opened again; listeners get a `balance` event then, so that
+ * What one process hears. When its connection was lost, members' listeners get a `balance` event once it is back, so that
  * whatever was missed is read anew.
  */
 export const startEvents = async (databaseUrl: string, log: Log): Promise<Events> => {
   const byMember = new Map<string, Set<(event: MemberEvent) => void>>();
   const all = new Set<(event: MemberEvent) => void>();
   const house = new Set<() => void>();
-  let client: pg.Client | undefined;
-  let isStopped = false;
+  const play = new Set<(memberId: bigint | null) => void>();
 
   const deliver = (event: MemberEvent): void => {
     for (const listener of byMember.get(event.memberId) ?? []) listener(event);
     for (const listener of all) listener(event);
   };
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'trevo-events', keepAlive: true });
-    next.on('notification', ({ channel, payload }) => {
-      if (channel === HOUSE_CHANNEL) {
-        for (const listener of house) listener();
-        return;
-      }
-      for (const event of JSON.parse(payload ?? '[]') as MemberEvent[]) deliver(event);
-    });
-    next.on('error', () => undefined);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}; listen ${HOUSE_CHANNEL}`);
-    // Only now: a connection that never opened ends too, and each try would then start two.
-    next.on('end', () => {
-      if (!isStopped) setTimeout(() => void reconnect(), 500);
-    });
-    client = next;
+  const deliverHouse = (): void => {
+    for (const listener of house) listener();
   };
-  const reconnect = async (): Promise<void> => {
-    try {
-      await connect();
+  const deliverPlay = (memberId: bigint | null): void => {
+    for (const listener of play) listener(memberId);
+  };
+  const listening = await listen({
+    url: databaseUrl,
+    log,
+    channels: [CHANNEL, HOUSE_CHANNEL, PLAY_CHANNEL],
+    onNotice(channel, payload) {
+      if (channel === HOUSE_CHANNEL) deliverHouse();
+      else if (channel === PLAY_CHANNEL) deliverPlay(BigInt(payload));
+      else for (const event of JSON.parse(payload) as MemberEvent[]) deliver(event);
+    },
+    onLost: () => deliverPlay(null),
+    onBack() {
       for (const memberId of byMember.keys()) deliver({ topic: 'balance', memberId });
-      for (const listener of house) listener();
-    } catch (error) {
-      log.warn({ err: error }, 'events.reconnect_failed');
-      if (!isStopped) setTimeout(() => void reconnect(), 1_000);
-    }
-  };
-  await connect();
+      deliverHouse();
+      deliverPlay(null);
+    },
+  });
   return {
     subscribe(memberId, listener) {
       const listeners = byMember.get(memberId) ?? new Set();
-      listeners.add(listener);
       byMember.set(memberId, listeners);
+      const leave = join(listeners, listener);
       return () => {
-        listeners.delete(listener);
+        leave();
         if (listeners.size === 0) byMember.delete(memberId);
       };
     },
-    subscribeAll(listener) {
-      all.add(listener);
-      return () => all.delete(listener);
-    },
-    subscribeHouse(listener) {
-      house.add(listener);
-      return () => house.delete(listener);
-    },
-    async stop() {
-      isStopped = true;
-      await client?.end();
-    },
+    subscribeAll: (listener) => join(all, listener),
+    subscribeHouse: (listener) => join(house, listener),
+    subscribePlay: (listener) => join(play, listener),
+    isHearing: listening.isHearing,
+    stop: listening.stop,
   };
 };

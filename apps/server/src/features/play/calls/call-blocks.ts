@@ -8,14 +8,17 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
+type Kind = 't' | 'r' | 'p';
+const nameOf = (kind: Kind, id: string): string => `${kind}:${id}`;
 const HEX_OF_64_BITS = 16;
-const keyOf = (kind: 't' | 'r' | 'p', id: string): bigint =>
-  BigInt.asIntN(64, BigInt(`0x${hash('sha1', `${kind}:${id}`, 'hex').slice(0, HEX_OF_64_BITS)}`));
+const hashOf = (name: string): bigint =>
+  BigInt.asIntN(64, BigInt(`0x${hash('sha1', name, 'hex').slice(0, HEX_OF_64_BITS)}`));
+const keyOf = (kind: Kind, id: string): bigint => hashOf(nameOf(kind, id));
 
-const keysOf = ({ transactionId, roundId, playerId }: KeptCall): bigint[] => [
-  ...(transactionId === null ? [] : [keyOf('t', transactionId)]),
-  ...(roundId === null ? [] : [keyOf('r', roundId)]),
-  ...(playerId === null ? [] : [keyOf('p', playerId)]),
+const namesOf = ({ transactionId, roundId, playerId }: KeptCall): string[] => [
+  ...(transactionId === null ? [] : [nameOf('t', transactionId)]),
+  ...(roundId === null ? [] : [nameOf('r', roundId)]),
+  ...(playerId === null ? [] : [nameOf('p', playerId)]),
 ];
 
 /** The hash that blocks with such calls carry; null when the query names no id. */
@@ -43,7 +46,7 @@ const packOne = async (calls: readonly KeptCall[]): Promise<CallBlock> => {
     fromAt: new Date(Math.min(...times)),
     toAt: new Date(Math.max(...times)),
     calls: calls.length,
-    keys: [...new Set(calls.flatMap(keysOf))],
+    keys: [...new Set(calls.flatMap(namesOf))].map(hashOf),
     body: await compress(JSON.stringify(calls), FAST),
   };
 };

@@ -37,7 +37,7 @@ export type VendorWalletDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly events: Pick<Events, 'subscribeAll'>;
+  readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
   readonly members: Pick<Members, 'byId'>;

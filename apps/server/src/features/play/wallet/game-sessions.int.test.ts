@@ -87,6 +87,45 @@ describe('the end of the site’s session', () => {
   });
 });
 
+/** Far sooner than anything remembered grows old. */
+const SOON = { timeout: 3_000 };
+
+describe('what is remembered of a player', () => {
+  /** A player whom a second process remembers: he has bet there. */
+  const known = async () => {
+    const player = await lab.player(BRL(100));
+    const elsewhere = run(await lab.second(), lab.link());
+    expect((await elsewhere(bet(player))).status).toBe('OK');
+    return { player, betElsewhere: async () => (await elsewhere(bet(player))).status };
+  };
+
+  it('is forgotten at once where another process ends his session', async () => {
+    const { player, betElsewhere } = await known();
+    await lab.server.app.play.sessions.endAllOf(player.memberId, 'staff');
+    await expect.poll(betElsewhere, SOON).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is forgotten at once when he may play no longer, whoever wrote it', async () => {
+    const { player, betElsewhere } = await known();
+    await lab.owner.query("update member set status = 'closed' where member_id = $1", [player.memberId.toString()]);
+    await expect.poll(betElsewhere, SOON).toBe('PLAYER_BLOCKED');
+  });
+
+  it('is forgotten when the line on which changes are heard is lost: one may have been missed', async () => {
+    const { player, betElsewhere } = await known();
+    await lab.owner.query('alter table game_session disable trigger game_session_changed');
+    try {
+      await lab.server.app.play.sessions.endAllOf(player.memberId, 'staff');
+      await lab.owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trevo-events'",
+      );
+      await expect.poll(betElsewhere, SOON).toBe('TOKEN_EXPIRED');
+    } finally {
+      await lab.owner.query('alter table game_session enable trigger game_session_changed');
+    }
+  });
+});
+
 it('a status names the player of the transaction', async () => {
   const player = await lab.player(BRL(10));
   const call = run(lab.wallet, lab.link());

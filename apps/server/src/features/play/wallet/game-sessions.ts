@@ -26,20 +26,17 @@ import {
   touchSession,
   upsertPlayer,
 } from './game-sessions.repository.ts';
-import { createMemberCache } from './member-cache.ts';
 import { type AskedSession, askedOf, createRealityGate } from './reality-gate.ts';
+import { createRememberedPlayers } from './remembered-players.ts';
 import type { VendorLink } from './vendor-wallet.types.ts';
 
 /** How long a launch token may wait for the vendor. */
 export const LAUNCH_TOKEN_MS = 60 * SECOND;
 /** A session without any call of the vendor for so long is over. */
 export const SESSION_IDLE_MS = 120 * MINUTE;
-/** What another process changed is seen after this at the latest; money is decided by the database in any case. */
-const CACHE_MS = 5 * SECOND;
 const TOUCH_EVERY_MS = 60 * SECOND;
 /** A use is later than the start, be it in the same millisecond. */
 const USED_MS = 1;
-const CACHED = 20_000;
 
 export type OpenSession = {
   readonly merchantId: number;
@@ -78,7 +75,7 @@ export type GameSessions = ReturnType<typeof createGameSessions>;
 export type GameSessionsDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly events: Pick<Events, 'subscribeAll'>;
+  readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
   readonly members: Pick<Members, 'byId'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
 };
@@ -95,9 +92,7 @@ const newNickname = (): string => `Player ${randomBytes(3).toString('hex').toUpp
 
 /** Sessions of games at vendors: made by a launch, found by token, ended with the site's session. */
 export const createGameSessions = ({ db, clock, events, members, vault }: GameSessionsDeps) => {
-  const limits = { max: CACHED, ttl: CACHE_MS };
-  const byToken = createMemberCache<KnownSession>(limits, ({ row }) => row.member_id);
-  const byPlayer = createMemberCache<KnownPlayer>(limits, ({ row }) => row.member_id);
+  const remembered = createRememberedPlayers(events);
   const now = (): Date => toDate(clock.now());
   const findSession = createCoalescer((keys: readonly TokenKey[]) => findSessions(db, keys));
   const findLatestSession = createCoalescer((keys: readonly LatestKey[]) => findLatestSessions(db, keys));
@@ -119,18 +114,13 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
     };
   };
 
-  const forgetMember = (memberId: bigint): void => {
-    byToken.forget(memberId);
-    byPlayer.forget(memberId);
-  };
   const end = async (which: SessionsToEnd, reason: string): Promise<number> => {
     const ended = await endSessions(db, which, reason, now());
-    for (const { member_id } of ended) forgetMember(member_id);
+    for (const { member_id } of ended) remembered.forget(member_id);
     return ended.length;
   };
-  const stopListening = events.subscribeAll(({ topic, id, memberId, status }) => {
+  const stopListening = events.subscribeAll(({ topic, id, status }) => {
     if (topic !== 'session') return;
-    forgetMember(BigInt(memberId));
     // The statement may run on every process: the first one ends them, the others find nothing.
     if (id !== undefined && GONE.has(status ?? '')) void end({ siteSessionId: id }, status ?? 'logout').catch(() => 0);
   });
@@ -146,7 +136,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
   const spendLaunch = async (row: SessionRow, nowMs: number): Promise<void> => {
     const usedAt = new Date(nowMs + USED_MS);
     await activateSession(db, { launchHash: row.launch_hash, tokenHash: null, at: new Date(nowMs), usedAt });
-    forgetMember(row.member_id);
+    remembered.forget(row.member_id);
   };
 
   /** Notes the use of a live session, in the database at most once a minute. Null: nothing is to be written. */
@@ -189,7 +179,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
         launchExpiresAt: new Date(clock.now() + LAUNCH_TOKEN_MS),
       });
       // The player may be remembered without a live session.
-      forgetMember(wanted.memberId);
+      remembered.forget(wanted.memberId);
       return { launchToken, playerId: player.player_id, nickname: player.nickname };
     },
 
@@ -215,7 +205,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
       const made = await activateSession(db, { launchHash, tokenHash: given, at, usedAt: at });
       const row = made ?? (await findLaunched(db, vendor, launchHash));
       if (!row || (made === null && !isUnheard(row, given))) return 'unknown';
-      forgetMember(row.member_id);
+      remembered.forget(row.member_id);
       const player = await findPlayer({ vendor, playerId: row.player_id });
       if (!player) throw new Error(`session ${row.game_session_id} has no player`);
       return { token, row, player };
@@ -224,31 +214,33 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
     async byToken(vendor: Vendor, token: string): Promise<KnownSession | null> {
       const hash = tokenHash(token);
       const key = `${vendor.merchantId} ${vendor.vassalage} ${hash.toString('base64')}`;
-      const remembered = byToken.get(key);
-      if (remembered) return remembered;
+      const known = remembered.sessions.get(key);
+      if (known) return known;
+      const reading = remembered.reading();
       const row = await findSession({ vendor, hash });
       if (!row) return null;
-      const known = await knownOf(row);
-      byToken.set(key, known);
+      const session = await knownOf(row);
+      reading.session(key, session);
       // The player's next call, his win, names no token: his live session is known by then.
       const player = playerKey(vendor, row.player_id);
-      if (endOf(known) === null && !byPlayer.has(player))
-        byPlayer.set(player, { row, session: known, isBarred: known.isBarred });
-      return known;
+      if (endOf(session) === null && !remembered.players.has(player))
+        reading.player(player, { row, session, isBarred: session.isBarred });
+      return session;
     },
 
     /** The player under his pseudonym with a live session, or his last one. */
     async byPlayerId(vendor: Vendor, playerId: string): Promise<KnownPlayer | null> {
       const key = playerKey(vendor, playerId);
-      const remembered = byPlayer.get(key);
-      if (remembered) return remembered;
+      const known = remembered.players.get(key);
+      if (known) return known;
+      const reading = remembered.reading();
       const row = await findPlayer({ vendor, playerId });
       if (!row) return null;
       const last = await findLatestSession({ ...vendor, memberId: row.member_id, currency: row.currency });
       const session = last ? await knownOf(last) : null;
-      const known = { row, session, isBarred: session?.isBarred ?? (await isBarred(row.member_id)) };
-      byPlayer.set(key, known);
-      return known;
+      const player = { row, session, isBarred: session?.isBarred ?? (await isBarred(row.member_id)) };
+      reading.player(key, player);
+      return player;
     },
     findPlayer: (vendor: Vendor, playerId: string) => findPlayer({ vendor, playerId }),
 
@@ -258,12 +250,15 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
     /** Sets when the player is asked about his time, as his window does; null: he is not. Ended already: no change. */
     async askAt(launchToken: string, dueAt: Date | null): Promise<void> {
       const memberId = await setSessionCheck(db, tokenHash(launchToken), dueAt);
-      if (memberId !== null) forgetMember(memberId);
+      if (memberId !== null) remembered.forget(memberId);
     },
     close: (launchToken: string, reason: string) => end({ launchHash: tokenHash(launchToken) }, reason),
     closeById: (gameSessionId: bigint, reason: string) => end({ gameSessionId }, reason),
     endAllOf: (memberId: bigint, reason: string) => end({ memberId }, reason),
     live: (memberId: bigint) => listLiveSessions(db, memberId),
-    stop: () => stopListening(),
+    stop(): void {
+      remembered.stop();
+      stopListening();
+    },
   };
 };

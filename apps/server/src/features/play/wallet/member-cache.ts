@@ -6,9 +6,11 @@ export const TTL_STEPS = 50;
 export type MemberCache<Entry extends object> = {
   get(key: string): Entry | undefined;
   has(key: string): boolean;
-  set(key: string, entry: Entry): void;
+  /** `ttl`, in milliseconds: shorter than usual. */
+  set(key: string, entry: Entry, ttl?: number): void;
   /** Everything that is remembered of one member, found without a look at the others. */
   forget(memberId: bigint): void;
+  forgetAll(): void;
 };
 
 /** Entries by key for a short time, each of which belongs to one member. */
@@ -32,8 +34,8 @@ export const createMemberCache = <Entry extends object>(
   return {
     get: (key) => entries.get(key),
     has: (key) => entries.has(key),
-    set(key, entry) {
-      entries.set(key, entry);
+    set(key, entry, ttl) {
+      entries.set(key, entry, ttl === undefined ? undefined : { ttl });
       const memberId = memberOf(entry);
       const keys = keysOf.get(memberId) ?? new Set();
       keysOf.set(memberId, keys.add(key));
@@ -41,5 +43,6 @@ export const createMemberCache = <Entry extends object>(
     forget(memberId) {
       for (const key of Array.from(keysOf.get(memberId) ?? [])) entries.delete(key);
     },
+    forgetAll: () => entries.clear(),
   };
 };

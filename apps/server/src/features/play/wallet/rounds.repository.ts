@@ -43,7 +43,8 @@ const toOpenRound = (row: OpenRow): OpenRound => ({
 
 /**
  * Moves the watchdog's list forward: rounds opened before `until` that are open still are put on it, those that ended are
- * taken off; those that the watchdog ended by itself stay for 90 days, for staff. Reads each stretch of time once, so neither opening nor closing a round needs an index for it.
+ * taken off; those that the watchdog ended by itself stay for 90 days, for staff. Reads each stretch of time once, so neither
+ * opening nor closing a round needs an index for it.
  */
 export const watchRounds = async (db: Db, until: Date): Promise<void> => {
   await sql`

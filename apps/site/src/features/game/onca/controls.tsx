@@ -10,6 +10,8 @@ type ControlsProps = {
   /** Reels are moving: bets are locked and the big button skips. */
   isPlaying: boolean;
   isWaiting: boolean;
+  /** The round has just ended: the big button does nothing for a moment. */
+  isSettling: boolean;
   canPlay: boolean;
   turbo: boolean;
   onTurbo(): void;
@@ -20,7 +22,8 @@ const round =
   'grid size-11 shrink-0 sm:size-12 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 frosted transition-[scale,opacity,background-color] active:scale-[.95] hover:bg-black/60 disabled:opacity-40';
 
 /** Bet level, the big button, turbo. One gold element. */
-export function Controls({ levels, bet, onBet, isPlaying, isWaiting, canPlay, turbo, onTurbo, onSpin }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { levels, bet, onBet, isPlaying, isWaiting, isSettling, canPlay, turbo, onTurbo, onSpin } = props;
   const t = useT();
   const { short } = useGameMoney();
   const at = levels.indexOf(bet);
@@ -72,6 +75,7 @@ export function Controls({ levels, bet, onBet, isPlaying, isWaiting, canPlay, tu
         data-testid="spin"
         onClick={onSpin}
         disabled={isWaiting || (!canPlay && !isPlaying)}
+        aria-disabled={isSettling || undefined}
         className="onca-spin grid size-20 shrink-0 sm:size-22 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-[.95] disabled:[filter:saturate(.5)]"
       >
         <span className={cx('text-lead font-extrabold uppercase', isPlaying && 'text-dense')}>

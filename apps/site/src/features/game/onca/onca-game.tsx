@@ -19,6 +19,9 @@ import './onca.css';
 const RESTING = ['F2', 'G1', 'F3', 'W', 'J1', 'W', 'F1', 'G3', 'F2'];
 /** From 20 times the bet a win is celebrated. */
 const BIG_WIN_E4 = 200_000;
+/** A press meant to skip may come a moment after the round has ended: for so long it begins no other round. */
+const SETTLE_MS = 250;
+const TURBO = 0.45;
 
 const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
 
@@ -46,6 +49,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
   const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
   const [turbo, setTurbo] = useState(false);
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
+  const [isSettling, setSettling] = useState(false);
   const [last, setLast] = useState<RoundView | null>(config.lastRound);
   const [trouble, setTrouble] = useState<string | null>(null);
 
@@ -54,11 +58,15 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     setLast(round);
     setPhase('idle');
     onBalance(null);
+    // Whoever plays with turbo presses on purpose.
+    if (pace.current?.speed === TURBO) return;
+    setSettling(true);
+    setTimeout(() => setSettling(false), SETTLE_MS);
   };
 
   const spin = async (): Promise<void> => {
     if (phase === 'playing') return pace.current?.skip();
-    if (phase === 'waiting') return;
+    if (phase === 'waiting' || isSettling) return;
     clear();
     setTrouble(null);
     setPhase('waiting');
@@ -70,7 +78,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
       // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
       onBalance(beforeWin(round));
       setPhase('playing');
-      pace.current = createPace(turbo ? 0.45 : 1);
+      pace.current = createPace(turbo ? TURBO : 1);
       await playRound(round, stageFor(ended), pace.current);
     } catch (error) {
       reels.current?.forEach((reel) => reel.finish());
@@ -146,6 +154,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
           onBet={setBet}
           isPlaying={phase !== 'idle'}
           isWaiting={phase === 'waiting'}
+          isSettling={isSettling}
           canPlay={canPlay}
           turbo={turbo}
           onTurbo={() => setTurbo(!turbo)}
