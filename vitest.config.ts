@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
  * template database, see packages/testkit); `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
  * person in a real browser against everything at once, two at a time: each file starts a house of its own, and mostly waits.
+ *
+ * Files of `unit` and `feature` share a program (not isolated): loading and compiling the server anew for each took a third of
+ * the processor's time. So no module keeps anything that a test changes; a file starts servers of its own, on its own database.
  */
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/node_modules/**'],
+          isolate: false,
           // Properties and simulations take seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -30,6 +34,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

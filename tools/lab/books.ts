@@ -88,6 +88,26 @@ export const createBooks = (owner: Pool) => ({
     return rows[0] ?? { open: 0, ended: 0 };
   },
 
+  /** Rounds of a vendor that ended with a bet that counts since then, newest first. */
+  async endedRounds(vassalage: string, since: Date, atMost: number): Promise<readonly string[]> {
+    const { rows } = await owner.query<{ round_id: string }>(
+      `select round_id from vendor_round where vassalage = $1 and state = 'CLOSED' and bets > 0 and closed_at >= $2
+       order by closed_at desc, round_id limit $3`,
+      [vassalage, since, atMost],
+    );
+    return rows.map(({ round_id }) => round_id);
+  },
+
+  /** In how many rounds a bet of this player arrived; a rollback that came alone is none. */
+  async stakedRounds(memberId: bigint): Promise<number> {
+    const { rows } = await owner.query<{ rounds: number }>(
+      `select count(distinct round_id)::int as rounds from vendor_tx
+       where member_id = $1 and family = 'stake' and state <> 'VOIDED_UNSEEN'`,
+      [memberId.toString()],
+    );
+    return rows[0]?.rounds ?? 0;
+  },
+
   async makeHoldsOld(memberId: bigint): Promise<void> {
     await owner.query(
       `update vendor_tx set expires_at = now() - interval '1 minute' where member_id = $1 and expires_at is not null`,

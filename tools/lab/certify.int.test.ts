@@ -5,11 +5,16 @@ import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStudio } from '../../apps/sandbox/src/studio/index.ts';
+import type { StudioReply, StudioRequest } from '../../apps/sandbox/src/studio/wire.ts';
 import { freePort } from '../start/ports.mjs';
-import { certify, type Check } from './certify.ts';
+import { certify, type LaunchPurpose } from './certify.ts';
+import type { Check } from './certify-check.ts';
 import { certifyHouseOf } from './certify-house.ts';
 import { type LabHouse, openLabHouse } from './house.ts';
 import { playStudio } from './studio-player.ts';
+
+/** Where a vendor's engineer reads what each check looks at. */
+const PAGE = readFileSync(new URL('../../docs/vendors/integrating.md', import.meta.url), 'utf8');
 
 type Studio = {
   readonly app: FastifyInstance;
@@ -30,6 +35,48 @@ const startStudio = async (port: number, gatewayUrl: string): Promise<Studio> =>
 const credentialsOf = ({ home }: Studio, vendor: string): { apiUrl: string; values: Record<string, string> } =>
   JSON.parse(readFileSync(join(home, 'sandbox-studio.json'), 'utf8')).vendors[vendor];
 
+type Serve = () => Promise<StudioReply | null>;
+
+/** Puts something between a vendor's own API and whoever asks it. */
+const spoilApi = (
+  { vendors }: Studio,
+  code: string,
+  answer: (request: StudioRequest, serve: Serve) => Promise<StudioReply | null>,
+): void => {
+  const vendor = vendors.get(code);
+  if (!vendor) throw new Error(`no vendor ${code}`);
+  const { wire } = vendor;
+  const serve: typeof wire.serve = (request, door, values) => answer(request, () => wire.serve(request, door, values));
+  Object.assign(vendor, { wire: { ...wire, serve } });
+};
+
+const CLOSED: StudioReply = { status: 200, contentType: 'application/json', body: '{}' };
+
+/** A vendor whose own API answers in the right form and is wrong three times over. */
+const forgetful = (studio: Studio, code: string): void => {
+  let list: StudioReply | null = null;
+  spoilApi(studio, code, async (request, serve) => {
+    // Heard, and the game goes on.
+    if (request.path.endsWith('/session/close')) return CLOSED;
+    const reply = await serve();
+    if (request.path.includes('/rounds/') && reply !== null)
+      return { ...reply, body: reply.body.replace('"state":"CLOSED"', '"state":"OPEN"') };
+    if (!request.path.endsWith('/games')) return reply;
+    if (!request.query.has('updatedAfter')) list = reply;
+    return list;
+  });
+};
+
+const NO_CHANGES = 'a list of what changed names that and nothing else';
+const NO_ROUNDS = ['a finished round is told as finished', 'a round that nobody played is refused'];
+const NO_CLOSE = 'a closed session begins no round';
+
+/** The check at which a player stops who plays for this purpose. */
+const LAST_CHECKS = {
+  rounds: 'rounds are played over a bad line',
+  closing: NO_CLOSE,
+} as const satisfies Record<LaunchPurpose, string>;
+
 describe('the lab certifies a vendor’s server by its address', () => {
   let database: TestDatabase;
   let house: LabHouse;
@@ -45,16 +92,17 @@ describe('the lab certifies a vendor’s server by its address', () => {
   });
 
   type Extra = { readonly spoil?: (studio: Studio) => void; readonly retryMs?: number };
-  const run = async (vendor: string, { spoil, retryMs }: Extra = {}): Promise<Check[]> => {
+  const run = async (vendor: string, { spoil, retryMs }: Extra = {}): Promise<readonly Check[]> => {
     let studio: Studio | null = null;
-    let isOver = false;
-    let playing: Promise<void> = Promise.resolve();
+    const done = new Set<string>();
+    const players: Promise<void>[] = [];
     try {
       const checks = await certify({
         house: certifyHouseOf(house, vendor),
         seed: 7,
         rounds: 25,
         patienceMs: 90_000,
+        watchMs: 3_000,
         ...(retryMs === undefined ? {} : { retryMs }),
         connect: async (walletUrl) => {
           studio = await startStudio(studioPort, walletUrl.slice(0, walletUrl.lastIndexOf('/')));
@@ -62,20 +110,19 @@ describe('the lab certifies a vendor’s server by its address', () => {
           await house.connect(vendor, apiUrl, values);
           spoil?.(studio);
         },
-        onLaunch: (url) => {
-          playing = playStudio(url, () => isOver);
+        onLaunch: (url, purpose) => {
+          const player = playStudio(url, () => done.has(LAST_CHECKS[purpose]));
           // Told below: without him no round is played, and the certificate says only that.
-          playing.catch(() => undefined);
+          player.catch(() => undefined);
+          players.push(player);
         },
-        onCheck: ({ name }) => {
-          if (name.startsWith('rounds are played')) isOver = true;
-        },
+        onCheck: ({ name }) => done.add(name),
       });
-      await playing;
+      await Promise.all(players);
       return checks;
     } finally {
-      isOver = true;
-      await playing.catch(() => undefined);
+      for (const name of Object.values(LAST_CHECKS)) done.add(name);
+      await Promise.allSettled(players);
       const started = studio as Studio | null;
       await started?.app.close();
       if (started) rmSync(started.home, { recursive: true, force: true });
@@ -83,15 +130,25 @@ describe('the lab certifies a vendor’s server by its address', () => {
   };
 
   /** What a wire has no words for; the certificate says so instead of passing it. */
-  const WITHOUT: Readonly<Record<string, readonly string[]>> = { EG2: ['free spins are granted once for one id'] };
+  const WITHOUT: Readonly<Record<string, readonly string[]>> = {
+    PT: [],
+    BGS: [NO_CLOSE],
+    HUB: [NO_CHANGES, NO_CLOSE],
+    CQ9: [NO_CHANGES],
+    JDB: [NO_CHANGES],
+    PG: [NO_CHANGES],
+    EG2: [NO_CHANGES, 'free spins are granted once for one id', NO_CLOSE],
+    SLG: [NO_CHANGES, ...NO_ROUNDS, NO_CLOSE],
+  };
 
-  for (const vendor of ['PT', 'HUB', 'CQ9', 'JDB', 'PG', 'EG2']) {
+  for (const [vendor, without] of Object.entries(WITHOUT)) {
     it(`${vendor}: passes a server that repeats and rolls back as it should`, { timeout: 240_000 }, async () => {
       const checks = await run(vendor);
       expect(checks.filter(({ complaint }) => complaint !== null)).toEqual([]);
-      expect(checks).toHaveLength(8);
+      expect(checks).toHaveLength(12);
+      for (const { name } of checks) expect(PAGE).toContain(`\n| ${name} | `);
       const notAsked = checks.filter(({ inapplicable }) => inapplicable !== null).map(({ name }) => name);
-      expect(notAsked).toEqual(WITHOUT[vendor] ?? []);
+      expect(notAsked).toEqual(without);
     });
   }
 
@@ -106,5 +163,21 @@ describe('the lab certifies a vendor’s server by its address', () => {
     clearInterval(forgetting);
     const failed = checks.filter(({ complaint }) => complaint !== null).map(({ name }) => name);
     expect(failed).toContain('what was lost is repeated or rolled back, and every round ends');
+  });
+
+  it('IA: refuses a server that calls a finished round open, plays on in a closed session, and has one list for all times', {
+    timeout: 240_000,
+  }, async () => {
+    const checks = await run('IA', { spoil: (studio) => forgetful(studio, 'IA') });
+    const failed = checks.filter(({ complaint }) => complaint !== null);
+    expect(failed).toEqual([
+      {
+        name: NO_CHANGES,
+        complaint: expect.stringMatching(/after .* it names .* unchanged since/),
+        inapplicable: null,
+      },
+      { name: NO_ROUNDS[0], complaint: expect.stringMatching(/is told as open$/), inapplicable: null },
+      { name: NO_CLOSE, complaint: expect.stringMatching(/^\d+ rounds were begun with it/), inapplicable: null },
+    ]);
   });
 });

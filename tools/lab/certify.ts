@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
-import type { LaunchRequest, VendorOutbound } from '../../apps/server/src/gateways/games/adapter.ts';
+import type { VendorOutbound } from '../../apps/server/src/gateways/games/adapter.ts';
 import { type BadLine, FATES, openBadLine } from './bad-line.ts';
+import { changesSince, completeList } from './certify-catalogue.ts';
+import { type Check, createChecks, Inapplicable } from './certify-check.ts';
 import type { CertifyHouse } from './certify-house.ts';
+import { finishedRoundsTold, unknownRoundRefused } from './certify-rounds.ts';
+import { closedSessionStakesNoMore, FUNDS, launchRequest } from './certify-sessions.ts';
 import { createRandom } from './random.ts';
 
-export type Check = {
-  readonly name: string;
-  readonly complaint: string | null;
-  /** Why it was not asked: the wire has no words for it. */
-  readonly inapplicable: string | null;
-};
+/** Why a game was launched: to see rounds on a bad line, or to see that none begins once its session is closed. */
+export type LaunchPurpose = 'rounds' | 'closing';
 
 export type CertifyOptions = {
   readonly house: CertifyHouse;
@@ -22,58 +22,22 @@ export type CertifyOptions = {
   readonly patienceMs: number;
   /** How long the vendor's repeats may take after the line is mended, milliseconds. */
   readonly retryMs?: number;
+  /** How long a closed session is watched, milliseconds. */
+  readonly watchMs?: number;
   readonly linePort?: number;
   /** Connects the vendor's server once the wallet's address is known. */
   readonly connect: (walletUrl: string) => Promise<void>;
   /** Told where a game was opened, so that somebody, or something, plays it. */
-  readonly onLaunch: (url: string) => void;
+  readonly onLaunch: (url: string, purpose: LaunchPurpose) => void;
   readonly onCheck?: (check: Check) => void;
 };
 
-const FUNDS = 1_000_000_000n;
 const RETRY_MS = 60_000;
 const QUIET_MS = 3_000;
-
-const launchRequest = (gameCode: string, launchToken: string, playerId: string): LaunchRequest => ({
-  sessionToken: launchToken,
-  playerId,
-  nickname: 'Lab',
-  gameCode,
-  currency: 'BRL',
-  language: 'PT',
-  country: 'BR',
-  device: 'mobile',
-  ip: '203.0.113.9',
-  mode: 'real',
-  lobbyUrl: 'https://lab.example/lobby',
-  depositUrl: 'https://lab.example/deposit',
-  historyUrl: 'https://lab.example/history',
-  realityCheck: null,
-  balance: amount(FUNDS),
-});
-
-/** The wire has no call for what was to be checked. */
-class Inapplicable extends Error {
-  override readonly name = 'Inapplicable';
-}
-
-const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
-
-const allGames = async (outbound: VendorOutbound): Promise<string[]> => {
-  const codes: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await outbound.games({ cursor, updatedAfter: null });
-    codes.push(
-      ...page.games.filter(({ deletedAt, isActive }) => deletedAt === null && isActive).map((g) => g.gameCode),
-    );
-    if (page.nextCursor !== null && page.nextCursor === cursor) throw new Error('the cursor does not move');
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  if (codes.length === 0) throw new Error('the list is empty');
-  if (new Set(codes).size !== codes.length) throw new Error('a game code stands twice');
-  return codes;
-};
+const WATCH_MS = 15_000;
+/** Whoever played the first game is still there for the second. */
+const PATIENCE_MS = 120_000;
+const ROUNDS_ASKED_FOR = 3;
 
 const freeSpinsTwice = async (outbound: VendorOutbound, gameCode: string, playerId: string): Promise<void> => {
   if (!outbound.grantFreeSpins || !outbound.cancelFreeSpins)
@@ -116,7 +80,8 @@ const untilSettled = async (house: CertifyHouse, line: BadLine, retryMs: number)
     await pause(250);
   }
   const { open } = await house.rounds();
-  throw new Error(`${open} rounds are still open ${retryMs / 1_000} s after the line was mended`);
+  const left = open === 0 ? 'calls still come' : `${open} rounds are still open`;
+  throw new Error(`${left} ${retryMs / 1_000} s after the line was mended`);
 };
 
 const everyFateSeen = ({ passed }: BadLine): void => {
@@ -124,51 +89,69 @@ const everyFateSeen = ({ passed }: BadLine): void => {
   if (missing.length > 0) throw new Error(`too few calls to judge: none was ${missing.join(', none ')}`);
 };
 
+type Run = Pick<ReturnType<typeof createChecks>, 'check'> & {
+  readonly options: CertifyOptions;
+  readonly line: BadLine;
+  readonly outbound: VendorOutbound;
+  readonly gameCode: string;
+  readonly from: Date;
+};
+
+/** What can only be asked once rounds were played: how it told of them, and how it ends a session. */
+const checkAfterPlay = async ({ check, options, line, outbound, gameCode, from }: Run): Promise<void> => {
+  const { house, patienceMs, watchMs = WATCH_MS, retryMs = RETRY_MS } = options;
+  const ended = await house.endedRounds(from, ROUNDS_ASKED_FOR);
+  await check('a finished round is told as finished', () => finishedRoundsTold(outbound, ended));
+  await check('a round that nobody played is refused', () => unknownRoundRefused(outbound, house.unusedId(), ended[0]));
+  await check('a closed session begins no round', () =>
+    closedSessionStakesNoMore({
+      house,
+      outbound,
+      gameCode,
+      patienceMs: Math.min(patienceMs, PATIENCE_MS),
+      watchMs,
+      onLaunch: (url) => options.onLaunch(url, 'closing'),
+    }),
+  );
+  await check('the vendor’s list is ours, line by line', async () => {
+    await untilSettled(house, line, retryMs);
+    await house.compareLists(from);
+  });
+  await check('the ledger proves itself', () => house.verify());
+};
+
 /**
  * Certifies a vendor's server: its own API is asked, a game is launched, and while rounds are played the line to the wallet
- * loses, doubles and delays calls. In the end nothing may be open, and its list must be ours.
+ * loses, doubles and delays calls. A second game is closed while it is played. In the end nothing may be open, and its list
+ * must be ours.
  */
-export const certify = async (options: CertifyOptions): Promise<Check[]> => {
+export const certify = async (options: CertifyOptions): Promise<readonly Check[]> => {
   const { house } = options;
   const line = await openBadLine(house.url, createRandom(options.seed), options.linePort);
-  const checks: Check[] = [];
-  const check = async <Result>(name: string, act: () => Promise<Result> | Result): Promise<Result | null> => {
-    let verdict: Check = { name, complaint: null, inapplicable: null };
-    let result: Result | null = null;
-    try {
-      result = await act();
-    } catch (failure) {
-      const words = wordsOf(failure);
-      verdict =
-        failure instanceof Inapplicable ? { ...verdict, inapplicable: words } : { ...verdict, complaint: words };
-    }
-    checks.push(verdict);
-    options.onCheck?.(verdict);
-    return result;
-  };
+  const { made, check } = createChecks(options.onCheck);
   try {
     const from = new Date(Date.now() - 60_000);
     await options.connect(`${line.url}/gw/v1/${house.vassalage}`);
     const outbound = house.outbound();
-    const codes = await check('the list of games is complete and without repeats', () => allGames(outbound));
+    const codes = await check('the list of games is complete and without repeats', () => completeList(outbound));
     const [gameCode] = codes ?? [];
-    if (gameCode === undefined) return checks;
+    if (gameCode === undefined) return made;
+    await check('a list of what changed names that and nothing else', () => changesSince(outbound, house.wire));
     const { launchToken, playerId } = await house.newMember(gameCode, FUNDS);
     const launched = await check('a game is launched', () =>
       outbound.launch(launchRequest(gameCode, launchToken, playerId)),
     );
-    if (launched === null) return checks;
+    if (launched === null) return made;
     // Before anybody plays: he would spend what is counted here.
     await check('free spins are granted once for one id', () => freeSpinsTwice(outbound, gameCode, playerId));
-    options.onLaunch(launched.url);
+    options.onLaunch(launched.url, 'rounds');
     await check('rounds are played over a bad line', () => untilRounds(house, options.rounds, options.patienceMs));
     await check('what was lost is repeated or rolled back, and every round ends', () =>
       untilSettled(house, line, options.retryMs ?? RETRY_MS),
     );
     await check('the line did everything that a bad line does', () => everyFateSeen(line));
-    await check('the vendor’s list is ours, line by line', () => house.compareLists(from));
-    await check('the ledger proves itself', () => house.verify());
-    return checks;
+    await checkAfterPlay({ check, options, line, outbound, gameCode, from });
+    return made;
   } finally {
     await line.close();
   }

@@ -24,6 +24,9 @@ export type LabHouse = {
   /** A new player with so many micros and an open game. */
   newMember(vassalage: string, gameCode: string, micros: bigint): Promise<Entered>;
   rounds: Books['rounds'];
+  endedRounds: Books['endedRounds'];
+  stakedRounds: Books['stakedRounds'];
+  newId: Books['newId'];
   /** @throws Error with the number of differences between the vendor's feed and our list since then */
   compareLists(vassalage: string, from: Date): Promise<void>;
   /** Null: sums, chains, keys and balances are all as they must be. */
@@ -155,6 +158,9 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
     connect: lab.connect,
     newMember: members.enter,
     rounds: books.rounds,
+    endedRounds: books.endedRounds,
+    stakedRounds: books.stakedRounds,
+    newId: books.newId,
     compareLists: (vassalage, from) => compareLists(lab, vassalage, from),
     outbound(vassalage) {
       const outbound = lab.app.gateway.outbound(MERCHANT, vassalage);

@@ -5,9 +5,15 @@ import { parseArgs } from 'node:util';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { startPostgres } from '../start/postgres.mjs';
 import { certificateOf } from './certificate.ts';
-import { certify, type Check } from './certify.ts';
+import { certify } from './certify.ts';
+import type { Check } from './certify-check.ts';
 import { certifyHouseOf } from './certify-house.ts';
 import { openLabHouse } from './house.ts';
+import { isLoopback } from './loopback.ts';
+import { replayCalls } from './replay-calls.ts';
+import { BadReplayFile, type ReplayFile, readReplayFile } from './replay-file.ts';
+import { openReplayHouse } from './replay-house.ts';
+import { isReplayClean, replayTable } from './replay-table.ts';
 import { runLab } from './run-lab.ts';
 import { SCRIPTS } from './scripts/index.ts';
 
@@ -19,10 +25,17 @@ npm run lab -- --certify <address of your API> --credentials <file> [--vendor PT
                [--port 8090] [--public <address at which you reach that port>]
 
   Certifies a vendor's own server. --vendor names one whose wire you speak (PT: the native one). The file is a JSON
-  object with the wire's credentials. Your server must send its wallet calls to the address that is printed.`;
+  object with the wire's credentials. Your server must send its wallet calls to the address that is printed. Two games
+  are opened one after the other: play both, the second one also after it was closed.
 
-const readOptions = () =>
+npm run lab -- replay <file>
+
+  Sends the vendors' calls that the console saved (Calls, Save for replay) once more, to a fresh house of the lab's own,
+  and compares the answers with those of then. Ends with 1 when one differs.`;
+
+const readArguments = () =>
   parseArgs({
+    allowPositionals: true,
     options: {
       only: { type: 'string' },
       script: { type: 'string' },
@@ -37,7 +50,7 @@ const readOptions = () =>
       public: { type: 'string' },
       help: { type: 'boolean' },
     },
-  }).values;
+  });
 
 /** The names that were asked for, or all. @throws when one of them does not exist */
 const chosen = (asked: string | undefined, all: readonly string[], what: string): readonly string[] => {
@@ -48,22 +61,25 @@ const chosen = (asked: string | undefined, all: readonly string[], what: string)
   return names;
 };
 
-type Options = ReturnType<typeof readOptions>;
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+type Options = ReturnType<typeof readArguments>['values'];
 
 const checkLine = ({ name, complaint, inapplicable }: Check): string => {
   if (complaint !== null) return `✗ ${name}: ${complaint}`;
   return inapplicable === null ? `✓ ${name}` : `· ${name}: ${inapplicable}`;
 };
 
+const ASKED_TO_PLAY = {
+  rounds: 'Play this game until the lab has seen enough',
+  closing: 'Now play this one, and go on trying when it stops: its session is closed after a few rounds',
+} as const;
+
 /** The vendor's own server, played by whoever opens the launched game. */
 const certifyServer = async (databaseUrl: string, apiUrl: string, options: Options): Promise<boolean> => {
-  const { hostname, port } = new URL(apiUrl);
+  const address = new URL(apiUrl);
   const vendor = options.vendor ?? 'PT';
   const house = await openLabHouse({
     databaseUrl,
-    ...(LOOPBACK.test(hostname) ? { studioPort: Number(port || '80') } : {}),
+    ...(isLoopback(address) ? { studioPort: Number(address.port || '80') } : {}),
   });
   const values = JSON.parse(readFileSync(options.credentials ?? '', 'utf8')) as Record<string, string>;
   const checks = await certify({
@@ -77,7 +93,7 @@ const certifyServer = async (databaseUrl: string, apiUrl: string, options: Optio
       console.log(`Send wallet calls to ${(options.public ?? origin).replace(/\/+$/, '')}${pathname}`);
       await house.connect(vendor, apiUrl.replace(/\/+$/, ''), values);
     },
-    onLaunch: (url) => console.log(`Play this game until the lab has seen enough: ${url}`),
+    onLaunch: (url, purpose) => console.log(`${ASKED_TO_PLAY[purpose]}: ${url}`),
     onCheck: (check) => console.log(checkLine(check)),
   });
   await house.close();
@@ -107,20 +123,54 @@ const certifyWires = async (databaseUrl: string, options: Options): Promise<bool
   return verdicts.every(({ outcome }) => outcome !== 'fail');
 };
 
+/** The kept calls of a file, against a house of their own. */
+const replaySaved = async (databaseUrl: string, file: ReplayFile): Promise<boolean> => {
+  const house = await openReplayHouse({ databaseUrl });
+  try {
+    const report = await replayCalls(house, file);
+    console.log(replayTable(report));
+    return isReplayClean(report);
+  } finally {
+    await house.close();
+  }
+};
+
+const run = (databaseUrl: string, saved: ReplayFile | null, options: Options): Promise<boolean> => {
+  if (saved !== null) return replaySaved(databaseUrl, saved);
+  return options.certify === undefined
+    ? certifyWires(databaseUrl, options)
+    : certifyServer(databaseUrl, options.certify, options);
+};
+
+const refuse = (words: string): void => {
+  console.error(words);
+  process.exitCode = 1;
+};
+
+const readSaved = (path: string): ReplayFile | BadReplayFile => {
+  try {
+    return readReplayFile(readFileSync(path, 'utf8'));
+  } catch (refused) {
+    if (refused instanceof BadReplayFile) return refused;
+    return new BadReplayFile(`${path} cannot be read: ${(refused as Error).message}`);
+  }
+};
+
 const main = async (): Promise<void> => {
-  const options = readOptions();
+  const { values: options, positionals } = readArguments();
   if (options.help) return console.log(USAGE);
+  const [command, file] = positionals;
+  if (command !== undefined && (command !== 'replay' || file === undefined)) return refuse(USAGE);
   if (options.list) return SCRIPTS.forEach(({ name, title }) => console.log(`${name.padEnd(28)} ${title}`));
+  // Read before a server is started for it.
+  const saved = file === undefined ? null : readSaved(file);
+  if (saved instanceof BadReplayFile) return refuse(saved.message);
   const given = process.env.TREVO_LAB_PG;
   const home = mkdtempSync(join(tmpdir(), 'trevo-lab-pg-'));
   const postgres = given === undefined ? await startPostgres({ home, database: 'trevo_lab' }) : null;
   const databaseUrl = given ?? postgres?.url ?? '';
   try {
-    const isGood =
-      options.certify === undefined
-        ? await certifyWires(databaseUrl, options)
-        : await certifyServer(databaseUrl, options.certify, options);
-    if (!isGood) process.exitCode = 1;
+    if (!(await run(databaseUrl, saved, options))) process.exitCode = 1;
   } finally {
     await postgres?.stop();
     rmSync(home, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 type Answer = Readonly<Record<string, unknown>>;
 
 /** What a page of the studio tells its player about the game. */
@@ -9,6 +11,8 @@ type Game = {
 };
 
 const STAKE = '1.00';
+/** Between two tries of a player whose round was not taken. */
+const TRY_AGAIN_MS = 50;
 
 /** A small legal bet of a game, as its page would send it. */
 const betOf = ({ play, levels, multE4, places }: Game): unknown => {
@@ -42,7 +46,7 @@ const pageOf = async (url: string): Promise<string> => {
 
 /**
  * A player at a game of the sandbox's studio: goes where the launch leads, opens the page and plays until `isOver`, whatever
- * the engine behind it. A round that is refused or lost does not stop him.
+ * the engine behind it. A round that is refused or lost does not stop him, nor does a session that was closed: he tries again.
  * @throws Error when there is no page, when it does not open, or when it takes the game's own bet for none
  */
 export const playStudio = async (url: string, isOver: () => boolean): Promise<void> => {
@@ -57,5 +61,6 @@ export const playStudio = async (url: string, isOver: () => boolean): Promise<vo
   while (!isOver()) {
     const answer = await post('round', round).catch(() => null);
     if (answer?.reason === 'bad_bet') throw new Error('the game knows no such bet');
+    if (answer?.ok !== true) await pause(TRY_AGAIN_MS);
   }
 };

@@ -13,6 +13,7 @@ import { useVendorName } from '../../shared/use-vendors.ts';
 import { When } from '../../shared/when.tsx';
 import { CallFilters } from './call-filters.tsx';
 import { type CallRow, callTone } from './call-types.ts';
+import { SaveCalls } from './save-calls.tsx';
 
 /** What vendors asked of the wallet, word for word: for disputes and for certification. */
 export const CallList = () => (
@@ -58,6 +59,7 @@ const Content = () => {
       <PageHeader
         title={text('calls.title')}
         lead={total === undefined ? ' ' : text('calls.lead', { smart_count: total })}
+        actions={<SaveCalls />}
       />
       <CallFilters />
       <RecordTable<CallRow>

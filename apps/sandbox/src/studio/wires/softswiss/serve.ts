@@ -59,6 +59,12 @@ const gameOf = (game: StudioGame) => ({
   recalled_at: game.deletedAt?.toISOString() ?? null,
 });
 
+const games = (body: Readonly<Record<string, unknown>>, door: StudioDoor): StudioReply => {
+  const after = dateIn(wordIn(body, 'updated_after'));
+  const wanted = door.games().filter(({ updatedAt }) => after === null || updatedAt > after);
+  return jsonReply(200, jsonText({ games: wanted.map(gameOf), next_cursor: null }));
+};
+
 const startSession = async (
   body: Readonly<Record<string, unknown>>,
   door: StudioDoor,
@@ -181,7 +187,7 @@ const route = (
   if (path === values['feedPath']) return list(body, door);
   switch (path) {
     case '/games':
-      return jsonReply(200, jsonText({ games: door.games().map(gameOf), next_cursor: null }));
+      return games(body, door);
     case '/sessions':
       return startSession(body, door, 'real');
     case '/demo':
