@@ -138,6 +138,17 @@ describe('the record of calls', () => {
     expect(JSON.stringify(await find({ playerId: player.playerId }))).not.toContain(player.token);
   });
 
+  test('finds a list of movements by any of them', async () => {
+    const players = [await lab.player(BRL(10), 'PT'), await lab.player(BRL(10), 'PT')] as const;
+    const bets = players.map((player) => betBy(player));
+    await pt.call('batch', { mode: 'each', items: bets.map((bet) => ({ op: 'bet', ...bet })) });
+    for (const [place, { transactionId, roundId }] of bets.entries()) {
+      const playerId = players[place]?.playerId ?? '';
+      for (const by of [{ transactionId }, { roundId }, { playerId }])
+        await expect.poll(async () => (await find(by)).map(({ op }) => op), { timeout: 5_000 }).toEqual(['batch']);
+    }
+  });
+
   test('holds no secret of any kind in the database, refused calls included', async () => {
     const player = await lab.player(BRL(10), 'PT');
     const bet = betBy(player);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { VendorOutbound } from '../../features/catalog/index.ts';
-import type { VendorLink, VendorPolicy, VendorWallet } from '../../features/play/index.ts';
+import type { CallIds, VendorLink, VendorPolicy, VendorWallet } from '../../features/play/index.ts';
 import type { VendorHttp } from './core/vendor-http.ts';
 
 /** The vendor's side as features need it is declared by them; adapters find every type of an adapter here. */
@@ -40,12 +40,11 @@ export type WireReply = {
   /** For the log of raw calls and for health: what the call was about and how it ended, in our words. */
   readonly about: CallAbout;
 };
-export type CallAbout = {
+export type CallAbout = Partial<CallIds> & {
   readonly op: string;
   readonly status: string;
-  readonly playerId?: string | null;
-  readonly transactionId?: string | null;
-  readonly roundId?: string | null;
+  /** Of each movement, where a call says several. */
+  readonly parts?: readonly CallIds[];
 };
 
 /** Secrets and addresses of one brand's connection, opened for the adapter only. Keys differ by wire. */

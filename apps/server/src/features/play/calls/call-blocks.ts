@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { CallBlock } from './vendor-calls.repository.ts';
-import type { CallQuery, KeptCall } from './vendor-calls.types.ts';
+import type { CallIds, CallQuery, KeptCall } from './vendor-calls.types.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -15,7 +15,9 @@ const hashOf = (name: string): bigint =>
   BigInt.asIntN(64, BigInt(`0x${hash('sha1', name, 'hex').slice(0, HEX_OF_64_BITS)}`));
 const keyOf = (kind: Kind, id: string): bigint => hashOf(nameOf(kind, id));
 
-const namesOf = ({ transactionId, roundId, playerId }: KeptCall): string[] => [
+const idsIn = (call: KeptCall): readonly CallIds[] => [call, ...(call.parts ?? [])];
+
+const namesOf = ({ transactionId, roundId, playerId }: CallIds): string[] => [
   ...(transactionId === null ? [] : [nameOf('t', transactionId)]),
   ...(roundId === null ? [] : [nameOf('r', roundId)]),
   ...(playerId === null ? [] : [nameOf('p', playerId)]),
@@ -32,8 +34,10 @@ export const keyOfQuery = ({ by }: CallQuery): bigint | null => {
 export const isAskedFor = (call: KeptCall, { by, from, to }: CallQuery): boolean => {
   if (call.at < from || call.at >= to) return false;
   if (by === null) return true;
-  if ('transactionId' in by) return call.transactionId === by.transactionId;
-  return 'roundId' in by ? call.roundId === by.roundId : call.playerId === by.playerId;
+  return idsIn(call).some((ids) => {
+    if ('transactionId' in by) return ids.transactionId === by.transactionId;
+    return 'roundId' in by ? ids.roundId === by.roundId : ids.playerId === by.playerId;
+  });
 };
 
 const packOne = async (calls: readonly KeptCall[]): Promise<CallBlock> => {
@@ -46,7 +50,7 @@ const packOne = async (calls: readonly KeptCall[]): Promise<CallBlock> => {
     fromAt: new Date(Math.min(...times)),
     toAt: new Date(Math.max(...times)),
     calls: calls.length,
-    keys: [...new Set(calls.flatMap(namesOf))].map(hashOf),
+    keys: [...new Set(calls.flatMap((call) => idsIn(call).flatMap(namesOf)))].map(hashOf),
     body: await compress(JSON.stringify(calls), FAST),
   };
 };

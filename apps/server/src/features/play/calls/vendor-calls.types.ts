@@ -1,5 +1,12 @@
+/** By what a call is found again. */
+export type CallIds = {
+  readonly playerId: string | null;
+  readonly transactionId: string | null;
+  readonly roundId: string | null;
+};
+
 /** One call of a vendor to the wallet with our answer, secrets already removed. */
-export type KeptCall = {
+export type KeptCall = CallIds & {
   readonly merchantId: number;
   readonly vassalage: string;
   /** When it came in, our clock. */
@@ -16,9 +23,8 @@ export type KeptCall = {
   /** The canonical operation and code, whatever the wire calls them. */
   readonly op: string;
   readonly status: string;
-  readonly playerId: string | null;
-  readonly transactionId: string | null;
-  readonly roundId: string | null;
+  /** Of each movement, where the call said several. */
+  readonly parts?: readonly CallIds[];
 };
 
 /** Which calls; by one id, or all of a vendor in a period. Half-open. */

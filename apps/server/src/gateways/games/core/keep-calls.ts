@@ -1,4 +1,4 @@
-import type { KeptCall, VendorCalls } from '../../../features/play/index.ts';
+import type { CallIds, KeptCall, VendorCalls } from '../../../features/play/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { WireReply, WireRequest } from '../adapter.ts';
 import { isProved } from './is-proved.ts';
@@ -74,6 +74,12 @@ const bodyOf = (request: WireRequest, { opened }: WireReply): string => {
   return opened === undefined ? raw : `${raw}\n\n${opened}`;
 };
 
+const keptIds = ({ playerId, transactionId, roundId }: Partial<CallIds>): CallIds => ({
+  playerId: playerId ?? null,
+  transactionId: transactionId ?? null,
+  roundId: roundId ?? null,
+});
+
 const toKept = ({ merchantId, vassalage, at, ms, request, reply, strip }: RawCall): KeptCall => ({
   merchantId,
   vassalage,
@@ -88,9 +94,8 @@ const toKept = ({ merchantId, vassalage, at, ms, request, reply, strip }: RawCal
   answer: strip.text(reply.body),
   op: reply.about.op,
   status: reply.about.status,
-  playerId: reply.about.playerId ?? null,
-  transactionId: reply.about.transactionId ?? null,
-  roundId: reply.about.roundId ?? null,
+  ...keptIds(reply.about),
+  ...(reply.about.parts ? { parts: reply.about.parts.map(keptIds) } : {}),
 });
 
 /** So many a second of each connection. */

@@ -1,5 +1,5 @@
 import { toIso } from '@trevo/time';
-import type { WalletOutcome } from '../../../features/play/index.ts';
+import type { CallIds, WalletOutcome } from '../../../features/play/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallAbout, WireReply } from '../adapter.ts';
 import { nativeAmounts } from './native-commands.ts';
@@ -53,8 +53,13 @@ export const answerOutcome = (outcome: WalletOutcome, requestId: string, clock: 
   );
 
 /** A whole batch: each item's outcome in order. */
-export const answerBatch = (items: readonly Record<string, unknown>[], requestId: string, clock: Clock): WireReply =>
-  json(200, { status: 'OK', requestId, serverTime: toIso(clock.now()), items }, { op: 'batch', status: 'OK' });
+export const answerBatch = (
+  items: readonly Record<string, unknown>[],
+  requestId: string,
+  clock: Clock,
+  parts: readonly CallIds[],
+): WireReply =>
+  json(200, { status: 'OK', requestId, serverTime: toIso(clock.now()), items }, { op: 'batch', status: 'OK', parts });
 
 export const answerPing = (requestId: string, clock: Clock): WireReply =>
   json(200, { status: 'OK', requestId, serverTime: toIso(clock.now()) }, { op: 'ping', status: 'OK' });

@@ -1,5 +1,6 @@
 import type { MoneyCommand } from '../../../features/play/index.ts';
 import type { AdapterContext, WireReply } from '../adapter.ts';
+import { partsOf } from '../core/call-parts.ts';
 import { answerBatch, badFieldFields, outcomeFields } from './native-answer.ts';
 import { toMoneyCommand } from './native-commands.ts';
 import { BadField, MONEY_OPS, NATIVE_BATCH, NATIVE_FIELDS, type NativeMoneyOp, readFields } from './native-fields.ts';
@@ -45,5 +46,5 @@ export const answerNativeBatch = async (
     if (outcome === undefined) throw new Error('the wallet answered fewer items than it was asked');
     return outcomeFields(outcome);
   });
-  return answerBatch(answers, requestId, clock);
+  return answerBatch(answers, requestId, clock, partsOf(commands));
 };

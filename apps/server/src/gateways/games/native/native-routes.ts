@@ -2,6 +2,7 @@ import type { WalletCommand } from '../../../features/play/index.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../adapter.ts';
+import { idsOf } from '../core/call-parts.ts';
 import { countCall } from '../core/timings.ts';
 import { answerBadField, answerOutcome, answerPing, answerUnsigned } from './native-answer.ts';
 import { answerNativeBatch } from './native-batch.ts';
@@ -24,12 +25,7 @@ const parseBody = (body: Buffer): Record<string, unknown> => {
 const requestIdOf = (body: Record<string, unknown> | null): string | null =>
   typeof body?.requestId === 'string' ? body.requestId.slice(0, 36) : null;
 
-const aboutOf = (command: WalletCommand): Omit<CallAbout, 'status'> => ({
-  op: command.op,
-  playerId: 'player' in command ? (command.player.playerId ?? null) : null,
-  transactionId: 'transactionId' in command ? command.transactionId : null,
-  roundId: 'roundId' in command ? command.roundId : null,
-});
+const aboutOf = (command: WalletCommand): Omit<CallAbout, 'status'> => ({ op: command.op, ...idsOf(command) });
 
 const answerOp = async (op: NativeOp, request: WireRequest, context: AdapterContext): Promise<WireReply> => {
   const { clock, link, wallet } = context;

@@ -115,7 +115,7 @@ const endRound = async (call: Call): Promise<Answer> => {
   const commands = endRoundCommands(call.fields, call.money);
   const isFree = commands.some(({ free }) => free !== null);
   const outcome = await executeAll(isFree ? payingWithoutBet(call.context) : call.context, commands);
-  return { outcome, about: aboutOf('win', outcome, commands.at(-1) ?? null) };
+  return { outcome, about: aboutOf('win', outcome, commands.at(-1) ?? null, commands) };
 };
 
 const correction =

@@ -44,7 +44,7 @@ const judged = async (message: JdbMessage, context: AdapterContext, amounts: Dec
   // Action 4 undoes an action 8, which is bet and result in one and so settled from the start.
   const asked = message.action === '4' ? undoingSettled(context) : context;
   const outcome = await executeAll(asked, commands);
-  return answerOf(outcome, aboutOf(first.op, outcome, first), amounts);
+  return answerOf(outcome, aboutOf(first.op, outcome, first, commands), amounts);
 };
 
 /** JDB says everything to one address: what it wants stands in the enciphered `x`. */

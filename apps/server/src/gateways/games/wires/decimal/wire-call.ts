@@ -7,6 +7,7 @@ import type {
 } from '../../../../features/play/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest } from '../../adapter.ts';
+import { idsOf, partsOf } from '../../core/call-parts.ts';
 import { sameText } from '../../core/signing.ts';
 
 /** An outcome that the adapter itself decides, before the wallet was asked. */
@@ -73,13 +74,18 @@ export const undoingSettled = (context: WalletOfLink): WalletOfLink =>
 /** For the win of a free round: no bet ever comes for it. */
 export const payingWithoutBet = (context: WalletOfLink): WalletOfLink => withPolicy(context, { allowsOrphanWin: true });
 
-/** What the call was about, for the log of raw calls. */
-export const aboutOf = (op: string, outcome: WalletOutcome, command: WalletCommand | null = null): CallAbout => ({
+/** What the call was about, for the log of raw calls. `all`: its movements, where it says several. */
+export const aboutOf = (
+  op: string,
+  outcome: WalletOutcome,
+  command: WalletCommand | null = null,
+  all: readonly WalletCommand[] = [],
+): CallAbout => ({
   op,
   status: outcome.status,
+  ...(command === null ? { transactionId: null, roundId: null } : idsOf(command)),
   playerId: outcome.playerId,
-  transactionId: command !== null && 'transactionId' in command ? command.transactionId : null,
-  roundId: command !== null && 'roundId' in command ? command.roundId : null,
+  ...(all.length > 1 ? { parts: partsOf(all) } : {}),
 });
 
 export const jsonReply = (

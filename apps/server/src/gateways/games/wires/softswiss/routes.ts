@@ -78,7 +78,7 @@ const play: Judge = async (body, anyContext) => {
     return 'transactionId' in command && own ? [{ actionId: command.transactionId, outcome: own }] : [];
   });
   const op = commands.length === 1 ? only.op : commands.map((command) => command.op).join('+');
-  return { outcome, about: aboutOf(op, outcome, only), gameId, lines };
+  return { outcome, about: aboutOf(op, outcome, only, commands), gameId, lines };
 };
 
 const FINISHED: ReadonlySet<string> = new Set(['finished', 'completed']);
