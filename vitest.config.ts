@@ -48,6 +48,8 @@ export default defineConfig({
           exclude: ['tools/lab/**', '**/node_modules/**'],
           maxWorkers: 1,
           testTimeout: 60_000,
+          // Copies of the project are taken away again: tens of thousands of files.
+          hookTimeout: 120_000,
         },
       },
       {
