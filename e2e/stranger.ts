@@ -20,15 +20,27 @@ export type Stranger = {
 
 /**
  * The checker does not know the browser's top layer: for it the bar under a modal dialog, which nobody can see or press,
- * lies over the dialog's own buttons.
+ * lies over the dialog's own buttons. With little motion asked for, what is hidden in a bar follows it a few frames later.
  */
-const hideInertBars = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const isModal = document.querySelector('dialog:modal') !== null;
+const hideInertBars = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate(async (isHidden) => {
     // With the box that scrolls it: nothing in there can be reached meanwhile either.
     for (const bar of document.querySelectorAll<HTMLElement>('nav, .no-bar:has(> nav)'))
-      bar.style.visibility = isModal && !bar.closest('dialog') ? 'hidden' : '';
-  });
+      bar.style.visibility = isHidden && !bar.closest('dialog') ? 'hidden' : '';
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  }, isHidden);
+
+const findViolations = async (page: Page) => {
+  await waitForMotion(page);
+  const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  if (isModal) await hideInertBars(page, true);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  // At once: the next picture and the next look find the page as it is.
+  if (isModal) await hideInertBars(page, false);
+  return violations;
+};
 
 /** What still fades in has colours of its own for a moment. */
 const waitForMotion = (page: Page): Promise<void> =>
@@ -78,11 +90,7 @@ export const createStranger = async (
       await page.screenshot({ path: join(folder, `${String(count).padStart(2, '0')}-${name}.png`) });
     },
     axe: async (where) => {
-      await waitForMotion(page);
-      await hideInertBars(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
+      const violations = await findViolations(page);
       expect(
         violations.map(
           (violation) =>
