@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallIds, type KeptCall, packCall } from '../src/features/play/index.ts';
 import { BRL, openWalletLab, type WalletLab } from '../src/features/play/wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, type NativeVendor, type SignedCall, winOfBet } from './native-vendor.ts';
 
@@ -12,6 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
+const keptCall = (at: Date, ids: CallIds): KeptCall => ({
+  ...{ merchantId: 1, vassalage: 'PT', at, ms: 1, ip: '127.0.0.1', method: 'POST', url: '/gw/v1/PT/bet', headers: {} },
+  ...{ body: '{}', httpStatus: 200, answer: '{}', op: 'bet', status: 'OK', ...ids },
+});
 const refused = { http: 401, status: 'INVALID_SIGNATURE', walletTransactionId: null, cash: undefined };
 
 describe('who calls is proved over the raw bytes', () => {
@@ -159,6 +165,49 @@ describe('the record of calls', () => {
     expect(all).not.toContain(pt.secret);
   });
 
+  test('a day that is over gets its look-up index at night, and its calls are found with it as without', async () => {
+    const { calls } = lab.server.app;
+    const at = new Date(lab.server.clock.now() - 2 * 86_400_000);
+    const ids = { transactionId: randomUUID(), roundId: randomUUID(), playerId: randomUUID() };
+    await calls.write([packCall(keptCall(at, ids))]);
+    const query = { merchantId: 1, vassalage: 'PT', from: new Date(at.getTime() - 1), to: new Date(), limit: 10 };
+    const findAll = () =>
+      Promise.all(
+        [{ transactionId: ids.transactionId }, { roundId: ids.roundId }, { playerId: ids.playerId }].map(async (by) =>
+          (await calls.find({ ...query, by })).map(({ transactionId }) => transactionId),
+        ),
+      );
+    const once = [[ids.transactionId], [ids.transactionId], [ids.transactionId]];
+    expect(await findAll()).toEqual(once);
+    const indexes = async (): Promise<number> => {
+      const name = `vendor_call_${at.toISOString().slice(0, 10).replaceAll('-', '')}`;
+      const { rows } = await lab.owner.query(
+        "select from pg_indexes where tablename = $1 and indexdef like '%gin (keys)'",
+        [name],
+      );
+      return rows.length;
+    };
+    expect(await indexes()).toBe(0);
+    const job = calls.jobs.find(({ name }) => name === 'play.index-past-calls');
+    await job?.handler({});
+    await job?.handler({});
+    expect({ indexes: await indexes(), found: await findAll() }).toEqual({ indexes: 1, found: once });
+    await expect(lab.owner.query('select vendor_call_index_before(current_date + 2)')).rejects.toThrow('under way');
+  });
+
+  test('a block hashed as before 22 November 2026 is found', async () => {
+    const ids = { transactionId: randomUUID(), roundId: null, playerId: null };
+    const at = new Date(lab.server.clock.now());
+    const formerHash = createHash('sha1').update(`t:${ids.transactionId}`).digest();
+    const body = zstdCompressSync(JSON.stringify([keptCall(at, ids)]));
+    await lab.owner.query(
+      `insert into vendor_call (merchant_id, vassalage, from_at, to_at, calls, keys, body)
+       values (1, 'PT', $1, $1, 1, array[$2::bigint], $3)`,
+      [at, formerHash.readBigInt64BE().toString(), body],
+    );
+    expect(await find({ transactionId: ids.transactionId })).toMatchObject([ids]);
+  });
+
   test('is append-only, and its days are dropped after 90 days, never before three weeks', async () => {
     const calls = lab.server.app.calls;
     const old = { merchantId: 1, vassalage: 'PT', from: new Date(0), by: null, limit: 10 };
@@ -168,8 +217,7 @@ describe('the record of calls', () => {
     await lab.owner.query(
       "insert into vendor_call (merchant_id, vassalage, from_at, to_at, calls, keys, body) values (1, 'OLD', '2020-01-01T10:00Z', '2020-01-01T10:00Z', 1, '{}', '')",
     );
-    const [job] = calls.jobs;
-    await job?.handler({});
+    await calls.jobs.find(({ name }) => name === 'play.drop-old-calls')?.handler({});
     const { rows } = await lab.owner.query("select from vendor_call where vassalage = 'OLD'");
     expect(rows).toEqual([]);
     expect((await calls.find({ ...old, to: new Date(lab.server.clock.now() + 1_000) })).length).toBeGreaterThan(0);

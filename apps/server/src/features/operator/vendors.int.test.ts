@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stubGame } from '../../../test/stub-studio.ts';
 import { betsOf, BRL, seatPlayer } from '../../../test/vendor-bets.ts';
 import { openVendorWorld, type VendorWorld } from '../../../test/vendor-world.ts';
+import { packCall } from '../play/index.ts';
 import { operatorClient } from './test/operator-client.ts';
 import { VENDOR_ACTIONS } from './test/audited-actions.ts';
 
@@ -278,7 +279,7 @@ describe('vendors on the console', () => {
   it('finds a call by its ids and shows what was said, and none that does not exist', async () => {
     const at = new Date(world.server.clock.now());
     await world.server.app.calls.write([
-      {
+      packCall({
         merchantId: 1,
         vassalage: 'PT',
         at,
@@ -295,7 +296,7 @@ describe('vendors on the console', () => {
         playerId: 'p-1',
         transactionId: 't-1',
         roundId: 'r-1',
-      },
+      }),
     ]);
     for (const query of [{ transactionId: 't-1' }, { roundId: 'r-1' }, { player: 'p-1' }, { vendor: 'PT' }]) {
       const { value } = await cashier.call('GET /ops/calls', { query });

@@ -1,5 +1,6 @@
 export { createVendorCalls, KEPT_DAYS, type VendorCalls } from './calls/create-vendor-calls.ts';
-export type { CallIds, CallQuery, KeptCall } from './calls/vendor-calls.types.ts';
+export { packCall } from './calls/call-blocks.ts';
+export type { CallIds, CallQuery, KeptCall, PackedCall } from './calls/vendor-calls.types.ts';
 export { createLimits, type Limits } from './limits/create-limits.ts';
 export { limitsRoutes } from './limits/limits.routes.ts';
 export { createPlay, type Play } from './create-play.ts';

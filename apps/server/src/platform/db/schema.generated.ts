@@ -1405,7 +1405,7 @@ export interface VendorCall {
   calls: number;
   from_at: Date;
   /**
-   * First 8 bytes of SHA-1 over "t:" + transaction, "r:" + round, "p:" + player id of every call in the block.
+   * FNV-1a (32 bits) of "t:" + transaction, "r:" + round, "p:" + player id of every call in the block; in blocks of before this the first 8 bytes of SHA-1.
    */
   keys: ArrayType<bigint>;
   merchant_id: number;

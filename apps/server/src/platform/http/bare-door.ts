@@ -3,6 +3,7 @@ import { errorCatalogue } from '@trevo/contract/errors';
 import proxyAddr from '@fastify/proxy-addr';
 import { monotonicMs } from '../clock.ts';
 import { DomainError } from '../domain-error.ts';
+import { createEndOfTurn } from '../end-of-turn.ts';
 import type { Log } from '../log.ts';
 import type { Merchant } from './principal.ts';
 
@@ -76,6 +77,7 @@ const refusal = (error: DomainError, requestId: string): BareReply => {
 export const createBareDoor = ({ log, trustedProxies, merchantOf }: BareDoorOptions): BareDoor => {
   const mounted: { readonly prefix: string; readonly answer: AnswerBare }[] = [];
   const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : null;
+  const endOfTurn = createEndOfTurn();
   let calls = 0;
 
   const ipOf = (request: IncomingMessage): string =>
@@ -90,6 +92,7 @@ export const createBareDoor = ({ log, trustedProxies, merchantOf }: BareDoorOpti
   const judged = async (answer: AnswerBare, request: IncomingMessage): Promise<BareReply> => {
     const body = await readBody(request);
     if (body === null) throw new DomainError('request.too_large');
+    await endOfTurn();
     const merchant = merchantOf(hostOf(request));
     if (merchant === null) throw new DomainError('merchant.unknown_host');
     const { method = '', url = '', headers } = request;

@@ -2,9 +2,15 @@ import { addMs, DAY, toIso } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { isAskedFor, keyOfQuery, packCalls, unpackCalls } from './call-blocks.ts';
-import { dropCallsBefore, ensureCallDay, insertCallBlocks, listCallBlocks } from './vendor-calls.repository.ts';
-import type { CallQuery, KeptCall } from './vendor-calls.types.ts';
+import { blocksOf, isAskedFor, keysOfQuery, unpackCalls } from './call-blocks.ts';
+import {
+  dropCallsBefore,
+  ensureCallDay,
+  indexCallsBefore,
+  insertCallBlocks,
+  listCallBlocks,
+} from './vendor-calls.repository.ts';
+import type { CallQuery, KeptCall, PackedCall } from './vendor-calls.types.ts';
 
 /** Days that raw calls are kept. */
 export const KEPT_DAYS = 90;
@@ -14,7 +20,7 @@ const MAX_BLOCKS = 200;
 /** The record of what vendors said to the wallet and what they were answered. */
 export type VendorCalls = {
   /** Writes a batch, all or nothing. Not idempotent: written twice is kept twice. */
-  write(calls: readonly KeptCall[]): Promise<void>;
+  write(calls: readonly PackedCall[]): Promise<void>;
   /** Newest first. Looks through at most 200 blocks; a shorter period finds older ones. */
   find(query: CallQuery): Promise<KeptCall[]>;
   readonly jobs: readonly Job[];
@@ -35,7 +41,7 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
   return {
     async write(calls) {
       if (calls.length === 0) return;
-      const blocks = await packCalls(calls);
+      const blocks = await blocksOf(calls);
       await ensureDays(new Set(blocks.map(({ fromAt }) => dayOf(fromAt))));
       await insertCallBlocks(db, blocks);
     },
@@ -46,7 +52,7 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
         vassalage,
         from,
         to,
-        key: keyOfQuery(query),
+        keys: keysOfQuery(query),
         limit: MAX_BLOCKS,
       });
       const found: KeptCall[] = [];
@@ -58,6 +64,13 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
       return found.slice(0, limit);
     },
     jobs: [
+      {
+        name: 'play.index-past-calls',
+        cron: '10 4 * * *',
+        async handler() {
+          await indexCallsBefore(db, dayOf(toDate(clock.now())));
+        },
+      },
       {
         name: 'play.drop-old-calls',
         cron: '20 4 * * *',

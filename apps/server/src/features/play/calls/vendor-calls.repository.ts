@@ -7,7 +7,7 @@ export type CallBlock = {
   readonly fromAt: Date;
   readonly toAt: Date;
   readonly calls: number;
-  readonly keys: readonly bigint[];
+  readonly keys: readonly number[];
   readonly body: Buffer;
 };
 
@@ -20,6 +20,12 @@ export const ensureCallDay = async (db: Database, day: string): Promise<void> =>
 export const dropCallsBefore = async (db: Database, day: string): Promise<number> => {
   const { rows } = await sql<{ dropped: number }>`select vendor_call_drop_before(${day}::date) as dropped`.execute(db);
   return rows[0]?.dropped ?? 0;
+};
+
+/** Makes the look-up index of all days before the given one that have none yet. Answers how many. */
+export const indexCallsBefore = async (db: Database, day: string): Promise<number> => {
+  const { rows } = await sql<{ indexed: number }>`select vendor_call_index_before(${day}::date) as indexed`.execute(db);
+  return rows[0]?.indexed ?? 0;
 };
 
 export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[]): Promise<void> => {
@@ -39,13 +45,14 @@ export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[
     .execute();
 };
 
-/** Blocks that may hold such calls, newest first: the period overlaps, and the key (when given) is among theirs. */
+/** Blocks that may hold such calls, newest first: the period overlaps, and one of the keys (when given) is among theirs. */
 export const listCallBlocks = async (
   db: Database,
-  query: { merchantId: number; vassalage: string; from: Date; to: Date; key: bigint | null; limit: number },
+  query: { merchantId: number; vassalage: string; from: Date; to: Date; keys: readonly bigint[] | null; limit: number },
 ): Promise<Buffer[]> => {
   // A block is short, but its partition is chosen by its first call: look a little further back for one that began before.
   const earliest = new Date(query.from.getTime() - 3_600_000);
+  const keys = query.keys === null ? null : `{${query.keys.join(',')}}`;
   const rows = await db
     .selectFrom('vendor_call')
     .select('body')
@@ -54,7 +61,7 @@ export const listCallBlocks = async (
     .where('from_at', '>=', earliest)
     .where('from_at', '<', query.to)
     .where('to_at', '>=', query.from)
-    .$if(query.key !== null, (some) => some.where(sql<boolean>`keys @> array[${String(query.key)}::bigint]`))
+    .$if(keys !== null, (some) => some.where(sql<boolean>`keys && ${keys}::bigint[]`))
     .orderBy('from_at', 'desc')
     .limit(query.limit)
     .execute();

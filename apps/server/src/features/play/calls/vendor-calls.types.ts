@@ -27,6 +27,15 @@ export type KeptCall = CallIds & {
   readonly parts?: readonly CallIds[];
 };
 
+/** A kept call on its way into a block: its JSON, and hashes of the ids by which it is found again. */
+export type PackedCall = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly atMs: number;
+  readonly keys: readonly number[];
+  readonly text: string;
+};
+
 /** Which calls; by one id, or all of a vendor in a period. Half-open. */
 export type CallQuery = {
   readonly merchantId: number;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KeptCall } from '../../../features/play/index.ts';
+import type { KeptCall, PackedCall } from '../../../features/play/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createKeepCalls, type RawCall } from './keep-calls.ts';
 import { createStripSecrets } from './strip-secrets.ts';
 
+const opened = ({ text }: PackedCall): KeptCall => JSON.parse(text) as KeptCall;
 const call = (body: string, status = 'OK'): RawCall => ({
   merchantId: 1,
   vassalage: 'PT',
@@ -24,7 +25,10 @@ const call = (body: string, status = 'OK'): RawCall => ({
 
 test('writes what it was given when it stops, secrets removed', async () => {
   const written: KeptCall[] = [];
-  const kept = createKeepCalls({ write: async (calls) => void written.push(...calls) }, createLog('silent'));
+  const kept = createKeepCalls(
+    { write: async (calls) => void written.push(...calls.map(opened)) },
+    createLog('silent'),
+  );
   kept.keep(call('{"token":"s3cret"}'));
   await kept.stop();
   expect(written).toMatchObject([{ body: '{"token":"[hidden]"}', url: '/gw/v1/PT/bet?token=[hidden]', ms: 1.3 }]);
@@ -32,7 +36,10 @@ test('writes what it was given when it stops, secrets removed', async () => {
 
 test('keeps what an enciphered call said below its bytes, secrets removed there too', async () => {
   const written: KeptCall[] = [];
-  const kept = createKeepCalls({ write: async (calls) => void written.push(...calls) }, createLog('silent'));
+  const kept = createKeepCalls(
+    { write: async (calls) => void written.push(...calls.map(opened)) },
+    createLog('silent'),
+  );
   const raw = call('x=4fKq');
   kept.keep({ ...raw, reply: { ...raw.reply, opened: '{"amount":2,"token":"s3cret"}' } });
   await kept.stop();
@@ -42,7 +49,7 @@ test('keeps what an enciphered call said below its bytes, secrets removed there 
 test('is full at its bound while the database is away, and has room again when it is back', async () => {
   let isAway = true;
   let written = 0;
-  const write = async (calls: readonly KeptCall[]): Promise<void> => {
+  const write = async (calls: readonly PackedCall[]): Promise<void> => {
     if (isAway) throw new Error('away');
     written += calls.length;
   };
@@ -61,7 +68,10 @@ test('is full at its bound while the database is away, and has room again when i
 
 test('keeps little of a call whose sender is not proved', async () => {
   const written: KeptCall[] = [];
-  const kept = createKeepCalls({ write: async (calls) => void written.push(...calls) }, createLog('silent'));
+  const kept = createKeepCalls(
+    { write: async (calls) => void written.push(...calls.map(opened)) },
+    createLog('silent'),
+  );
   kept.keep(call('x'.repeat(100_000), 'INVALID_SIGNATURE'));
   await kept.stop();
   expect(written[0]?.body.length).toBe(2_048);
@@ -70,9 +80,9 @@ test('keeps little of a call whose sender is not proved', async () => {
 test('a flood of calls whose sender is not proved never closes the gateway, and holds little memory', async () => {
   const written: KeptCall[] = [];
   let isAway = true;
-  const write = async (calls: readonly KeptCall[]): Promise<void> => {
+  const write = async (calls: readonly PackedCall[]): Promise<void> => {
     if (isAway) throw new Error('away');
-    written.push(...calls);
+    written.push(...calls.map(opened));
   };
   const kept = createKeepCalls({ write }, createLog('silent'));
   const noise = call('x'.repeat(200_000), 'INVALID_SIGNATURE');
@@ -86,7 +96,10 @@ test('a flood of calls whose sender is not proved never closes the gateway, and 
 
 test('of such calls so many a second of a connection are kept, and every proved one', async () => {
   const written: KeptCall[] = [];
-  const kept = createKeepCalls({ write: async (calls) => void written.push(...calls) }, createLog('silent'));
+  const kept = createKeepCalls(
+    { write: async (calls) => void written.push(...calls.map(opened)) },
+    createLog('silent'),
+  );
   for (let sent = 0; sent < 200; sent += 1) kept.keep(call('noise', 'INVALID_SIGNATURE'));
   for (let sent = 0; sent < 200; sent += 1) kept.keep(call('{}'));
   await kept.stop();
@@ -96,7 +109,10 @@ test('of such calls so many a second of a connection are kept, and every proved 
 
 test('long headers of such a call are cut', async () => {
   const written: KeptCall[] = [];
-  const kept = createKeepCalls({ write: async (calls) => void written.push(...calls) }, createLog('silent'));
+  const kept = createKeepCalls(
+    { write: async (calls) => void written.push(...calls.map(opened)) },
+    createLog('silent'),
+  );
   const noise = call('', 'INVALID_SIGNATURE');
   const headers = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x-${at}`, 'y'.repeat(5_000)]));
   kept.keep({ ...noise, request: { ...noise.request, headers } });

@@ -1,4 +1,10 @@
-import type { CallIds, KeptCall, VendorCalls } from '../../../features/play/index.ts';
+import {
+  type CallIds,
+  type KeptCall,
+  type PackedCall,
+  packCall,
+  type VendorCalls,
+} from '../../../features/play/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { WireReply, WireRequest } from '../adapter.ts';
 import { isProved } from './is-proved.ts';
@@ -35,11 +41,15 @@ const UNPROVED_HEADERS = 24;
 /** Such calls have little room of their own, and a connection keeps so many of them a second: the others are only counted. */
 const MAX_UNPROVED_BYTES = 1024 * 1024;
 const UNPROVED_A_SECOND = 50;
-/** Headers and the object itself, about. */
-const OVERHEAD_BYTES = 1_024;
+/** The hashes and the objects themselves, about. */
+const OVERHEAD_BYTES = 256;
 
-const sizeOf = ({ request, reply }: RawCall): number =>
-  request.body.length + (reply.opened?.length ?? 0) + reply.body.length + OVERHEAD_BYTES;
+/** A packed call that waits to be written. */
+type Waiting = { readonly packed: PackedCall; readonly bytes: number; readonly isProved: boolean };
+const waitingOf = (call: RawCall): Waiting => {
+  const packed = packCall(toKept(call));
+  return { packed, bytes: packed.text.length + OVERHEAD_BYTES, isProved: isProved(call.reply) };
+};
 
 const cutHeaders = (headers: WireRequest['headers']): WireRequest['headers'] =>
   Object.fromEntries(
@@ -51,7 +61,7 @@ const cutHeaders = (headers: WireRequest['headers']): WireRequest['headers'] =>
       ]),
   );
 
-/** Cut when it comes in, and copied: a part of the body would hold the whole of it in memory. */
+/** What is left of a call whose sender is not proved. */
 const cut = (call: RawCall): RawCall => ({
   ...call,
   request: {
@@ -59,7 +69,7 @@ const cut = (call: RawCall): RawCall => ({
     query: new URLSearchParams(),
     url: call.request.url.slice(0, UNPROVED_BYTES),
     headers: cutHeaders(call.request.headers),
-    body: Buffer.from(call.request.body.subarray(0, UNPROVED_BYTES)),
+    body: call.request.body.subarray(0, UNPROVED_BYTES),
   },
   reply: {
     ...call.reply,
@@ -112,11 +122,11 @@ const createSampling = () => {
 };
 
 /**
- * Keeps raw calls off the request's path: buffered, stripped and written in batches, one batch at a time. When the database
- * is away the buffer fills up to its bound and no further. Calls whose sender is not proved never fill it.
+ * Keeps raw calls off the request's path: stripped and packed at once, written in batches, one batch at a time. When the
+ * database is away the buffer fills up to its bound and no further. Calls whose sender is not proved never fill it.
  */
 export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): KeepCalls => {
-  let waiting: RawCall[] = [];
+  let waiting: Waiting[] = [];
   let provedBytes = 0;
   let unprovedBytes = 0;
   let unkept = 0;
@@ -125,11 +135,11 @@ export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): Ke
   let isStopping = false;
   const isSampled = createSampling();
 
-  const count = (call: RawCall, sign: 1 | -1): void => {
-    if (isProved(call.reply)) provedBytes += sign * sizeOf(call);
-    else unprovedBytes += sign * sizeOf(call);
+  const count = (call: Waiting, sign: 1 | -1): void => {
+    if (call.isProved) provedBytes += sign * call.bytes;
+    else unprovedBytes += sign * call.bytes;
   };
-  const writeSurely = async (kept: readonly KeptCall[]): Promise<void> => {
+  const writeSurely = async (kept: readonly PackedCall[]): Promise<void> => {
     for (let tried = 1; ; tried += 1) {
       try {
         await calls.write(kept);
@@ -146,7 +156,7 @@ export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): Ke
     unkept = 0;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
-      await writeSurely(batch.map(toKept));
+      await writeSurely(batch.map(({ packed }) => packed));
       waiting = waiting.slice(batch.length);
       for (const call of batch) count(call, -1);
       if (!isStopping && waiting.length < BATCH) break;
@@ -162,7 +172,8 @@ export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): Ke
   const schedule = (): void => {
     timer ??= setTimeout(start, EVERY_MS).unref();
   };
-  const take = (call: RawCall): void => {
+  const take = (raw: RawCall): void => {
+    const call = waitingOf(raw);
     waiting.push(call);
     count(call, 1);
     if (waiting.length >= BATCH) start();
