@@ -15,8 +15,20 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const keptCall = (at: Date, ids: CallIds): KeptCall => ({
-  ...{ merchantId: 1, vassalage: 'PT', at, ms: 1, ip: '127.0.0.1', method: 'POST', url: '/gw/v1/PT/bet', headers: {} },
-  ...{ body: '{}', httpStatus: 200, answer: '{}', op: 'bet', status: 'OK', ...ids },
+  merchantId: 1,
+  vassalage: 'PT',
+  at,
+  ms: 1,
+  ip: '127.0.0.1',
+  method: 'POST',
+  url: '/gw/v1/PT/bet',
+  headers: {},
+  body: '{}',
+  httpStatus: 200,
+  answer: '{}',
+  op: 'bet',
+  status: 'OK',
+  ...ids,
 });
 const refused = { http: 401, status: 'INVALID_SIGNATURE', walletTransactionId: null, cash: undefined };
 

@@ -7,7 +7,7 @@ test('those who came in one turn go on together, step by step, in their order', 
   const walk = async (name: string): Promise<void> => {
     await endOfTurn();
     steps.push(`${name}1`);
-    await undefined;
+    await Promise.resolve();
     steps.push(`${name}2`);
   };
   await Promise.all([walk('a'), walk('b'), walk('c')]);
