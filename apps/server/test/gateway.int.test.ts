@@ -14,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
+/** A large day's index takes minutes: it must not be made under the time that a statement usually has. */
+const REFUSE_BOUNDED = `
+  create function refuse_bounded() returns event_trigger language plpgsql as $$
+  begin if current_setting('statement_timeout') <> '0' then raise exception 'bounded'; end if; end $$;
+  create event trigger refuse_bounded on ddl_command_start when tag in ('CREATE INDEX') execute function refuse_bounded()`;
 const keptCall = (at: Date, ids: CallIds): KeptCall => ({
   merchantId: 1,
   vassalage: 'PT',
@@ -201,7 +206,9 @@ describe('the record of calls', () => {
     };
     expect(await indexes()).toBe(0);
     const job = calls.jobs.find(({ name }) => name === 'play.index-past-calls');
+    await lab.owner.query(REFUSE_BOUNDED);
     await job?.handler({});
+    await lab.owner.query('drop event trigger refuse_bounded');
     await job?.handler({});
     expect({ indexes: await indexes(), found: await findAll() }).toEqual({ indexes: 1, found: once });
     await expect(lab.owner.query('select vendor_call_index_before(current_date + 2)')).rejects.toThrow('under way');
