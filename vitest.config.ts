@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /**
+ * How long `expect.poll` asks before it says that something never came. It bounds a failure, not a success: suites run beside
+ * each other on two processors, where a second without any is common. For the same reason the few tests whose guarantee is a time
+ * have further tries (`retry`).
+ */
+const expect = { poll: { timeout: 25_000 } };
+
+/**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
  * template database, see packages/testkit); `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
  * person in a real browser against everything at once, two at a time: each file starts a house of its own, and mostly waits.
@@ -14,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/node_modules/**'],
@@ -25,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'feature',
+          expect,
           environment: 'node',
           include: [
             'apps/**/*.int.test.ts',
@@ -43,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'launcher',
+          expect,
           environment: 'node',
           include: ['tools/**/*.int.test.ts'],
           exclude: ['tools/lab/**', '**/node_modules/**'],
@@ -55,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
+          expect,
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**'],

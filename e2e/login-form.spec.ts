@@ -70,7 +70,7 @@ describe('the login form', () => {
       return performance.now() - began;
     });
     expect(openFor).toBeGreaterThanOrEqual(195);
-    expect(openFor).toBeLessThan(1_000);
+    expect(openFor).toBeLessThan(5_000);
     await stranger.context.close();
   });
 });

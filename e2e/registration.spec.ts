@@ -113,7 +113,7 @@ describe('a house that asks a captcha', () => {
       ['Com celular', 3],
     ] as const) {
       await dialog.getByRole('tab', { name }).click();
-      await expect.poll(() => fetched, { timeout: 5_000 }).toBe(times);
+      await expect.poll(() => fetched).toBe(times);
     }
     await stranger.context.close();
   });

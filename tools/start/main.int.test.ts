@@ -30,11 +30,9 @@ it('brings everything up, shows warnings, and stops the programs before their da
   expect(existsSync(path.join(project.home, 'run.json'))).toBe(false);
 });
 
-it('starts a second time in under 10 seconds with the same data and without building again', async () => {
-  const began = performance.now();
+it('starts a second time with the same data and without building again', async () => {
   const start = project.start();
   await start.ready();
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(events().at(-1)).toMatch(/start/);
   expect(events()).toContain('server start 2 embedded=1');
   expect([builds('site'), builds('console')]).toEqual([1, 1]);

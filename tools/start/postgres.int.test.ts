@@ -104,11 +104,9 @@ describe(`the PostgreSQL launcher, in the caller's own process (running as ${isR
     expect(statSync(path.join(home, 'pg')).mode & 0o777).toBe(0o700);
   });
 
-  it('starts again in under 3 seconds, on the same port, with the same rows', async () => {
+  it('starts again on the same port, with the same rows', async () => {
     const port = Number(readFileSync(path.join(home, 'pg-port'), 'utf8'));
-    const began = performance.now();
     const server = await start({ database: 'trevo' });
-    expect(performance.now() - began).toBeLessThan(3_000);
     expect(server.port).toBe(port);
     expect(await query(server, 'select n from kept')).toEqual([{ n: 42 }]);
   });

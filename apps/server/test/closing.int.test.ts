@@ -118,7 +118,7 @@ describe('closing an account by its owner', () => {
           return rows.length;
         };
         const waiting = async (count: number): Promise<void> => {
-          await expect.poll(countWaiting, { timeout: 10_000 }).toBe(count);
+          await expect.poll(countWaiting).toBe(count);
         };
         const one = first();
         await waiting(1);

@@ -144,7 +144,7 @@ describe('the record of calls', () => {
     const bet = betBy(player);
     await pt.call('bet', { ...bet, details });
     await pt.call('win', winOfBet(player, bet));
-    await expect.poll(async () => (await find({ roundId: bet.roundId })).length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(async () => (await find({ roundId: bet.roundId })).length).toBe(2);
     const [call] = await find({ transactionId: bet.transactionId });
     expect(call).toMatchObject({
       op: 'bet',
@@ -168,7 +168,7 @@ describe('the record of calls', () => {
     for (const [place, { transactionId, roundId }] of bets.entries()) {
       const playerId = players[place]?.playerId ?? '';
       for (const by of [{ transactionId }, { roundId }, { playerId }])
-        await expect.poll(async () => (await find(by)).map(({ op }) => op), { timeout: 5_000 }).toEqual(['batch']);
+        await expect.poll(async () => (await find(by)).map(({ op }) => op)).toEqual(['batch']);
     }
   });
 

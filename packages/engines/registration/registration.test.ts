@@ -145,7 +145,7 @@ describe('a field', () => {
     expect(wide('x'.repeat(256))).toMatchObject({ params: { max: 255 } });
   });
 
-  test('answers hostile values in linear time', () => {
+  test('answers hostile values in linear time', { retry: 2 }, () => {
     const started = performance.now();
     for (let id = 0; id < PATTERN_COUNT; id += 1) {
       for (const piece of ['a', '1', ' ', 'a@', 'a.', "a'", '山']) accepts(id, piece.repeat(60));

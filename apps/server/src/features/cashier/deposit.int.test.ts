@@ -13,7 +13,7 @@ type Client = Awaited<ReturnType<typeof registerPlayer>>['client'];
 const statusOf = async (client: Client, id: string) =>
   (await client.call('GET /wps/wallet/deposits/:id', { params: { id } })).value;
 const expectBecomes = async (client: Client, id: string, status: string): Promise<void> => {
-  await expect.poll(async () => (await statusOf(client, id)).status, { timeout: 10_000, interval: 150 }).toBe(status);
+  await expect.poll(async () => (await statusOf(client, id)).status, { interval: 150 }).toBe(status);
 };
 
 describe('a deposit', () => {
@@ -113,7 +113,7 @@ describe('a deposit', () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '15.00', 'static');
     await world.pay(deposit.brCode, { value: '15.00', cpf, times: 2 });
-    await expect.poll(async () => (await balanceOf(client)).balance, { timeout: 10_000 }).toBe('30.00');
+    await expect.poll(async () => (await balanceOf(client)).balance).toBe('30.00');
     const view = await statusOf(client, deposit.depositId);
     expect(view).toMatchObject({ credited: '30.00', note: 'deposit.paid_twice' });
     expect(view.payments.map(({ status }) => status)).toEqual(['CREDITED', 'CREDITED']);
@@ -131,7 +131,7 @@ describe('a deposit', () => {
           [endToEndId],
         )
       )[0];
-    await expect.poll(payment, { timeout: 10_000, interval: 150 }).toMatchObject({
+    await expect.poll(payment, { interval: 150 }).toMatchObject({
       status: 'RETURNED',
       reason: 'deposit.account_closed',
       credited: null,
@@ -181,7 +181,7 @@ describe('a deposit', () => {
       const paid = answer.payments.find((payment) => payment.endToEndId === endToEndId);
       return (paid?.devolucoes ?? []).map(({ status }) => status);
     };
-    await expect.poll(returns, { timeout: 5_000, interval: 50 }).toContain('NAO_REALIZADO');
+    await expect.poll(returns, { interval: 50 }).toContain('NAO_REALIZADO');
     await world.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
     await expectBecomes(client, deposit.depositId, 'RETURNED');
     expect((await returns()).filter((status) => status !== 'NAO_REALIZADO')).toEqual(['DEVOLVIDO']);

@@ -14,7 +14,7 @@ const [ANA, BRUNO] = [101n, 102n];
 const view = async (client: Client, id: string) =>
   (await client.call('GET /wps/wallet/withdrawals/:id', { params: { id } })).value;
 const expectBecomes = async (client: Client, id: string, status: string): Promise<void> => {
-  await expect.poll(async () => (await view(client, id)).status, { timeout: 25_000, interval: 100 }).toBe(status);
+  await expect.poll(async () => (await view(client, id)).status, { interval: 100 }).toBe(status);
 };
 const approve = (id: string, operatorId = ANA) => world.server.app.cashier.approve({ ...STAFF, id, operatorId });
 const requested = async (client: Client, amount = '30.00'): Promise<string> => {
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
         cashier.reject({ ...STAFF, id, operatorId: BRUNO, code: 'other' }),
       ]);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await expect.poll(async () => (await view(client, id)).status, { timeout: 10_000 }).toMatch(/^(SENT|REJECTED)$/);
+      await expect.poll(async () => (await view(client, id)).status).toMatch(/^(SENT|REJECTED)$/);
     }
     const { balance, held } = await balanceOf(client);
     const [sent] = await world.query<{ n: number }>(

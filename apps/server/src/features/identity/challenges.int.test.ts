@@ -123,7 +123,7 @@ describe('challenges', () => {
       expect(await count()).toBe(3);
       fresh.clock.advance(5 * 60_000);
       await work();
-      await expect.poll(count, { timeout: 10_000 }).toBe(0);
+      await expect.poll(count).toBe(0);
     } finally {
       await fresh.close();
     }

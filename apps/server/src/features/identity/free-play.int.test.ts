@@ -107,7 +107,7 @@ describe('free play', () => {
       (
         await query<{ status: string }>(server, 'select status from member where public_id = $1', [old.value.user?.id])
       )[0]?.status;
-    await expect.poll(statusOf, { timeout: 10_000 }).toBe('closed');
+    await expect.poll(statusOf).toBe('closed');
     expect((await old.client.call('GET /wps/member/info')).code).toBe('session.required');
     expect((await young.client.call('GET /wps/member/info')).success).toBe(true);
   });

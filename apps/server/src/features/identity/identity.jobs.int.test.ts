@@ -13,7 +13,7 @@ describe('jobs of identity', () => {
       server.clock.advance(11 * MINUTE);
       await query(server, `select enqueue_job('identity.end-idle-sessions', '{}'::json, null, null)`);
       const live = () => query<{ username: string }>(server, 'select username from session where ended_at is null');
-      await expect.poll(live, { timeout: 10_000 }).toEqual([{ username }]);
+      await expect.poll(live).toEqual([{ username }]);
       expect((await idle.call('GET /wps/member/holder')).code).toBe('session.idle');
       expect((await busy.call('GET /wps/member/holder')).success).toBe(true);
     } finally {
@@ -27,7 +27,7 @@ describe('jobs of identity', () => {
       await query(server, `select enqueue_job('identity.rotate-keys', '{}'::json, null, null)`);
       const kids = () => query<{ kid: string }>(server, 'select kid from jwe_key');
       const month = new Date(server.clock.now()).toISOString().slice(0, 7);
-      await expect.poll(kids, { timeout: 10_000 }).toEqual([{ kid: month }]);
+      await expect.poll(kids).toEqual([{ kid: month }]);
     } finally {
       await server.close();
     }

@@ -137,7 +137,7 @@ describe('a session in two halves', () => {
     }
   });
 
-  it('forgets a session on every process within a second (T02)', async () => {
+  it('forgets a session on every process within a second (T02)', { retry: 2 }, async () => {
     const second = await startTestServer({ env: { ...env, DATABASE_URL: server.databaseUrl } });
     try {
       const { client, username } = await registerPlayer(server);
@@ -156,7 +156,7 @@ describe('a session in two halves', () => {
     }
   });
 
-  it('forgets it within a second even when the notice is lost', async () => {
+  it('forgets it within a second even when the notice is lost', { retry: 2 }, async () => {
     const { client, username } = await registerPlayer(server);
     expect(await statusOf(client)).toEqual(SIGNED_IN);
     await query(server, `update session set ended_at = now(), end_reason = 'revoked' where username = $1`, [username]);

@@ -23,7 +23,7 @@ describe('an account that somebody locked (C51)', () => {
     const { username: careless } = await registerPlayer(server);
     await fileContact(server, careless, { kind: 'email', value: unproven, isVerified: false });
     for (const name of [careless, newUsername(), username]) await lock(server, name);
-    await expect.poll(() => told(email), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => told(email)).toHaveLength(1);
     expect(await told(mobile)).toHaveLength(1);
     expect([await told(others), await told(unproven)]).toEqual([[], []]);
   });

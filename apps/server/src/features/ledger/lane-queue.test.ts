@@ -119,7 +119,7 @@ describe('lanes', () => {
     void queue.push({ group: 2n, n: 2 });
     await turn();
     expect(flushes).toHaveLength(1);
-    await expect.poll(() => flushes.length, { timeout: 1_000 }).toBe(2);
+    await expect.poll(() => flushes.length).toBe(2);
   });
 });
 

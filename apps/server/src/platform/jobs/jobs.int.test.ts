@@ -38,9 +38,9 @@ describe('jobs', () => {
       createLog('silent'),
     );
     await queue('test.cut');
-    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => runs).toBeGreaterThan(0);
     await queue('test.after');
-    await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThanOrEqual(11);
+    await expect.poll(() => runs).toBeGreaterThanOrEqual(11);
     await jobs.stop();
   });
 
@@ -57,7 +57,7 @@ describe('jobs', () => {
       createLog('silent'),
     );
     await queue('platform.free-stuck-jobs');
-    await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => runs).toBe(1);
     await jobs.stop();
   });
 });

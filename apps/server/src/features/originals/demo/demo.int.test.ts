@@ -174,7 +174,7 @@ describe('a demonstration', () => {
           'select (select count(*) from demo_purse)::int as purses, count(*)::int as rounds from demo_round',
         )
       )[0];
-    await expect.poll(left, { timeout: 10_000 }).toEqual({ purses: 1, rounds: 1 });
+    await expect.poll(left).toEqual({ purses: 1, rounds: 1 });
     expect((await openDemo(young)).value.lastRound).not.toBeNull();
   });
 });

@@ -238,9 +238,9 @@ describe('rounds, holds and undoings that something came between', () => {
       return rows[0].n;
     };
     const betting = call(second);
-    await expect.poll(waiting, { interval: 10, timeout: 3_000 }).toBe(1);
+    await expect.poll(waiting, { interval: 10 }).toBe(1);
     const ending = rounds().close(keyOf(player, first.roundId), decision);
-    await expect.poll(waiting, { interval: 10, timeout: 3_000 }).toBe(2);
+    await expect.poll(waiting, { interval: 10 }).toBe(2);
     await lab.owner.query('commit');
     await betting;
     await ending;

@@ -25,7 +25,7 @@ test('an entry that was replaced or pushed out is still forgotten with its membe
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('forgetting one member costs the same however many others are remembered', () => {
+test('forgetting one member costs the same however many others are remembered', { retry: 2 }, () => {
   const cache = cacheOf(20_000);
   for (let at = 0; at < 20_000; at += 1) cache.set(`k${at}`, { memberId: BigInt(at), name: '' });
   const begun = performance.now();
