@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -61,6 +61,7 @@ const startLoader = (): Loader => {
 };
 
 const openHouse = async (databaseUrl: string) => {
+  const home = mkdtempSync(join(tmpdir(), 'trevo-bench-home-'));
   await migrate(databaseUrl, { info: () => undefined });
   const config = readConfig({
     // Of the tests' settings only one matters here: the limits of one address are wide, as every login has its own.
@@ -68,7 +69,7 @@ const openHouse = async (databaseUrl: string) => {
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
     TREVO_SECRET: randomBytes(32).toString('hex'),
-    TREVO_HOME: mkdtempSync(join(tmpdir(), 'trevo-bench-home-')),
+    TREVO_HOME: home,
     TREVO_DEMO: '0',
     TRUSTED_PROXIES: '127.0.0.1',
   });
@@ -78,7 +79,11 @@ const openHouse = async (databaseUrl: string) => {
   await app.identity.createAccount({ merchantId: 1, ...PLAYER, type: 0 });
   await app.http.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.app.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
+  const close = async (): Promise<void> => {
+    await app.close();
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
 };
 
 /** Runs a slot and reads what it cost. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +36,13 @@ export const startTestServer = async ({
 } = {}): Promise<TestServer> => {
   const database = await cloneDatabase();
   const clock = createFakeClock();
+  const home = mkdtempSync(join(tmpdir(), 'trevo-home-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_URL: database.url,
     TREVO_SECRET: randomBytes(32).toString('hex'),
-    TREVO_HOME: mkdtempSync(join(tmpdir(), 'trevo-home-')),
+    TREVO_HOME: home,
     TREVO_DEMO: '0',
     ...env,
   });
@@ -65,6 +66,7 @@ export const startTestServer = async ({
     async close() {
       await app.close();
       await database.drop();
+      rmSync(home, { recursive: true, force: true });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,10 @@ beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'trevo-sandbox-'));
   await start();
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  rmSync(home, { recursive: true, force: true });
+});
 
 const credentials = () => readBankCredentials(home);
 const token = async (scope?: string, secret = credentials().clientSecret) => {

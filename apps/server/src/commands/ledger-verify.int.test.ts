@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,8 @@ test('a clean ledger ends with 0, a broken one with 1 and the name of what broke
 });
 
 test('without a database it ends with 2 and says what to do', async () => {
-  const nowhere = { TREVO_HOME: mkdtempSync(join(tmpdir(), 'trevo-none-')) };
-  expect(await run(nowhere)).toMatchObject({ code: 2, text: expect.stringContaining('npm start') });
+  const home = mkdtempSync(join(tmpdir(), 'trevo-none-'));
+  const end = await run({ TREVO_HOME: home });
+  rmSync(home, { recursive: true, force: true });
+  expect(end).toMatchObject({ code: 2, text: expect.stringContaining('npm start') });
 });

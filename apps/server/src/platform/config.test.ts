@@ -1,10 +1,14 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const home = (): string => mkdtempSync(join(tmpdir(), 'trevo-config-'));
+const home = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'trevo-config-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
 const embedded = (more: Record<string, string> = {}): Record<string, string> => ({
   DATABASE_URL: 'postgres://localhost/trevo',
   TREVO_EMBEDDED: '1',

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
   let sandbox: Awaited<ReturnType<typeof buildSandbox>>;
   let origin = '';
   let owner: pg.Client;
+  let home: string;
   let offered: Record<string, { readonly apiUrl: string; readonly values: Record<string, string> }> = {};
   beforeAll(async () => {
     const port = await freePort();
@@ -60,7 +61,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
     await seedCatalog(server.app);
     owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
-    const home = mkdtempSync(join(tmpdir(), 'trevo-studio-'));
+    home = mkdtempSync(join(tmpdir(), 'trevo-studio-'));
     sandbox = await buildSandbox(home, `${server.url}/gw/v1`);
     await sandbox.listen({ host: '127.0.0.1', port });
     origin = `http://127.0.0.1:${port}`;
@@ -70,6 +71,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
     await sandbox.close();
     await owner.end();
     await server.close();
+    rmSync(home, { recursive: true, force: true });
   });
 
   const post = async (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Answer> => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,8 @@ type Json = Readonly<Record<string, unknown>>;
 export const wireWith = (...ops: readonly Op[]): StudioWire => ({ ...nativeWire, ops: new Set(ops) });
 
 /** A studio of two vendors on real HTTP against a small wallet: PG here speaks net calls only, CQ9 cannot cancel. */
-export const openTestStudio = async (home = mkdtempSync(join(tmpdir(), 'trevo-studio-'))) => {
+export const openTestStudio = async () => {
+  const home = mkdtempSync(join(tmpdir(), 'trevo-studio-'));
   const wallet: WalletStub = await startWalletStub();
   const wires = {
     FC: nativeWire,
@@ -84,13 +85,14 @@ export const openTestStudio = async (home = mkdtempSync(join(tmpdir(), 'trevo-st
     async close(): Promise<void> {
       await app.close();
       await wallet.close();
+      rmSync(home, { recursive: true, force: true });
     },
   };
 };
 
-/** Waits until something holds; fails with its name when it does not within five seconds. */
+/** Waits until something holds; fails with its name when it does not within 25 seconds, which a busy machine may take. */
 export const until = async (name: string, holds: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 250; tries += 1) {
+  for (let tries = 0; tries < 1_250; tries += 1) {
     if (holds()) return;
     await sleep(20);
   }

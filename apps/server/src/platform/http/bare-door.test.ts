@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,11 +14,13 @@ const HOSTS = new Set(['127.0.0.1', 'localhost', 'brand.example']);
 const lines: string[] = [];
 let servers: { readonly http: Http; readonly url: string }[] = [];
 
+const home = mkdtempSync(join(tmpdir(), 'trevo-bare-'));
+
 const open = async (trustedProxies: string): Promise<{ http: Http; url: string }> => {
   const config = readConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     TREVO_SECRET: 'ab'.repeat(32),
-    TREVO_HOME: mkdtempSync(join(tmpdir(), 'trevo-bare-')),
+    TREVO_HOME: home,
     TRUSTED_PROXIES: trustedProxies,
     NODE_ENV: 'test',
   });
@@ -44,6 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { http } of servers) await http.app.close();
+  rmSync(home, { recursive: true, force: true });
 });
 
 describe('the way in past the framework', () => {
