@@ -139,6 +139,7 @@ describe('the lab certifies a vendor’s server by its address', () => {
     PG: [NO_CHANGES],
     EG2: [NO_CHANGES, 'free spins are granted once for one id', NO_CLOSE],
     SLG: [NO_CHANGES, ...NO_ROUNDS, NO_CLOSE],
+    JL: [NO_CHANGES],
   };
 
   for (const [vendor, without] of Object.entries(WITHOUT)) {
