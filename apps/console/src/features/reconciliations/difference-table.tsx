@@ -9,7 +9,7 @@ import { FilterChips } from '../../shared/filter-chips.tsx';
 import { useListFilter } from '../../shared/list-filter.ts';
 import { Money } from '../../shared/money.tsx';
 import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
+import { type Text, useCodeText, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
 import { type Difference, KINDS, type ReconciliationRow } from './reconciliation-types.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -27,15 +27,24 @@ export const DifferenceTable = ({ of }: { readonly of: ReconciliationRow }) => (
   </ListBase>
 );
 
-const Side = ({ of }: { readonly of: Difference['ours'] }) =>
-  of === null ? (
-    <>–</>
-  ) : (
+const Side = ({ of }: { readonly of: Difference['ours'] }) => {
+  const codeText = useCodeText();
+  if (of === null) return <>–</>;
+  return (
     <>
       <Money value={of.amount} signed />
-      {of.state && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{of.state}</Box>}
+      {of.state && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{codeText('movement.state', of.state)}</Box>}
     </>
   );
+};
+
+/** One side on a narrow screen, where no column's head names it. */
+const NamedSide = ({ name, of }: { readonly name: string; readonly of: Difference['ours'] }) => (
+  <Box sx={{ flex: 1, fontSize: 14 }}>
+    <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{name}</Box>
+    <Side of={of} />
+  </Box>
+);
 
 const Settlement = ({
   row,
@@ -63,10 +72,11 @@ const Settlement = ({
 
 const What = ({ row }: { readonly row: Difference }) => {
   const text = useText();
+  const codeText = useCodeText();
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{text(`recon.kind.${row.kind}`)}</Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{row.family}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{codeText('movement.family', row.family)}</Box>
     </>
   );
 };
@@ -130,11 +140,20 @@ const Content = ({ of }: { readonly of: ReconciliationRow }) => {
               <Box>
                 <What row={row} />
               </Box>
-              <Box sx={{ textAlign: 'end', fontSize: 14 }}>
-                <Side of={row.ours} /> / <Side of={row.theirs} />
+              <Box sx={{ color: 'text.secondary', fontSize: 13, textAlign: 'end' }}>
+                {row.member?.username}
+                <Box>
+                  <When at={(row.ours ?? row.theirs)?.at ?? null} />
+                </Box>
               </Box>
             </Box>
-            <Transaction row={row} />
+            <Box sx={{ display: 'flex', gap: 2 }}>
+              <NamedSide name={text('recon.ours')} of={row.ours} />
+              <NamedSide name={text('recon.theirs')} of={row.theirs} />
+            </Box>
+            <Box>
+              <Transaction row={row} />
+            </Box>
             <Settlement row={row} onResolve={setResolving} />
           </Box>
         )}

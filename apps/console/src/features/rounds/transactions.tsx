@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { CallsLink } from '../../shared/calls-link.tsx';
 import { CopyText } from '../../shared/copy-text.tsx';
 import { Money } from '../../shared/money.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { useCodeText, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
 import type { RoundDetail } from './round-types.ts';
 
@@ -11,6 +11,7 @@ type Props = { readonly of: RoundDetail['transactions']; readonly vendor: string
 /** Every movement of a round, in order, with the way to the vendor's own words. */
 export const Transactions = ({ of, vendor }: Props) => {
   const text = useText();
+  const codeText = useCodeText();
   return (
     <Card sx={{ p: { xs: 4, sm: 5 } }}>
       <Typography variant="h2" sx={{ mb: 3 }}>
@@ -28,7 +29,10 @@ export const Transactions = ({ of, vendor }: Props) => {
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 14 }}>
               <Box sx={{ fontWeight: 600 }}>
-                {transaction.family} · {transaction.state}
+                {codeText('movement.family', transaction.family)}{' '}
+                <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                  · {codeText('movement.state', transaction.state)}
+                </Box>
               </Box>
               <Money value={transaction.amount} signed strong />
             </Box>
