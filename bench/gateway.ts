@@ -79,11 +79,12 @@ const main = async (): Promise<void> => {
     await house.close();
     const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
     const parts = splitOf(split.before, split.after);
-    const reached = two(ratio(rounds, { of: GOAL, to: TPCB, by: ({ perSecond }) => perSecond }));
+    // Not rounded: 1.495 is below 1.5.
+    const reached = ratio(rounds, { of: GOAL, to: TPCB, by: ({ perSecond }) => perSecond });
     console.table(table);
     console.log(`Where a call's time goes, 64 connections (database: waiting for the batching writer and PostgreSQL):`);
     console.table(parts);
-    console.log(`${GOAL}: ${reached} x TPC-B (at least ${FLOOR}); ledger ${report.isClean ? 'clean' : 'BROKEN'}`);
+    console.log(`${GOAL}: ${reached.toFixed(3)} x TPC-B (at least ${FLOOR}); ledger ${report.isClean ? 'clean' : 'BROKEN'}`);
     console.log(`calls sent away with 503 in all slots, before anything moved: ${sentAway}`);
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
     const settings = { SCALE, ROUNDS, SLOT_SECONDS, WARM_UP_SECONDS, PLAYERS, FLOOR };

@@ -114,8 +114,10 @@ const figureOf = (rounds: readonly Round[], { to, by }: Goal, of: string): numbe
     return own ? by(own) : null;
   };
   const value = to === null ? medianOf(rounds, alone) : ratio(rounds, { of, to, by });
-  return Number.isNaN(value) ? null : two(value);
+  return Number.isNaN(value) ? null : value;
 };
+
+const shown = (value: number | null): number | null => (value === null ? null : two(value));
 
 /** The table of goals: every figure is the median, over the rounds, of the ratio to its anchor in the same round. */
 export const judge = (rounds: readonly Round[]): GoalRow[] =>
@@ -127,8 +129,9 @@ export const judge = (rounds: readonly Round[]): GoalRow[] =>
       goal,
       target: bound(target),
       floor: floor === null ? '-' : bound(floor),
-      measured,
+      measured: shown(measured),
+      // Not by what is shown: 2.995 is below 3.
       verdict: verdictOf(one, measured),
-      'with vendor rows': to === null ? null : figureOf(rounds, one, of(vendorSlot)),
+      'with vendor rows': to === null ? null : shown(figureOf(rounds, one, of(vendorSlot))),
     };
   });
