@@ -84,7 +84,9 @@ const main = async (): Promise<void> => {
     console.table(table);
     console.log(`Where a call's time goes, 64 connections (database: waiting for the batching writer and PostgreSQL):`);
     console.table(parts);
-    console.log(`${GOAL}: ${reached.toFixed(3)} x TPC-B (at least ${FLOOR}); ledger ${report.isClean ? 'clean' : 'BROKEN'}`);
+    console.log(
+      `${GOAL}: ${reached.toFixed(3)} x TPC-B (at least ${FLOOR}); ledger ${report.isClean ? 'clean' : 'BROKEN'}`,
+    );
     console.log(`calls sent away with 503 in all slots, before anything moved: ${sentAway}`);
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
     const settings = { SCALE, ROUNDS, SLOT_SECONDS, WARM_UP_SECONDS, PLAYERS, FLOOR };
