@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, isFree } from './ports.mjs';
@@ -13,6 +13,7 @@ afterAll(() => project.remove());
 const events = () => readFileSync(path.join(project.home, 'events.txt'), 'utf8').trim().split('\n');
 const builds = (app: string) => readFileSync(path.join(project.dir, 'apps', app, 'dist/builds.txt'), 'utf8').length;
 const postgresPort = () => Number(readFileSync(path.join(project.home, 'pg-port'), 'utf8'));
+const postgresPid = () => Number(readFileSync(path.join(project.home, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
 const everythingIsFree = async () =>
   (await Promise.all([project.port, project.sandboxPort, postgresPort()].map((port) => isFree(port)))).every(Boolean);
 
@@ -76,12 +77,28 @@ it('refuses a second start from the same folder and leaves the first alone', asy
   await first.ended;
 });
 
-it('stops everything and shows the last words when a program dies', async () => {
+it('starts the database and a program again when they die', async () => {
   const start = project.start();
   await start.ready();
+  process.kill(postgresPid(), 'SIGKILL');
+  await expect.poll(start.text).toContain('The database runs again.');
+  await expect.poll(start.text).toContain('The server runs again.');
+  expect(start.text()).toContain('the server ended (exit code 7). Its last words');
+  expect(await (await fetch(`http://127.0.0.1:${project.port}/readyz`)).text()).toBe('ok');
+  start.process.kill('SIGTERM');
+  expect(await start.ended).toBe(0);
+  expect(await everythingIsFree()).toBe(true);
+});
+
+it('stops everything and shows the last words at the fifth death within a minute', async () => {
+  const start = project.start();
+  await start.ready();
+  writeFileSync(path.join(project.home, 'broken'), '');
   await fetch(`http://127.0.0.1:${project.port}/die`).catch(() => undefined);
   expect(await start.ended).toBe(1);
-  expect(start.text()).toMatch(/the server ended \(exit code 3\)[\s\S]*the last words/);
+  rmSync(path.join(project.home, 'broken'));
+  expect(start.text()).toMatch(/Trevo stopped: the server died 5 times within a minute[\s\S]*the last words/);
+  expect(start.text()).not.toContain('The server runs again.');
   expect(await everythingIsFree()).toBe(true);
 });
 

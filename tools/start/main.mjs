@@ -9,30 +9,32 @@ import { endRunning, runQuietly, tail } from './run-quietly.mjs';
 import { openRunRecord } from './run-record.mjs';
 import { OLDEST_NODE, projectEnv, projectNode, ROOT, runtimeProblem, SERVER_MEMORY } from './runtime.mjs';
 import { printSummary } from './summary.mjs';
+import { keepAlive } from './supervise.mjs';
 import { sleep, spell } from './timing.mjs';
 
 const READY_TIMEOUT_MS = 120_000;
 const watch = process.argv.includes('--watch');
 
 /** Everything that runs, in the order of starting; stopped the other way round. */
-/** @type {{ children: ReturnType<typeof startChild>[], postgres: import('./postgres.d.mts').Postgres | null, record: ReturnType<typeof openRunRecord> | null }} */
-const stack = { children: [], postgres: null, record: null };
+/** @type {{ children: Map<string, ReturnType<typeof startChild>>, postgres: import('./postgres.d.mts').Postgres | null, record: ReturnType<typeof openRunRecord> | null }} */
+const stack = { children: new Map(), postgres: null, record: null };
 const stopping = new AbortController();
 
 /**
- * From a fresh clone to a running Trevo: checks, install, build, PostgreSQL, server, sandbox. Ends with code 0 when it
- * is told to stop and 1 when something fails; in both cases nothing of it runs afterwards.
+ * From a fresh clone to a running Trevo: checks, install, build, PostgreSQL, server, sandbox. What dies later starts again,
+ * until it dies too often. Ends with code 0 when it is told to stop and 1 when something fails; in both cases nothing of it
+ * runs afterwards.
  */
 async function main() {
   listenForSignals();
   const started = performance.now();
   try {
     const config = readConfig();
-    await startEverything(config);
+    const wanted = await startEverything(config);
     printSummary(config, say);
     say(`Started in ${spell(performance.now() - started)}.`);
-    const dead = await Promise.race([firstDeath(), aborted()]);
-    if (dead) throw new Error(dead);
+    const givenUp = await Promise.race([aborted(), ...keepEverythingAlive(config, wanted)]);
+    if (givenUp) throw new Error(givenUp);
   } catch (error) {
     if (!stopping.signal.aborted) {
       say(`\n${red('Trevo stopped:')} ${error.message}`);
@@ -53,8 +55,10 @@ async function startEverything(config) {
   check();
   const databaseUrl = await step('Starting PostgreSQL', (note) => openDatabase(config, note));
   check();
-  const children = programs(config, databaseUrl.url).map((program) => begin(program, config));
+  const wanted = programs(config, databaseUrl.url);
+  const children = wanted.map((program) => begin(program, config));
   await step('Starting Trevo', (note) => waitForAll(config, children, note));
+  return wanted;
 }
 
 async function checkMachine({ port, sandboxPort, host, home, withSandbox }) {
@@ -89,10 +93,16 @@ async function openDatabase({ databaseUrl, home }, note) {
     note('DATABASE_URL');
     return { url: databaseUrl };
   }
+  await beginPostgres(home);
+  return { url: stack.postgres.url };
+}
+
+/** @param {number} [port] where it has to be when the programs know it there already */
+async function beginPostgres(home, port) {
   const { startPostgres } = await import('./postgres.mjs');
   const log = (line) => say(`  ${line}`);
-  stack.postgres = await startPostgres({ home, database: 'trevo', log });
-  return { url: stack.postgres.url };
+  stack.postgres = await startPostgres({ home, database: 'trevo', log, port });
+  return stack.postgres;
 }
 
 function programs(config, databaseUrl) {
@@ -147,9 +157,42 @@ function begin({ name, entry, mode, args, cwd = ROOT, env, port, without = [] },
     logDir,
     onWarning,
   });
-  stack.children.push(child);
+  stack.children.set(name, child);
   if (child.pid) stack.record.add(name, child.pid, entry);
   return { ...child, port };
+}
+
+/** @returns {Promise<string | null>[]} one for each program; the first that ends with a text ends them all */
+function keepEverythingAlive(config, wanted) {
+  const shared = { signal: stopping.signal, say: (line) => say(`${yellow('!')} ${line}`) };
+  const kept = wanted.map((program) =>
+    keepAlive({
+      ...shared,
+      name: program.name,
+      program: stack.children.get(program.name),
+      describe: deathNotice,
+      async begin() {
+        const child = begin(program, config);
+        // One that never became ready must not hold the port when the next one comes.
+        await waitForAll(config, [child], () => {}).catch(async (error) => {
+          await child.stop();
+          throw error;
+        });
+        return child;
+      },
+    }),
+  );
+  if (stack.postgres === null) return kept;
+  const { port } = stack.postgres;
+  const postgres = keepAlive({
+    ...shared,
+    name: 'database',
+    program: stack.postgres,
+    describe: ({ logFile }, reason) =>
+      `the database ended (${String(reason)}). Its last words, from ${logFile}:\n${tail(readFileSync(logFile, 'utf8'), 15)}`,
+    begin: () => beginPostgres(config.home, port),
+  });
+  return [...kept, postgres];
 }
 
 async function waitForAll(config, children, note) {
@@ -183,23 +226,6 @@ async function waitForReady(child, host) {
   throw new Error(`the ${child.name} was not ready after ${spell(READY_TIMEOUT_MS)}: ${last}\n${child.lastLines()}`);
 }
 
-async function firstDeath() {
-  const deaths = stack.children.map(async (child) => {
-    await child.exited;
-    return deathNotice(child);
-  });
-  if (stack.postgres) {
-    const { exited, logFile } = stack.postgres;
-    deaths.push(
-      exited.then(
-        (reason) =>
-          `PostgreSQL ended (${reason}). Its last words, from ${logFile}:\n${tail(readFileSync(logFile, 'utf8'), 15)}`,
-      ),
-    );
-  }
-  return Promise.race(deaths);
-}
-
 function deathNotice(child) {
   return `the ${child.name} ended (${child.hasEnded()}). Its last words, from ${child.logFile}:\n${child.lastLines()}`;
 }
@@ -213,10 +239,10 @@ function aborted() {
 
 /** First the programs, so that what they have begun is finished, then the database. */
 async function stopEverything() {
-  if (stack.children.length > 0 || stack.postgres) {
+  if (stack.children.size > 0 || stack.postgres) {
     await step('Stopping', async (note) => {
       note('server and sandbox');
-      await Promise.all(stack.children.map((child) => child.stop()));
+      await Promise.all([...stack.children.values()].map((child) => child.stop()));
       note('PostgreSQL');
       await stack.postgres?.stop();
     });
@@ -243,7 +269,7 @@ function listenForSignals() {
 
 /** Immediate shutdown of the database loses nothing committed: its next start replays the log. */
 function forceStop() {
-  for (const child of stack.children) if (!child.hasEnded()) child.kill();
+  for (const child of stack.children.values()) if (!child.hasEnded()) child.kill();
   try {
     if (stack.postgres) process.kill(stack.postgres.pid, 'SIGQUIT');
   } catch (error) {

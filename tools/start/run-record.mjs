@@ -31,9 +31,9 @@ export function openRunRecord(home) {
       for (const program of earlier?.programs ?? []) await stopLeftover(program, log);
       write();
     },
-    /** @param {string} name @param {number} pid @param {string} mark a part of its command line */
+    /** In the place of an earlier one of that name. @param {string} name @param {number} pid @param {string} mark a part of its command line */
     add(name, pid, mark) {
-      record.programs.push({ name, pid, mark });
+      record.programs = [...record.programs.filter((program) => program.name !== name), { name, pid, mark }];
       write();
     },
     close() {

@@ -1,7 +1,8 @@
 import { installIfNeeded } from '../start/install.mjs';
 import { say, step } from '../start/progress.mjs';
 import { endRunning } from '../start/run-quietly.mjs';
-import { browserChoice, missingNeeds } from './needs.mjs';
+import { findBrowser } from './browser.mjs';
+import { missingNeeds } from './needs.mjs';
 import { printTotals, runSuites } from './run-suites.mjs';
 
 /**
@@ -13,11 +14,11 @@ async function main() {
   const missing = missingNeeds();
   for (const problem of missing) say(`✗ ${problem}`);
   if (missing.length > 0) return fail();
-  say(
-    `Running as ${process.getuid?.() === 0 ? 'root' : 'an ordinary user'}: the launcher's tests for ${process.getuid?.() === 0 ? 'both' : 'ordinary users'} run. Browser: ${browserChoice()}.`,
-  );
+  const who = process.getuid?.() === 0 ? ['root', 'both'] : ['an ordinary user', 'ordinary users'];
+  say(`Running as ${who[0]}: the launcher's tests for ${who[1]} run.`);
   try {
     await step('install', installIfNeeded);
+    await step('browser', async (note) => (await findBrowser(note)).executablePath);
   } catch (error) {
     say(error.message);
     return fail();

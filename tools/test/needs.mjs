@@ -16,12 +16,6 @@ export function missingNeeds() {
   );
 }
 
-/** The browser that the journeys will use, for a person to know. @returns {string} */
-export function browserChoice() {
-  if (process.env.CHROMIUM_PATH) return `CHROMIUM_PATH (${process.env.CHROMIUM_PATH})`;
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : 'the Chromium that npm installs';
-}
-
 function npmProblem() {
   const asked = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   return asked.status === 0 ? null : 'npm is missing: it comes with Node (https://nodejs.org).';

@@ -10,10 +10,13 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, 
 /** A server that answers, uses the database even while it stops, and ends on demand. */
 const SERVER = `
 import { createServer } from 'node:http';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import pg from 'pg';
+const die = (code: number) => { console.error('the last words'); process.exit(code); };
+if (existsSync(process.env.TREVO_HOME + '/broken')) die(3);
 const note = (text: string): void => appendFileSync(process.env.TREVO_HOME + '/events.txt', text + '\\n');
 const client = new pg.Client(process.env.DATABASE_URL);
+client.on('error', () => die(7));
 await client.connect();
 await client.query('create table if not exists started (at timestamptz default now())');
 await client.query('insert into started default values');
@@ -21,7 +24,7 @@ const { rows } = await client.query('select count(*)::int as n from started');
 note('server start ' + rows[0].n + ' embedded=' + process.env.TREVO_EMBEDDED);
 console.log(JSON.stringify({ level: 40, msg: 'a warning of the server' }));
 const server = createServer((request, response) => {
-  if (request.url === '/die') { console.error('the last words'); process.exit(3); }
+  if (request.url === '/die') die(3);
   response.end('ok');
 }).listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', async () => {
