@@ -4,6 +4,10 @@ import path from 'node:path';
 import { installIfNeeded } from './start/install.mjs';
 import { step } from './start/progress.mjs';
 import { projectEnv, projectNode, ROOT, SERVER_MEMORY } from './start/runtime.mjs';
+import { answerHelp } from './start/usage.mjs';
+
+answerHelp(`npm run bench [-- NAME ...]
+Measures speed and memory and writes bench/results/NAME.json. Without a name it runs every file of bench/.`);
 
 /**
  * `npm run bench [name ...]`: runs every bench/*.ts, or those named, one after the other, so that none disturbs another.

@@ -4,6 +4,10 @@ import { contentHash } from './start/content-hash.mjs';
 import { runQuietly, tail } from './start/run-quietly.mjs';
 import { projectEnv, ROOT } from './start/runtime.mjs';
 import { spell } from './start/timing.mjs';
+import { answerHelp } from './start/usage.mjs';
+
+answerHelp(`npm run build [-- --force]
+Builds the web apps whose sources changed since their last build; --force builds both.`);
 
 /** What both web apps are made of, besides their own folder. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];

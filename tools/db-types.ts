@@ -3,6 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { answerHelp } from './start/usage.mjs';
+
+answerHelp(`TREVO_TEST_PG=postgres://... npm run db:types
+Generates the row types of every table from a scratch database that the migrations just made.`);
 
 /**
  * Generates the row types of every table from a scratch database that the migrations just made.

@@ -32,7 +32,7 @@ export async function installIfNeeded(note) {
   }
   note('npm ci');
   const [command, ...args] = npmCommand();
-  const done = await runQuietly(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
+  const done = await runQuietly(command, [...args, 'ci', '--no-audit', '--no-fund'], {
     cwd: ROOT,
     env: envWithoutModules(),
     onLine: note,

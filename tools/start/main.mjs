@@ -11,6 +11,12 @@ import { OLDEST_NODE, projectEnv, projectNode, ROOT, runtimeProblem, SERVER_MEMO
 import { printSummary } from './summary.mjs';
 import { keepAlive } from './supervise.mjs';
 import { sleep, spell } from './timing.mjs';
+import { answerHelp } from './usage.mjs';
+
+answerHelp(`npm start           installs, builds and starts Trevo: PostgreSQL, the server, the sandbox; Ctrl-C stops all of it
+npm run dev         the same, restarted and rebuilt on every change
+
+The settings are environment variables, such as PORT=8180 npm start; the README lists them.`);
 
 const READY_TIMEOUT_MS = 120_000;
 const watch = process.argv.includes('--watch');

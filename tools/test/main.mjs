@@ -4,6 +4,11 @@ import { endRunning } from '../start/run-quietly.mjs';
 import { findBrowser } from './browser.mjs';
 import { missingNeeds } from './needs.mjs';
 import { printTotals, runSuites } from './run-suites.mjs';
+import { answerHelp } from '../start/usage.mjs';
+
+answerHelp(`npm test
+Installs and runs everything that proves the product. The last line: N passed, N failed. The logs: .cache/test.
+CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL 15.`);
 
 /**
  * Everything that proves the product, from a fresh clone: install, static checks, unit, build, feature tests on PostgreSQL 18

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import os from 'node:os';
 import { runtimeProblem, ROOT } from '../start/runtime.mjs';
 

@@ -31,7 +31,7 @@ export const openLogins = async (
   app.addHook('onListen', async () => {
     // `localhost` as the site says it: a browser takes both for one site, so that the way back is never a foreign one.
     const origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-    provider = createOpenIdProvider({ issuer: `${origin}/oidc`, keys, people, siteOrigins });
+    provider = await createOpenIdProvider({ issuer: `${origin}/oidc`, keys, people, siteOrigins });
     publishLogins(home, keys, origin);
   });
   const css = readFileSync(new URL('logins.css', import.meta.url));

@@ -1,13 +1,16 @@
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import type { Configuration, default as Provider, interactionPolicy } from 'oidc-provider';
 import type { LoginKeys } from './keys.ts';
 import type { People } from './people.ts';
+import { withoutNotices } from './without-notices.ts';
+
+const oidc = await withoutNotices(() => import('oidc-provider'));
 
 const MINUTE = 60;
 
 /** Google's `prompt=select_account`: the picker comes even when somebody is signed in. */
 const prompts = (): interactionPolicy.DefaultPolicy => {
-  const policy = interactionPolicy.base();
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const policy = oidc.interactionPolicy.base();
+  policy.add(new oidc.interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 };
 
@@ -20,7 +23,7 @@ export type OpenIdOptions = {
 };
 
 /** A real OpenID provider in the shape of Google's: code flow with PKCE only, RS256, claims in the ID token. */
-export const createOpenIdProvider = ({ issuer, keys, people, siteOrigins }: OpenIdOptions): Provider => {
+export const createOpenIdProvider = async ({ issuer, keys, people, siteOrigins }: OpenIdOptions): Promise<Provider> => {
   const configuration: Configuration = {
     clients: [
       {
@@ -53,5 +56,5 @@ export const createOpenIdProvider = ({ issuer, keys, people, siteOrigins }: Open
       return { accountId: sub, claims: async () => ({ sub, name, ...address }) };
     },
   };
-  return new Provider(issuer, configuration);
+  return withoutNotices(() => new oidc.default(issuer, configuration));
 };

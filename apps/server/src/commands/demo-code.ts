@@ -1,21 +1,27 @@
 import { join, resolve } from 'node:path';
 import { totpCode } from '../features/operator/index.ts';
+import { ConfigError } from '../platform/config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readDemoAccounts } from '../seed/demo-accounts.ts';
+import { runCommand } from './command.ts';
 
 const PERIOD_S = 30;
 
-/** `npm run demo:code [name]`: the codes that the demo operators' authenticator apps would show now. */
-const file = join(resolve(process.env.TREVO_HOME ?? '.trevo'), 'demo.json');
-const [wanted] = process.argv.slice(2);
-const accounts = (readDemoAccounts(file) ?? []).filter(
-  ({ username, totpSecret }) => totpSecret !== undefined && (wanted === undefined || wanted === username),
-);
-if (accounts.length === 0) {
-  console.error(`No demo operator${wanted === undefined ? '' : ` ${wanted}`} in ${file}. Run npm start once.`);
-  process.exitCode = 1;
-}
-const now = systemClock.now();
-const left = PERIOD_S - (Math.floor(now / 1_000) % PERIOD_S);
-for (const { username, totpSecret = '' } of accounts)
-  console.log(`${username.padEnd(12)} ${await totpCode(totpSecret, now)}   for ${left} s; each code works once`);
+const USAGE = `npm run demo:code [-- NAME]
+Prints the one-time codes that the demo operators' authenticator apps would show now. NAME: of this operator only.`;
+
+await runCommand(USAGE, async () => {
+  const file = join(resolve(process.env.TREVO_HOME ?? '.trevo'), 'demo.json');
+  const [wanted] = process.argv.slice(2);
+  const accounts = (readDemoAccounts(file) ?? []).filter(
+    ({ username, totpSecret }) => totpSecret !== undefined && (wanted === undefined || wanted === username),
+  );
+  if (accounts.length === 0)
+    throw new ConfigError(
+      `No demo operator${wanted === undefined ? '' : ` ${wanted}`} in ${file}. Run npm start once.`,
+    );
+  const now = systemClock.now();
+  const left = PERIOD_S - (Math.floor(now / 1_000) % PERIOD_S);
+  for (const { username, totpSecret = '' } of accounts)
+    console.log(`${username.padEnd(12)} ${await totpCode(totpSecret, now)}   for ${left} s; each code works once`);
+});

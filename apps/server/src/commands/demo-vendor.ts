@@ -12,6 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { readDemoAccounts } from '../seed/demo-accounts.ts';
+import { runCommand } from './command.ts';
 import { readDatabaseUrl } from './database-url.ts';
 
 const NATIVE = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vassalage }) => vassalage);
@@ -172,9 +173,4 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
   }
 };
 
-try {
-  await run(readOrder());
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, () => run(readOrder()));

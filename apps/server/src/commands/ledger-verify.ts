@@ -1,11 +1,15 @@
 import { verifyLedger } from '../features/ledger/index.ts';
-import { ConfigError } from '../platform/config.ts';
 import { createDatabase } from '../platform/db/database.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { monotonicMs } from '../platform/clock.ts';
+import { runCommand } from './command.ts';
 import { readDatabaseUrl } from './database-url.ts';
 
-/** `npm run ledger:verify`: recomputes all money from the entries. Exit code 0 clean, 1 broken, 2 when it could not look. */
+const USAGE = `npm run ledger:verify
+Recomputes all money of this house (DATABASE_URL, else the embedded database) from the journal and changes nothing.
+Ends with 0 when the ledger is clean, 1 when it is broken, 2 when it could not look.`;
+
+/** Exit code 0 clean, 1 broken. */
 const run = async (): Promise<number> => {
   const pool = createPool({ url: readDatabaseUrl(process.env), max: 1, name: 'trevo-verify' });
   try {
@@ -23,19 +27,4 @@ const run = async (): Promise<number> => {
   }
 };
 
-/** What a person can do about a failure, where that is known. */
-const explain = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.message;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (code === 'ECONNREFUSED') return 'The database does not answer. Is the server running (npm start)?';
-  if (code === '42P01' || code === '3D000' || code === '22023')
-    return 'This database has no ledger yet. Run npm start once.';
-  return error instanceof Error ? error.message : String(error);
-};
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 2;
-}
+await runCommand(USAGE, run, { failed: 2 });

@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { OperatorRole } from '@trevo/contract';
-import { createMerchants } from '../features/merchant/index.ts';
 import { createOperators, newTotpSecret, type Operators, totpUri } from '../features/operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { createDatabase } from '../platform/db/database.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { ConfigError } from '../platform/config.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createVault } from '../platform/secrets.ts';
 import { randomPassword } from '../seed/demo-accounts.ts';
-import { readDatabaseUrl } from './database-url.ts';
+import { runCommand, withBrand } from './command.ts';
 
 const USAGE = `npm run operator:create -- --username NAME --roles ROLE[,ROLE]
   --username  3 to 32 of a-z 0-9 . _ -, beginning with a letter
@@ -76,18 +73,9 @@ const carryOut = async (operators: Operators, order: Order, brand: { merchantId:
 };
 
 /** `npm run operator:create`: makes or changes an operator on the database of this house. */
-const run = async (): Promise<void> => {
+await runCommand(USAGE, async () => {
   const order = readOrder();
-  const databaseUrl = readDatabaseUrl(process.env);
-  const isEmbedded = process.env.DATABASE_URL === undefined;
-  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: isEmbedded ? '1' : '0' });
-  const pool = createPool({ url: databaseUrl, max: 2, name: 'trevo-operator' });
-  try {
-    const db = createDatabase(pool);
-    const merchants = await createMerchants({ db });
-    const brands = merchants.all();
-    const brand = order.brand === undefined ? brands[0] : brands.find(({ code }) => code === order.brand);
-    if (!brand) throw new ConfigError('This database has no such brand yet. Run npm start once.');
+  await withBrand(order.brand, async ({ config, db, merchants, brand }) => {
     const operators = createOperators({
       config,
       db,
@@ -99,14 +87,5 @@ const run = async (): Promise<void> => {
       jitter: () => 0.5,
     });
     await carryOut(operators, order, brand);
-  } finally {
-    await pool.end();
-  }
-};
-
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+  });
+});
