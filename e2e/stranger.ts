@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { PASSWORD, randomCpf } from '@trevo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { findViolations } from './accessibility.ts';
 import { type House, shotsFolder } from './house.ts';
 
 export type Stranger = {
@@ -17,42 +17,6 @@ export type Stranger = {
   /** No accessibility violation of WCAG 2.2 A and AA on what is on screen. */
   axe(where: string): Promise<void>;
 };
-
-/**
- * The checker does not know the browser's top layer: for it the bar under a modal dialog, which nobody can see or press,
- * lies over the dialog's own buttons. With little motion asked for, what is hidden in a bar follows it a few frames later.
- */
-const hideInertBars = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate(async (isHidden) => {
-    // With the box that scrolls it: nothing in there can be reached meanwhile either.
-    for (const bar of document.querySelectorAll<HTMLElement>('nav, .no-bar:has(> nav)'))
-      bar.style.visibility = isHidden && !bar.closest('dialog') ? 'hidden' : '';
-    for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-  }, isHidden);
-
-const findViolations = async (page: Page) => {
-  await waitForMotion(page);
-  const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
-  if (isModal) await hideInertBars(page, true);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  // At once: the next picture and the next look find the page as it is.
-  if (isModal) await hideInertBars(page, false);
-  return violations;
-};
-
-/** What still fades in has colours of its own for a moment. */
-const waitForMotion = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const isFinite = (motion: Animation): boolean => motion.effect?.getComputedTiming().iterations !== Infinity;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isFinite)
-        .map(({ finished }) => finished),
-    );
-  });
 
 /**
  * A person with a fresh browser, in Portuguese, on a phone or at a desk; most have asked their system for little motion, which
@@ -91,13 +55,7 @@ export const createStranger = async (
       await page.screenshot({ path: join(folder, `${String(count).padStart(2, '0')}-${name}.png`) });
     },
     axe: async (where) => {
-      const violations = await findViolations(page);
-      expect(
-        violations.map(
-          (violation) =>
-            `${where}: ${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-        ),
-      ).toEqual([]);
+      expect((await findViolations(page)).map((violation) => `${where}: ${violation}`)).toEqual([]);
     },
   };
 };

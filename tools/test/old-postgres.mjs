@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { startPostgres } from '../start/postgres.mjs';
+import { startThrowawayPostgres } from '../start/throwaway-postgres.mjs';
 import { vitestSuite } from './suites.mjs';
 
 const DEBIAN = '/usr/lib/postgresql/15/bin';
@@ -36,12 +35,7 @@ export function oldPostgresSuite() {
   return {
     name,
     async run() {
-      const home = mkdtempSync(path.join(os.tmpdir(), 'trevo-pg15-'));
-      const server = await startPostgres({
-        home,
-        binDir: process.env.TREVO_PG15_BIN ?? DEBIAN,
-        settings: { fsync: 'off' },
-      });
+      const server = await startThrowawayPostgres({ binDir: process.env.TREVO_PG15_BIN ?? DEBIAN });
       try {
         return await vitestSuite('feature', {
           name,
@@ -51,7 +45,6 @@ export function oldPostgresSuite() {
         }).run();
       } finally {
         await server.stop();
-        rmSync(home, { recursive: true, force: true });
       }
     },
   };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { migrate } from '@trevo/server/migrate';
 import { createTemplate } from './database.ts';
 
@@ -21,16 +18,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 const server = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const given = process.env.TREVO_TEST_PG;
   if (given !== undefined) return { url: given, stop: async () => undefined };
-  const { startPostgres } = (await import('../../../tools/start/postgres.mjs')) as {
-    startPostgres(options: { home: string }): Promise<{ url: string; stop(): Promise<void> }>;
+  const { startThrowawayPostgres } = (await import('../../../tools/start/throwaway-postgres.mjs')) as {
+    startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }>;
   };
-  const home = mkdtempSync(join(tmpdir(), 'trevo-test-'));
-  const running = await startPostgres({ home });
-  return {
-    url: running.url,
-    stop: async () => {
-      await running.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
+  return startThrowawayPostgres();
 };
