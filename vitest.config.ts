@@ -2,14 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * How long `expect.poll` asks before it says that something never came. It bounds a failure, not a success: suites run beside
- * each other on two processors, where a second without any is common. For the same reason the few tests whose guarantee is a time
- * have further tries (`retry`).
+ * each other on two processors, where a second without any is common; so are the limits of tests and hooks.
  */
 const expect = { poll: { timeout: 25_000 } };
 
 /**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
- * template database, see packages/testkit); `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
+ * template database, see packages/testkit); `quiet` measures times, alone; `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
  * person in a real browser against everything at once, two at a time: each file starts a house of its own, and mostly waits.
  *
  * Files of `unit` and `feature` share a program (not isolated): loading and compiling the server anew for each took a third of
@@ -24,10 +23,9 @@ export default defineConfig({
           expect,
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/*.quiet.test.ts', '**/node_modules/**'],
           isolate: false,
-          // Properties and simulations take seconds on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -45,8 +43,22 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'quiet',
+          expect,
+          environment: 'node',
+          include: ['apps/**/*.quiet.test.ts'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
+          // Statistics of times: a stall of the machine may spoil one, not three.
+          retry: 2,
         },
       },
       {
@@ -57,9 +69,9 @@ export default defineConfig({
           include: ['tools/**/*.int.test.ts'],
           exclude: ['tools/lab/**', '**/node_modules/**'],
           maxWorkers: 1,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Copies of the project are taken away again: tens of thousands of files.
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

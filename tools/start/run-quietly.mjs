@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import os from 'node:os';
 
 const running = new Set();
 
@@ -12,11 +11,10 @@ export function endRunning() {
  * Runs a program and keeps what it says. Never throws for a failing program: the caller decides what a failure means.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number,
- *   givesWay?: boolean }} [options] `givesWay`: it and what it starts let others have the processor first
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number }} [options]
  * @returns {Promise<{ ok: boolean, output: string, reason: string }>}
  */
-export function runQuietly(command, args, { onLine, timeoutMs, givesWay = false, ...options } = {}) {
+export function runQuietly(command, args, { onLine, timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {
     // Batch files (npm.cmd) need a shell on Windows.
     const child = spawn(command, args, {
@@ -24,7 +22,6 @@ export function runQuietly(command, args, { onLine, timeoutMs, givesWay = false,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
-    if (givesWay && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     running.add(child);
     let output = '';
     let timedOut = false;

@@ -33,20 +33,16 @@ async function main() {
   const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
   const plan = [
-    staticSuites,
-    vitestSuite('unit'),
+    [...staticSuites, vitestSuite('unit')],
     buildSuite,
     weightSuite,
     vitestSuite('feature', { only: ['apps/', 'packages/'] }),
-    // A journey mostly waits for its browser: the others, one after another, take what is left of the processor.
-    [
-      vitestSuite('journey'),
-      [
-        vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], givesWay: true }),
-        ...(problem ? [] : [oldPostgresSuite()]),
-        vitestSuite('launcher', { givesWay: true }),
-      ],
-    ],
+    // Never beside a browser: each backend of PostgreSQL counts for the scheduler as much as all of Chromium.
+    vitestSuite('journey'),
+    vitestSuite('feature', { name: 'lab', only: ['tools/lab/'] }),
+    ...(problem ? [] : [oldPostgresSuite()]),
+    vitestSuite('launcher'),
+    vitestSuite('quiet'),
   ];
   const results = await runSuites(plan);
   process.exitCode = printTotals(results, problem ? [`PostgreSQL 15 was not tested: ${problem}.`] : []) ? 0 : 1;

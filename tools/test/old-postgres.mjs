@@ -41,7 +41,6 @@ export function oldPostgresSuite() {
           name,
           env: { TREVO_TEST_PG: server.url },
           only: HAND_WRITTEN_SQL,
-          givesWay: true,
         }).run();
       } finally {
         await server.stop();

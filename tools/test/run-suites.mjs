@@ -1,34 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { bold, dim, green, red, say, step } from '../start/progress.mjs';
 import { spell } from '../start/timing.mjs';
 
 /**
- * Runs suites one after another, a group (an array) at the same time, and shows each as it ends; an array within a group
- * is a lane, run in its order beside the others. A suite that throws counts as one failure; the others still run.
+ * Runs suites one after another, a group (an array) at the same time, and shows each as it ends. A suite that throws counts as one
+ * failure; the others still run.
  * @typedef {import('./suites.mjs').Suite} Suite
- * @param {(Suite | (Suite | Suite[])[])[]} plan
+ * @param {(Suite | Suite[])[]} plan
  * @returns {Promise<{ name: string, passed: number, failed: number, ms: number }[]>}
  */
 export async function runSuites(plan) {
   const results = [];
-  for (const entry of plan) {
-    const lanes = (Array.isArray(entry) ? entry : [entry]).map((lane) => (Array.isArray(lane) ? lane : [lane]));
-    const group = lanes.flat();
+  for (const group of plan.map((entry) => [entry].flat())) {
     const outputs = [];
+    const cpuBefore = childrenCpuSeconds();
     await step(group.map(({ name }) => name).join(', '), async (note) => {
       const open = new Set(group.map(({ name }) => name));
-      const runLane = async (lane) => {
-        for (const suite of lane) {
-          const result = await runOne(suite);
-          open.delete(suite.name);
-          note(open.size > 0 && group.length > 1 ? `still: ${[...open].join(', ')}` : '');
-          results.push(result);
-          if (result.failed > 0) outputs.push(result);
-        }
+      const run = async (suite) => {
+        const result = await runOne(suite);
+        open.delete(suite.name);
+        note(open.size > 0 ? `still: ${[...open].join(', ')}` : '');
+        results.push(result);
+        if (result.failed > 0) outputs.push(result);
       };
-      await Promise.all(lanes.map(runLane));
-      return group.length === 1
-        ? countsOf(results.at(-1))
-        : `${group.length - outputs.length} of ${group.length} passed`;
+      await Promise.all(group.map(run));
+      const counts =
+        group.length === 1 ? countsOf(results.at(-1)) : `${group.length - outputs.length} of ${group.length} passed`;
+      return `${counts}${spellCpu(childrenCpuSeconds() - cpuBefore)}`;
     });
     for (const { name, output } of outputs) say(`\n${red(bold(`${name} failed`))}\n${shorten(output)}\n`);
   }
@@ -54,12 +52,27 @@ export function printTotals(results, remarks = []) {
   return sum('failed') === 0;
 }
 
+/**
+ * Seconds of processor that the ended children of this process and theirs have taken. NaN where there is no /proc.
+ * @returns {number}
+ */
+function childrenCpuSeconds() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+    // cutime and cstime, the 16th and 17th fields of proc(5), in hundredths.
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 async function runOne(suite) {
   const started = performance.now();
   const outcome = await suite.run().catch((error) => ({ passed: 0, failed: 1, output: error.stack ?? String(error) }));
   return { ...outcome, name: suite.name, ms: performance.now() - started };
 }
 
+const spellCpu = (seconds) => (Number.isNaN(seconds) ? '' : `, ${Math.round(seconds)} s of processor`);
 const countsOf = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /** The whole log of a run with many failures is in .cache/test; on the screen its end is what helps. */

@@ -51,12 +51,11 @@ function program(name, args) {
 /**
  * The tests of one vitest project, counted one by one.
  * @param {string} project a name in vitest.config.ts
- * @param {{ name?: string, env?: Record<string, string>, only?: string[], givesWay?: boolean }} [options]
- *   `only`: folders that are run; `givesWay`: runs beside another suite, in what that leaves of the processor, and has
- *   more time
+ * @param {{ name?: string, env?: Record<string, string>, only?: string[] }} [options]
+ *   `only`: folders that are run
  * @returns {Suite}
  */
-export function vitestSuite(project, { name = project, env = {}, only = [], givesWay = false } = {}) {
+export function vitestSuite(project, { name = project, env = {}, only = [] } = {}) {
   return {
     name,
     async run() {
@@ -71,9 +70,8 @@ export function vitestSuite(project, { name = project, env = {}, only = [], give
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...only,
-        ...(givesWay ? ['--testTimeout=120000', '--hookTimeout=240000'] : []),
       ];
-      const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 20 * 60_000, givesWay };
+      const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 30 * 60_000 };
       const done = await runQuietly(projectNode(), args, options);
       keepLog(name, done.output);
       const counts = existsSync(report)

@@ -4,6 +4,7 @@ import { buildHttp, type Http } from './platform/http/build-http.ts';
 import type { HttpPorts } from './platform/http/serve.ts';
 import { webRoutes } from './platform/http/web.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
+import type { PasswordsOptions } from './platform/passwords.ts';
 import { enqueue, type Job, startJobs } from './platform/jobs/jobs.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
 import { cashierRoutes, createCashier } from './features/cashier/index.ts';
@@ -58,6 +59,8 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** Instead of the product's own vendors: the lab plants mistakes in them to prove that it finds each. */
   readonly adapters?: readonly VendorAdapter[];
+  /** Instead of the product's cost of a password's hash: tests make thousands. */
+  readonly hashing?: PasswordsOptions;
   /** Instead of the configured providers of mail and SMS: tests read what would have left. */
   readonly outlets?: Outlets;
   /** Instead of the product's own gateways to outside logins: the attack tests plant mistakes in them. */
@@ -275,8 +278,9 @@ export const buildApp = async ({
   outlets,
   openLogins = openSocial,
   replaceParts,
+  hashing,
 }: AppOptions) => {
-  const platform = await openPlatform(config, clock);
+  const platform = await openPlatform(config, clock, hashing);
   const { log, db } = platform;
   const doors = await openDoors(platform, adapters, {
     outlets: outlets ?? openOutlets(config, log),

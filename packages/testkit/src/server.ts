@@ -23,6 +23,9 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+/** A hash of the product's cost takes 40 ms of a processor; the few tests that are about that cost ask for it. */
+const CHEAP_HASHING = { cost: { memoryCost: 1_024, timeCost: 1, parallelism: 1 } };
+
 /** The whole server on a database of its own and a random port; jobs run only when asked. */
 export const startTestServer = async ({
   withJobs = false,
@@ -47,7 +50,7 @@ export const startTestServer = async ({
     ...env,
   });
   const inbox = openInbox();
-  const app = await buildApp({ config, clock, outlets: inbox.outlets, ...replaced });
+  const app = await buildApp({ config, clock, outlets: inbox.outlets, hashing: CHEAP_HASHING, ...replaced });
   await seedMerchant(app, config);
   if (withJobs) await app.startWorkers();
   await app.http.app.listen({ host: '127.0.0.1', port: 0 });

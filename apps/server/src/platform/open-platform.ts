@@ -6,7 +6,7 @@ import { createPool } from './db/pool.ts';
 import { type Events, startEvents } from './events/events.ts';
 import { createGeo, type Geo } from './geo/geo.ts';
 import { createLog, type Log } from './log.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type Passwords, type PasswordsOptions } from './passwords.ts';
 import { createVault, type Vault } from './secrets.ts';
 
 /** What every feature may be given. */
@@ -25,11 +25,11 @@ export type Platform = {
 };
 
 /** Opens the connections that all features share. */
-export const openPlatform = async (config: Config, clock: Clock): Promise<Platform> => {
+export const openPlatform = async (config: Config, clock: Clock, hashing: PasswordsOptions = {}): Promise<Platform> => {
   const log = createLog(config.logLevel);
   const pool = createPool({ url: config.databaseUrl, max: 12, name: 'trevo-app' });
   const events = await startEvents(config.databaseUrl, log);
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(hashing);
   return {
     config,
     clock,

@@ -13,7 +13,7 @@ const niceness = (): number[] =>
 describe('hashing of passwords', () => {
   let passwords: Passwords;
   beforeAll(async () => {
-    passwords = await createPasswords(1, 8);
+    passwords = await createPasswords({ lanes: 1, queue: 8 });
   });
   afterAll(() => passwords.stop());
 
@@ -22,6 +22,7 @@ describe('hashing of passwords', () => {
     expect(await passwords.verify(stored, 'trevo de quatro folhas')).toBe(true);
     expect(await passwords.verify(stored, 'trevo de tres folhas')).toBe(false);
     expect(await passwords.verify(null, 'no such account')).toBe(false);
+    expect(stored).toContain('$argon2id$v=19$m=47104,t=1,p=1$');
     expect(passwords.needsRehash(stored)).toBe(false);
     expect(passwords.needsRehash(stored.replace('m=47104', 'm=19456'))).toBe(true);
   });

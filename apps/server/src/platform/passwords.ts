@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { monotonicMs } from './clock.ts';
 import { DomainError } from './domain-error.ts';
-import { createHashingThread, type HashingJob, type HashingThread } from './hashing-thread.ts';
+import { createHashingThread, type HashingJob, type HashingParameters, type HashingThread } from './hashing-thread.ts';
 
 /** argon2id, m = 46 MiB, t = 1, p = 1; the parameters travel inside each hash, so they can grow later. */
-const PARAMETERS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
+export const PASSWORD_COST: HashingParameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export type Passwords = {
   /** @throws DomainError internal.busy with Retry-After when the queue is full */
@@ -20,6 +20,13 @@ export type Passwords = {
   stop(): void;
 };
 
+export type PasswordsOptions = {
+  readonly lanes?: number;
+  readonly queue?: number;
+  /** Of hashes made from now on. */
+  readonly cost?: HashingParameters;
+};
+
 /** One core stays for everybody who is not signing in; each lane takes 46 MiB. */
 export const hashingLanes = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
 
@@ -33,7 +40,11 @@ const REST = { times: 3, mostMs: 150 } as const;
  * thrown. While a crowd waits the lanes rest three quarters of the time: a flood of logins leaves the rest of the server its
  * machine.
  */
-export const createPasswords = async (lanes = hashingLanes(), queue = 64): Promise<Passwords> => {
+export const createPasswords = async ({
+  lanes = hashingLanes(),
+  queue = 64,
+  cost = PASSWORD_COST,
+}: PasswordsOptions = {}): Promise<Passwords> => {
   const threads = Array.from({ length: lanes }, createHashingThread);
   const idle: HashingThread[] = [...threads];
   const waiting: ((thread: HashingThread) => void)[] = [];
@@ -61,7 +72,7 @@ export const createPasswords = async (lanes = hashingLanes(), queue = 64): Promi
     }
   };
   const hash = async (password: string): Promise<string> =>
-    String(await inLane({ kind: 'hash', password, parameters: PARAMETERS }));
+    String(await inLane({ kind: 'hash', password, parameters: cost }));
 
   const decoy = await hash('no such account');
   return {
@@ -70,8 +81,7 @@ export const createPasswords = async (lanes = hashingLanes(), queue = 64): Promi
       const isMatch = await inLane({ kind: 'verify', password, storedHash: storedHash ?? decoy });
       return isMatch === true && storedHash !== null;
     },
-    needsRehash: (storedHash) =>
-      !storedHash.includes(`m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`),
+    needsRehash: (storedHash) => !storedHash.includes(`m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`),
     stop: () => {
       for (const thread of threads) thread.stop();
     },

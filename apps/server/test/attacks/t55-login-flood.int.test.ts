@@ -15,7 +15,10 @@ const FLOOD = 32;
 /** Some thirty hashes one after the other, with their rests, on a machine that may be busy with other tests. */
 const PATIENCE_MS = 120_000;
 const startWith = (replaceParts?: ReplaceParts) =>
-  startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' }, ...(replaceParts ? { replaced: { replaceParts } } : {}) });
+  startTestServer({
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+    replaced: { hashing: {}, ...(replaceParts ? { replaceParts } : {}) },
+  });
 
 /** Logins of unknown names with everything that a script can prepare before, all sent at one moment. */
 const prepare = async (
@@ -99,7 +102,7 @@ describe('T55: more logins at once than can be hashed', () => {
 
 describe('T55 against a house whose queue has no end', () => {
   it('keeps every one of them waiting, and sends nobody away', { timeout: PATIENCE_MS }, async () => {
-    const endless = await createPasswords(2, Number.MAX_SAFE_INTEGER);
+    const endless = await createPasswords({ lanes: 2, queue: Number.MAX_SAFE_INTEGER });
     const vault = createVault(randomBytes(32));
     const twin = await startWith((parts) => ({
       ...parts,

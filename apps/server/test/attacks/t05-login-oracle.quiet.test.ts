@@ -23,7 +23,7 @@ const hashesKnownNamesOnly: ReplaceParts = (parts) => ({
 describe('T05 what a failed login tells about an account', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ replaced: { hashing: {} } });
   });
   afterAll(() => server.close());
 
@@ -36,7 +36,7 @@ describe('T05 what a failed login tells about an account', () => {
   }, 120_000);
 
   it('would be which names exist, if only those were hashed', async () => {
-    const twin = await startTestServer({ replaced: { replaceParts: hashesKnownNamesOnly } });
+    const twin = await startTestServer({ replaced: { hashing: {}, replaceParts: hashesKnownNamesOnly } });
     try {
       const { aucs } = await measureLogins(twin, SAMPLES);
       // What the test above would refuse; on a quiet machine it is 1.

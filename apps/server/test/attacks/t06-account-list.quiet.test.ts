@@ -13,7 +13,10 @@ import type { AnswerTimes } from './answer-times.ts';
 const SAMPLES = 80;
 
 const startWith = (replaceParts?: ReplaceParts) =>
-  startTestServer({ env: { TREVO_SECRET: SECRET }, ...(replaceParts ? { replaced: { replaceParts } } : {}) });
+  startTestServer({
+    env: { TREVO_SECRET: SECRET },
+    replaced: { hashing: {}, ...(replaceParts ? { replaceParts } : {}) },
+  });
 
 const expectUniform = ({ shapes, aucs, gapMs }: AnswerTimes<AccountKind>): void => {
   const auc = aucs[0]?.auc ?? 0;
