@@ -46,11 +46,11 @@ describe('JDB', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ status: JDB_ERRORS[status][0] });
   });
 
-  test('takes several cancellations of one call all or none', async () => {
+  test('judges several cancellations of one call one by one', async () => {
     const { context, modes } = scripted(jdbAdapter, VALUES);
     const message = { action: 11, ts: 1, uid: 'p-7', currency: 'BRL', transferId: 9, refTransferIds: [1, 2] };
     await send(jdbAdapter, context, { path: '/seamless', body: bodyOf(JSON.stringify(message)) });
-    expect(modes).toEqual(['all-or-nothing']);
+    expect(modes).toEqual(['each']);
   });
 
   test('settles several bets as their round, one by its id', async () => {

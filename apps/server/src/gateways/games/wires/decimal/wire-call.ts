@@ -61,6 +61,28 @@ export const executeAll = async (
   }
 };
 
+/** What is undone already has the end that was asked for. */
+export const isUndone = ({ status }: WalletOutcome): boolean => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK';
+
+/**
+ * Several undoings of one call, one by one: each is wanted for itself, and one that was done before must not hold back the
+ * next. The first that was not done speaks for all; else they are done, with the newest balance.
+ */
+export const undoEach = async (
+  { wallet, link }: WalletOfLink,
+  commands: readonly MoneyCommand[],
+): Promise<{ readonly outcome: WalletOutcome; readonly each: readonly WalletOutcome[] }> => {
+  try {
+    const each = await wallet.batch(link, commands, 'each');
+    const refused = each.find((outcome) => !isUndone(outcome));
+    const newest = each.at(-1) ?? refusal('BAD_REQUEST');
+    return { outcome: refused ?? { ...newest, status: 'OK' }, each };
+  } catch (error) {
+    if (isBusy(error)) return { outcome: refusal('TEMPORARY_ERROR'), each: [] };
+    throw error;
+  }
+};
+
 /** The same wallet for a call whose kind decides what is allowed, whatever holds for the vendor's others. */
 const withPolicy = ({ wallet, link }: WalletOfLink, policy: Partial<VendorPolicy>): WalletOfLink => ({
   wallet,
