@@ -30,7 +30,9 @@ type Judged = {
 type Trust = 'genuine' | 'forged' | 'repeated';
 
 /** Merchant, time and key; then the nonce, which counts once. */
-const trustOf = (request: WireRequest, { credentials: { values }, clock, isFreshNonce }: AdapterContext): Trust => {
+const trustOf = (request: WireRequest, context: AdapterContext): Trust => {
+  const { credentials, clock, openedAt, isFreshNonce } = context;
+  const { values } = credentials;
   const merchantId = headerOf(request, 'x-merchant-id') ?? '';
   const timestamp = headerOf(request, 'x-timestamp') ?? '';
   const nonce = headerOf(request, 'x-nonce') ?? '';
@@ -41,6 +43,8 @@ const trustOf = (request: WireRequest, { credentials: { values }, clock, isFresh
   const keys = [values['merchantKey'] ?? '', values['merchantKey.next'] ?? ''].filter((key) => key !== '');
   const headers = { 'X-Merchant-Id': merchantId, 'X-Timestamp': timestamp, 'X-Nonce': nonce };
   if (!isFieldsSignature(keys, request.body.toString('utf8'), headers, given)) return 'forged';
+  // In whole seconds: of the one in which this process began it is not known.
+  if (Number(timestamp) * 1000 < openedAt) return 'repeated';
   return isFreshNonce(`${merchantId} ${nonce}`) ? 'genuine' : 'repeated';
 };
 
