@@ -6,8 +6,8 @@ import {
   aboutOf,
   BadWireRequest,
   execute,
-  formFields,
   jsonReply,
+  readForm,
   refusal,
   undoEach,
   undoingSettled,
@@ -58,7 +58,7 @@ const judged = async (message: JdbMessage, context: AdapterContext, amounts: Dec
 /** JDB says everything to one address: what it wants stands in the enciphered `x`. */
 const answer = async (request: WireRequest, context: AdapterContext): Promise<WireReply> => {
   const { values } = context.credentials;
-  const x = formFields(request.body)['x'] ?? request.query.get('x') ?? '';
+  const x = readForm(request.body).fields['x'] ?? request.query.get('x') ?? '';
   const text = openText(x, keysOf(values));
   const opened = text === null ? null : readObject(text);
   if (text === null || opened === null)
@@ -67,8 +67,12 @@ const answer = async (request: WireRequest, context: AdapterContext): Promise<Wi
   return { ...replied, opened: text };
 };
 
-const judgedSafely = async (opened: Readonly<Record<string, unknown>>, context: AdapterContext): Promise<WireReply> => {
+const judgedSafely = async (
+  opened: NonNullable<ReturnType<typeof readObject>>,
+  context: AdapterContext,
+): Promise<WireReply> => {
   try {
+    if (opened === 'ambiguous') throw new BadWireRequest('a key stands twice, or it is nested too deep');
     return await judged(readMessage(opened), context, decimalAmounts(JDB_PLACES, context.credentials.values));
   } catch (error) {
     if (!(error instanceof BadWireRequest)) throw error;
