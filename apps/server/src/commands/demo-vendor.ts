@@ -14,14 +14,17 @@ import { openPlatform } from '../platform/open-platform.ts';
 import { readDemoAccounts } from '../seed/demo-accounts.ts';
 import { runCommand } from './command.ts';
 import { readDatabaseUrl } from './database-url.ts';
-
-const NATIVE = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vassalage }) => vassalage);
+import { shellLines } from './shell-lines.ts';
 
 const USAGE = `npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00]
-  VENDOR      a vendor of the demo that speaks the native wire: ${NATIVE.join(', ')}
+
+  VENDOR      a vendor of the demo: ${ADAPTERS.map(({ vassalage }) => vassalage).join(', ')}
   USERNAME    whose game session to open (the demo's player when left out)
   --funds     give the player money until the wallet holds this much
-Prints KEY_ID, SECRET and LAUNCH_TOKEN for eval in a shell. The token is good for 60 seconds, once. Demo houses only.`;
+
+Prints LAUNCH_TOKEN and the vendor's credentials for eval in a shell, as KEY_ID and SECRET on the native wire; on others under
+the names of the vendor's README in capitals: operatorToken is OPERATOR_TOKEN. The token is good for 60 seconds, once. Demo
+houses only.`;
 
 const DEMO_MERCHANT = 1;
 
@@ -36,12 +39,8 @@ const readOrder = (): Order => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { funds: { type: 'string' } } });
   const [vassalage, username, ...rest] = positionals;
   if (vassalage === undefined || rest.length > 0) throw new ConfigError(USAGE);
-  const adapter = ADAPTERS.find((each) => each.vassalage === vassalage);
-  if (!adapter) throw new ConfigError(`There is no vendor ${vassalage}.\n${USAGE}`);
-  if (adapter.wire !== 'native')
-    throw new ConfigError(
-      `${vassalage} speaks ${adapter.wire}, not the native wire; one of ${NATIVE.join(', ')} does.`,
-    );
+  if (!ADAPTERS.some((each) => each.vassalage === vassalage))
+    throw new ConfigError(`There is no vendor ${vassalage}.\n${USAGE}`);
   return { vassalage, username, funds: values.funds };
 };
 
@@ -66,12 +65,6 @@ const topUp = async (ledger: Ledger, { memberId }: Member, currency: string, wan
     need: [],
   });
   if (outcome.status !== 'applied') throw new ConfigError(`The player could not be given money: ${outcome.status}.`);
-};
-
-/** For `eval`: what could end the quotes never comes from a vendor's key, and is refused if it did. */
-const shellLine = (name: string, value: string): string => {
-  if (value.includes("'")) throw new Error(`${name} cannot be written for a shell`);
-  return `${name}='${value}'`;
 };
 
 /** Opens what the session needs, without HTTP and without jobs. */
@@ -127,8 +120,7 @@ const findCredentials = async ({ connections }: House, vassalage: string) => {
   const connection = await connections.find(DEMO_MERCHANT, vassalage);
   if (connection?.source !== 'sandbox')
     throw new ConfigError(`${vassalage} is not connected by the demo's studio. Is the server running (npm start)?`);
-  const { keyId = '', secret = '' } = connection.values;
-  return { keyId, secret };
+  return connection.values;
 };
 
 /** `npm run demo:vendor`: hands a vendor's engineer the demo's credentials and a session as a launch would make it. */
@@ -136,7 +128,7 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
   const house = await openHouse();
   try {
     const { merchants, catalog, ledger, play } = house;
-    const { keyId, secret } = await findCredentials(house, vassalage);
+    const credentials = await findCredentials(house, vassalage);
     const member = await findPlayer(house, username);
     const { currency } = merchants.profile(DEMO_MERCHANT);
     const games = (await catalog.view(DEMO_MERCHANT, 'EN')).all();
@@ -165,9 +157,7 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
       console.error(
         `${member.username} has no money: a bet will be INSUFFICIENT_FUNDS. Deposit, or add --funds 100.00`,
       );
-    console.log(shellLine('KEY_ID', keyId));
-    console.log(shellLine('SECRET', secret));
-    console.log(shellLine('LAUNCH_TOKEN', launchToken));
+    for (const line of shellLines({ ...credentials, launchToken })) console.log(line);
   } finally {
     await house.close();
   }
