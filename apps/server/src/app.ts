@@ -219,7 +219,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   catalogRoutes(http.serve, catalog);
   messagesRoutes(http.serve, messages);
   mediaRoutes(http.app, vendors);
-  playRoutes(http.serve, { play, catalog, merchants, vendorPlay, publicUrl: config.publicUrl });
+  playRoutes(http.serve, { play, catalog, merchants, vendorPlay });
   limitsRoutes(http.serve, doors.limits);
   cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);

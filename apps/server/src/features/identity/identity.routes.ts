@@ -26,7 +26,7 @@ import { socialRoutes } from './social/social.routes.ts';
 export const identityRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
   { calls }: Identity,
-  config: Pick<Config, 'publicUrl' | 'secureCookies'>,
+  config: Pick<Config, 'publicUrl'>,
 ): void => {
   /** Hands the browser its half of the session, and its remember token when there is one. */
   const answer = (reply: FastifyReply, { value, sid, rm, did }: SignedIn): SignedIn['value'] => {

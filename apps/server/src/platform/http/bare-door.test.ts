@@ -25,7 +25,7 @@ const open = async (trustedProxies: string): Promise<{ http: Http; url: string }
     NODE_ENV: 'test',
   });
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const merchantOf = (host: string) => (HOSTS.has(host) ? BRAND : null);
+  const merchantOf = (host: string) => (HOSTS.has(host) ? { ...BRAND, host } : null);
   const http = await buildHttp({ config, log: log as never, ports: {} as never, merchantOf });
   http.bare.mount('/gw/', async ({ url, ip, merchant, body }) => {
     if (url.endsWith('/refuse')) throw new DomainError('internal.busy', { retryAfterSeconds: 7 });

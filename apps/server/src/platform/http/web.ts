@@ -160,7 +160,7 @@ const sendSite = async (
   const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
   pageHeaders(reply, framing(shells.policy, frames));
   const kind = shells.kindOf(path);
-  const drawn = kind === 'home' ? await live?.of(request.host, lang) : null;
+  const drawn = kind === 'home' ? await live?.of(new URL(request.caller.origin).hostname, lang) : null;
   return sendShell(request, reply, drawn ?? shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
 };
 
