@@ -7,7 +7,7 @@ export type RawAnswer = {
 };
 
 const answerOf = (text: string): RawAnswer => {
-  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [head = '', ...rest] = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {
     const at = line.indexOf(':');
@@ -17,7 +17,7 @@ const answerOf = (text: string): RawAnswer => {
 };
 
 /** Sends these bytes as they are, which no client of HTTP does, and reads until the server ends the connection. */
-export const rawCall = (url: string, bytes: string | Uint8Array): Promise<RawAnswer> =>
+export const rawCall = (url: string, bytes: Uint8Array): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const parts: Buffer[] = [];
@@ -27,8 +27,9 @@ export const rawCall = (url: string, bytes: string | Uint8Array): Promise<RawAns
     socket.write(bytes);
   });
 
-/** One request in the words of HTTP/1.1; `connection: close` makes the server end it. */
-export const requestText = (line: string, headers: readonly string[], body = ''): string =>
-  [`${line} HTTP/1.1`, ...headers, `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join(
-    '\r\n',
-  );
+/** One request in the words of HTTP/1.1, head in latin1 as it travels; `connection: close` makes the server end it. */
+export const requestText = (line: string, headers: readonly string[], body = ''): Buffer => {
+  const content = Buffer.from(body);
+  const head = [`${line} HTTP/1.1`, ...headers, `content-length: ${content.length}`, 'connection: close', '', ''];
+  return Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), content]);
+};
