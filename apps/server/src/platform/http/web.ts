@@ -111,6 +111,8 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
       `base-uri 'none'`,
       `form-action 'self'`,
       `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
     ].join('; ');
     return pageHeaders(reply, policy)
       .type('text/html; charset=utf-8')
