@@ -195,7 +195,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     decrypt: identity.decrypt,
     checkOpen: house.checkOpen,
   };
-  const http = await buildHttp({ config, log, ports, merchantOf: merchants.byHost });
+  const http = await buildHttp({ config, log, vault, ports, merchantOf: merchants.byHost });
   operatorRoutes(http.serve, staff, {
     house,
     served: http.served,

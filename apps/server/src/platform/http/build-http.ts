@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -13,9 +12,11 @@ import fastify, {
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
+import type { Vault } from '../secrets.ts';
 import { type BareDoor, createBareDoor } from './bare-door.ts';
+import { type BrowserIds, createBrowserIds } from './browser-ids.ts';
 import { compressPublicAnswers } from './compress-public.ts';
-import { type Cookies, createCookies } from './cookies.ts';
+import { CID_SECONDS, type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
 import { readForms } from './form-body.ts';
 import { createHostReader, originOf } from './host.ts';
@@ -37,6 +38,7 @@ export type Http = {
   readonly app: FastifyInstance;
   readonly serve: Serve;
   readonly cookies: Cookies;
+  readonly browserIds: BrowserIds;
   readonly served: readonly RouteShape[];
   /** For vendors' servers: the same port, past the framework. */
   readonly bare: BareDoor;
@@ -45,6 +47,7 @@ export type Http = {
 export type HttpOptions = {
   readonly config: Config;
   readonly log: Log;
+  readonly vault: Vault;
   readonly ports: HttpPorts;
   /** The merchant whose list holds this host (without port), with that entry of the list, or null. Cached by its owner. */
   readonly merchantOf: (host: string) => HostedMerchant | null;
@@ -90,11 +93,12 @@ const newFramework = (config: Config, log: Log, bare: BareDoor): FastifyInstance
   });
 
 /** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
-export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
+export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpOptions): Promise<Http> => {
   const readHost = createHostReader(config.trustedProxies);
   const bare = createBareDoor({ log, trustedProxies: config.trustedProxies, merchantOf, readHost });
   const app = newFramework(config, log, bare);
   const cookies = createCookies(config.secureCookies);
+  const browserIds = createBrowserIds(vault);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {
@@ -111,9 +115,9 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
 
   const cidOf = (request: FastifyRequest, reply: FastifyReply, path: string): string => {
     const known = cookies.read(request, 'cid');
-    if (known !== null && /^[A-Za-z0-9_-]{22,64}$/.test(known)) return known;
-    const cid = randomBytes(16).toString('base64url');
-    if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, 86_400 * 30);
+    if (known !== null && browserIds.isOurs(known)) return known;
+    const cid = browserIds.make();
+    if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, CID_SECONDS);
     return cid;
   };
   app.addHook('onRequest', async (request, reply) => {
@@ -154,7 +158,7 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
   app.setNotFoundHandler((request, reply) => sendRefusal(new DomainError('request.not_found'), request, reply));
 
   const served: RouteShape[] = [];
-  return { app, serve: createServe(app, ports, served), cookies, served, bare };
+  return { app, serve: createServe(app, ports, served), cookies, browserIds, served, bare };
 };
 
 const NO_MERCHANT: HostedMerchant = { merchantId: 0, code: '', currency: 'BRL', host: 'nobody.invalid' };
