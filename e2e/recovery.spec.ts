@@ -161,7 +161,7 @@ describe.each([412, 1440])('somebody with an e-mail on file who forgot the passw
     await dialog.getByRole('button', { name: 'Verificar com um clique' }).click();
     await other.page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
     const letter = await nextMessage(email, before);
-    const link = /https?:\/\/\S+\/forget\?ticket=\S+/.exec(letter.text)?.[0] ?? '';
+    const link = /https?:\/\/\S+\/forget#ticket=\S+/.exec(letter.text)?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('heading', { name: 'Crie uma senha nova' }).waitFor();
     expect(page.url()).not.toContain('ticket');

@@ -65,11 +65,14 @@ const prepareLogins = async ({ url, databaseUrl }: FloodOrder, people: readonly 
   if (!jwk?.kid) throw new Error('the server shows no key');
   const key = await importJWK(jwk, 'ECDH-ES');
   const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid, iat: Math.floor(Date.now() / 1_000) };
-  const wanted = people.map((person) => ({
-    person,
-    cid: randomBytes(16).toString('base64url'),
-    pass: randomBytes(32).toString('base64url'),
-  }));
+  // The house names its browsers itself and takes no other name.
+  const wanted: { person: Person; cid: string; pass: string }[] = [];
+  for (const person of people) {
+    const { headers } = await fetch(`${url}/wps/system/keys`);
+    const cid = /^cid=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1];
+    if (cid === undefined) throw new Error('the server names no browser');
+    wanted.push({ person, cid, pass: randomBytes(32).toString('base64url') });
+  }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(

@@ -119,6 +119,33 @@ describe('forbidden calls', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    'request.host',
+    'request.hostname',
+    'request.headers.host',
+    'request.raw.headers.host',
+    'headers.host',
+    "headers['host']",
+    'headers[`host`]',
+    "headers['x-forwarded-host']",
+    "headers[':authority']",
+    "request.headers?.['X-Forwarded-Host']",
+    '(({ host }) => host)(1 as never), ((r: { headers: 1 }) => { const { headers: { host } } = r; return host; })',
+    '(({ hostname }: FastifyRequest) => hostname)',
+    '(({ headers: { host: asked } }: IncomingMessage) => asked)',
+    '(() => { const { host } = request.headers; return host; })',
+  ])('refuses %s outside the one reader of the host', (code) => {
+    const file = 'apps/server/src/features/play/a.ts';
+    expect(new Set(found(forbiddenCalls, { [file]: `x = ${code};` }))).toEqual(new Set([`host-header ${file}:1`]));
+    expect(found(forbiddenCalls, { 'apps/server/src/platform/http/host.ts': `x = ${code};` })).toEqual([]);
+  });
+
+  it('lets other hosts be read: of an address that was parsed, of a configuration, of a row', () => {
+    const code =
+      'x = [new URL(y).host, url.hostname, config.host, row.host, merchant.host]; const { hostname } = new URL(y);';
+    expect(found(forbiddenCalls, { 'apps/server/src/features/play/a.ts': code })).toEqual([]);
+  });
+
   it('does not mind the words in a comment or a text', () => {
     expect(
       found(forbiddenCalls, { [`${FEATURE}/a.ts`]: "// Date.now() is refused\nconst text = 'Math.random()';" }),

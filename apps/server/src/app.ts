@@ -198,7 +198,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     decrypt: identity.decrypt,
     checkOpen: house.checkOpen,
   };
-  const http = await buildHttp({ config, log, ports, merchantOf: merchants.byHost });
+  const http = await buildHttp({ config, log, vault, ports, merchantOf: merchants.byHost });
   operatorRoutes(http.serve, staff, {
     house,
     served: http.served,
@@ -222,7 +222,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   catalogRoutes(http.serve, catalog);
   messagesRoutes(http.serve, messages);
   mediaRoutes(http.app, vendors);
-  playRoutes(http.serve, { play, catalog, merchants, vendorPlay, publicUrl: config.publicUrl });
+  playRoutes(http.serve, { play, catalog, merchants, vendorPlay });
   limitsRoutes(http.serve, doors.limits);
   cashierRoutes(http.serve, cashier);
   originalsRoutes(http.serve, originals);

@@ -3,6 +3,11 @@ declare module 'virtual:trevo-icons' {
   export const spriteUrl: string;
 }
 declare module '*.css';
+declare module '*.ts?worker&url' {
+  /** Address of the built worker. */
+  const url: string;
+  export default url;
+}
 
 interface ImportMetaEnv {
   /** Year of the build, for the copyright line: the shell and the page must agree. */

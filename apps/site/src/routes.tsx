@@ -43,7 +43,7 @@ const aliases = [
   alias('/login', () => openDialog('login', {})),
   alias('/register', () => openDialog('register', {})),
   alias('/forget', () => {
-    const ticket = new URLSearchParams(location.search).get('ticket');
+    const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
     // Out of the address at once: it must not reach the history, a bookmark or a shared screen.
     history.replaceState(history.state, '', location.pathname);
     if (ticket) openDialog('resetPassword', { ticket });

@@ -53,7 +53,8 @@ export const startTestServer = async ({
   const app = await buildApp({ config, clock, outlets: inbox.outlets, hashing: CHEAP_HASHING, ...replaced });
   await seedMerchant(app, config);
   if (withJobs) await app.startWorkers();
-  await app.http.app.listen({ host: '127.0.0.1', port: 0 });
+  // A port that a test names is the one that its links and its sandbox know.
+  await app.http.app.listen({ host: '127.0.0.1', port: env.PORT === undefined ? 0 : config.port });
   const { port } = app.http.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

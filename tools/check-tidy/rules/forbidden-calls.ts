@@ -11,6 +11,25 @@ interface Ban {
 const isCallOf = (node: ts.Node, ...names: string[]) =>
   ts.isCallExpression(node) && names.includes(node.expression.getText());
 
+/** `request.host`, `headers.host`, `{ hostname }` of a request, and the headers' names as texts. */
+const readsHost = (node: ts.Node): boolean => {
+  if (ts.isStringLiteralLike(node)) return /^(x-forwarded-host|:authority)$/i.test(node.text);
+  if (ts.isElementAccessExpression(node))
+    return (
+      REQUEST.test(node.expression.getText()) && /^['"`]host(name)?['"`]$/i.test(node.argumentExpression.getText())
+    );
+  if (ts.isPropertyAccessExpression(node))
+    return REQUEST.test(node.expression.getText()) && /^host(name)?$/.test(node.name.text);
+  if (!ts.isBindingElement(node) || !/^host(name)?$/.test((node.propertyName ?? node.name).getText())) return false;
+  return REQUEST.test(takenApart(node));
+};
+const REQUEST = /(^|\.)(request|req|raw|headers|FastifyRequest|IncomingMessage)[!?]?$/;
+/** What a pattern takes apart: the field that holds it, its initializer, or the type of the parameter. */
+const takenApart = ({ parent: { parent: owner } }: ts.BindingElement): string => {
+  if (ts.isBindingElement(owner)) return (owner.propertyName ?? owner.name).getText();
+  return (ts.isParameter(owner) ? owner.type : owner.initializer)?.getText() ?? '';
+};
+
 const BANS: readonly Ban[] = [
   {
     rule: 'clock',
@@ -43,9 +62,17 @@ const BANS: readonly Ban[] = [
     allowed: /^packages\/money\/|(^|\/)format-[a-z-]+\.tsx?$/,
     message: 'amounts are whole micros (@trevo/money); decimals exist only where they are shown, in format-*.ts',
   },
+  {
+    rule: 'host-header',
+    found: readsHost,
+    // Other programs than the server build no links for anybody.
+    allowed: /^apps\/server\/src\/platform\/http\/host\.ts$|^(?!apps\/server\/)/,
+    message:
+      'the host is parsed once, in platform/http/host.ts; links are built from caller.origin, the brand’s own list',
+  },
 ];
 
-/** Refuses reading the time, unfair randomness and floating point arithmetic outside the one place of each. */
+/** Refuses reading the time or the host, unfair randomness and floating point arithmetic outside the one place of each. */
 export function forbiddenCalls({ sources }: Project): Offence[] {
   return sources.filter(({ path }) => isProductCode(path)).flatMap(checkSource);
 }

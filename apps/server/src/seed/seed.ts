@@ -8,13 +8,7 @@ import { seedFlags } from './seed-flags.ts';
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** The hosts of the first brand: loopback names, and the public address when there is one. */
-const hostsOf = (config: Config): string[] => [
-  'localhost',
-  '127.0.0.1',
-  '[::1]',
-  '::1',
-  new URL(config.publicUrl).hostname,
-];
+const hostsOf = (config: Config): string[] => ['localhost', '127.0.0.1', '[::1]', new URL(config.publicUrl).hostname];
 
 /** Makes sure that there is a brand to serve. Repeating it changes nothing. */
 export const seedMerchant = async (app: App, config: Config): Promise<void> => {

@@ -23,7 +23,7 @@ const registerOwner = async (server: TestServer): Promise<Owner> => {
 /** A fresh browser with a slider's pass in its hand. */
 const browserWithPass = async (server: TestServer, query: Query): Promise<{ client: TestClient; pass: string }> => {
   const client = server.client();
-  const [cid, pass] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
+  const [cid, pass] = [server.app.http.browserIds.make(), randomBytes(32).toString('base64url')];
   client.cookies.set('cid', cid);
   const until = new Date(server.clock.now() + 120_000);
   await query('insert into slider_pass values ($1, $2, $3)', [tokenHash(pass), tokenHash(`cid:${cid}`), until]);

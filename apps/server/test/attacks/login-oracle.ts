@@ -18,7 +18,7 @@ export const measureLogins = (server: TestServer, samples: number): Promise<Answ
 
     const attempt = async (username: string): Promise<Seen> => {
       const client = server.client();
-      const [cid, pass] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
+      const [cid, pass] = [server.app.http.browserIds.make(), randomBytes(32).toString('base64url')];
       client.cookies.set('cid', cid);
       const cidHash = tokenHash(`cid:${cid}`);
       const until = new Date(server.clock.now() + 120_000);

@@ -67,13 +67,42 @@ describe('T48: requests forged by another site', () => {
 
   it('are refused from an opaque origin, and from one that only looks like ours', async () => {
     const { host } = new URL(server.url);
-    for (const origin of ['null', `http://${host}.evil.example`, `http://evil.example/${host}`, `http://x${host}`]) {
+    for (const origin of [
+      'null',
+      '',
+      `http://${host}.evil.example`,
+      `http://evil.example/${host}`,
+      `http://x${host}`,
+      // The same house without its lock, or by another of its names and ports.
+      `https://${host}`,
+      `http://localhost:${new URL(server.url).port}`,
+      'http://127.0.0.1:1',
+      `${server.url}/`,
+      `${server.url}, ${server.url}`,
+    ]) {
       const answer = await victim.raw('/wps/session/login/freeplay', {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
         body: FREE_PLAY,
       });
       expect([origin, answer.status]).toEqual([origin, 403]);
+    }
+  });
+
+  it('are refused without an origin too when the browser says whose page they come from, a neighbour’s as well', async () => {
+    for (const [site, status] of [
+      ['cross-site', 403],
+      ['same-site', 403],
+      ['whatever', 403],
+      ['none', 200],
+      ['same-origin', 200],
+    ] as const) {
+      const answer = await server.client().raw('/wps/session/login/freeplay', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': site, 'content-type': 'application/json' },
+        body: FREE_PLAY,
+      });
+      expect([site, answer.status]).toEqual([site, status]);
     }
   });
 

@@ -25,7 +25,10 @@ const prepare = async (
   server: TestServer,
   { count = FLOOD, ip = '203.0.113.5' } = {},
 ): Promise<(() => Promise<{ status: number; retryAfter: string | null }>)[]> => {
-  const bots = Array.from({ length: count }, () => ({ cid: randomToken(), pass: randomToken() }));
+  const bots = Array.from({ length: count }, () => ({
+    cid: server.app.http.browserIds.make(),
+    pass: randomToken(),
+  }));
   await query(
     server,
     `insert into slider_pass select p, c, now() + interval '2 minutes' from unnest($1::bytea[], $2::bytea[]) as t (p, c)`,

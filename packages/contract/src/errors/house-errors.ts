@@ -61,6 +61,13 @@ export const houseErrors = {
     '尝试次数过多，请稍后再试。',
   ),
   'request.too_large': entry(413, false, 'O pedido é grande demais.', 'The request is too large.', '请求过大。'),
+  'request.too_slow': entry(
+    408,
+    true,
+    'O pedido demorou demais para chegar. Tente de novo.',
+    'The request took too long to arrive. Try again.',
+    '请求传输超时，请重试。',
+  ),
   'request.forbidden': entry(
     403,
     false,

@@ -21,7 +21,7 @@ const VALUES = {
   code: '123456',
   minutes: '10',
   hours: '24',
-  link: `https://www.a-long-brand-name.example/forget?ticket=${'x'.repeat(43)}`,
+  link: `https://www.a-long-brand-name.example/forget#ticket=${'x'.repeat(43)}`,
   device: 'Chrome on a telephone with a very, very, very long name by its maker',
   place: 'Itaquaquecetuba, São Paulo, Brasil',
   ip: '2804:14c:65d7:8a21:1c2d:77aa:9d0e:4411',

@@ -1,6 +1,7 @@
 import { MINUTE, toIso } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
+import { createBrowserIds } from '../../platform/http/browser-ids.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
 import { hashingLanes } from '../../platform/passwords.ts';
 import { createTurnstile } from '../../platform/turnstile.ts';
@@ -122,7 +123,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
   const { sessions, check, remember } = parts;
   const cookies = createCookies(config.secureCookies);
-  const signIn = createSignIn(parts);
+  const signIn = createSignIn({ ...parts, browserIds: createBrowserIds(vault) });
   const stepUp = createStepUp(parts);
   const consumeStepUp: Identity['consumeStepUp'] = (sessionId, token) => stepUp.consume(sessionId, token);
   const social = createSocial(

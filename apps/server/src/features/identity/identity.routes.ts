@@ -13,6 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/build-http.ts';
+import { CID_SECONDS } from '../../platform/http/cookies.ts';
 import { verificationRoutes } from './codes/verification.routes.ts';
 import type { Identity } from './identity.types.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -26,11 +27,12 @@ import { socialRoutes } from './social/social.routes.ts';
 export const identityRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
   { calls }: Identity,
-  config: Pick<Config, 'publicUrl' | 'secureCookies'>,
+  config: Pick<Config, 'publicUrl'>,
 ): void => {
   /** Hands the browser its half of the session, and its remember token when there is one. */
-  const answer = (reply: FastifyReply, { value, sid, rm, did }: SignedIn): SignedIn['value'] => {
+  const answer = (reply: FastifyReply, { value, sid, rm, did, cid }: SignedIn): SignedIn['value'] => {
     if (sid !== null) cookies.write(reply, 'sid', sid);
+    if (cid !== null) cookies.write(reply, 'cid', cid, CID_SECONDS);
     if (did !== null) cookies.write(reply, 'did', did, DEVICE_MS / 1000);
     if (rm === '') cookies.clear(reply, 'rm');
     else if (rm !== null) cookies.write(reply, 'rm', rm, REMEMBER_MS / 1000);

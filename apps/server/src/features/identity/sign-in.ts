@@ -1,6 +1,7 @@
 import type { LoginValue } from '@trevo/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
+import type { BrowserIds } from '../../platform/http/browser-ids.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
@@ -16,6 +17,8 @@ export type SignedIn = {
   readonly rm: string | null;
   /** Makes the browser known at the next login. */
   readonly did: string | null;
+  /** A new name of the browser: what was bound to the old one, or planted there, ends with the sign-in. */
+  readonly cid: string | null;
 };
 
 /** An answer without a session: something else comes first, which `value` says. */
@@ -33,6 +36,7 @@ export const notSignedIn = (value: Partial<SignedIn['value']> = {}, rm: SignedIn
   sid: null,
   rm,
   did: null,
+  cid: null,
 });
 
 export type SignInOptions = {
@@ -53,6 +57,7 @@ export type SignInDeps = {
   readonly sessions: Sessions;
   readonly remember: RememberMe;
   readonly devices: Devices;
+  readonly browserIds: BrowserIds;
 };
 
 /**
@@ -61,7 +66,7 @@ export type SignInDeps = {
  * registration left them missing.
  */
 export const createSignIn =
-  ({ log, db, members, sessions, remember, devices }: SignInDeps): SignIn =>
+  ({ log, db, members, sessions, remember, devices, browserIds }: SignInDeps): SignIn =>
   async (member, caller, options) => {
     if (member.type !== TRIAL_TYPE) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
@@ -92,5 +97,5 @@ export const createSignIn =
       firstTimeLogin: started.isFirst,
       user: await members.view(fresh),
     });
-    return { value, sid: started.halves.sid, rm: started.rm, did: started.did };
+    return { value, sid: started.halves.sid, rm: started.rm, did: started.did, cid: browserIds.make() };
   };

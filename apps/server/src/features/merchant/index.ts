@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { announceHouse, type Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Merchant } from '../../platform/http/principal.ts';
+import type { HostedMerchant, Merchant } from '../../platform/http/principal.ts';
 import {
   insertHost,
   insertMerchant,
@@ -26,7 +26,8 @@ export type MerchantProfile = Merchant & { readonly name: string; readonly langu
 
 /** The merchant feature's door. Reads come from memory; a change on any process is followed within a second. */
 export type Merchants = {
-  byHost(host: string): Merchant | null;
+  /** The brand whose list holds this host name, in any case of letters, with the entry itself. */
+  byHost(host: string): HostedMerchant | null;
   profile(merchantId: number): MerchantProfile;
   all(): readonly MerchantProfile[];
   /** The brand's host names, the mirrors among them, in order of the alphabet. */
@@ -111,9 +112,10 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
   };
   const unsubscribe = events?.subscribeHouse(follow);
   return {
-    byHost: (host) => {
-      const merchantId = hosts.get(host.toLowerCase());
-      return merchantId === undefined ? null : profile(merchantId);
+    byHost: (asked) => {
+      const host = asked.toLowerCase();
+      const merchantId = hosts.get(host);
+      return merchantId === undefined ? null : { ...profile(merchantId), host };
     },
     profile,
     all: () => [...profiles.values()],

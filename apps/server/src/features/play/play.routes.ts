@@ -20,7 +20,6 @@ import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Play } from './create-play.ts';
 import type { VendorPlay } from './create-vendor-play.ts';
 import type { Bet, BetSums } from './play.types.ts';
@@ -78,26 +77,20 @@ const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
   winLoss: subtract(win, stake),
 });
 
-/** Where and how the player has the site open. The host was checked to be the brand's. */
-const pageOf = (publicUrl: string, caller: Caller, request: FastifyRequest) => ({
-  language: caller.language,
-  ip: caller.ip,
-  userAgent: caller.userAgent,
-  siteOrigin: `${new URL(publicUrl).protocol}//${request.host}`,
-});
+/** Where and how the player has the site open. */
+const pageOf = ({ language, ip, userAgent, origin }: Caller) => ({ language, ip, userAgent, siteOrigin: origin });
 
 export type PlayRoutesDeps = {
   readonly play: Play;
   readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly vendorPlay: VendorPlay;
-  readonly publicUrl: string;
 };
 
 const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
-  const { play, catalog, merchants, vendorPlay, publicUrl } = deps;
+  const { play, catalog, merchants, vendorPlay } = deps;
   const { windows } = vendorPlay;
-  serve(launchGame, async ({ player, caller, body, request }) => {
+  serve(launchGame, async ({ player, caller, body }) => {
     const { merchantId, memberId } = player;
     const found = await catalog.getPlayable(merchantId, { nodeId: body.nodeId }, caller.language);
     if (found.game.vendor === null) {
@@ -106,7 +99,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
     }
     // A vendor's demonstration is a window of his: a trial account opens the house's own ones only.
     play.requireTrueAccount(player);
-    const page = pageOf(publicUrl, caller, request);
+    const page = pageOf(caller);
     const { code } = await windows.open(player, found, { ...page, mode: body.mode, openedAt: null });
     await catalog.recordPlayed({ memberId, merchantId, nodeId: body.nodeId });
     return { url: `/seamless?code=${code}`, gameCode: found.game.gameCode, gameName: found.card.gameName };
@@ -114,9 +107,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
   serve(openGameWindow, ({ player, caller, body }) =>
     windows.exchange(player, body.code, { language: caller.language }),
   );
-  serve(renewGameWindow, ({ player, caller, body, request }) =>
-    windows.renew(player, body.sessionId, pageOf(publicUrl, caller, request)),
-  );
+  serve(renewGameWindow, ({ player, caller, body }) => windows.renew(player, body.sessionId, pageOf(caller)));
   serve(closeGameWindow, async ({ player, body }) => {
     await windows.close(player, body.sessionId);
     return {};

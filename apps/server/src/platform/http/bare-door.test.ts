@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
+import { createVault } from '../secrets.ts';
 import { buildHttp, type Http } from './build-http.ts';
 
 const BRAND = { merchantId: 7, code: 'brand', currency: 'BRL' } as const;
@@ -25,8 +26,14 @@ const open = async (trustedProxies: string): Promise<{ http: Http; url: string }
     NODE_ENV: 'test',
   });
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const merchantOf = (host: string) => (HOSTS.has(host) ? BRAND : null);
-  const http = await buildHttp({ config, log: log as never, ports: {} as never, merchantOf });
+  const merchantOf = (host: string) => (HOSTS.has(host) ? { ...BRAND, host } : null);
+  const http = await buildHttp({
+    config,
+    log: log as never,
+    vault: createVault(config.secret),
+    ports: {} as never,
+    merchantOf,
+  });
   http.bare.mount('/gw/', async ({ url, ip, merchant, body }) => {
     if (url.endsWith('/refuse')) throw new DomainError('internal.busy', { retryAfterSeconds: 7 });
     if (url.endsWith('/break')) throw new Error('a mistake of ours with a secret in it');

@@ -1,20 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { RouteShape } from '@trevo/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
+import type { Vault } from '../secrets.ts';
 import { type BareDoor, createBareDoor } from './bare-door.ts';
+import { type BrowserIds, createBrowserIds } from './browser-ids.ts';
 import { compressPublicAnswers } from './compress-public.ts';
-import { type Cookies, createCookies } from './cookies.ts';
+import { CID_SECONDS, type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
 import { readForms } from './form-body.ts';
+import { createHostReader, originOf } from './host.ts';
 import { languageOf } from './language.ts';
-import type { Caller, Merchant } from './principal.ts';
+import { openServer } from './open-server.ts';
+import { newRequestId, plainRefusal, sendPlainRefusal } from './plain-refusal.ts';
+import type { Caller, HostedMerchant } from './principal.ts';
+import { refuseForeignPage } from './refuse-foreign-page.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { createServe, type HttpPorts, type Serve } from './serve.ts';
 
@@ -28,6 +38,7 @@ export type Http = {
   readonly app: FastifyInstance;
   readonly serve: Serve;
   readonly cookies: Cookies;
+  readonly browserIds: BrowserIds;
   readonly served: readonly RouteShape[];
   /** For vendors' servers: the same port, past the framework. */
   readonly bare: BareDoor;
@@ -36,24 +47,14 @@ export type Http = {
 export type HttpOptions = {
   readonly config: Config;
   readonly log: Log;
+  readonly vault: Vault;
   readonly ports: HttpPorts;
-  /** The merchant whose list holds this host (without port), or null. Cached by its owner. */
-  readonly merchantOf: (host: string) => Merchant | null;
+  /** The merchant whose list holds this host (without port), with that entry of the list, or null. Cached by its owner. */
+  readonly merchantOf: (host: string) => HostedMerchant | null;
 };
 
 /** Answered for any host: probes know the machine, not the brand. */
 const HOSTLESS = new Set(['/healthz', '/readyz', '/metrics']);
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than the idle time of usual proxies, so that it is never we who close first. */
-const KEEP_ALIVE_MS = 72_000;
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** A browser always names the origin of a cross-site write; a foreign one is refused before any work. */
-const refuseForeignOrigin = (origin: string | undefined, host: string | undefined, method: string): void => {
-  if (SAFE_METHODS.has(method) || origin === undefined) return;
-  if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new DomainError('request.origin_refused');
-};
 
 const didOf = (cookie: string | null): string | null =>
   cookie !== null && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : null;
@@ -70,36 +71,34 @@ const readStrictJson = (app: FastifyInstance): void => {
   });
 };
 
-/** The bare server: limits, ids, no logging of its own. */
-const newServer = (config: Config, log: Log, bare: BareDoor): FastifyInstance =>
+/** The framework without routes: limits, ids, no logging of its own, on a server that judges before it. */
+const newFramework = (config: Config, log: Log, bare: BareDoor): FastifyInstance =>
   fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    genReqId: () => randomBytes(12).toString('base64url'),
+    genReqId: newRequestId,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    serverFactory: (framework) => {
-      const server = createServer((request, response) => {
-        const answer = bare.of(request.url);
-        if (answer === null) framework(request, response);
-        else bare.serve(answer, request, response);
-      });
-      // What the framework sets on a server of its own.
-      server.keepAliveTimeout = KEEP_ALIVE_MS;
-      server.requestTimeout = REQUEST_TIMEOUT_MS;
-      return server;
+    // An address that cannot be decoded: no route, no hook and no plugin has seen it.
+    frameworkErrors: (error, request, reply) => {
+      log.info({ requestId: request.id, reason: error.code }, 'refused');
+      const language = languageOf(null, request.headers['accept-language']);
+      sendPlainRefusal(reply.raw, plainRefusal(new DomainError('request.invalid'), request.id, language));
     },
+    serverFactory: (framework) => openServer(framework, bare, log),
+    // The server answers on the socket itself: see openServer.
+    clientErrorHandler: () => undefined,
   });
 
 /** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
-export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions): Promise<Http> => {
-  const bare = createBareDoor({ log, trustedProxies: config.trustedProxies, merchantOf });
-  const app = newServer(config, log, bare);
+export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpOptions): Promise<Http> => {
+  const readHost = createHostReader(config.trustedProxies);
+  const bare = createBareDoor({ log, trustedProxies: config.trustedProxies, merchantOf, readHost });
+  const app = newFramework(config, log, bare);
   const cookies = createCookies(config.secureCookies);
-  const scheme = new URL(config.publicUrl).protocol;
+  const browserIds = createBrowserIds(vault);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {
@@ -114,30 +113,33 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
   app.decorateRequest('caller');
   compressPublicAnswers(app);
 
+  const cidOf = (request: FastifyRequest, reply: FastifyReply, path: string): string => {
+    const known = cookies.read(request, 'cid');
+    if (known !== null && browserIds.isOurs(known)) return known;
+    const cid = browserIds.make();
+    if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, CID_SECONDS);
+    return cid;
+  };
   app.addHook('onRequest', async (request, reply) => {
+    // Whoever has an answer that may be kept says so.
+    reply.header('cache-control', 'no-store');
+    const { name, port } = readHost(request.raw);
     const path = request.url.split('?')[0] ?? '/';
     if (/%00/.test(request.url)) throw new DomainError('request.invalid');
-    const merchant = merchantOf(request.hostname) ?? (HOSTLESS.has(path) ? NO_MERCHANT : null);
-    const language = languageOf(request.query, request.headers['accept-language']);
-    let cid = cookies.read(request, 'cid');
-    if (cid === null || !/^[A-Za-z0-9_-]{22,64}$/.test(cid)) {
-      cid = randomBytes(16).toString('base64url');
-      if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, 86_400 * 30);
-    }
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+    const merchant = merchantOf(name);
     request.caller = {
       merchant: merchant ?? NO_MERCHANT,
-      language,
+      language: languageOf(request.query, request.headers['accept-language']),
       ip: request.ip,
       requestId: request.id,
-      cid,
+      cid: cidOf(request, reply, path),
       did: didOf(cookies.read(request, 'did')),
-      userAgent,
-      origin: `${scheme}//${request.host}`,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+      origin: originOf(config.publicUrl, (merchant ?? NO_MERCHANT).host),
+      pageOrigin: originOf(config.publicUrl, (merchant ?? NO_MERCHANT).host, port),
     };
-    if (merchant === null) throw new DomainError('merchant.unknown_host');
-    if (!path.startsWith('/pay/')) refuseForeignOrigin(request.headers.origin, request.headers.host, request.method);
-    if (/^\/(wps|ops|lgw|pay)\//.test(path)) reply.header('cache-control', 'no-store');
+    if (merchant === null && !HOSTLESS.has(path)) throw new DomainError('merchant.unknown_host');
+    if (!path.startsWith('/pay/')) refuseForeignPage(request, request.caller.pageOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown';
@@ -156,7 +158,7 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
   app.setNotFoundHandler((request, reply) => sendRefusal(new DomainError('request.not_found'), request, reply));
 
   const served: RouteShape[] = [];
-  return { app, serve: createServe(app, ports, served), cookies, served, bare };
+  return { app, serve: createServe(app, ports, served), cookies, browserIds, served, bare };
 };
 
-const NO_MERCHANT: Merchant = { merchantId: 0, code: '', currency: 'BRL' };
+const NO_MERCHANT: HostedMerchant = { merchantId: 0, code: '', currency: 'BRL', host: 'nobody.invalid' };

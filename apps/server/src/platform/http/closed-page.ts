@@ -137,6 +137,8 @@ export const closedPage = (closed: Closed, lang: PageLang): { html: string; poli
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
   ].join('; ');
   return { html, policy };
 };

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Cookies of the players' and operators' realms. `__Host-` and Secure, except on loopback over plain http. */
 export type CookieName = 'sid' | 'rm' | 'ops' | 'cid' | 'did';
 
+/** A browser keeps the name that it got before anybody signed in with it so long. */
+export const CID_SECONDS = 86_400 * 30;
+
 export type Cookies = {
   read(request: FastifyRequest, name: CookieName): string | null;
   write(reply: FastifyReply, name: CookieName, value: string, maxAgeSeconds?: number): void;

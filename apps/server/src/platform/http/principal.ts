@@ -7,6 +7,9 @@ export type Merchant = {
   readonly currency: 'BRL' | 'USD' | 'EUR' | 'VND';
 };
 
+/** The brand that a host belongs to, and the entry of its host list that says so: links are built from it. */
+export type HostedMerchant = Merchant & { readonly host: string };
+
 /** A live player session: both halves matched. */
 export type Player = {
   readonly sessionId: string;
@@ -35,8 +38,13 @@ export type Caller = {
   /** The cookie that makes a browser known after a sign-in; null before the first one here. */
   readonly did: string | null;
   readonly userAgent: string;
-  /** Where the page stands, `https://brand.example`: the scheme of PUBLIC_URL and the request's host, which is one of the brand's. */
+  /**
+   * Where links lead, `https://brand.example`: scheme and port of PUBLIC_URL, and the entry of the brand's host list that the
+   * request named. No letter of it comes from the request.
+   */
   readonly origin: string;
+  /** The same with the port of the request: the origin under which the browser shows the page. For comparisons, not for links. */
+  readonly pageOrigin: string;
 };
 
 /** Key and content hash of a money call. Same key with another hash is `request.key_reused`. */

@@ -50,6 +50,9 @@ const policyOf = ({ script, style }: Hashes): string =>
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // No text becomes markup or script; the one policy names the address of the worker that proves work.
+    `require-trusted-types-for 'script'`,
+    `trusted-types trevo-worker`,
   ].join('; ');
 
 /** The policy of the game window: the same, and these origins in frames. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '@trevo/time';
 import type { Closed } from './closed-page.ts';
 import { compressPublicAnswers } from './compress-public.ts';
+import { refuse } from './errors.ts';
 import { webRoutes } from './web.ts';
 
 const ROUTES = [
@@ -42,6 +43,7 @@ beforeAll(async () => {
   compressPublicAnswers(app);
   await app.register(cookie);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'request.not_found' }));
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, { info() {}, error() {} } as never));
   app.get('/wps/relay/home', (_request, reply) => reply.type('application/json').send('x'.repeat(5000)));
   await webRoutes(app, {
     siteDist: join(home, 'site'),
@@ -55,6 +57,25 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('files', () => {
+  it('that are folders, lie outside or are asked for in pieces that they do not have are refused, never a mistake of ours', async () => {
+    for (const url of ['/assets/', '/assets//etc/passwd', '/assets/..%5c..%5cpackage.json', '/assets/.'])
+      for (const folder of ['', '/console']) {
+        const answer = await get(folder + url);
+        expect([folder, url, answer.statusCode, answer.headers['cache-control']]).toEqual([
+          folder,
+          url,
+          404,
+          'no-store',
+        ]);
+      }
+    for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"x"' }]) {
+      const answer = await get('/assets/core-abc.js', headers);
+      expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })]);
+    }
+  });
+});
 
 describe('pages', () => {
   it('frame vendors’ games in the game window and nowhere else', async () => {

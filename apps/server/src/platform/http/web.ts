@@ -111,6 +111,8 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
       `base-uri 'none'`,
       `form-action 'self'`,
       `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
     ].join('; ');
     return pageHeaders(reply, policy)
       .type('text/html; charset=utf-8')
@@ -160,7 +162,7 @@ const sendSite = async (
   const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
   pageHeaders(reply, framing(shells.policy, frames));
   const kind = shells.kindOf(path);
-  const drawn = kind === 'home' ? await live?.of(request.host, lang) : null;
+  const drawn = kind === 'home' ? await live?.of(new URL(request.caller.origin).hostname, lang) : null;
   return sendShell(request, reply, drawn ?? shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
 };
 

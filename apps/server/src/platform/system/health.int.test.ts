@@ -34,6 +34,14 @@ describe('probes, hosts and refusals', () => {
     expect(answer.status).toBe(403);
   });
 
+  it('tells its figures to this machine only, and not to a proxy that stands on it', async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']) {
+      const answer = await fetch(`${server.url}/metrics`, { headers: { [name]: '127.0.0.1' } });
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+  });
+
   it('serves every call of the contract and nothing else', () => {
     const name = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
     expect(server.app.http.served.map(name).sort()).toEqual(routes.map(name).sort());

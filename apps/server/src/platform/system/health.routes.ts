@@ -1,5 +1,6 @@
 import { getHealth, getMetrics, getOpenapi, getReady } from '@trevo/contract';
 import { openapi } from '@trevo/contract/openapi';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
@@ -7,6 +8,11 @@ import { DomainError } from '../domain-error.ts';
 import type { Http } from '../http/build-http.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+/** On this machine, and not in the name of somebody elsewhere: a proxy beside the server has its address too. */
+const isFromHere = ({ raw }: FastifyRequest): boolean =>
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') && !Object.keys(raw.headers).some((name) => FORWARDED.test(name));
 
 /** Probes, metrics (to this machine only) and the generated OpenAPI document. */
 export const healthRoutes = (
@@ -42,7 +48,7 @@ export const healthRoutes = (
     return { ok, checks: { database, jobs: isReady() } };
   });
   serve(getMetrics, async ({ request, reply }) => {
-    if (!LOOPBACK.test(request.ip)) throw new DomainError('request.not_found');
+    if (!isFromHere(request)) throw new DomainError('request.not_found');
     reply.type(registry.contentType);
     return Registry.merge([registry, ...others]).metrics();
   });

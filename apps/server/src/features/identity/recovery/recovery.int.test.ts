@@ -38,7 +38,7 @@ describe('a password forgotten, by e-mail', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true, value: { dialog: 'in_been_out' } } });
     const [link, ...others] = await linksOf(owner.email);
     expect(others).toEqual([]);
-    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/forget\?ticket=[\w-]{43}$/);
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/forget#ticket=[\w-]{43}$/);
     const [row] = await query<{ text: string }>(server, "select string_agg(r::text, '') as text from reset_link r");
     expect(row?.text).not.toContain(ticketOf(link));
   });

@@ -1,6 +1,5 @@
 import type { Language } from '@trevo/contract';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Config } from '../../../platform/config.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -16,7 +15,7 @@ export type ResetWish = {
   /** In lower case. */
   readonly email: string;
   readonly language: Language;
-  /** Where the page stands that asked: the host is one of the brand's. */
+  /** Where the link leads: of the brand's own host list. */
   readonly origin: string;
 };
 
@@ -32,7 +31,6 @@ export type ResetMail = {
 };
 
 export type ResetMailDeps = {
-  readonly config: Pick<Config, 'publicUrl'>;
   readonly log: Pick<Log, 'info'>;
   readonly db: Database;
   readonly clock: Clock;
@@ -46,16 +44,11 @@ export const SEND_RESET_LINK = 'identity.send-reset-link';
 const CONTEXT = 'reset-wish';
 const TRIAL = 4;
 
-/** Scheme and port are the house's own: a caller chooses among the brand's hosts and nothing else of the address. */
-const linkOf = (publicUrl: string, origin: string, ticket: string): string => {
-  const link = new URL('/forget', publicUrl);
-  link.hostname = new URL(origin).hostname;
-  link.searchParams.set('ticket', ticket);
-  return link.href;
-};
+/** The ticket stands behind `#`: browsers keep that to themselves, so no server's or proxy's log ever holds it. */
+const linkOf = (origin: string, ticket: string): string => `${origin}/forget#ticket=${ticket}`;
 
 export const createResetMail = (deps: ResetMailDeps): ResetMail => {
-  const { config, log, db, clock, vault, members, contacts, delivery } = deps;
+  const { log, db, clock, vault, members, contacts, delivery } = deps;
   return {
     async ask(own, wish) {
       const sealed = vault.seal('contact', JSON.stringify(wish), CONTEXT).toString('base64');
@@ -84,7 +77,7 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
           language: wish.language,
           values: {
             username: member.username,
-            link: linkOf(config.publicUrl, wish.origin, ticket),
+            link: linkOf(wish.origin, ticket),
             minutes: String(RESET_LINK_MS / 60_000),
           },
         });

@@ -64,7 +64,7 @@ export type PasskeysDeps = {
 /** EdDSA, ES256 and RS256: what every authenticator of today speaks one of. */
 const ALGORITHMS = [-8, -7, -257];
 
-const rpIdOf = ({ origin }: Caller): string => new URL(origin).hostname;
+const rpIdOf = ({ pageOrigin }: Caller): string => new URL(pageOrigin).hostname;
 /** What the authenticator keeps for us: the member's random public id, no name and no number. */
 const userHandleOf = ({ publicId: id }: Member): string => Buffer.from(id).toString('base64url');
 
@@ -99,7 +99,7 @@ export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps): Pas
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: responseOf(assertion),
         expectedChallenge: (challenge) => spendChallenge(db, tokenHash(challenge), place, now()),
-        expectedOrigin: caller.origin,
+        expectedOrigin: caller.pageOrigin,
         expectedRPID: place.rpId,
         credential: {
           id: passkey.credentialId,
@@ -144,7 +144,7 @@ export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps): Pas
       const verdict = await verifyRegistrationResponse({
         response: attestationOf(attestation),
         expectedChallenge: (challenge) => spendChallenge(db, tokenHash(challenge), place, now()),
-        expectedOrigin: caller.origin,
+        expectedOrigin: caller.pageOrigin,
         expectedRPID: rpId,
         requireUserVerification: false,
         supportedAlgorithmIDs: ALGORITHMS,

@@ -85,7 +85,7 @@ export const createLinks = (
      */
     async confirm(ticket: string, caller: Caller, player: Player) {
       const returned = await connectAndTell(deps, player, caller, async (tx) => {
-        const spent = await outcomes.spend(tx, ticket, 'ticket', caller);
+        const spent = await outcomes.spendAfterSignIn(tx, ticket, caller);
         if (spent.kind !== 'person') throw new DomainError('social.code_expired');
         return spent;
       });

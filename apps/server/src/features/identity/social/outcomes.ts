@@ -74,6 +74,15 @@ export const createOutcomes = ({ parts: { db, clock }, vault }: Pick<SocialDeps,
       const key = keyOf(code, kind, caller);
       return open(key, await deleteOutcome(tx, key, toDate(clock.now())));
     },
+    /**
+     * The same for a ticket that was got before a sign-in and is used after it, when the browser has a new name. It lies in the
+     * page's memory alone, and whoever uses it proves by both halves of his session who he is.
+     * @throws DomainError social.code_expired
+     */
+    async spendAfterSignIn(tx: Db, ticket: string, caller: Caller): Promise<Returned> {
+      const key = keyOf(ticket, 'ticket', caller);
+      return open(key, await deleteOutcome(tx, { ...key, cidHash: null }, toDate(clock.now())));
+    },
   };
 };
 export type Outcomes = ReturnType<typeof createOutcomes>;

@@ -140,17 +140,20 @@ export const findOutcome = async (db: Db, key: OutcomeKey, at: Date): Promise<Bu
   return row?.outcome_sealed ?? null;
 };
 
-/** Spends a code; null when it is unknown, over, spent, or another browser's. */
-export const deleteOutcome = async (db: Db, key: OutcomeKey, at: Date): Promise<Buffer | null> => {
-  const row = await db
+/** Spends a code; null when it is unknown, over, spent, or another browser's; with `cidHash` null whose browser it was does not matter. */
+export const deleteOutcome = async (
+  db: Db,
+  key: Omit<OutcomeKey, 'cidHash'> & { readonly cidHash: Buffer | null },
+  at: Date,
+): Promise<Buffer | null> => {
+  const found = db
     .deleteFrom('social_outcome')
     .where('code_hash', '=', key.codeHash)
     .where('kind', '=', key.kind)
     .where('merchant_id', '=', key.merchantId)
-    .where('cid_hash', '=', key.cidHash)
     .where('expires_at', '>', at)
-    .returning('outcome_sealed')
-    .executeTakeFirst();
+    .returning('outcome_sealed');
+  const row = await (key.cidHash === null ? found : found.where('cid_hash', '=', key.cidHash)).executeTakeFirst();
   return row?.outcome_sealed ?? null;
 };
 

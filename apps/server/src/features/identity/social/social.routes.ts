@@ -12,7 +12,7 @@ import {
   startSocial,
   unlinkSocial,
 } from '@trevo/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { SignedIn } from '../sign-in.ts';
@@ -22,7 +22,7 @@ import { refusedWith } from './outcomes.ts';
 
 export type SocialRoutesDeps = {
   readonly social: Social;
-  readonly config: Pick<Config, 'publicUrl' | 'secureCookies'>;
+  readonly config: Pick<Config, 'publicUrl'>;
   /** Writes the cookies of a session, as the other ways in do. */
   readonly answer: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
 };
@@ -38,12 +38,6 @@ export const socialRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
   { social, config, answer }: SocialRoutesDeps,
 ): void => {
-  /** The brand's host that the browser asked; the merchant's host list has let it in already. */
-  const originOf = ({ headers, hostname }: FastifyRequest): string => {
-    const known = new URL(config.publicUrl);
-    if (known.hostname === hostname) return known.origin;
-    return `${config.secureCookies ? 'https' : 'http'}://${headers.host}`;
-  };
   const exchanged = (reply: FastifyReply, { value, signedIn }: Exchanged): Exchanged['value'] => {
     if (signedIn !== null) answer(reply, signedIn);
     return value;
@@ -53,9 +47,9 @@ export const socialRoutes = (
     providers: await social.providers(caller.merchant.merchantId),
     hasPhoneLogin: social.phone.isOpen,
   }));
-  serve(startSocial, async ({ params, caller, request, reply }) => {
+  serve(startSocial, async ({ params, caller, reply }) => {
     await social.limit.take(caller.ip);
-    const departure = { provider: params.provider, origin: originOf(request), linkTo: null };
+    const departure = { provider: params.provider, origin: caller.origin, linkTo: null };
     try {
       return redirect(reply, (await social.trips.depart(departure, caller)).href);
     } catch (error) {
@@ -77,9 +71,9 @@ export const socialRoutes = (
   );
 
   serve(getSocialLinks, ({ player }) => social.links.list(player));
-  serve(linkSocial, async ({ params, body, caller, player, request }) => {
+  serve(linkSocial, async ({ params, body, caller, player }) => {
     await social.limit.take(caller.ip);
-    return social.links.begin({ ...params, ...body, origin: originOf(request) }, caller, player);
+    return social.links.begin({ ...params, ...body, origin: caller.origin }, caller, player);
   });
   serve(unlinkSocial, async ({ params, body, caller, player }) => {
     await social.links.remove({ ...params, ...body }, caller, player);

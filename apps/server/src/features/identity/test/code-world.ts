@@ -42,6 +42,7 @@ export const callerFrom = (ip: string): Caller => ({
   cid: 'browser',
   did: null,
   origin: 'http://localhost',
+  pageOrigin: 'http://localhost',
   userAgent: '',
 });
 

@@ -56,7 +56,8 @@ export const linksTo = async (server: TestServer, email: string): Promise<string
   return messages.map(({ link }) => link).filter((link) => link.includes('/forget'));
 };
 
-export const ticketOf = (link: string | undefined): string => new URL(link ?? 'x:').searchParams.get('ticket') ?? '';
+export const ticketOf = (link: string | undefined): string =>
+  new URLSearchParams(new URL(link ?? 'x:').hash.slice(1)).get('ticket') ?? '';
 
 /** Asks for a link and takes its ticket out of the mail. */
 export const ticketFor = async (server: TestServer, { username, email }: PlayerWithContacts): Promise<string> => {

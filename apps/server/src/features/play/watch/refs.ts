@@ -1,3 +1,4 @@
+import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import type { RoundKey } from '../wallet/vendor-transaction.ts';
 
 /** Opaque names of vendors' rounds and wins for addresses: vendors' own ids hold any character. */
@@ -5,7 +6,8 @@ const encode = (parts: readonly string[]): string => Buffer.from(JSON.stringify(
 
 const decode = (ref: string, length: number): string[] | null => {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(ref, 'base64url').toString());
+    // Strict, because a caller may write one himself: U+0000 in it would be the database's to refuse.
+    const parts = parseStrictJson(Buffer.from(ref, 'base64url').toString());
     const isWhole = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string');
     return isWhole ? (parts as string[]) : null;
   } catch {

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { sameBytes, type Vault } from '../secrets.ts';
+
+/** Names of browsers that nobody has signed in with yet: what the cookie `cid` holds, and challenges are bound to. */
+export type BrowserIds = {
+  make(): string;
+  /** False for one that somebody made up: nobody binds another person's browser to an id of his own choice. */
+  isOurs(cid: string): boolean;
+};
+
+const RANDOM_LETTERS = 22;
+const FORM = /^[A-Za-z0-9_-]{44}$/;
+
+/** 128 random bits and a seal over them, both as base64url: nothing is stored, every process knows its own. */
+export const createBrowserIds = (vault: Pick<Vault, 'keyedHash'>): BrowserIds => {
+  const sealOf = (random: string): string =>
+    vault.keyedHash('opaque-id', `cid:${random}`).subarray(0, 16).toString('base64url');
+  return {
+    make() {
+      const random = randomBytes(16).toString('base64url');
+      return random + sealOf(random);
+    },
+    isOurs(cid) {
+      if (!FORM.test(cid)) return false;
+      return sameBytes(Buffer.from(cid.slice(RANDOM_LETTERS)), Buffer.from(sealOf(cid.slice(0, RANDOM_LETTERS))));
+    },
+  };
+};
