@@ -31,7 +31,7 @@ export const createBooks = (owner: Pool) => ({
   /** Net of a player's vendor transactions a round; a hold counts as taken until it is released. */
   async ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>> {
     const { rows } = await owner.query<{ round: string; net: string }>(
-      `select coalesce(round_id, '') as round,
+      `select vassalage || ' ' || coalesce(round_id, '') as round,
          sum(cash_micros + bonus_micros)::text as net
        from vendor_tx where member_id = $1 and state not in ('DECLINED', 'VOIDED_UNSEEN')
          -- A part that went back is off the bet's own row already.
@@ -106,6 +106,13 @@ export const createBooks = (owner: Pool) => ({
       [memberId.toString()],
     );
     return rows[0]?.rounds ?? 0;
+  },
+
+  async makeOrphansOld(memberId: bigint): Promise<void> {
+    await owner.query(
+      `update vendor_orphan set first_seen_at = first_seen_at - interval '10 minutes' where member_id = $1`,
+      [memberId.toString()],
+    );
   },
 
   async makeHoldsOld(memberId: bigint): Promise<void> {

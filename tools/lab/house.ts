@@ -4,7 +4,9 @@ import type { StudioLink } from '../../apps/sandbox/src/studio/wire.ts';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import type { VendorOutbound } from '../../apps/server/src/gateways/games/adapter.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import { type Books, createBooks } from './books.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { type LabApp, type LabAppOptions, MERCHANT, openLabApp } from './open-app.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Control, Entered, Stage } from './stage.ts';
@@ -82,8 +84,19 @@ const createMembers = ({ app }: LabApp, books: Books) => {
 
 type Members = ReturnType<typeof createMembers>;
 
-const controlOf = ({ app }: LabApp, books: Books, { deposit, askAboutTime }: Members): Control => ({
+const controlOf = (
+  { app }: LabApp,
+  books: Books,
+  { deposit, askAboutTime }: Members,
+  desk: Desk,
+): Control => ({
   deposit,
+  answerInstead: (made) => desk.answer(made),
+  async limit(memberId, measure, cap) {
+    const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
+    await app.ledger.setLimit(cash, { measure, period: 'day', cap: cap === null ? null : amount(cap), timeZone: 'UTC' });
+  },
+  makeOrphansOld: books.makeOrphansOld,
   askAboutTime,
   money: books.money,
   ourRounds: books.ourRounds,
@@ -120,11 +133,12 @@ const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Pro
 
 /** A server of the product with every vendor connected to the lab's side of its wire. */
 export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> => {
-  const lab = await openLabApp(options);
+  const desk = createDesk();
+  const lab = await openLabApp({ ...options, adapters: desk.behind(options.adapters ?? ADAPTERS) });
   const owner = createPool({ url: options.databaseUrl, max: 4, name: 'trevo-lab', asOwner: true });
   const books = createBooks(owner);
   const members = createMembers(lab, books);
-  const control = controlOf(lab, books, members);
+  const control = controlOf(lab, books, members, desk);
   const links = new Map<string, StudioLink>();
   for (const [vendor, wire] of Object.entries(WIRES)) {
     const values = wire.newCredentials();

@@ -1,13 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
-import type {
-  AdapterContext,
-  VendorAdapter,
-  WireReply,
-  WireRequest,
-} from '../../apps/server/src/gateways/games/adapter.ts';
+import type { AdapterContext, VendorAdapter, WireRequest } from '../../apps/server/src/gateways/games/adapter.ts';
 import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import type { VendorWallet, WalletCommand, WalletOutcome } from '../../apps/server/src/features/play/index.ts';
+import { withContext } from './with-context.ts';
 
 /** A mistake planted in one adapter, and the scripts of which at least one must find it. */
 export type Mutant = {
@@ -18,21 +14,6 @@ export type Mutant = {
 };
 
 type Execute = VendorWallet['execute'];
-
-const withContext = (adapter: VendorAdapter, change: (context: AdapterContext) => AdapterContext): VendorAdapter => {
-  // The same context must stay the same object: adapters remember things by it.
-  const changed = new WeakMap<AdapterContext, AdapterContext>();
-  const of = (context: AdapterContext): AdapterContext => {
-    const known = changed.get(context) ?? change(context);
-    changed.set(context, known);
-    return known;
-  };
-  const routes = adapter.routes.map((route) => ({
-    ...route,
-    answer: (request: WireRequest, context: AdapterContext): Promise<WireReply> => route.answer(request, of(context)),
-  }));
-  return { ...adapter, routes };
-};
 
 const withExecute = (change: (execute: Execute) => Execute) => (adapter: VendorAdapter) =>
   withContext(adapter, (context) => {

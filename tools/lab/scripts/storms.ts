@@ -105,8 +105,15 @@ export const stormScripts: readonly Script[] = [
       const play = async (): Promise<void> => {
         const first = await cast.enter(20n * ONE);
         const actors = [first];
+        // Ids are a vendor's own: all of them give a player's rounds and movements the same.
+        const ids = Array.from({ length: 60 }, () => stage.id('x'));
+        const withIds = (at: Stage): Stage => {
+          const left = [...ids];
+          return { ...at, id: () => left.shift() ?? at.id('x') };
+        };
         for (const other of stages.slice(1)) actors.push(await cast.enterAlso(other, first));
-        await Promise.all(stages.map((at, place) => many(6, 1, () => playRound(at, actors[place] as Actor, storm.by))));
+        const numbered = stages.map(withIds);
+        await Promise.all(stages.map((_, place) => many(6, 1, () => playRound(numbered[place] as Stage, actors[place] as Actor, storm.by))));
       };
       await Promise.all(Array.from({ length: 4 }, play));
       await storm.pass();
