@@ -127,6 +127,7 @@ const sentFor = async (adapter: VendorAdapter): Promise<string> => {
     http: { send: refuse, json: refuse },
     clock: { now: () => instant(Date.parse('2026-11-21T12:00:00.000Z')) },
     log: createLog('silent'),
+    openedAt: 0,
     isFreshNonce: () => true,
   };
   await expect(adapter.outbound(context).games({ cursor: null, updatedAfter: ASKED_AFTER })).rejects.toThrow(NOBODY);

@@ -81,6 +81,33 @@ describe("JDB's wire from the vendor's side to the ledger", () => {
     expect(await player.cash()).toBe(BRL(10));
   });
 
+  it('cancels a list bet by bet: one that was cancelled before holds back no other, and one that never came is barred', async () => {
+    const player = await house.player(10);
+    const words = wordsOf(player, SLOT);
+    const bets = [words.bet(BRL(1)), words.bet(BRL(2)), words.bet(BRL(3))] as const;
+    for (const bet of bets) await house.ask(bet);
+    await house.ask(words.rollback(bets[1]));
+    const unseen = words.bet(BRL(4));
+    const refTransferIds = [...bets, unseen].map(({ transactionId }) => transactionId);
+    const cancel = { action: 11, transferId: numberId(), uid: player.playerId, refTransferIds };
+    for (const _ of ['first', 'again']) expect(await say(cancel)).toMatchObject({ status: '0000', balance: 10 });
+    expect(await say({ ...cancel, transferId: numberId() })).toMatchObject({ status: '0000', balance: 10 });
+    expect(await house.ask(unseen)).toMatchObject({ meaning: 'rolled_back' });
+    expect(await player.cash()).toBe(BRL(10));
+  });
+
+  it('cancels the others of a list with a settled bet, and says that one is settled', async () => {
+    const player = await house.player(10);
+    const words = wordsOf(player, SLOT);
+    const [settled, open] = [words.bet(BRL(1)), words.bet(BRL(2))];
+    for (const bet of [settled, open]) await house.ask(bet);
+    await house.ask(words.win(settled, BRL(5)));
+    const refTransferIds = [settled.transactionId, open.transactionId];
+    const cancel = { action: 11, transferId: numberId(), uid: player.playerId, refTransferIds };
+    expect(await say(cancel)).toMatchObject({ status: '6101', err_text: expect.stringContaining('settled') });
+    expect(await player.cash()).toBe(BRL(14));
+  });
+
   it('takes money along to a table and brings back what is left', async () => {
     const player = await house.player(10);
     const [withdraw, deposit] = [numberId(), numberId()];

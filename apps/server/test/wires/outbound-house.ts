@@ -109,6 +109,7 @@ export const openOutbound = (
     http: { send, json },
     clock: { now: () => instant(Date.now()) },
     log: createLog('silent'),
+    openedAt: 0,
     isFreshNonce: () => true,
   };
   return { outbound: adapter.outbound(context), notes };

@@ -83,6 +83,18 @@ describe("Slotegrator's shape from the aggregator's side to the ledger", () => {
     expect(await player.cash()).toBe(BRL(30));
   });
 
+  it('rolls back the rest of a list of which one was undone before and one never came', async () => {
+    const player = await house.player(30);
+    const words = wordsOf(player, 'uuid-1');
+    const [before, now, unseen] = [words.bet(BRL(1)), words.bet(BRL(2)), words.bet(BRL(4))];
+    for (const bet of [before, now]) await house.ask(bet);
+    await house.ask(words.rollback(before));
+    const lines = [before, now, unseen].map((ask) => ({ action: ask.op, transaction_id: ask.transactionId }));
+    expect(await rollBack(player, lines)).toMatchObject({ balance: 30 });
+    expect(await house.ask(unseen)).toMatchObject({ meaning: 'declined' });
+    expect(await player.cash()).toBe(BRL(30));
+  });
+
   it('tells missing money with its own code and anything else with the other', async () => {
     const player = await house.player(1);
     const bet = wordsOf(player, 'uuid-1').bet(BRL(2));

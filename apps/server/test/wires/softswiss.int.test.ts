@@ -97,6 +97,20 @@ describe.each(['BGS', 'SWS'])("%s in the SOFTSWISS shape from the vendor's side 
     }
   });
 
+  it('undoes the rest of a list of which one was undone before and one never came', async () => {
+    const player = await house.player(10);
+    const words = wordsOf(player, 'acme:forest');
+    const { roundId } = words.bet(0n);
+    const [before, now, unseen] = [1, 2, 3].map((stake) => words.bet(BRL(stake), { roundId }));
+    if (!before || !now || !unseen) throw new Error('no bets');
+    for (const bet of [before, now]) await house.ask(bet);
+    await house.ask(words.rollback(before));
+    const told = await together([before, now, unseen].map((bet) => words.rollback(bet)));
+    expect(told?.map(({ meaning }) => meaning)).toEqual(['ok', 'ok', 'ok']);
+    expect(await house.ask(unseen)).toMatchObject({ meaning: 'rolled_back' });
+    expect(await player.cash()).toBe(BRL(10));
+  });
+
   it('keeps a rollback that came first: success without an id, and the bet is refused when it comes', async () => {
     const player = await house.player(10);
     const words = wordsOf(player, 'acme:forest');

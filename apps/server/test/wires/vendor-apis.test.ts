@@ -147,6 +147,7 @@ const connect = (adapter: VendorAdapter, wire: StudioWire, values = wire.newCred
       },
       clock: { now: () => instant(NOW) },
       log: createLog('silent'),
+      openedAt: 0,
       isFreshNonce: () => true,
     };
     return adapter.outbound(context);

@@ -64,6 +64,8 @@ export type AdapterContext = {
   readonly log: Log;
   /** Only listed addresses reach the wire: for wires whose calls carry no proof of their own. */
   readonly isAddressBound?: boolean;
+  /** When this process began to remember nonces, in milliseconds: what was signed before may have been taken already. */
+  readonly openedAt: number;
   /** True exactly once per value within the signature window: refuses a repeated nonce. */
   readonly isFreshNonce: (nonce: string) => boolean;
 };

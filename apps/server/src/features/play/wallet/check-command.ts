@@ -55,11 +55,24 @@ const amountsOf = (command: MoneyCommand): readonly bigint[] => [
   ...('winAmount' in command ? [command.winAmount] : []),
 ];
 
+/** A part that is larger than what it is a part of. */
+const complaintAboutParts = (command: MoneyCommand): string | null => {
+  if (command.op === 'bet') {
+    const contributed = command.jackpotContribution ?? 0n;
+    return contributed < 0n || contributed > command.amount ? 'jackpotContribution is a part of the stake' : null;
+  }
+  if (command.op !== 'win' && command.op !== 'betWin') return null;
+  const jackpot = command.jackpotWin ?? 0n;
+  const win = command.op === 'win' ? command.amount : command.winAmount;
+  return jackpot < 0n || jackpot > win ? 'jackpotWin is a part of the win' : null;
+};
+
 /** What is wrong with a command by itself, or null. */
 export const complaintAbout = (command: MoneyCommand): string | null => {
   if (!idsOf(command).every(isId)) return `ids have 1 to ${MAX_ID} characters`;
   if (amountsOf(command).some((micros) => micros < 0n)) return 'amounts are not negative';
   const sizes = 'delta' in command ? [command.delta < 0n ? -command.delta : command.delta] : amountsOf(command);
   if (sizes.some((micros) => micros > MAX_MICROS)) return 'the amount is too large';
-  return hasBadText(command) ? BAD_TEXT : complaintAboutJson(command.details);
+  if (hasBadText(command)) return BAD_TEXT;
+  return complaintAboutParts(command) ?? complaintAboutJson(command.details);
 };

@@ -275,6 +275,32 @@ describe('what vendors do to a wallet: money, players and time', () => {
     );
   });
 
+  it('a jackpot is a part of its win and tells what the win is; a part above the whole is refused', async () => {
+    const player = await lab.player(BRL(10));
+    const call = run(lab.wallet, lab.link());
+    const stake = bet(player, { amount: BRL(2), jackpotContribution: BRL(2) });
+    expect((await call({ ...stake, jackpotContribution: BRL(2.01) })).status).toBe('BAD_REQUEST');
+    expect((await call(stake)).status).toBe('OK');
+    const prize = winOf(player, stake, { amount: BRL(5), jackpotWin: BRL(5) });
+    expect((await call({ ...prize, jackpotWin: BRL(5.01) })).status).toBe('BAD_REQUEST');
+    expect((await call(prize)).status).toBe('OK');
+    const spin = betWin(player, { amount: BRL(9), winAmount: BRL(1) });
+    expect((await call({ ...spin, jackpotWin: BRL(2) })).status).toBe('BAD_REQUEST');
+    expect((await call({ ...spin, jackpotWin: BRL(1) })).status).toBe('OK');
+    const { entries } = await lab.server.app.ledger.statement({
+      accounts: player.accounts,
+      from: null,
+      to: null,
+      kinds: ['win', 'jackpot'],
+      pageNo: 1,
+      pageSize: 10,
+    });
+    expect(entries.map(({ kind, amount: won }) => [kind, won])).toEqual([
+      ['jackpot', BRL(1)],
+      ['jackpot', BRL(5)],
+    ]);
+  });
+
   it('H22: a reserve counts towards the stake limit until it is given back', async () => {
     const player = await lab.player(BRL(100));
     const call = run(lab.wallet, lab.link());

@@ -26,6 +26,10 @@ const KINDS: Readonly<Record<WinKind, PostingKind>> = {
   cashback: 'promo',
 };
 
+/** A win that a jackpot is a part of stands in the statement as one, as that of a `betWin` does. */
+const kindOf = ({ kind, jackpotWin }: WinCommand): PostingKind =>
+  jackpotWin !== null && jackpotWin > 0n ? 'jackpot' : KINDS[kind];
+
 const effectOf = (command: WinCommand, lines: readonly EffectLine[], round: RoundEffect): Effect => ({
   ...EMPTY_EFFECT,
   family: 'credit',
@@ -63,7 +67,7 @@ const planOrphan = async (command: WinCommand, context: PlanContext): Promise<Pl
       win: command.amount,
       state: command.isRoundClosed ? 'CLOSED' : null,
     });
-    return post(effectOf(command, winLines(KINDS[command.kind], await wholeWin(command, context)), round));
+    return post(effectOf(command, winLines(kindOf(command), await wholeWin(command, context)), round));
   }
   const { firstSeenMs } = await orphans.see({
     key,
@@ -124,7 +128,7 @@ const divisionOf = async (command: WinCommand, context: PlanContext, { bet, roun
 const planFor = async (command: WinCommand, context: PlanContext, found: Found): Promise<Plan> => {
   const { bet } = found;
   const { funding, returned: bonusWin } = await divisionOf(command, context, found);
-  const lines = winLines(KINDS[command.kind], funding);
+  const lines = winLines(kindOf(command), funding);
   const settles = bet === null || command.isRoundClosed;
   const round = roundEffect(bet?.roundId ?? command.roundId, sameGame(command.gameCode), {
     win: command.amount,

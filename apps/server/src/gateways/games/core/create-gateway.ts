@@ -50,6 +50,7 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
   const healths = createVendorHealths({ clock, publish: deps.publishHealth });
   const metrics = createVendorMetrics(healths);
   const nonces = createNonces(clock, MAX_NONCES);
+  const openedAt = clock.now();
   const keptCalls = createKeepCalls(deps.calls, log);
   const clients = new Map<string, VendorHttp>();
   const httpOf = (vassalage: string): VendorHttp => {
@@ -72,6 +73,7 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
       clock,
       log: log.child({ vassalage }),
       isAddressBound: connection.allowedAddresses.length > 0,
+      openedAt,
       isFreshNonce: (nonce) => nonces.isFresh(`${merchantId} ${vassalage} ${nonce}`),
     };
     contexts.set(connection, context);

@@ -73,11 +73,15 @@ export const signAsymmetric = (privateKeyPem: string, content: string | Buffer):
   return signBytes(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(content), key).toString('base64');
 };
 
-/** Whether the base64 signature is the key's. Never throws: what is not a signature is not valid. */
+/**
+ * Whether the base64 signature is the key's, in the one spelling that its bytes have. Never throws: what is not a signature is
+ * not valid.
+ */
 export const isSignedBy = (publicKeyPem: string, content: string | Buffer, signature: string): boolean => {
   try {
     const key = keyOf('public', publicKeyPem);
     const bytes = Buffer.from(signature, 'base64');
+    if (bytes.toString('base64') !== signature) return false;
     return verifyBytes(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(content), key, bytes);
   } catch {
     return false;

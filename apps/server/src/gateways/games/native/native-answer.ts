@@ -1,5 +1,5 @@
 import { toIso } from '@trevo/time';
-import type { CallIds, WalletOutcome } from '../../../features/play/index.ts';
+import type { CallIds, WalletOutcome, WalletStatus } from '../../../features/play/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallAbout, WireReply } from '../adapter.ts';
 import { nativeAmounts } from './native-commands.ts';
@@ -76,15 +76,17 @@ export const badFieldFields = ({ field, message }: BadField): Record<string, unk
 export const answerBadField = (bad: BadField, requestId: string | null, clock: Clock, op: string): WireReply =>
   json(200, { ...badFieldFields(bad), requestId, serverTime: toIso(clock.now()) }, { op, status: 'BAD_REQUEST' });
 
-/**
- * Nothing of the call is believed, so nothing of it is echoed. A genuine call that came before (a proxy sent it twice) is not
- * told no: the first one may stand.
- */
+type Unbelieved = { readonly http: number; readonly status: WalletStatus };
+const FORGED: Unbelieved = { http: 401, status: 'INVALID_SIGNATURE' };
+/** A genuine call that came before (a proxy sent it twice), or may have, is not told no: the first one may stand. */
+const GENUINE: Partial<Readonly<Record<SignatureFault, Unbelieved>>> = {
+  replayed: { http: 409, status: 'OPERATION_IN_PROCESS' },
+  before_start: { http: 503, status: 'TEMPORARY_ERROR' },
+};
+
+/** Nothing of the call is believed, so nothing of it is echoed. */
 export const answerUnsigned = (fault: SignatureFault, clock: Clock, op: string): WireReply => {
-  const status = fault === 'replayed' ? 'OPERATION_IN_PROCESS' : 'INVALID_SIGNATURE';
-  return json(
-    fault === 'replayed' ? 409 : 401,
-    { status, reason: fault, requestId: null, serverTime: toIso(clock.now()) },
-    { op, status },
-  );
+  const { http, status } = GENUINE[fault] ?? FORGED;
+  const reply = json(http, { status, reason: fault, requestId: null, serverTime: toIso(clock.now()) }, { op, status });
+  return http === 503 ? { ...reply, headers: { 'retry-after': '1' } } : reply;
 };

@@ -13,6 +13,12 @@ const amountOf = (field: string, text: string, currency: string, allowNegative =
   if (read === null) throw new BadField(field, 'more places than the currency has, or too large');
   return read;
 };
+/** Of a whole: never more than it. */
+const partOf = (field: string, text: string | undefined, whole: Amount, currency: string): Amount | null => {
+  const part = text === undefined ? null : amountOf(field, text, currency);
+  if (part !== null && part > whole) throw new BadField(field, 'more than the amount that it is a part of');
+  return part;
+};
 const optionalAmount = (field: string, text: string | undefined, currency: string): Amount | null =>
   text === undefined ? null : amountOf(field, text, currency);
 
@@ -56,26 +62,30 @@ const stakeOf = (fields: Extract<MoneyFields, { op: 'bet' | 'betWin' | 'reserve'
       ...shared,
       type: fields.type ?? 'bet',
       free: freeOf(fields),
-      jackpotContribution: optionalAmount('jackpotContribution', fields.jackpotContribution, fields.currency),
+      jackpotContribution: partOf('jackpotContribution', fields.jackpotContribution, shared.amount, fields.currency),
     };
+  const winAmount = amountOf('winAmount', fields.winAmount, fields.currency);
   return {
     op: 'betWin',
     ...shared,
-    winAmount: amountOf('winAmount', fields.winAmount, fields.currency),
+    winAmount,
     free: freeOf(fields),
-    jackpotWin: optionalAmount('jackpotWin', fields.jackpotWin, fields.currency),
+    jackpotWin: partOf('jackpotWin', fields.jackpotWin, winAmount, fields.currency),
   };
 };
 
-const winOf = (fields: Extract<MoneyFields, { op: 'win' }>): MoneyCommand => ({
-  op: 'win',
-  ...movementOf(fields),
-  player: byId(fields),
-  referenceTransactionId: fields.referenceTransactionId ?? null,
-  kind: fields.kind ?? (fields.isFree === true ? 'freespin' : 'normal'),
-  free: freeOf(fields),
-  jackpotWin: optionalAmount('jackpotWin', fields.jackpotWin, fields.currency),
-});
+const winOf = (fields: Extract<MoneyFields, { op: 'win' }>): MoneyCommand => {
+  const movement = movementOf(fields);
+  return {
+    op: 'win',
+    ...movement,
+    player: byId(fields),
+    referenceTransactionId: fields.referenceTransactionId ?? null,
+    kind: fields.kind ?? (fields.isFree === true ? 'freespin' : 'normal'),
+    free: freeOf(fields),
+    jackpotWin: partOf('jackpotWin', fields.jackpotWin, movement.amount, fields.currency),
+  };
+};
 
 const promoOf = (fields: Extract<MoneyFields, { op: 'promoWin' | 'jackpotWin' }>): MoneyCommand => ({
   op: fields.op,

@@ -48,6 +48,7 @@ describe('a native call of the wrong form', () => {
     ['occurredAt', { occurredAt: 'yesterday' }],
     ['type', { type: 'loan' }],
     ['roundclosed', { roundclosed: true }],
+    ['jackpotContribution', { jackpotContribution: '5.51' }],
   ])('names the field %s and moves nothing: %o', async (field, change) => {
     const { status, answer, asked } = await call('bet', { ...BET, ...change });
     expect(status).toBe(200);
@@ -55,12 +56,18 @@ describe('a native call of the wrong form', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each(['{"a":1', '[]', '"text"', 'null', '', '{"amount":"1","amount":"2"}', '{"a":"\\u0000"}'])(
-    'is BAD_REQUEST when the body is not one JSON object: %s',
-    async (body) => {
-      expect((await call('bet', body)).answer).toMatchObject({ status: 'BAD_REQUEST', field: 'body' });
-    },
-  );
+  test.each([
+    '{"a":1',
+    '[]',
+    '"text"',
+    'null',
+    '',
+    '{"amount":"1","amount":"2"}',
+    '{"a":"\\u0000"}',
+    `{"details":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+  ])('is BAD_REQUEST when the body is not one JSON object: %.40s', async (body) => {
+    expect((await call('bet', body)).answer).toMatchObject({ status: 'BAD_REQUEST', field: 'body' });
+  });
 
   test('names what is wrong in a selection of a ticket', async () => {
     const on = { event: 'e1', market: 'winner', outcome: 'a', odds: '1.85', live: true };
@@ -68,6 +75,17 @@ describe('a native call of the wrong form', () => {
     expect((await reserve([on])).answer).toMatchObject({ status: 'OK' });
     expect((await reserve([on, { ...on, odds: 1.85 }])).answer).toMatchObject({ field: 'selections.1.odds' });
     expect((await reserve([{ ...on, outcome: undefined }])).answer).toMatchObject({ field: 'selections.0.outcome' });
+  });
+
+  test.each([
+    ['win', { sessionToken: undefined }],
+    ['betWin', { winAmount: '5.50', amount: '9.00' }],
+  ])('%s takes a jackpot that is all of the win, and none above it', async (op, more) => {
+    const fields = { ...BET, ...more };
+    expect((await call(op, { ...fields, jackpotWin: '5.50' })).answer).toMatchObject({ status: 'OK' });
+    const { answer, asked } = await call(op, { ...fields, jackpotWin: '5.51' });
+    expect(answer).toMatchObject({ status: 'BAD_REQUEST', field: 'jackpotWin' });
+    expect(asked).toEqual([]);
   });
 
   test('says which field is required', async () => {

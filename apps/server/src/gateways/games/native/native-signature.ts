@@ -9,7 +9,9 @@ export type SignatureFault =
   | 'bad_timestamp'
   | 'outside_window'
   | 'wrong_signature'
-  | 'replayed';
+  | 'replayed'
+  /** Nobody here knows any more whether it came before. */
+  | 'before_start';
 
 const header = ({ headers }: WireRequest, name: string): string | null => {
   const value = headers[name];
@@ -37,7 +39,7 @@ const isGenuine = (values: VendorCredentials['values'], keyId: string, text: str
 
 /**
  * Checks a call over its raw bytes, before anything in it is parsed. Null: it is the vendor's, recent, and was not seen
- * before. The signature itself is the nonce: it covers the time, so a repeat must be signed anew.
+ * before. The signed text is the nonce, whatever the spelling of its signature: it holds the time, so a repeat is signed anew.
  */
 export const checkSignature = (request: WireRequest, context: AdapterContext): SignatureFault | null => {
   const { values } = context.credentials;
@@ -50,7 +52,8 @@ export const checkSignature = (request: WireRequest, context: AdapterContext): S
   if (!isWithinWindow(Number(timestamp), context.clock.now())) return 'outside_window';
   const text = signedText(request.method, request.url, timestamp, request.body);
   if (!isGenuine(values, keyId, text, signature)) return 'wrong_signature';
-  return context.isFreshNonce(signature.toLowerCase()) ? null : 'replayed';
+  if (Number(timestamp) < context.openedAt) return 'before_start';
+  return context.isFreshNonce(text) ? null : 'replayed';
 };
 
 /** Headers of a call of ours to the vendor, signed the same way. With `platformPrivateKey` the signature is asymmetric. */

@@ -74,6 +74,7 @@ export const scriptedContext = (
     },
     clock: { now: () => instant(at) },
     log: createLog('silent'),
+    openedAt: 0,
     isFreshNonce: (nonce) => !seen.has(nonce) && seen.add(nonce) !== undefined,
   };
   return { context, asked };

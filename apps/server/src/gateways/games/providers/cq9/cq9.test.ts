@@ -39,6 +39,28 @@ describe('CQ9', () => {
     expect(asked.map((command) => 'isRoundClosed' in command && command.isRoundClosed)).toEqual([false, true]);
   });
 
+  test('refuses a field that stands twice, of a caller who is proved', async () => {
+    const { context, asked } = scripted(cq9Adapter, VALUES);
+    const twice = async (wtoken: string) => {
+      const call = { path: '/transaction/game/bet', headers: { wtoken }, body: `${BET}&amount=9` };
+      return JSON.parse((await send(cq9Adapter, context, call)).body).status;
+    };
+    expect(await twice('w-token')).toMatchObject({ code: '1003', message: expect.stringContaining('amount') });
+    expect(await twice('x')).toMatchObject({ code: '9999' });
+    expect(asked).toEqual([]);
+  });
+
+  test('tells of a jackpot within the win it came with, and refuses no win for it', async () => {
+    const { context, asked } = scripted(cq9Adapter, VALUES);
+    const data = JSON.stringify([
+      { mtcode: 'w-1', amount: 8 },
+      { mtcode: 'w-2', amount: 1 },
+    ]);
+    const body = new URLSearchParams({ account: 'p-7', roundid: 'r-1', data, jackpot: '5' }).toString();
+    await send(cq9Adapter, context, { path: '/transaction/game/endround', headers: { wtoken: 'w-token' }, body });
+    expect(asked).toMatchObject([{ jackpotWin: null }, { amount: 1_000_000n, jackpotWin: 1_000_000n }]);
+  });
+
   test('takes with a repeated takeall what the first one took', async () => {
     const known = { family: 'stake', state: 'APPLIED', amount: 5_000_000n };
     const balance = { cash: 9_000_000n, bonus: 0n, currency: 'BRL' };

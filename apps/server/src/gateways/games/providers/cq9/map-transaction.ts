@@ -1,4 +1,4 @@
-import { type Amount, negate } from '@trevo/money';
+import { type Amount, minAmount, negate } from '@trevo/money';
 import { z } from 'zod';
 import type {
   AdjustCommand,
@@ -109,16 +109,18 @@ export const endRoundCommands = (fields: Fields, money: Money): readonly WinComm
   const jackpot = amountOf(fields['jackpot'] || '0', 'jackpot', money);
   return events.map(({ mtcode, amount, eventtime }, index) => {
     const isLast = index === events.length - 1;
+    const won = amountOf(amount, 'data.amount', money);
     return {
       ...movement({ ...fields, mtcode, eventTime: eventtime ?? fields['createTime'] ?? '' }, money),
       op: 'win',
       player: accountOf(fields),
-      amount: amountOf(amount, 'data.amount', money),
+      amount: won,
       referenceTransactionId: null,
       kind: isFreeTicket ? 'freespin' : 'normal',
       isRoundClosed: isLast,
       free: isFreeTicket ? { campaignId: fields['ticketid'] ?? null, rewardId: null, spinsLeft: null } : null,
-      jackpotWin: isLast && jackpot > 0n ? jackpot : null,
+      // Of the whole round, told once: no win is refused because its last part is smaller.
+      jackpotWin: isLast && jackpot > 0n ? minAmount(jackpot, won) : null,
     };
   });
 };

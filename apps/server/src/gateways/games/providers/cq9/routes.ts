@@ -7,12 +7,14 @@ import {
   BadWireRequest,
   execute,
   executeAll,
-  formFields,
   headerOf,
   isSecret,
   jsonReply,
+  notKeeping,
   payingWithoutBet,
+  readForm,
   refusal,
+  refuseRepeated,
 } from '../../wires/decimal/wire-call.ts';
 import { BAD_TIME, CQ9_ERRORS } from './error-codes.ts';
 import {
@@ -97,9 +99,9 @@ const takeAll = async (call: Call): Promise<Answer> => {
     const amount = before.known?.amount ?? held.balance?.cash;
     if (amount === undefined) return { outcome: held, about: aboutOf('takeall', held) };
     const command = takeAllCommand(fields, money, amount);
-    const outcome = await execute(context, command);
-    const isOutdated = outcome.status === 'INSUFFICIENT_FUNDS' && before.known === null;
-    if (isOutdated && tried < TAKE_ALL_TRIES) continue;
+    const isLast = before.known !== null || tried === TAKE_ALL_TRIES;
+    const outcome = await execute(isLast ? context : notKeeping(context), command);
+    if (outcome.status === 'INSUFFICIENT_FUNDS' && !isLast) continue;
     const taken = { amount: money.amounts.write(amount, money.currency), ...balanceOf(call, outcome) };
     return { outcome, about: aboutOf('takeall', outcome, command), content: taken };
   }
@@ -196,9 +198,11 @@ const route = (method: 'GET' | 'POST', path: string, op: string, run: (call: Cal
   answer: async (request, context) => {
     const { values } = context.credentials;
     const money = { amounts: decimalAmounts(CQ9_PLACES, values), currency: values['currency'] ?? '' };
-    const call = { request, fields: formFields(request.body), money, context };
+    const form = readForm(request.body);
+    const call = { request, fields: form.fields, money, context };
     try {
       const isKnown = isSecret(context, 'walletToken', headerOf(request, 'wtoken'));
+      if (isKnown) refuseRepeated(form);
       const { outcome, about, content } = isKnown ? await run(call) : failed(op, 'INVALID_SIGNATURE');
       if (outcome.status === 'OK') return reply(CQ9_ERRORS.OK, content ?? balanceOf(call, outcome), context, about);
       return reply(CQ9_ERRORS[outcome.status], null, context, about);

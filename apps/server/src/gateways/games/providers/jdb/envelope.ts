@@ -33,23 +33,23 @@ export const openText = (x: string, { key, iv }: Keys): string | null => {
   }
 };
 
-/**
- * The message inside `x`, with numbers as their digits. The wire has no signature: who can write a message that deciphers to
- * a JSON object in clean UTF-8 holds the key. Null for anything else. Never throws.
- */
-export const openMessage = (x: string, keys: Keys): Readonly<Record<string, unknown>> | null => {
-  const text = openText(x, keys);
-  return text === null ? null : readObject(text);
-};
+type Message = Readonly<Record<string, unknown>>;
 
-/** A deciphered text as the message that it must be; null for anything else. Never throws. */
-export const readObject = (text: string): Readonly<Record<string, unknown>> | null => {
+const asObject = (parsed: unknown): Message | null =>
+  typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Message) : null;
+
+const attempt = (parse: (text: string) => unknown, text: string): Message | null => {
   try {
-    const parsed = parseExactJson(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? (parsed as Readonly<Record<string, unknown>>)
-      : null;
+    return asObject(parse(text));
   } catch {
     return null;
   }
 };
+
+/**
+ * A deciphered text as its message, with numbers as their digits. The wire has no signature: who can write a message that
+ * deciphers to a JSON object in clean UTF-8 holds the key; null for anything else. `ambiguous`: he does, but a key stands twice
+ * or it is nested too deep. Never throws.
+ */
+export const readObject = (text: string): Message | 'ambiguous' | null =>
+  attempt(parseExactJson, text) ?? (attempt(JSON.parse, text) === null ? null : 'ambiguous');

@@ -4,11 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { WALLET_STATUSES } from '../../../../features/play/index.ts';
 import { asDigits, RECORDED_AT, scripted, send, withBigints } from '../../wires/test/recorded-calls.ts';
 import { jdbAdapter } from './adapter.ts';
-import { keysOf, openMessage, sealMessage } from './envelope.ts';
+import { keysOf, openText, readObject, sealMessage } from './envelope.ts';
 import { JDB_ERRORS } from './error-codes.ts';
 
 const VALUES = { dc: 'SB1', parent: 'trevo', key: '0123456789abcdef', iv: 'fedcba9876543210' };
 const KEYS = keysOf(VALUES);
+const openMessage = (x: string, keys: typeof KEYS) => {
+  const text = openText(x, keys);
+  return text === null ? null : readObject(text);
+};
 const bodyOf = (message: string): string => new URLSearchParams({ x: sealMessage(message, KEYS) }).toString();
 
 type Recorded = {
@@ -46,11 +50,11 @@ describe('JDB', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ status: JDB_ERRORS[status][0] });
   });
 
-  test('takes several cancellations of one call all or none', async () => {
+  test('judges several cancellations of one call one by one', async () => {
     const { context, modes } = scripted(jdbAdapter, VALUES);
     const message = { action: 11, ts: 1, uid: 'p-7', currency: 'BRL', transferId: 9, refTransferIds: [1, 2] };
     await send(jdbAdapter, context, { path: '/seamless', body: bodyOf(JSON.stringify(message)) });
-    expect(modes).toEqual(['all-or-nothing']);
+    expect(modes).toEqual(['each']);
   });
 
   test('settles several bets as their round, one by its id', async () => {
@@ -86,6 +90,22 @@ describe('JDB', () => {
         expect(openMessage(Buffer.from(bytes).toString('base64url'), KEYS)).toBeNull();
       }),
     );
+  });
+
+  test.each([
+    ['a key twice', (bet: string) => `{${bet},"bet":-0.01}`],
+    ['a key twice in what is nested', (bet: string) => `{${bet},"more":{"a":1,"a":2}}`],
+    ['7,000 levels', (bet: string) => `{${bet},"more":${'['.repeat(7_000)}${']'.repeat(7_000)}}`],
+    ['a stake above zero', (bet: string) => `{${bet.replace('-1', '1')}}`],
+  ])('refuses a message with %s as a wrong form, not as a stranger’s, and moves nothing', async (_, spell) => {
+    const { context, asked } = scripted(jdbAdapter, VALUES);
+    const spin = `"action":8,"ts":${RECORDED_AT},"uid":"p-7","currency":"BRL","transferId":1,"win":0,"bet":-1`;
+    const fine = await send(jdbAdapter, context, { path: '/seamless', body: bodyOf(`{${spin}}`) });
+    expect(JSON.parse(fine.body)).toMatchObject({ status: '0000' });
+    asked.length = 0;
+    const reply = await send(jdbAdapter, context, { path: '/seamless', body: bodyOf(spell(spin)) });
+    expect(JSON.parse(reply.body)).toMatchObject({ status: '8000' });
+    expect(asked).toEqual([]);
   });
 
   test('refuses what it cannot read without asking the wallet', async () => {

@@ -76,13 +76,14 @@ const amountOf = (message: JdbMessage, name: AmountField, amounts: DecimalAmount
 /** 8: bet and settlement of a slot or fish round in one. The bet is sent negative. */
 const betAndSettle = (message: JdbMessage, amounts: DecimalAmounts): BetWinCommand => {
   const bet = amountOf(message, 'bet', amounts, true);
+  if (bet > 0n) throw new BadWireRequest('bet is above zero: a stake is sent negative');
   return {
     ...common(message),
     op: 'betWin',
     transactionId: required(message, 'transferId'),
     roundId: message.historyId ?? message.gameSeqNo ?? required(message, 'transferId'),
     gameCode: gameCodeOf(message),
-    amount: bet < 0n ? negate(bet) : bet,
+    amount: negate(bet),
     winAmount: amountOf(message, 'win', amounts),
     isRoundClosed: true,
     free: null,

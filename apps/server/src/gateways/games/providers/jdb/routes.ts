@@ -1,4 +1,4 @@
-import type { WalletOutcome } from '../../../../features/play/index.ts';
+import type { MoneyCommand, WalletOutcome } from '../../../../features/play/index.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { isWithinWindow } from '../../core/signing.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
@@ -6,10 +6,10 @@ import {
   aboutOf,
   BadWireRequest,
   execute,
-  executeAll,
-  formFields,
   jsonReply,
+  readForm,
   refusal,
+  undoEach,
   undoingSettled,
 } from '../../wires/decimal/wire-call.ts';
 import { keysOf, openText, readObject } from './envelope.ts';
@@ -29,6 +29,16 @@ const answerOf = (outcome: WalletOutcome, about: CallAbout, amounts: DecimalAmou
 
 const about = (op: string, status: string): CallAbout => ({ op, status });
 
+/** Only cancels of bets are lists. Action 4 undoes an action 8, bet and result in one and so settled from the start. */
+const run = async (
+  { action }: JdbMessage,
+  [first, ...more]: readonly [MoneyCommand, ...MoneyCommand[]],
+  context: AdapterContext,
+): Promise<WalletOutcome> => {
+  if (action === '11' || action === '15') return (await undoEach(context, [first, ...more])).outcome;
+  return execute(action === '4' ? undoingSettled(context) : context, first);
+};
+
 const judged = async (message: JdbMessage, context: AdapterContext, amounts: DecimalAmounts): Promise<WireReply> => {
   const op = `action ${message.action}`;
   if (FRESH_ACTIONS.has(message.action) && !isWithinWindow(Number(message.ts), context.clock.now()))
@@ -39,18 +49,16 @@ const judged = async (message: JdbMessage, context: AdapterContext, amounts: Dec
     return answerOf(outcome, aboutOf('balance', outcome), amounts);
   }
   const commands = commandsOf(message, amounts);
-  const [first] = commands ?? [];
-  if (commands === null || first === undefined) return reply(UNKNOWN_ACTION, about(op, 'BAD_REQUEST'));
-  // Action 4 undoes an action 8, which is bet and result in one and so settled from the start.
-  const asked = message.action === '4' ? undoingSettled(context) : context;
-  const outcome = await executeAll(asked, commands);
-  return answerOf(outcome, aboutOf(first.op, outcome, first, commands), amounts);
+  const [first, ...more] = commands ?? [];
+  if (first === undefined) return reply(UNKNOWN_ACTION, about(op, 'BAD_REQUEST'));
+  const outcome = await run(message, [first, ...more], context);
+  return answerOf(outcome, aboutOf(first.op, outcome, first, [first, ...more]), amounts);
 };
 
 /** JDB says everything to one address: what it wants stands in the enciphered `x`. */
 const answer = async (request: WireRequest, context: AdapterContext): Promise<WireReply> => {
   const { values } = context.credentials;
-  const x = formFields(request.body)['x'] ?? request.query.get('x') ?? '';
+  const x = readForm(request.body).fields['x'] ?? request.query.get('x') ?? '';
   const text = openText(x, keysOf(values));
   const opened = text === null ? null : readObject(text);
   if (text === null || opened === null)
@@ -59,8 +67,12 @@ const answer = async (request: WireRequest, context: AdapterContext): Promise<Wi
   return { ...replied, opened: text };
 };
 
-const judgedSafely = async (opened: Readonly<Record<string, unknown>>, context: AdapterContext): Promise<WireReply> => {
+const judgedSafely = async (
+  opened: NonNullable<ReturnType<typeof readObject>>,
+  context: AdapterContext,
+): Promise<WireReply> => {
   try {
+    if (opened === 'ambiguous') throw new BadWireRequest('a key stands twice, or it is nested too deep');
     return await judged(readMessage(opened), context, decimalAmounts(JDB_PLACES, context.credentials.values));
   } catch (error) {
     if (!(error instanceof BadWireRequest)) throw error;

@@ -31,6 +31,20 @@ describe('PG', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('refuses a field that stands twice, of a caller who is proved', async () => {
+    const { context, asked } = scripted(pgAdapter, VALUES);
+    const twice = async (secrets: string) =>
+      JSON.parse(
+        (await send(pgAdapter, context, { path: '/Cash/Get', body: `${secrets}&player_name=a&player_name=b` })).body,
+      );
+    expect((await twice(SECRETS)).error).toMatchObject({
+      code: '1034',
+      message: expect.stringContaining('player_name'),
+    });
+    expect((await twice('operator_token=op-token&secret_key=x')).error).toMatchObject({ code: '1204' });
+    expect(asked).toEqual([]);
+  });
+
   test('pays a free game without a bet, and nothing else', async () => {
     const allowed: boolean[] = [];
     const { context } = scripted(pgAdapter, VALUES);

@@ -6,11 +6,12 @@ import {
   aboutOf,
   BadWireRequest,
   execute,
-  formFields,
   isSecret,
   jsonReply,
   payingWithoutBet,
+  readForm,
   refusal,
+  refuseRepeated,
 } from '../../wires/decimal/wire-call.ts';
 import { PG_ERRORS } from './error-codes.ts';
 import { adjustmentCommand, playerOf, requiredField, transferCommand } from './map-transfer.ts';
@@ -100,14 +101,18 @@ const answered = async (
   context: AdapterContext,
   run: (call: Call) => Promise<Answer>,
 ): Promise<Answer> => {
-  const fields = formFields(request.body);
+  const form = readForm(request.body);
+  const { fields } = form;
   const isOperator =
     isSecret(context, 'operatorToken', fields['operator_token'] ?? null) &&
     isSecret(context, 'secretKey', fields['secret_key'] ?? null);
   try {
-    if (isOperator) return await run({ fields, amounts: decimalAmounts(PLACES, context.credentials.values), context });
-    const outcome = refusal('INVALID_SIGNATURE');
-    return { outcome, success: () => null, about: aboutOf(op, outcome) };
+    if (!isOperator) {
+      const outcome = refusal('INVALID_SIGNATURE');
+      return { outcome, success: () => null, about: aboutOf(op, outcome) };
+    }
+    refuseRepeated(form);
+    return await run({ fields, amounts: decimalAmounts(PLACES, context.credentials.values), context });
   } catch (error) {
     if (!(error instanceof BadWireRequest)) throw error;
     const outcome = refusal('BAD_REQUEST', error.message);

@@ -27,6 +27,7 @@ export const readForm = (body: Buffer): FormFields => {
     }
     const index = Number(match[1]);
     const entry = entries.get(index) ?? {};
+    if (Object.hasOwn(entry, match[2] ?? '')) throw new BadWireRequest(`${name}: stands twice`);
     entry[match[2] ?? ''] = value;
     entries.set(index, entry);
   }

@@ -1,9 +1,16 @@
-import type { MoneyCommand, WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
+import type { WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { isWithinWindow } from '../../core/signing.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
-import { aboutOf, BadWireRequest, execute, headerOf, jsonReply, refusal } from '../../wires/decimal/wire-call.ts';
+import {
+  aboutOf,
+  BadWireRequest,
+  execute,
+  headerOf,
+  jsonReply,
+  refusal,
+  undoEach,
+} from '../../wires/decimal/wire-call.ts';
 import { SLOTEGRATOR_ERRORS } from './error-codes.ts';
 import { type FormFields, readForm } from './form-fields.ts';
 import { isFieldsSignature } from './form-signature.ts';
@@ -23,7 +30,9 @@ type Judged = {
 type Trust = 'genuine' | 'forged' | 'repeated';
 
 /** Merchant, time and key; then the nonce, which counts once. */
-const trustOf = (request: WireRequest, { credentials: { values }, clock, isFreshNonce }: AdapterContext): Trust => {
+const trustOf = (request: WireRequest, context: AdapterContext): Trust => {
+  const { credentials, clock, openedAt, isFreshNonce } = context;
+  const { values } = credentials;
   const merchantId = headerOf(request, 'x-merchant-id') ?? '';
   const timestamp = headerOf(request, 'x-timestamp') ?? '';
   const nonce = headerOf(request, 'x-nonce') ?? '';
@@ -34,36 +43,22 @@ const trustOf = (request: WireRequest, { credentials: { values }, clock, isFresh
   const keys = [values['merchantKey'] ?? '', values['merchantKey.next'] ?? ''].filter((key) => key !== '');
   const headers = { 'X-Merchant-Id': merchantId, 'X-Timestamp': timestamp, 'X-Nonce': nonce };
   if (!isFieldsSignature(keys, request.body.toString('utf8'), headers, given)) return 'forged';
+  // In whole seconds: of the one in which this process began it is not known.
+  if (Number(timestamp) * 1000 < openedAt) return 'repeated';
   return isFreshNonce(`${merchantId} ${nonce}`) ? 'genuine' : 'repeated';
 };
 
-/** What is undone already has the end that was asked for. */
-const isUndone = ({ status }: WalletOutcome): boolean => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK';
-
-const rollBack = async (form: FormFields, { wallet, link }: AdapterContext): Promise<Judged> => {
-  const commands: readonly MoneyCommand[] = rollbackCommands(form);
-  const failed = (outcome: WalletOutcome): Judged => ({
-    outcome,
-    action: 'rollback',
-    command: commands[0] ?? null,
-    undone: null,
-  });
-  try {
-    // One by one: each is wanted for itself, and the sender repeats the whole list until all of it is done.
-    const outcomes = await wallet.batch(link, commands, 'each');
-    const refused = outcomes.find((outcome) => !isUndone(outcome));
-    if (refused) return failed(refused);
-    // The newest balance, and the id of the first that was really undone: the wire has room for one.
-    const newest = outcomes.at(-1) ?? refusal('BAD_REQUEST');
-    const moved = outcomes.find(({ walletTransactionId }) => walletTransactionId !== null);
-    const walletTransactionId = moved?.walletTransactionId ?? form.fields['transaction_id'] ?? null;
-    const outcome: WalletOutcome = { ...newest, status: 'OK', walletTransactionId };
-    const undone = form.rollbacks.map(({ transactionId }) => transactionId);
-    return { outcome, action: 'rollback', command: commands[0] ?? null, undone };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'internal.busy') return failed(refusal('TEMPORARY_ERROR'));
-    throw error;
-  }
+const rollBack = async (form: FormFields, context: AdapterContext): Promise<Judged> => {
+  const commands = rollbackCommands(form);
+  // The sender repeats the whole list until all of it is done.
+  const { outcome, each } = await undoEach(context, commands);
+  const about = { action: 'rollback', command: commands[0] ?? null };
+  if (outcome.status !== 'OK') return { outcome, ...about, undone: null };
+  // The id of the first that was really undone: the wire has room for one.
+  const moved = each.find(({ walletTransactionId }) => walletTransactionId !== null);
+  const walletTransactionId = moved?.walletTransactionId ?? form.fields['transaction_id'] ?? null;
+  const undone = form.rollbacks.map(({ transactionId }) => transactionId);
+  return { outcome: { ...outcome, walletTransactionId }, ...about, undone };
 };
 
 const run = async (form: FormFields, context: AdapterContext): Promise<Judged> => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BalanceCommand, DEFAULT_POLICY, type RollbackCommand } from '../../../../features/play/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
-import { execute, executeAll, formFields, payingWithoutBet, refusal, undoingSettled } from './wire-call.ts';
+import { execute, executeAll, payingWithoutBet, readForm, refusal, undoingSettled } from './wire-call.ts';
 
 const BALANCE: BalanceCommand = { op: 'balance', player: { token: null, playerId: 'p-7' }, currency: null };
 const undo = (transactionId: string): RollbackCommand => ({
@@ -50,7 +50,9 @@ describe('asking the wallet', () => {
     expect(link.policy).toEqual(DEFAULT_POLICY);
   });
 
-  test('takes the first of a repeated form field', () => {
-    expect(formFields(Buffer.from('a=1&a=2&b=%C3%A7'))).toEqual({ a: '1', b: 'ç' });
+  test('names a form field that stands twice, whatever its name', () => {
+    expect(readForm(Buffer.from('a=1&a=2&b=%C3%A7'))).toEqual({ fields: { a: '1', b: 'ç' }, repeated: 'a' });
+    expect(readForm(Buffer.from('a=1&b='))).toEqual({ fields: { a: '1', b: '' }, repeated: null });
+    expect(readForm(Buffer.from('toString=1')).repeated).toBeNull();
   });
 });

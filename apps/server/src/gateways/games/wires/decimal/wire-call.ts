@@ -61,6 +61,28 @@ export const executeAll = async (
   }
 };
 
+/** What is undone already has the end that was asked for. */
+export const isUndone = ({ status }: WalletOutcome): boolean => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK';
+
+/**
+ * Several undoings of one call, one by one: each is wanted for itself, and one that was done before must not hold back the
+ * next. The first that was not done speaks for all; else they are done, with the newest balance.
+ */
+export const undoEach = async (
+  { wallet, link }: WalletOfLink,
+  commands: readonly MoneyCommand[],
+): Promise<{ readonly outcome: WalletOutcome; readonly each: readonly WalletOutcome[] }> => {
+  try {
+    const each = await wallet.batch(link, commands, 'each');
+    const refused = each.find((outcome) => !isUndone(outcome));
+    const newest = each.at(-1) ?? refusal('BAD_REQUEST');
+    return { outcome: refused ?? { ...newest, status: 'OK' }, each };
+  } catch (error) {
+    if (isBusy(error)) return { outcome: refusal('TEMPORARY_ERROR'), each: [] };
+    throw error;
+  }
+};
+
 /** The same wallet for a call whose kind decides what is allowed, whatever holds for the vendor's others. */
 const withPolicy = ({ wallet, link }: WalletOfLink, policy: Partial<VendorPolicy>): WalletOfLink => ({
   wallet,
@@ -73,6 +95,9 @@ export const undoingSettled = (context: WalletOfLink): WalletOfLink =>
 
 /** For the win of a free round: no bet ever comes for it. */
 export const payingWithoutBet = (context: WalletOfLink): WalletOfLink => withPolicy(context, { allowsOrphanWin: true });
+
+/** For a try whose refusal the vendor is not told: it must not stand in the way of the next one under the same id. */
+export const notKeeping = (context: WalletOfLink): WalletOfLink => withPolicy(context, { keepsDeclines: false });
 
 /** What the call was about, for the log of raw calls. `all`: its movements, where it says several. */
 export const aboutOf = (
@@ -100,11 +125,26 @@ export const jsonReply = (
   ...(headers ? { headers } : {}),
 });
 
-/** Fields of a form body; of a repeated field the first counts. */
-export const formFields = (body: Buffer): Readonly<Record<string, string>> => {
+type Form = {
+  /** Of a repeated field the first value: enough to prove the sender by. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** A field that stands twice, or null. */
+  readonly repeated: string | null;
+};
+
+export const readForm = (body: Buffer): Form => {
   const fields: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) fields[name] ??= value;
-  return fields;
+  let repeated: string | null = null;
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
+    if (Object.hasOwn(fields, name)) repeated = name;
+    else fields[name] = value;
+  }
+  return { fields, repeated };
+};
+
+/** For a sender who is proved: two readers must not see two different calls in one body. @throws BadWireRequest */
+export const refuseRepeated = ({ repeated }: Form): void => {
+  if (repeated !== null) throw new BadWireRequest(`${repeated} stands twice`);
 };
 
 export const headerOf = ({ headers }: WireRequest, name: string): string | null => {

@@ -74,6 +74,7 @@ export const scripted = (
     http: { send: noCall, json: noCall },
     clock: { now: () => instant(RECORDED_AT) },
     log: createLog('silent'),
+    openedAt: 0,
     isFreshNonce: (nonce) => !seen.has(nonce) && seen.add(nonce) !== undefined,
   };
   return { context, asked, modes };
