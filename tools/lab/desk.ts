@@ -38,7 +38,9 @@ export const createDesk = (): Desk => {
   let made: MadeAnswer | null = null;
   const over = (wallet: VendorWallet): VendorWallet => ({
     execute: (link, command) =>
-      made === null || command.op === 'status' ? wallet.execute(link, command) : Promise.resolve(outcomeOf(made, command)),
+      made === null || command.op === 'status'
+        ? wallet.execute(link, command)
+        : Promise.resolve(outcomeOf(made, command)),
     batch(link, commands, mode) {
       const given = made;
       if (given === null) return wallet.batch(link, commands, mode);

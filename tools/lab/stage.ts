@@ -9,6 +9,7 @@ import type {
   Told,
 } from '../../apps/sandbox/src/studio/wire.ts';
 import type { MadeAnswer } from './desk.ts';
+import type { ListLine } from './vendor-lists.ts';
 import type { Random } from './random.ts';
 
 /** What the lab may do to the house that the vendor cannot: the other half of a script's plot. */
@@ -17,6 +18,13 @@ export type Control = {
   answerInstead(made: MadeAnswer | null): void;
   /** The player's own limit of a day, micros; null lifts it. */
   limit(memberId: bigint, measure: 'stake' | 'loss', cap: bigint | null): Promise<void>;
+  /** The vendor holds this movement as done. */
+  noteTheirs(vendor: string, line: ListLine): void;
+  /**
+   * What the daily comparison finds between the vendor's list and ours of these players: `missingThere undo 901 100/-`. Lines of
+   * the vendor that the house has nothing of are nobody's and always there. Null: the wire tells no list.
+   */
+  compareLists(vendor: string, memberIds: readonly bigint[]): Promise<readonly string[] | null>;
   /** Wins of this player that wait for their bet have waited long enough. */
   makeOrphansOld(memberId: bigint): Promise<void>;
   deposit(memberId: bigint, micros: bigint): Promise<void>;

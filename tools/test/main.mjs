@@ -6,8 +6,11 @@ import { printTotals, runSuites } from './run-suites.mjs';
 
 /**
  * Everything that proves the product, from a fresh clone: install, static checks, unit, build, feature tests on PostgreSQL 18
- * and in part on 15, the lab, the launcher, journeys in a browser. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * and in part on 15, the lab, the launcher, journeys in a browser. With --full the lab plays its whole grid, else the tenth that
+ * the commit chooses (LAB_SEED names another). The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
+const isFull = process.argv.includes('--full');
+
 async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
   const missing = missingNeeds();
@@ -26,6 +29,7 @@ async function main() {
   const { buildSuite, staticSuites, vitestSuite, weightSuite } = await import('./suites.mjs');
   const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
+  const labEnv = isFull ? { LAB_GRID: 'whole' } : {};
   const plan = [
     staticSuites,
     vitestSuite('unit'),
@@ -36,7 +40,7 @@ async function main() {
     [
       vitestSuite('journey'),
       [
-        vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], givesWay: true }),
+        vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], givesWay: true, env: labEnv }),
         ...(problem ? [] : [oldPostgresSuite()]),
         vitestSuite('launcher', { givesWay: true }),
       ],

@@ -10,7 +10,9 @@ export type Tree = Readonly<Record<string, unknown>>;
 
 /** A JSON object whose numbers keep their digits and are written again as they came. */
 export const readTree = (text: string): Tree =>
-  exact.parse(text, (_key, value, { source }) => (typeof value === 'number' ? exact.rawJSON(source ?? '') : value)) as Tree;
+  exact.parse(text, (_key, value, { source }) =>
+    typeof value === 'number' ? exact.rawJSON(source ?? '') : value,
+  ) as Tree;
 
 export const digitsOf = (value: unknown): string | null =>
   exact.isRawJSON(value) ? (value as { rawJSON: string }).rawJSON : null;
@@ -32,16 +34,20 @@ export const leavesOf = (tree: unknown, prefix = ''): readonly Leaf[] =>
 export const withLeaf = (tree: unknown, path: string, value: unknown): unknown => {
   const [name = '', ...rest] = path.split('.');
   const left = rest.join('.');
-  if (Array.isArray(tree)) return tree.map((entry, index) => (String(index) === name ? within(entry, left, value) : entry));
+  if (Array.isArray(tree))
+    return tree.map((entry, index) => (String(index) === name ? within(entry, left, value) : entry));
   const { [name]: old, ...others } = tree as Record<string, unknown>;
   const changed = within(old, left, value);
   // In its place, because the order of fields is signed by some wires.
   if (changed === undefined) return others;
   return Object.fromEntries(
-    Object.entries(tree as object).concat(name in (tree as object) ? [] : [[name, changed]]).map(([key, own]) => [key, key === name ? changed : own]),
+    Object.entries(tree as object)
+      .concat(name in (tree as object) ? [] : [[name, changed]])
+      .map(([key, own]) => [key, key === name ? changed : own]),
   );
 };
-const within = (old: unknown, left: string, value: unknown): unknown => (left === '' ? value : withLeaf(old, left, value));
+const within = (old: unknown, left: string, value: unknown): unknown =>
+  left === '' ? value : withLeaf(old, left, value);
 
 /** Another value of the same kind, which every wire can carry. */
 export const otherValue = (value: unknown): unknown => {

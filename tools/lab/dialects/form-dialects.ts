@@ -1,7 +1,12 @@
 import type { WireCall } from '../../../apps/sandbox/src/studio/wire.ts';
 import { deciphered, enciphered } from '../../../apps/sandbox/src/studio/wires/jdb/envelope.ts';
 import { FORM, fieldsOf, formOf } from '../../../apps/sandbox/src/studio/wires/own-numbers.ts';
-import { buildQuery, type Form, freshHeaders, signForm } from '../../../apps/sandbox/src/studio/wires/slotegrator/form.ts';
+import {
+  buildQuery,
+  type Form,
+  freshHeaders,
+  signForm,
+} from '../../../apps/sandbox/src/studio/wires/slotegrator/form.ts';
 import { type Dialect, header, pathOf, wordAt } from './dialect.ts';
 import { readTree } from './exact-text.ts';
 
@@ -66,7 +71,20 @@ export const cq9Dialect: Dialect = {
   proofOf: (call) => wtoken.proofOf(call),
   withProof: (call, _place, proof) => wtoken.withProof(call, proof),
   codeOf: (status, received) => `${status} ${wordAt(received, 'status', 'code')}`,
-  idle: new Set(['eventTime', 'createTime', 'gamehall', 'session', 'platform', 'freegame', 'bonus', 'luckydraw', 'remark', 'ticketid', 'gamecode@rollback', 'gamecode@adjust']),
+  idle: new Set([
+    'eventTime',
+    'createTime',
+    'gamehall',
+    'session',
+    'platform',
+    'freegame',
+    'bonus',
+    'luckydraw',
+    'remark',
+    'ticketid',
+    'gamecode@rollback',
+    'gamecode@adjust',
+  ]),
 };
 
 /** No signature: who can write a message that deciphers holds the key. So the proof is the key that it is written with. */
@@ -85,7 +103,20 @@ export const jdbDialect: Dialect = {
   },
   ...fieldProof,
   codeOf: (status, received) => `${status} ${wordAt(received, 'status')}`,
-  idle: new Set(['ts', 'reportDate', 'gameDate', 'netWin', 'denom', 'clientType', 'systemTakeWin', 'eventName', 'gameRoundSeqNo@betWin', 'gType@rollback', 'mType@rollback', 'amount@rollback']),
+  idle: new Set([
+    'ts',
+    'reportDate',
+    'gameDate',
+    'netWin',
+    'denom',
+    'clientType',
+    'systemTakeWin',
+    'eventName',
+    'gameRoundSeqNo@betWin',
+    'gType@rollback',
+    'mType@rollback',
+    'amount@rollback',
+  ]),
 };
 
 const SIGNED = ['x-sign', 'x-merchant-id', 'x-timestamp', 'x-nonce'];
@@ -105,13 +136,23 @@ const listsOf = (flat: Readonly<Record<string, string>>): Form => {
 };
 
 type SealAt = NonNullable<Dialect['sealAt']>;
-const slotegratorAt = (said: Parameters<SealAt>[0], link: Parameters<SealAt>[1], atMs: number, text?: string): WireCall => {
+const slotegratorAt = (
+  said: Parameters<SealAt>[0],
+  link: Parameters<SealAt>[1],
+  atMs: number,
+  text?: string,
+): WireCall => {
   const { method, path, fields } = said;
   const { walletUrl, values } = link;
   const headers = freshHeaders(values['merchantId'] ?? '', atMs);
   const form = fields as Form;
   const sign = { 'x-sign': signForm(values['merchantKey'] ?? '', form, headers) };
-  return { method, url: `${walletUrl}${path}`, headers: { ...FORM, ...headers, ...sign }, body: text ?? buildQuery(form) };
+  return {
+    method,
+    url: `${walletUrl}${path}`,
+    headers: { ...FORM, ...headers, ...sign },
+    body: text ?? buildQuery(form),
+  };
 };
 
 export const slotegratorDialect: Dialect = {

@@ -32,19 +32,23 @@ const nativeAt = (call: { readonly url: string; readonly body: string }, values:
 
 export const nativeDialect: Dialect = {
   ...jsonDialect({
-  proofs: { 'x-signature': header('x-signature'), 'x-key-id': header('x-key-id'), 'x-timestamp': header('x-timestamp') },
-  prove: ({ url, body }, { values }) => ({
-    url,
-    headers: nativeAt({ url, body }, values, Date.now()),
-  }),
-  codeOf: (status, received) => `${status} ${wordAt(received, 'status')}`,
-  idle: new Set([
-    'requestId',
-    'sessionToken',
-    'spinsLeft',
-    // The ticket that they name has its round.
-    ...['commit', 'cancelReserve', 'settle', 'resettle', 'unsettle'].map((op) => `roundId@${op}`),
-  ]),
+    proofs: {
+      'x-signature': header('x-signature'),
+      'x-key-id': header('x-key-id'),
+      'x-timestamp': header('x-timestamp'),
+    },
+    prove: ({ url, body }, { values }) => ({
+      url,
+      headers: nativeAt({ url, body }, values, Date.now()),
+    }),
+    codeOf: (status, received) => `${status} ${wordAt(received, 'status')}`,
+    idle: new Set([
+      'requestId',
+      'sessionToken',
+      'spinsLeft',
+      // The ticket that they name has its round.
+      ...['commit', 'cancelReserve', 'settle', 'resettle', 'unsettle'].map((op) => `roundId@${op}`),
+    ]),
   }),
   sealAt({ method, path, fields }, { walletUrl, values }, atMs) {
     const [url, body] = [`${walletUrl}${path}`, JSON.stringify(fields)];
@@ -69,7 +73,17 @@ export const evolutionDialect = jsonDialect({
     headers: JSON_HEADERS,
   }),
   codeOf: (status, received) => `${status} ${wordAt(received, 'status')}`,
-  idle: new Set(['sid', 'uuid', 'game.type', 'game.details.table.vid', 'transaction.id', 'game.details.table.id@rollback', 'promoTransaction.remainingRounds', 'promoTransaction.type@promoWin', 'promoTransaction.jackpots.winAmount']),
+  idle: new Set([
+    'sid',
+    'uuid',
+    'game.type',
+    'game.details.table.vid',
+    'transaction.id',
+    'game.details.table.id@rollback',
+    'promoTransaction.remainingRounds',
+    'promoTransaction.type@promoWin',
+    'promoTransaction.jackpots.winAmount',
+  ]),
 });
 
 export const hub88Dialect = jsonDialect({
@@ -79,7 +93,18 @@ export const hub88Dialect = jsonDialect({
     headers: { ...JSON_HEADERS, 'x-hub88-signature': signHub88(values['hubPrivateKey'] ?? '', body) },
   }),
   codeOf: (status, received) => `${status} ${wordAt(received, 'status')}`,
-  idle: new Set(['token', 'request_uuid', 'supplier_transaction_id', 'supplier_user', 'is_aggregated', 'bet', 'game_code@rollback', 'round@promoWin', 'round_closed@promoWin', 'is_free@promoWin']),
+  idle: new Set([
+    'token',
+    'request_uuid',
+    'supplier_transaction_id',
+    'supplier_user',
+    'is_aggregated',
+    'bet',
+    'game_code@rollback',
+    'round@promoWin',
+    'round_closed@promoWin',
+    'is_free@promoWin',
+  ]),
 });
 
 export const softswissDialect = jsonDialect({

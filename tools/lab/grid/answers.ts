@@ -14,7 +14,8 @@ const NOT_THE_WALLETS = new Set(['INVALID_SIGNATURE']);
  */
 export const answerGrid: readonly Script[] = perOperation({
   grid: 'answers',
-  title: (op) => `whatever the wallet answers to ${op} is told in the vendor’s own word for it, with the balance cut and never rounded`,
+  title: (op) =>
+    `whatever the wallet answers to ${op} is told in the vendor’s own word for it, with the balance cut and never rounded`,
   ops: SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);
@@ -24,8 +25,12 @@ export const answerGrid: readonly Script[] = perOperation({
         const told = await actor.say(scene.ask).finally(() => stage.control.answerInstead(null));
         const when = `${op}, the wallet says ${status}${isReplay ? ' again' : ''}`;
         mustHear(stage, told, op, [status], when, isReplay);
-        must(told.balance === null || told.balance === asTold(stage, MADE_CASH), `${when}: told ${told.balance}: ${told.received}`);
-        if (status === 'OK' && op !== 'endRound') must(told.balance !== null, `${when}: no balance was told: ${told.received}`);
+        must(
+          told.balance === null || told.balance === asTold(stage, MADE_CASH),
+          `${when}: told ${told.balance}: ${told.received}`,
+        );
+        if (status === 'OK' && op !== 'endRound')
+          must(told.balance !== null, `${when}: no balance was told: ${told.received}`);
       }
     must((await cashOf(stage, actor)) === before, 'an answer moved money');
     const told = await actor.say(scene.ask);

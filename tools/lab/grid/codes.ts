@@ -188,7 +188,8 @@ const CODES: Readonly<Record<string, (answered: Answered) => string>> = {
   jili: ({ op, status }) => (op === 'rollback' ? JILI_CANCEL : JILI)[status],
   pg: ({ status }) => PG[status],
   cq9: ({ status }) => CQ9[status],
-  jdb: ({ status }) => JDB[status],
+  /** Cancelled already is what was asked for. */
+  jdb: ({ op, status }) => (op === 'rollback' && status === 'TRANSACTION_ROLLED_BACK' ? JDB.OK : JDB[status]),
   slotegrator,
 };
 

@@ -2,7 +2,7 @@ import { dialectOf } from '../dialects/index.ts';
 import { type Leaf, leavesOf, otherValue, withLeaf } from '../dialects/exact-text.ts';
 import type { Op, Told, WireCall } from '../../../apps/sandbox/src/studio/wire.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { heard, mustHear, mustHoldAndTell, saying } from './heard.ts';
+import { heard, mustHear, mustHoldAndTell, mustTellOnRequest, saying } from './heard.ts';
 import { cashOf, perOperation } from './per-operation.ts';
 import { MONEY_SCENES } from './scenes.ts';
 import { freshIds } from './own-ids.ts';
@@ -38,18 +38,29 @@ const mustNotMove = async (stage: Stage, actor: Actor, micros: bigint, when: str
   must(cash === micros, `${when}: the wallet holds ${cash}, not ${micros}`);
 };
 
+/** Where a repeat and another call under its id hear the same word, the answer still tells them apart. */
+const mustNotBeReplay = (stage: Stage, told: Told, when: string): void => {
+  if (told.meaning !== 'duplicate' || stage.wire.name !== 'native') return;
+  must(told.received.includes('"replayed":false'), `${when}: taken for the first one: ${told.received}`);
+};
+
 /** What a repeat hears, by the vendor's document. */
-const REPEATED: Readonly<Record<string, 'DUPLICATE_TRANSACTION'>> = { FC: 'DUPLICATE_TRANSACTION', EG2: 'DUPLICATE_TRANSACTION' };
+const REPEATED: Readonly<Record<string, 'DUPLICATE_TRANSACTION'>> = {
+  FC: 'DUPLICATE_TRANSACTION',
+  EG2: 'DUPLICATE_TRANSACTION',
+};
 const mustRepeat = (stage: Stage, told: Told, op: Op, when: string): void =>
   mustHear(stage, told, op, [REPEATED[stage.vendor] ?? 'OK'], when, true);
 
 /** A call that was taken, then the same id with one field after the other changed. */
 export const contentGrid: readonly Script[] = perOperation({
   grid: 'content',
-  title: (op) => `${op} that comes back with one field changed moves nothing, and with nothing changed is the first one again`,
+  title: (op) =>
+    `${op} that comes back with one field changed moves nothing, and with nothing changed is the first one again`,
   ops: MONEY_SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);
+    await mustTellOnRequest(stage, actor, before, `before ${op}`);
     const first = await actor.say(scene.ask);
     mustHear(stage, first, op, ['OK'], op);
     actor.believe(scene.roundId, scene.delta);
@@ -61,9 +72,14 @@ export const contentGrid: readonly Script[] = perOperation({
       const when = `${op} again with another ${field.path}`;
       const told = await actor.say(scene.ask, { by: withOther(stage, field) });
       await mustNotMove(stage, actor, after, `${when} (${heard(stage, told)})`);
+      if (!idle.has(nameOf(field.path))) mustNotBeReplay(stage, told, when);
       const isIdle = idle.has(nameOf(field.path)) || idle.has(`${nameOf(field.path)}@${op}`);
       if (isIdle) mustRepeat(stage, told, op, when);
-      else must(told.meaning !== 'ok' && told.meaning !== 'retry' && told.meaning !== 'no_answer', `${when}: answered ${told.meaning}: ${told.received}`);
+      else
+        must(
+          told.meaning !== 'ok' && told.meaning !== 'retry' && told.meaning !== 'no_answer',
+          `${when}: answered ${told.meaning}: ${told.received}`,
+        );
     }
     const again = await actor.say(scene.ask);
     mustRepeat(stage, again, op, `${op} again`);

@@ -30,7 +30,10 @@ export const mustHear = (
 ): void => {
   const wanted = statuses.map((status) => codeOf(stage.wire.name, { op, status, isReplay }));
   const code = heard(stage, told);
-  must(wanted.includes(code), `${when}: answered ${code}, not ${wanted.join(' or ')} (${statuses.join(' or ')}): ${told.received}`);
+  must(
+    wanted.includes(code),
+    `${when}: answered ${code}, not ${wanted.join(' or ')} (${statuses.join(' or ')}): ${told.received}`,
+  );
 };
 
 /** The finest that a wire tells, micros. */
@@ -58,8 +61,20 @@ export const mustHoldAndTell = async (stage: Stage, actor: Actor, told: Told, mi
   const { cash } = await stage.control.money(actor.memberId);
   must(cash === micros, `${when}: the wallet holds ${cash}, not ${micros}`);
   const shown = asTold(stage, micros);
-  must(told.balance === null || told.balance === shown, `${when}: told ${told.balance}, not ${shown}: ${told.received}`);
+  must(
+    told.balance === null || told.balance === shown,
+    `${when}: told ${told.balance}, not ${shown}: ${told.received}`,
+  );
+  await mustTellOnRequest(stage, actor, micros, when);
+};
+
+/** Asked for the balance, the house tells this one. */
+export const mustTellOnRequest = async (stage: Stage, actor: Actor, micros: bigint, when: string): Promise<void> => {
   if (!stage.wire.ops.has('balance')) return;
-  const asked = await actor.say({ op: 'balance', player: actor.player });
-  must(asked.meaning === 'ok' && asked.balance === shown, `${when}: asked for the balance, ${asked.received}, not ${shown}`);
+  const shown = asTold(stage, micros);
+  const told = await actor.say({ op: 'balance', player: actor.player });
+  must(
+    told.meaning === 'ok' && told.balance === shown,
+    `${when}: asked for the balance, ${told.received}, not ${shown}`,
+  );
 };

@@ -8,6 +8,7 @@ import { listGrid } from './lists.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
 import { proofGrid } from './proofs.ts';
+import { reconcileGrid } from './reconciled.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -20,4 +21,5 @@ export const GRID: readonly Script[] = [
   ...othersGrid,
   ...bytesGrid,
   ...listGrid,
+  ...reconcileGrid,
 ];

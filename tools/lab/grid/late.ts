@@ -7,7 +7,10 @@ import { isStakeOp, MONEY_SCENES, sceneOf } from './scenes.ts';
 /** After the player signed out: what he began is ended, paid and undone, and nothing new is begun. */
 const afterLogout: readonly Script[] = perOperation({
   grid: 'late',
-  title: (op) => (isStakeOp(op) ? `${op} after the player signed out is refused` : `${op} after the player signed out is done as before`),
+  title: (op) =>
+    isStakeOp(op)
+      ? `${op} after the player signed out is refused`
+      : `${op} after the player signed out is done as before`,
   ops: MONEY_SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);
@@ -28,7 +31,8 @@ const afterLogout: readonly Script[] = perOperation({
 /** Of a blocked player: the same. */
 const whenBlocked: readonly Script[] = perOperation({
   grid: 'blocked',
-  title: (op) => (isStakeOp(op) ? `${op} of a blocked player is refused` : `${op} of a blocked player is done as before`),
+  title: (op) =>
+    isStakeOp(op) ? `${op} of a blocked player is refused` : `${op} of a blocked player is done as before`,
   ops: MONEY_SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);
@@ -48,7 +52,8 @@ const STAKE = 2n * ONE;
 const beyondLimits: readonly Script[] = (['stake', 'loss'] as const).flatMap((measure) =>
   perOperation({
     grid: `${measure}-limit`,
-    title: (op) => `${op} beyond the player’s own ${measure} limit is refused, also later under that id; what is within it is taken`,
+    title: (op) =>
+      `${op} beyond the player’s own ${measure} limit is refused, also later under that id; what is within it is taken`,
     ops: STAKE_OPS,
     async play({ stage, actor, scene, op }) {
       const before = await cashOf(stage, actor);
@@ -95,7 +100,8 @@ const beyondFunds: readonly Script[] = perOperation({
 /** A win whose bet is late, and one whose bet never comes. */
 const beforeBet: Script = {
   name: 'win-before-bet',
-  title: 'a win before its bet is told to come again, later that its bet is not known, and is paid once when the bet came',
+  title:
+    'a win before its bet is told to come again, later that its bet is not known, and is paid once when the bet came',
   needs: ['bet', 'win'],
   async play(stage, cast) {
     const actor = await cast.enter(FUNDS);
@@ -124,7 +130,10 @@ const goesOn: Script = {
   async play(stage, cast) {
     const actor = await cast.enter(FUNDS);
     const stake = await placeBet(stage, actor, STAKE);
-    for (const [isRoundClosed, place] of [[false, 1], [true, 2]] as const) {
+    for (const [isRoundClosed, place] of [
+      [false, 1],
+      [true, 2],
+    ] as const) {
       const win = winAsk(stage, actor, stake, { winId: stage.id('w'), amount: ONE, isRoundClosed });
       mustHear(stage, await actor.say(win), 'win', ['OK'], `win ${place}`);
       actor.believe(stake.roundId, ONE);
@@ -134,4 +143,11 @@ const goesOn: Script = {
   },
 };
 
-export const lateGrid: readonly Script[] = [...afterLogout, ...whenBlocked, ...beyondLimits, ...beyondFunds, beforeBet, goesOn];
+export const lateGrid: readonly Script[] = [
+  ...afterLogout,
+  ...whenBlocked,
+  ...beyondLimits,
+  ...beyondFunds,
+  beforeBet,
+  goesOn,
+];

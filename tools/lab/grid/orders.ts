@@ -6,7 +6,13 @@ import { cashOf, FUNDS } from './per-operation.ts';
 import { createOrderModel, type Event, EVENTS, STAKE, WIN } from './order-model.ts';
 import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';
 
-const OPS: Readonly<Record<Event, Op>> = { bet: 'bet', win: 'win', undo: 'rollback', undoWin: 'rollback', end: 'endRound' };
+const OPS: Readonly<Record<Event, Op>> = {
+  bet: 'bet',
+  win: 'win',
+  undo: 'rollback',
+  undoWin: 'rollback',
+  end: 'endRound',
+};
 /** Orders of so many; where all of them differ, one more. */
 const LENGTH = 3;
 
@@ -48,7 +54,10 @@ const playOrder = async (stage: Stage, actor: Actor, order: readonly Event[]): P
     mustHear(stage, told, OPS[event], [status], when, isReplay);
     cash += moved;
     if (moved !== 0n) actor.believe(stake.roundId, moved);
-    must(told.balance === null || told.balance === asTold(stage, cash), `${when}: told ${told.balance}, not ${asTold(stage, cash)}`);
+    must(
+      told.balance === null || told.balance === asTold(stage, cash),
+      `${when}: told ${told.balance}, not ${asTold(stage, cash)}`,
+    );
     const id = told.walletTransactionId;
     if (id === null || status !== 'OK' || moved === 0n) continue;
     must(!first.has(event), `${when}: applied twice`);
@@ -61,16 +70,17 @@ const playOrder = async (stage: Stage, actor: Actor, order: readonly Event[]): P
 };
 
 /** Every order of three and more, and in each the answer, the money and the round after each step. Named by how it begins. */
-export const orderGrid: readonly Script[] = EVENTS.flatMap((one) =>
-  EVENTS.map((two) => ({
-    name: `order-${one}-${two}`,
-    title: `however a bet, its win and their undoings follow on ${one} and ${two}, each is answered and moved as the hazards say`,
-    needs: [OPS[one], OPS[two], 'bet' as const],
-    applies: (stage: Stage) => canStake(stage) && canSay(stage, one) && canSay(stage, two),
-    async play(stage, cast) {
-      const actor = await cast.enter(100n * FUNDS);
-      const events = EVENTS.filter((event) => canSay(stage, event));
-      for (const order of ordersFrom([one, two], events)) await playOrder(stage, actor, order);
-    },
-  }),
-) as Script[]);
+export const orderGrid: readonly Script[] = EVENTS.flatMap(
+  (one) =>
+    EVENTS.map((two) => ({
+      name: `order-${one}-${two}`,
+      title: `however a bet, its win and their undoings follow on ${one} and ${two}, each is answered and moved as the hazards say`,
+      needs: [OPS[one], OPS[two], 'bet' as const],
+      applies: (stage: Stage) => canStake(stage) && canSay(stage, one) && canSay(stage, two),
+      async play(stage, cast) {
+        const actor = await cast.enter(100n * FUNDS);
+        const events = EVENTS.filter((event) => canSay(stage, event));
+        for (const order of ordersFrom([one, two], events)) await playOrder(stage, actor, order);
+      },
+    })) as Script[],
+);

@@ -3,6 +3,7 @@ import { newStake, ONE, placeBet, rollbackAsk, stakeAsk, winAsk } from '../scrip
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
 import { mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
+import { sceneOf } from './scenes.ts';
 import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';
 
 type PlayerAsk = Extract<Ask, { player: unknown }>;
@@ -32,16 +33,22 @@ const HAS_TOKENS: ReadonlySet<string> = new Set(['native', 'evolution', 'hub88',
 /** Stakes by a session that is not the player's at this vendor. */
 const byAnotherToken: readonly Script[] = perOperation({
   grid: 'token',
-  title: (op) => `${op} by another player’s session, by his session at another vendor or by none that we know is refused`,
+  title: (op) =>
+    `${op} by another player’s session, by his session at another vendor or by none that we know is refused`,
   ops: ['bet', 'betWin', 'reserve'],
   applies: (stage) => HAS_TOKENS.has(stage.wire.name),
   async play({ stage, actor, scene, op, stranger }) {
     const [elsewhere] = stage.others(1);
     const { launchToken } = await (elsewhere as Stage).join(actor.memberId);
     const other = await stranger();
-    const tokens = { 'another player’s': other.player.token, 'of another vendor': launchToken, unknown: 'x'.repeat(43) };
+    const tokens = {
+      'another player’s': other.player.token,
+      'of another vendor': launchToken,
+      unknown: 'x'.repeat(43),
+    };
     for (const [whose, token] of Object.entries(tokens)) {
-      const told = await actor.say(by(scene.ask, { ...actor.player, token }));
+      const { ask } = await sceneOf(op, stage, actor);
+      const told = await actor.say(by(ask, { ...actor.player, token }));
       mustHear(stage, told, op, ['INVALID_TOKEN'], `${op} by a token ${whose}`);
       must((await cashOf(stage, actor)) === FUNDS, `${op} by a token ${whose} took the player’s money`);
       must((await cashOf(stage, other)) === FUNDS, `${op} by a token ${whose} took the other player’s money`);
@@ -56,7 +63,8 @@ const isKnownTo = (stage: Stage): boolean => stage.wire.ops.has('bet') && stage.
 /** Two vendors who number their rounds and movements alike, with the same amounts. */
 const sameIds: Script = {
   name: 'same-ids-elsewhere',
-  title: 'the same ids, rounds and amounts at another vendor are other movements: each vendor’s are taken, paid and undone alone',
+  title:
+    'the same ids, rounds and amounts at another vendor are other movements: each vendor’s are taken, paid and undone alone',
   needs: ['bet', 'win'],
   async play(stage, cast) {
     const here = await cast.enter(FUNDS);
@@ -65,7 +73,10 @@ const sameIds: Script = {
       const there = await cast.enterAlso(at, here);
       const stake = newStake(stage, 2n * ONE);
       const winId = stage.id('w');
-      const both = [[stage, here], [at, there]] as const;
+      const both = [
+        [stage, here],
+        [at, there],
+      ] as const;
       for (const [house, actor] of both) {
         const told = await actor.say(stakeAsk(house, actor, stake));
         mustHear(house, told, 'bet', ['OK'], `the bet at ${house.vendor}`);
@@ -99,7 +110,13 @@ const betElsewhere: Script = {
     mustHear(stage, early, 'win', ['TEMPORARY_ERROR'], 'the win of another vendor’s bet');
     if (stage.wire.ops.has('rollback')) {
       const undone = await here.say(rollbackAsk(stage, here, stake));
-      mustHear(stage, undone, 'rollback', [vendorFactsOf(stage.vendor).unknownUndoing], 'the rollback of another vendor’s bet');
+      mustHear(
+        stage,
+        undone,
+        'rollback',
+        [vendorFactsOf(stage.vendor).unknownUndoing],
+        'the rollback of another vendor’s bet',
+      );
       mustHear(stage, await here.say(stakeAsk(stage, here, stake)), 'bet', ['TRANSACTION_ROLLED_BACK'], 'the bet here');
     }
     const paid = await there.say(winAsk(at, there, stake, { winId: stage.id('w'), amount: ONE }));

@@ -57,7 +57,8 @@ const forgeriesOf = (stage: Stage): Readonly<Record<string, Deliver>> => {
 /** Every operation under every proof that is not its sender's: refused in the vendor's words, nothing moved, nothing remembered. */
 export const proofGrid: readonly Script[] = perOperation({
   grid: 'proof',
-  title: (op) => `${op} without a proof, with half of one or with another vendor’s moves nothing, and the honest call is then taken`,
+  title: (op) =>
+    `${op} without a proof, with half of one or with another vendor’s moves nothing, and the honest call is then taken`,
   ops: SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);

@@ -4,7 +4,7 @@ import { newStake, ONE, placeBet, stakeAsk, winAsk } from '../scripts/moves.ts';
 
 /** A call that is ready to be said and will succeed, with what it then moves. */
 export type Scene = {
-  readonly ask: Exclude<Ask, { op: 'authenticate' }>;
+  readonly ask: Extract<Ask, { player: unknown }>;
   readonly delta: bigint;
   readonly roundId: string;
   /** The bet that it is about, where there is one. */
@@ -12,7 +12,12 @@ export type Scene = {
 };
 
 type Prepare = (stage: Stage, actor: Actor) => Promise<Scene>;
-type Reserved = { readonly player: Actor['player']; readonly betId: string; readonly roundId: string; readonly amount: bigint };
+type Reserved = {
+  readonly player: Actor['player'];
+  readonly betId: string;
+  readonly roundId: string;
+  readonly amount: bigint;
+};
 
 const STAKE = 2n * ONE;
 
@@ -48,7 +53,12 @@ const settling =
       must(first.meaning === 'ok', `a settlement was answered ${first.meaning}: ${first.received}`);
       actor.believe(base.roundId, 3n * ONE);
     }
-    return { ask: { op, ...base, transactionId: stage.id('s'), delta }, delta, roundId: base.roundId, betId: base.betId };
+    return {
+      ask: { op, ...base, transactionId: stage.id('s'), delta },
+      delta,
+      roundId: base.roundId,
+      betId: base.betId,
+    };
   };
 
 const promo =
@@ -91,7 +101,15 @@ const PREPARE: Readonly<Partial<Record<Op, Prepare>>> = {
   },
   async rollback(stage, actor) {
     const { roundId, betId, amount, player } = await ticket(stage, actor);
-    const ask = { op: 'rollback', player, transactionId: stage.id('c'), betId, roundId, gameCode: stage.gameCode, amount } as const;
+    const ask = {
+      op: 'rollback',
+      player,
+      transactionId: stage.id('c'),
+      betId,
+      roundId,
+      gameCode: stage.gameCode,
+      amount,
+    } as const;
     return { ask, delta: STAKE, roundId, betId };
   },
   async endRound(stage, actor) {
