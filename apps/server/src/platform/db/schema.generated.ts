@@ -1616,6 +1616,10 @@ export interface VendorTx {
    */
   op_id: bigint | null;
   reference: string | null;
+  /**
+   * Of a refused stake: hash of the call as it was judged. Otherwise null.
+   */
+  request_hash: Buffer | null;
   round_id: string | null;
   state: string;
   transaction_id: string;

@@ -15,6 +15,7 @@ import { createAnswerQueries } from './answer-queries.ts';
 import { createTurns } from './await-turn.ts';
 import { createFindPlayer } from './find-player.ts';
 import { createGameSessions, type GameSessions } from './game-sessions.ts';
+import { createKeepRefusal } from './keep-refusal.ts';
 import { createNoteStake, type NoteSiteUse } from './note-site-use.ts';
 import { createVendorRounds, type VendorRounds } from './operate-rounds.ts';
 import type { Lookups, Orphans } from './plan-context.ts';
@@ -75,9 +76,9 @@ const partsOf = (deps: VendorWalletDeps): RunDeps => {
     orphans: orphansOf(db, clock),
     recall: createRecall(),
     findWinnings: (round) => findWinnings(db, round),
-    decline: createCoalescer<Declined, undefined>(async (declined) => {
-      await insertDeclined(db, declined);
-      return [];
+    keepRefusal: createKeepRefusal({
+      clock,
+      decline: createCoalescer<Declined, boolean>((declined) => insertDeclined(db, declined)),
     }),
     balances: createBalances(ledger),
     gameOf: createPlayedGame(catalog),

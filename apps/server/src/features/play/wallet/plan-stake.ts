@@ -107,7 +107,7 @@ const barred = async (command: StakeCommand, context: PlanContext): Promise<Plan
   const own = await context.lookups.transaction(keyOf(context, 'stake', command.transactionId));
   if (own?.state === 'VOIDED_UNSEEN')
     return refuse('TRANSACTION_ROLLED_BACK', 'the bet was rolled back before it came');
-  if (own?.state === 'DECLINED') return refuse((own.note ?? 'INSUFFICIENT_FUNDS') as WalletStatus, 'declined before');
+  if (own?.state === 'DECLINED') return refuse((own.note ?? 'INSUFFICIENT_FUNDS') as WalletStatus, 'refused before');
   const round = await context.lookups.round(roundKeyOf(context, command.roundId));
   return round?.state === 'VOID' ? refuse('TRANSACTION_ROLLED_BACK', 'the round was voided') : null;
 };

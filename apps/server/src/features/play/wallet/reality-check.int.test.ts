@@ -67,12 +67,13 @@ describe('a question about the player’s time', () => {
     await lab.check();
   });
 
-  it('is answered by its own window, and the next bet is taken, under the id that was refused too', async () => {
+  it('is answered by its own window, and the next bet is taken; the one that was refused stays so', async () => {
     const { player, call } = await overdue();
     const stake = bet(player);
     expect((await call(stake)).status).toBe('REALITY_CHECK');
     await askAt(player.launchToken, 10 * MINUTE);
-    expect((await call(stake)).status).toBe('OK');
+    expect((await call(stake)).status).toBe('REALITY_CHECK');
+    expect((await call(bet(player))).status).toBe('OK');
     lab.server.clock.advance(10 * MINUTE + CHECK_GRACE_MS);
     expect((await call(bet(player))).status).toBe('REALITY_CHECK');
   });

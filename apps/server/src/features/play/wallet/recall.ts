@@ -70,6 +70,7 @@ export const transactionOf = (place: MoneyPlace, effect: Effect, opId: bigint | 
   at,
   expiresAt: effect.expiresAt,
   note: effect.note,
+  requestHash: null,
 });
 
 const openRound = (place: MoneyPlace, round: NonNullable<Effect['round']>, at: Date): VendorRound => ({

@@ -2,6 +2,7 @@ import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { LedgerItem } from '../../ledger/index.ts';
 import { complaintAbout } from './check-command.ts';
+import { isKept } from './keep-refusal.ts';
 import { itemOf } from './ledger-item.ts';
 import { createListOverlay } from './list-overlay.ts';
 import { isStateRefused } from './transactions.repository.ts';
@@ -22,9 +23,18 @@ type Step = {
 };
 type Planned =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
-  | { readonly kind: 'refused'; readonly at: number; readonly status: WalletStatus; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      readonly at: number;
+      readonly status: WalletStatus;
+      readonly message: string;
+      readonly isKept?: true;
+    };
 
-/** Runs a list of commands in one transaction: all of them, or none and nothing remembered. */
+/**
+ * Runs a list of commands in one transaction: all of them, or none. Of none only this is remembered, that the stake that was
+ * refused is: the same list is refused again, whatever has passed since.
+ */
 export const createRunAllOrNothing = (deps: RunDeps) => {
   const { ledger, balances, recall, clock } = deps;
 
@@ -51,6 +61,11 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
     const steps: Step[] = [];
     for (const [at, wish] of wishes.entries()) {
       const known = seen[at] ?? null;
+      if (known?.state === 'DECLINED') {
+        const isSame = known.requestHash === null || known.requestHash.equals(wish.hash);
+        const status = isSame ? ((known.note ?? 'BAD_REQUEST') as WalletStatus) : 'DUPLICATE_TRANSACTION';
+        return { kind: 'refused', at, status, message: 'refused before', isKept: true };
+      }
       if (known !== null && known.opId !== null) {
         steps.push({ wish, item: questionOf(wish), effect: null, status: wish.link.policy.repeat });
         continue;
@@ -67,6 +82,9 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
     }
     return { kind: 'steps', steps };
   };
+
+  const tellOtherContent = (command: MoneyCommand | undefined, { vassalage, merchantId }: VendorLink): void =>
+    deps.log.error({ vassalage, merchantId, transactionId: command?.transactionId }, 'gateway.duplicate_other_content');
 
   const noneOf = (commands: readonly MoneyCommand[], at: number, status: WalletStatus, why: string): WalletOutcome[] =>
     commands.map((_, place) => outcome({ status, message: place === at ? why : `item ${at + 1} was refused: ${why}` }));
@@ -97,28 +115,30 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
     });
   };
 
+  /** The stake that stands in the way is refused for good, and with it every list that has it. False: it stands by now. */
+  const keep = async (wish: Wish | undefined, status: WalletStatus): Promise<boolean> =>
+    wish === undefined || !isKept(wish, status) || (await deps.keepRefusal(wish, status));
+
   return async (link: VendorLink, commands: readonly MoneyCommand[]): Promise<readonly WalletOutcome[]> => {
     const wishes = await wishesOf(link, commands);
     if ('kind' in wishes)
       return wishes.kind === 'refused' ? noneOf(commands, wishes.at, wishes.status, wishes.message) : [];
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const planned = await planAll(wishes, tries > 1);
-      if (planned.kind === 'refused') return noneOf(commands, planned.at, planned.status, planned.message);
+      if (planned.kind === 'refused') {
+        const { at, status, message } = planned;
+        const isOver = planned.isKept === true || (await keep(wishes[at], status)) || tries === MAX_TRIES;
+        if (isOver) return noneOf(commands, at, status, message);
+        continue;
+      }
       const answer = await postSteps(planned.steps);
       if (answer === null) continue;
       if (answer.status === 'refused') {
         const { reason, refusedAt } = answer;
         if (reason === 'already_reversed') continue;
         const status = reason === 'key_reused' ? 'DUPLICATE_TRANSACTION' : REFUSALS[reason];
-        if (reason === 'key_reused')
-          deps.log.error(
-            {
-              vassalage: link.vassalage,
-              merchantId: link.merchantId,
-              transactionId: commands[refusedAt]?.transactionId,
-            },
-            'gateway.duplicate_other_content',
-          );
+        if (reason === 'key_reused') tellOtherContent(commands[refusedAt], link);
+        else if (!(await keep(wishes[refusedAt], status))) continue;
         return noneOf(commands, refusedAt, status, 'refused');
       }
       const { outcomes } = answer;

@@ -5,6 +5,7 @@ import type { LedgerItem, LedgerOutcome } from '../../ledger/index.ts';
 import type { createTurns } from './await-turn.ts';
 import { complaintAbout } from './check-command.ts';
 import type { WalletPlayer } from './find-player.ts';
+import { isKept } from './keep-refusal.ts';
 import { itemOf, probeOf, sourceOf } from './ledger-item.ts';
 import { EMPTY_EFFECT, type PlanContext } from './plan-context.ts';
 import { planCommand } from './plan-command.ts';
@@ -116,17 +117,18 @@ export const createRunCommand = (deps: RunDeps) => {
     return refused(wish, 'DUPLICATE_TRANSACTION', 'the id was used for something else');
   };
 
+  /** A stake that was refused stays so. Older ones have no hash: of them only the player is known. */
+  const declinedBefore = (wish: Wish, { memberId, requestHash, note }: VendorTransaction): Promise<WalletOutcome> => {
+    const isSame = memberId === wish.player.memberId && (requestHash === null || requestHash.equals(wish.hash));
+    return isSame ? refused(wish, (note ?? 'BAD_REQUEST') as WalletStatus, 'refused before', true) : otherContent(wish);
+  };
+
   /** What became of an id that stands there already; null when nothing did. */
   const firstAnswer = async (wish: Wish): Promise<WalletOutcome | null> => {
     const { command, link } = wish;
     const own = await lookups.transaction({ link, family: familyOf(command), transactionId: command.transactionId });
     if (own === null || own.state === 'VOIDED_UNSEEN') return null;
-    if (own.opId === null) {
-      const isSame = own.memberId === wish.player.memberId;
-      return isSame
-        ? refused(wish, (own.note ?? 'BAD_REQUEST') as WalletStatus, 'declined before', true)
-        : otherContent(wish);
-    }
+    if (own.opId === null) return declinedBefore(wish, own);
     const answer = await ledger.post(questionOf(wish));
     if (answer.status === 'key_reused') return otherContent(wish);
     return replayed(wish, own, own.opId);
@@ -158,30 +160,17 @@ export const createRunCommand = (deps: RunDeps) => {
     });
   };
 
-  /** Keeps the decline, so that `status` shows it. The ledger has kept it already: the id never succeeds later. */
-  const declined = async (
+  /** A refusal, kept where it is for good. What stands under the id by now is the answer instead. */
+  const refusedForGood = async (
     wish: Wish,
-    effect: Effect,
     status: WalletStatus,
-    isReplay: boolean,
+    message: string,
+    isReplay = false,
   ): Promise<WalletOutcome> => {
-    const { command, player, link } = wish;
-    if (effect.keepsRefusal)
-      await deps.decline({
-        key: { link, family: effect.family, transactionId: command.transactionId },
-        op: command.op,
-        memberId: player.memberId,
-        roundId: effect.roundId,
-        gameCode: effect.gameCode,
-        currency: player.currency,
-        amount: effect.amount,
-        at: toDate(clock.now()),
-        note: status,
-      });
-    // Barred by a rollback that came first: that says more than a want of money.
-    const own = await lookups.transaction({ link, family: effect.family, transactionId: command.transactionId });
-    if (own?.state === 'VOIDED_UNSEEN') return refused(wish, 'TRANSACTION_ROLLED_BACK', 'rolled back before it came');
-    return refused(wish, status, 'declined', isReplay);
+    if (!isKept(wish, status) || (await deps.keepRefusal(wish, status)))
+      return refused(wish, status, message, isReplay);
+    // Only a rollback that came first leaves an id without an answer of its own.
+    return (await firstAnswer(wish)) ?? refused(wish, 'TRANSACTION_ROLLED_BACK', 'rolled back before it came');
   };
 
   /** Money that may pay a stake which cash alone cannot, or null: then the stake's refusal is final. */
@@ -195,7 +184,7 @@ export const createRunCommand = (deps: RunDeps) => {
     mayFund: boolean,
   ): Promise<WalletOutcome | Funding | null> => {
     const plan = await planOf(wish, context);
-    if (plan.kind === 'refuse') return (await firstAnswer(wish)) ?? refused(wish, plan.status, plan.message);
+    if (plan.kind === 'refuse') return (await firstAnswer(wish)) ?? refusedForGood(wish, plan.status, plan.message);
     const isStake = plan.effect.family === 'stake';
     // Not declined for good before bonus money was looked at, and that is looked at only when cash was too little.
     const canFund = mayFund && isStake && plan.effect.state !== 'HELD';
@@ -207,7 +196,7 @@ export const createRunCommand = (deps: RunDeps) => {
       throw error;
     });
     if (answer === null) return null;
-    if (answer === 'too much') return refused(wish, 'LIMIT_EXCEEDED', 'a balance cannot hold so much');
+    if (answer === 'too much') return refusedForGood(wish, 'LIMIT_EXCEEDED', 'a balance cannot hold so much');
     if (answer.status === 'key_reused') return otherContent(wish);
     if (answer.status === 'applied') return applied(wish, effect, plan, answer);
     if (!isStake || answer.reason === 'already_reversed') return null;
@@ -217,7 +206,7 @@ export const createRunCommand = (deps: RunDeps) => {
       // Nothing helps: once more, to be kept as a decline.
       return attempt(wish, { ...context, funding: null }, false);
     }
-    return declined(wish, effect, REFUSALS[answer.reason], answer.isReplay);
+    return refusedForGood(wish, REFUSALS[answer.reason], 'refused', answer.isReplay);
   };
 
   const decide = async (wish: Wish): Promise<WalletOutcome> => {
@@ -240,13 +229,26 @@ export const createRunCommand = (deps: RunDeps) => {
     return end === 'in process' ? refused(wish, 'OPERATION_IN_PROCESS', 'the first call is still running') : end;
   };
 
+  /** A stake by another player's token is refused to the player that it names. Null: it is no stake, or names nobody. */
+  const refusedOfNamed = async (
+    link: VendorLink,
+    command: MoneyCommand,
+    { status, message }: { status: WalletStatus; message: string },
+  ): Promise<WalletOutcome | null> => {
+    const playerId = command.player.playerId ?? null;
+    if (playerId === null || familyOf(command) !== 'stake' || status === 'PLAYER_NOT_FOUND') return null;
+    const named = await deps.findPlayer(link, { token: null, playerId }, 'look');
+    if (named.kind === 'none') return null;
+    const wish = wishOf(link, named.player, command);
+    return (await firstAnswer(wish)) ?? refusedForGood(wish, status, message);
+  };
+
   const execute = async (link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> => {
     const complaint = complaintAbout(command);
     if (complaint !== null) return outcome({ status: 'BAD_REQUEST', message: complaint });
     const found = await deps.findPlayer(link, command.player);
-    if (found.kind === 'none') return outcome({ status: found.status, message: found.message });
-    const { player } = found;
-    return settle(wishOf(link, player, command));
+    if (found.kind === 'player') return settle(wishOf(link, found.player, command));
+    return (await refusedOfNamed(link, command, found)) ?? outcome({ status: found.status, message: found.message });
   };
   return { execute, settle };
 };

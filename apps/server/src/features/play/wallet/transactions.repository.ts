@@ -41,6 +41,7 @@ export const toTransaction = (row: TransactionRow): VendorTransaction => ({
   at: row.at,
   expiresAt: row.expires_at,
   note: row.note,
+  requestHash: row.request_hash,
 });
 
 export const toRound = (row: Selectable<RoundTable>): VendorRound => ({
@@ -142,14 +143,15 @@ export type Declined = {
   readonly at: Date;
   /** The status that the vendor was told. */
   readonly note: string;
+  readonly requestHash: Buffer;
 };
 
-/** Notes refused transactions. An id that stands there already keeps its state. */
-export const insertDeclined = async (db: Db, declined: readonly Declined[]): Promise<void> => {
-  await db
+/** Notes refused transactions. An id that stands there already keeps its state. @returns which were written */
+export const insertDeclined = async (db: Db, declined: readonly Declined[]): Promise<boolean[]> => {
+  const written = await db
     .insertInto('vendor_tx')
     .values(
-      declined.map(({ key, op, memberId, roundId, gameCode, currency, amount: micros, at, note }) => ({
+      declined.map(({ key, op, memberId, roundId, gameCode, currency, amount: micros, at, note, requestHash }) => ({
         merchant_id: key.link.merchantId,
         vassalage: key.link.vassalage,
         family: key.family,
@@ -166,10 +168,16 @@ export const insertDeclined = async (db: Db, declined: readonly Declined[]): Pro
         bonus_micros: 0n,
         at,
         note,
+        request_hash: requestHash,
       })),
     )
     .onConflict((on) => on.doNothing())
+    .returning(['merchant_id', 'vassalage', 'family', 'transaction_id'])
     .execute();
+  const keys = new Set(written.map((row) => `${row.merchant_id} ${row.vassalage} ${row.family} ${row.transaction_id}`));
+  return declined.map(({ key: { link, family, transactionId } }) =>
+    keys.has(`${link.merchantId} ${link.vassalage} ${family} ${transactionId}`),
+  );
 };
 
 /**

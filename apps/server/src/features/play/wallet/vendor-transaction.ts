@@ -22,6 +22,8 @@ export type VendorTransaction = {
   readonly at: Date;
   readonly expiresAt: Date | null;
   readonly note: string | null;
+  /** Of a refused stake: hash of the call that was refused. */
+  readonly requestHash: Buffer | null;
 };
 
 export type RoundState = 'OPEN' | 'CLOSED' | 'REOPENED' | 'VOID';

@@ -7,10 +7,10 @@ import type { FreeRound } from '../free-spins/free-spins.repository.ts';
 import type { Winnings } from '../free-spins/free-spins.types.ts';
 import type { FindPlayer } from './find-player.ts';
 import type { GameSessions } from './game-sessions.ts';
+import type { KeepRefusal } from './keep-refusal.ts';
 import type { NoteStake } from './note-site-use.ts';
 import type { Lookups, Orphans } from './plan-context.ts';
 import type { Recall } from './recall.ts';
-import type { Declined } from './transactions.repository.ts';
 
 /** What the wallet's use cases share. */
 export type WalletParts = {
@@ -28,8 +28,8 @@ export type WalletParts = {
   readonly recall: Recall;
   /** What the winnings of a free round are by its grant. */
   readonly findWinnings: (round: FreeRound) => Promise<Winnings>;
-  /** Notes a refused transaction; those of one turn of the event loop are one statement. */
-  readonly decline: (declined: Declined) => Promise<unknown>;
+  /** Keeps a refusal under its id; those of one turn of the event loop are one statement. */
+  readonly keepRefusal: KeepRefusal;
   /** After a stake was taken in this session: its player was there. */
   readonly noteStake: NoteStake;
 };
