@@ -111,6 +111,7 @@ const controlOf = (
   ourRounds: books.ourRounds,
   isRoundOpen: books.isRoundOpen,
   brokenEntries: books.brokenEntries,
+  lastRecord: books.lastRecord,
   async keptCalls(vassalage, playerId) {
     const now = Date.now();
     const period = { from: new Date(now - 3_600_000), to: new Date(now + 60_000) };

@@ -8,6 +8,7 @@ import type {
   StudioWire,
   Told,
 } from '../../apps/sandbox/src/studio/wire.ts';
+import type { Recorded } from './books.ts';
 import type { MadeAnswer } from './desk.ts';
 import type { ListLine } from './vendor-lists.ts';
 import type { Random } from './random.ts';
@@ -43,6 +44,8 @@ export type Control = {
   ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>>;
   /** What the house has kept of a player's calls at a vendor, each as one text. */
   keptCalls(vendor: string, playerId: string): Promise<readonly string[]>;
+  /** The newest movement of a player, as the books have it. */
+  lastRecord(memberId: bigint): Promise<Recorded | null>;
   /** What is wrong with the entries of these players, or null: they sum to zero, make the balances, and none is negative. */
   brokenEntries(memberIds: readonly bigint[]): Promise<string | null>;
 };

@@ -50,7 +50,7 @@ export const wordAt = (received: string, ...path: readonly string[]): string => 
   try {
     let value: unknown = JSON.parse(received);
     for (const name of path) value = (value as Record<string, unknown> | null)?.[name];
-    return value === undefined || value === null ? '' : String(value);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   } catch {
     return 'no JSON';
   }

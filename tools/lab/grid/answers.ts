@@ -24,7 +24,7 @@ export const answerGrid: readonly Script[] = perOperation({
         stage.control.answerInstead({ status, isReplay });
         const told = await actor.say(scene.ask).finally(() => stage.control.answerInstead(null));
         const when = `${op}, the wallet says ${status}${isReplay ? ' again' : ''}`;
-        mustHear(stage, told, op, [status], when, isReplay);
+        mustHear({ stage, told, op }, [status], when, isReplay);
         must(
           told.balance === null || told.balance === asTold(stage, MADE_CASH),
           `${when}: told ${told.balance}: ${told.received}`,
@@ -34,8 +34,8 @@ export const answerGrid: readonly Script[] = perOperation({
       }
     must((await cashOf(stage, actor)) === before, 'an answer moved money');
     const told = await actor.say(scene.ask);
-    mustHear(stage, told, op, ['OK'], op);
-    await mustHoldAndTell(stage, actor, told, before + scene.delta, op);
+    mustHear({ stage, told, op }, ['OK'], op);
+    await mustHoldAndTell({ stage, actor, told }, before + scene.delta, op);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
   },
 });

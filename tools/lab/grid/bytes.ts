@@ -42,7 +42,7 @@ const bytesTwice: readonly Script[] = perOperation({
       return first;
     };
     const told = await actor.say(scene.ask, { by: twice });
-    mustHear(stage, told, op, ['OK'], op);
+    mustHear({ stage, told, op }, ['OK'], op);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
     const wanted = codeOfSecond(stage, op);
     for (const code of codes) must(code === wanted, `${op}, the same bytes again: answered ${code}, not ${wanted}`);
@@ -98,9 +98,9 @@ const badTexts: readonly Script[] = perOperation({
       must(cash === before, `${when}: the wallet holds ${cash}, not ${before}`);
     }
     const told = await actor.say(scene.ask);
-    mustHear(stage, told, op, ['OK'], op);
+    mustHear({ stage, told, op }, ['OK'], op);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
-    await mustHoldAndTell(stage, actor, told, before + scene.delta, op);
+    await mustHoldAndTell({ stage, actor, told }, before + scene.delta, op);
   },
 });
 

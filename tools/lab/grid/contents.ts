@@ -50,7 +50,7 @@ const REPEATED: Readonly<Record<string, 'DUPLICATE_TRANSACTION'>> = {
   EG2: 'DUPLICATE_TRANSACTION',
 };
 const mustRepeat = (stage: Stage, told: Told, op: Op, when: string): void =>
-  mustHear(stage, told, op, [REPEATED[stage.vendor] ?? 'OK'], when, true);
+  mustHear({ stage, told, op }, [REPEATED[stage.vendor] ?? 'OK'], when, true);
 
 /** A call that was taken, then the same id with one field after the other changed. */
 export const contentGrid: readonly Script[] = perOperation({
@@ -62,10 +62,10 @@ export const contentGrid: readonly Script[] = perOperation({
     const before = await cashOf(stage, actor);
     await mustTellOnRequest(stage, actor, before, `before ${op}`);
     const first = await actor.say(scene.ask);
-    mustHear(stage, first, op, ['OK'], op);
+    mustHear({ stage, told: first, op }, ['OK'], op);
     actor.believe(scene.roundId, scene.delta);
     const after = before + scene.delta;
-    await mustHoldAndTell(stage, actor, first, after, op);
+    await mustHoldAndTell({ stage, actor, told: first }, after, op);
     const { idle } = dialectOf(stage.wire);
     for (const field of await fieldsOf(stage, actor, scene.ask)) {
       if (isOwnId(stage, field.path)) continue;
@@ -84,6 +84,6 @@ export const contentGrid: readonly Script[] = perOperation({
     const again = await actor.say(scene.ask);
     mustRepeat(stage, again, op, `${op} again`);
     mustBeTheFirst(first, again, op);
-    await mustHoldAndTell(stage, actor, again, after, `${op} again`);
+    await mustHoldAndTell({ stage, actor, told: again }, after, `${op} again`);
   },
 });

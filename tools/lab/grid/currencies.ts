@@ -33,13 +33,13 @@ export const currencyGrid: readonly Script[] = perOperation({
       });
       const told = await actor.say(ask, { by });
       if (!isSaid) break;
-      mustHear(stage, told, op, ['WRONG_CURRENCY', 'BAD_REQUEST'], `${op} in ${other}`);
+      mustHear({ stage, told, op }, ['WRONG_CURRENCY', 'BAD_REQUEST'], `${op} in ${other}`);
       must((await cashOf(stage, actor)) === before, `${op} in ${other} moved money`);
     }
     const before = await cashOf(stage, actor);
     const told = await actor.say(scene.ask);
-    mustHear(stage, told, op, ['OK'], `${op} in his own currency`);
-    await mustHoldAndTell(stage, actor, told, before + scene.delta, op);
+    mustHear({ stage, told, op }, ['OK'], `${op} in his own currency`);
+    await mustHoldAndTell({ stage, actor, told }, before + scene.delta, op);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
   },
 });

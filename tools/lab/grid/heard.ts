@@ -21,9 +21,7 @@ export const heard = (stage: Stage, { httpStatus, received }: Told): string =>
 
 /** The answer must be one of these statuses in the vendor's own words. */
 export const mustHear = (
-  stage: Stage,
-  told: Told,
-  op: Op,
+  { stage, told, op }: { readonly stage: Stage; readonly told: Told; readonly op: Op },
   statuses: readonly WalletStatus[],
   when: string,
   isReplay = false,
@@ -57,7 +55,11 @@ export const asTold = (stage: Stage, micros: bigint): bigint => {
  * The wallet holds so much, the answer said so, and the vendor who asks for the balance right then hears it too. A wire cuts
  * what is finer than it can say, and never rounds it up.
  */
-export const mustHoldAndTell = async (stage: Stage, actor: Actor, told: Told, micros: bigint, when: string) => {
+export const mustHoldAndTell = async (
+  { stage, actor, told }: { readonly stage: Stage; readonly actor: Actor; readonly told: Told },
+  micros: bigint,
+  when: string,
+): Promise<void> => {
   const { cash } = await stage.control.money(actor.memberId);
   must(cash === micros, `${when}: the wallet holds ${cash}, not ${micros}`);
   const shown = asTold(stage, micros);

@@ -7,7 +7,9 @@ import { lateGrid } from './late.ts';
 import { listGrid } from './lists.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
+import { ownWordsGrid } from './own-words.ts';
 import { proofGrid } from './proofs.ts';
+import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
@@ -22,4 +24,6 @@ export const GRID: readonly Script[] = [
   ...bytesGrid,
   ...listGrid,
   ...reconcileGrid,
+  ...recordGrid,
+  ...ownWordsGrid,
 ];

@@ -17,11 +17,11 @@ const afterLogout: readonly Script[] = perOperation({
     await stage.control.logOut(actor.memberId);
     const told = await actor.say(scene.ask);
     if (isStakeOp(op)) {
-      mustHear(stage, told, op, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], `${op} after the logout`);
+      mustHear({ stage, told, op }, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], `${op} after the logout`);
       must((await cashOf(stage, actor)) === before, 'it was staked all the same');
       return;
     }
-    mustHear(stage, told, op, ['OK'], `${op} after the logout`);
+    mustHear({ stage, told, op }, ['OK'], `${op} after the logout`);
     const after = await cashOf(stage, actor);
     must(after === before + scene.delta, `the wallet holds ${after}, not ${before + scene.delta}`);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
@@ -38,10 +38,10 @@ const whenBlocked: readonly Script[] = perOperation({
     const before = await cashOf(stage, actor);
     await stage.control.block(actor.memberId);
     const told = await actor.say(scene.ask);
-    mustHear(stage, told, op, [isStakeOp(op) ? 'PLAYER_BLOCKED' : 'OK'], `${op} when blocked`);
+    mustHear({ stage, told, op }, [isStakeOp(op) ? 'PLAYER_BLOCKED' : 'OK'], `${op} when blocked`);
     const moved = isStakeOp(op) ? 0n : scene.delta;
     if (moved !== 0n) actor.believe(scene.roundId, moved);
-    await mustHoldAndTell(stage, actor, told, before + moved, `${op} when blocked`);
+    await mustHoldAndTell({ stage, actor, told }, before + moved, `${op} when blocked`);
   },
 });
 
@@ -59,18 +59,18 @@ const beyondLimits: readonly Script[] = (['stake', 'loss'] as const).flatMap((me
       const before = await cashOf(stage, actor);
       await stage.control.limit(actor.memberId, measure, STAKE - 1n);
       const told = await actor.say(scene.ask);
-      mustHear(stage, told, op, ['LIMIT_EXCEEDED'], `${op} beyond the limit`);
-      await mustHoldAndTell(stage, actor, told, before, `${op} beyond the limit`);
+      mustHear({ stage, told, op }, ['LIMIT_EXCEEDED'], `${op} beyond the limit`);
+      await mustHoldAndTell({ stage, actor, told }, before, `${op} beyond the limit`);
       await stage.control.limit(actor.memberId, measure, STAKE);
       const again = await actor.say(scene.ask);
-      mustHear(stage, again, op, ['LIMIT_EXCEEDED'], `${op} again under the refused id`, true);
+      mustHear({ stage, told: again, op }, ['LIMIT_EXCEEDED'], `${op} again under the refused id`, true);
       const next = await sceneOf(op, stage, actor);
-      mustHear(stage, await actor.say(next.ask), op, ['OK'], `${op} within the limit`);
+      mustHear({ stage, told: await actor.say(next.ask), op }, ['OK'], `${op} within the limit`);
       actor.believe(next.roundId, next.delta);
       const beyond = await sceneOf(op, stage, actor);
       // A net call that won more than it cost is no loss.
       if (measure === 'loss' && op === 'betWin') return;
-      mustHear(stage, await actor.say(beyond.ask), op, ['LIMIT_EXCEEDED'], `${op} when the limit is used up`);
+      mustHear({ stage, told: await actor.say(beyond.ask), op }, ['LIMIT_EXCEEDED'], `${op} when the limit is used up`);
     },
   }),
 );
@@ -84,16 +84,16 @@ const beyondFunds: readonly Script[] = perOperation({
     if (!('amount' in scene.ask)) return;
     const ask = { ...scene.ask, amount: FUNDS - (FUNDS % ONE) + ONE } as typeof scene.ask;
     const told = await actor.say(ask);
-    mustHear(stage, told, op, ['INSUFFICIENT_FUNDS'], `${op} of too much`);
-    await mustHoldAndTell(stage, actor, told, FUNDS, `${op} of too much`);
+    mustHear({ stage, told, op }, ['INSUFFICIENT_FUNDS'], `${op} of too much`);
+    await mustHoldAndTell({ stage, actor, told }, FUNDS, `${op} of too much`);
     await stage.control.deposit(actor.memberId, FUNDS);
     actor.extra += FUNDS;
     const again = await actor.say(ask);
-    mustHear(stage, again, op, ['INSUFFICIENT_FUNDS'], `${op} again after a deposit`, true);
-    await mustHoldAndTell(stage, actor, again, 2n * FUNDS, `${op} again after a deposit`);
+    mustHear({ stage, told: again, op }, ['INSUFFICIENT_FUNDS'], `${op} again after a deposit`, true);
+    await mustHoldAndTell({ stage, actor, told: again }, 2n * FUNDS, `${op} again after a deposit`);
     const other = await actor.say(scene.ask);
-    mustHear(stage, other, op, ['DUPLICATE_TRANSACTION'], `${op} of less under the refused id`);
-    await mustHoldAndTell(stage, actor, other, 2n * FUNDS, `${op} of less under the refused id`);
+    mustHear({ stage, told: other, op }, ['DUPLICATE_TRANSACTION'], `${op} of less under the refused id`);
+    await mustHoldAndTell({ stage, actor, told: other }, 2n * FUNDS, `${op} of less under the refused id`);
   },
 });
 
@@ -107,17 +107,17 @@ const beforeBet: Script = {
     const actor = await cast.enter(FUNDS);
     const stake = newStake(stage, STAKE);
     const ask = winAsk(stage, actor, stake, { winId: stage.id('w'), amount: 5n * ONE });
-    mustHear(stage, await actor.say(ask), 'win', ['TEMPORARY_ERROR'], 'the win before its bet');
+    mustHear({ stage, told: await actor.say(ask), op: 'win' }, ['TEMPORARY_ERROR'], 'the win before its bet');
     await stage.control.makeOrphansOld(actor.memberId);
     const late = await actor.say(ask);
-    mustHear(stage, late, 'win', ['TRANSACTION_NOT_FOUND'], 'the win whose bet did not come');
-    await mustHoldAndTell(stage, actor, late, FUNDS, 'the win whose bet did not come');
-    mustHear(stage, await sayStake(stage, actor, stake), 'bet', ['OK'], 'the late bet');
+    mustHear({ stage, told: late, op: 'win' }, ['TRANSACTION_NOT_FOUND'], 'the win whose bet did not come');
+    await mustHoldAndTell({ stage, actor, told: late }, FUNDS, 'the win whose bet did not come');
+    mustHear({ stage, told: await sayStake(stage, actor, stake), op: 'bet' }, ['OK'], 'the late bet');
     actor.believe(stake.roundId, -STAKE);
     const paid = await actor.say(ask);
-    mustHear(stage, paid, 'win', ['OK'], 'the win after its bet');
+    mustHear({ stage, told: paid, op: 'win' }, ['OK'], 'the win after its bet');
     actor.believe(stake.roundId, 5n * ONE);
-    await mustHoldAndTell(stage, actor, paid, FUNDS + 3n * ONE, 'the win after its bet');
+    await mustHoldAndTell({ stage, actor, told: paid }, FUNDS + 3n * ONE, 'the win after its bet');
   },
 };
 
@@ -135,7 +135,7 @@ const goesOn: Script = {
       [true, 2],
     ] as const) {
       const win = winAsk(stage, actor, stake, { winId: stage.id('w'), amount: ONE, isRoundClosed });
-      mustHear(stage, await actor.say(win), 'win', ['OK'], `win ${place}`);
+      mustHear({ stage, told: await actor.say(win), op: 'win' }, ['OK'], `win ${place}`);
       actor.believe(stake.roundId, ONE);
       const isOpen = await stage.control.isRoundOpen(actor.memberId, stake.roundId);
       must(isOpen === !isRoundClosed, `after win ${place} the round is ${isOpen ? 'open' : 'closed'}`);

@@ -44,7 +44,11 @@ export const listGrid: readonly Script[] = [
         await placeBet(stage, actor, 2n * ONE, roundId),
         await placeBet(stage, actor, 4n * ONE, roundId),
       ];
-      mustHear(stage, await actor.say(rollbackAsk(stage, actor, done)), 'rollback', ['OK'], 'the undoing before');
+      mustHear(
+        { stage, told: await actor.say(rollbackAsk(stage, actor, done)), op: 'rollback' },
+        ['OK'],
+        'the undoing before',
+      );
       actor.believe(roundId, ONE);
       const never = newStake(stage, ONE, roundId);
       const betIds = [done, never, one, two].map(({ betId }) => betId);
@@ -58,11 +62,11 @@ export const listGrid: readonly Script[] = [
         const told = await actor.say(ask, { by: inList });
         must(told.meaning === 'ok', `${when}: answered ${told.meaning}: ${told.received}`);
         if (when === 'the list') actor.believe(roundId, 6n * ONE);
-        await mustHoldAndTell(stage, actor, told, FUNDS, when);
+        await mustHoldAndTell({ stage, actor, told }, FUNDS, when);
       }
       const late = await sayStake(stage, actor, never);
-      mustHear(stage, late, 'bet', ['TRANSACTION_ROLLED_BACK'], 'the bet that comes after its undoing');
-      await mustHoldAndTell(stage, actor, late, FUNDS, 'the bet that comes after its undoing');
+      mustHear({ stage, told: late, op: 'bet' }, ['TRANSACTION_ROLLED_BACK'], 'the bet that comes after its undoing');
+      await mustHoldAndTell({ stage, actor, told: late }, FUNDS, 'the bet that comes after its undoing');
     },
   },
 ];

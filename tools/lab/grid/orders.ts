@@ -51,7 +51,7 @@ const playOrder = async (stage: Stage, actor: Actor, order: readonly Event[]): P
     const when = `${order.slice(0, place + 1).join(', ')}`;
     const told = await actor.say(asks[event]);
     const { status, isReplay, moved } = model.say(event);
-    mustHear(stage, told, OPS[event], [status], when, isReplay);
+    mustHear({ stage, told, op: OPS[event] }, [status], when, isReplay);
     cash += moved;
     if (moved !== 0n) actor.believe(stake.roundId, moved);
     must(

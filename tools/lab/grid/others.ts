@@ -20,10 +20,10 @@ const ofAnotherPlayer: readonly Script[] = perOperation({
     const told = await other.say(by(scene.ask, other.player));
     // Rounds are each player's own: who names only that is told to wait for his bet.
     const waits = op === 'win' && WIRE_FACTS[stage.wire.name]?.winsByRound === true;
-    mustHear(stage, told, op, [waits ? 'TEMPORARY_ERROR' : 'TRANSACTION_NOT_FOUND'], `${op} of another player’s`);
+    mustHear({ stage, told, op }, [waits ? 'TEMPORARY_ERROR' : 'TRANSACTION_NOT_FOUND'], `${op} of another player’s`);
     must((await cashOf(stage, actor)) === before, 'the owner’s money moved');
     must((await cashOf(stage, other)) === FUNDS, 'the stranger’s money moved');
-    mustHear(stage, await actor.say(scene.ask), op, ['OK'], `the owner’s ${op}`);
+    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `the owner’s ${op}`);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
   },
 });
@@ -49,11 +49,11 @@ const byAnotherToken: readonly Script[] = perOperation({
     for (const [whose, token] of Object.entries(tokens)) {
       const { ask } = await sceneOf(op, stage, actor);
       const told = await actor.say(by(ask, { ...actor.player, token }));
-      mustHear(stage, told, op, ['INVALID_TOKEN'], `${op} by a token ${whose}`);
+      mustHear({ stage, told, op }, ['INVALID_TOKEN'], `${op} by a token ${whose}`);
       must((await cashOf(stage, actor)) === FUNDS, `${op} by a token ${whose} took the player’s money`);
       must((await cashOf(stage, other)) === FUNDS, `${op} by a token ${whose} took the other player’s money`);
     }
-    mustHear(stage, await actor.say(scene.ask), op, ['OK'], `${op} by his own session`);
+    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by his own session`);
     actor.believe(scene.roundId, scene.delta);
   },
 });
@@ -79,17 +79,17 @@ const sameIds: Script = {
       ] as const;
       for (const [house, actor] of both) {
         const told = await actor.say(stakeAsk(house, actor, stake));
-        mustHear(house, told, 'bet', ['OK'], `the bet at ${house.vendor}`);
+        mustHear({ stage: house, told, op: 'bet' }, ['OK'], `the bet at ${house.vendor}`);
         actor.believe(stake.roundId, -stake.amount);
         cash -= stake.amount;
-        await mustHoldAndTell(house, actor, told, cash, `the bet at ${house.vendor}`);
+        await mustHoldAndTell({ stage: house, actor, told }, cash, `the bet at ${house.vendor}`);
       }
       for (const [house, actor] of both) {
         const told = await actor.say(winAsk(house, actor, stake, { winId, amount: 5n * ONE }));
-        mustHear(house, told, 'win', ['OK'], `the win at ${house.vendor}`);
+        mustHear({ stage: house, told, op: 'win' }, ['OK'], `the win at ${house.vendor}`);
         actor.believe(stake.roundId, 5n * ONE);
         cash += 5n * ONE;
-        await mustHoldAndTell(house, actor, told, cash, `the win at ${house.vendor}`);
+        await mustHoldAndTell({ stage: house, actor, told }, cash, `the win at ${house.vendor}`);
       }
     }
   },
@@ -107,22 +107,24 @@ const betElsewhere: Script = {
     const there = await cast.enterAlso(at, here);
     const stake = await placeBet(at, there, 2n * ONE);
     const early = await here.say(winAsk(stage, here, stake, { winId: stage.id('w'), amount: 5n * ONE }));
-    mustHear(stage, early, 'win', ['TEMPORARY_ERROR'], 'the win of another vendor’s bet');
+    mustHear({ stage, told: early, op: 'win' }, ['TEMPORARY_ERROR'], 'the win of another vendor’s bet');
     if (stage.wire.ops.has('rollback')) {
       const undone = await here.say(rollbackAsk(stage, here, stake));
       mustHear(
-        stage,
-        undone,
-        'rollback',
+        { stage, told: undone, op: 'rollback' },
         [vendorFactsOf(stage.vendor).unknownUndoing],
         'the rollback of another vendor’s bet',
       );
-      mustHear(stage, await here.say(stakeAsk(stage, here, stake)), 'bet', ['TRANSACTION_ROLLED_BACK'], 'the bet here');
+      mustHear(
+        { stage, told: await here.say(stakeAsk(stage, here, stake)), op: 'bet' },
+        ['TRANSACTION_ROLLED_BACK'],
+        'the bet here',
+      );
     }
     const paid = await there.say(winAsk(at, there, stake, { winId: stage.id('w'), amount: ONE }));
-    mustHear(at, paid, 'win', ['OK'], 'the other vendor’s own win');
+    mustHear({ stage: at, told: paid, op: 'win' }, ['OK'], 'the other vendor’s own win');
     there.believe(stake.roundId, ONE);
-    await mustHoldAndTell(at, there, paid, FUNDS - ONE, 'the other vendor’s own win');
+    await mustHoldAndTell({ stage: at, actor: there, told: paid }, FUNDS - ONE, 'the other vendor’s own win');
   },
 };
 

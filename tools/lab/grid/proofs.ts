@@ -64,15 +64,15 @@ export const proofGrid: readonly Script[] = perOperation({
     const before = await cashOf(stage, actor);
     for (const [forgery, by] of Object.entries(forgeriesOf(stage))) {
       const told = await actor.say(scene.ask, { by });
-      mustHear(stage, told, op, ['INVALID_SIGNATURE'], `${op}, ${forgery}`);
+      mustHear({ stage, told, op }, ['INVALID_SIGNATURE'], `${op}, ${forgery}`);
       must(told.balance === null, `${op}, ${forgery}: a stranger was told a balance: ${told.received}`);
       const after = await cashOf(stage, actor);
       must(after === before, `${op}, ${forgery}: the wallet holds ${after}, not ${before}`);
     }
     const told = await actor.say(scene.ask);
-    mustHear(stage, told, op, ['OK'], `${op}, honest after all forgeries`);
+    mustHear({ stage, told, op }, ['OK'], `${op}, honest after all forgeries`);
     if (op === 'balance') must(told.balance === asTold(stage, before), `told ${told.balance}, not ${before}`);
-    else await mustHoldAndTell(stage, actor, told, before + scene.delta, `${op}, honest after all forgeries`);
+    else await mustHoldAndTell({ stage, actor, told }, before + scene.delta, `${op}, honest after all forgeries`);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
   },
 });
