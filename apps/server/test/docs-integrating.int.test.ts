@@ -132,13 +132,33 @@ describe('demo:vendor', () => {
 
   it.each([
     ['a vendor that does not exist', ['ZZ'], 'no vendor ZZ'],
-    ['a vendor of another wire', ['PG'], 'PG speaks pg'],
     ['a vendor that is not connected', ['FC'], 'FC is not connected'],
     ['a player who does not exist', ['PT', 'nobody-here'], 'Nobody here is called nobody-here'],
     ['an amount that is none', ['PT', '--funds', 'much'], '--funds much'],
+    ['an option that there is not', ['PT', '--fund', '1'], 'npm run --silent demo:vendor'],
     ['nothing', [], 'npm run --silent demo:vendor'],
   ])('refuses %s with a word on stderr and nothing on stdout', async (_, args, words) => {
     expect(await demoVendor(...args)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) });
+  });
+
+  it('says how it is used when it is asked', async () => {
+    for (const ask of ['--help', '-h'])
+      expect(await demoVendor(ask)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('USERNAME') });
+  });
+
+  it('prints the demo’s credentials of a vendor of another wire under the names that his page gives them', async () => {
+    await server.app.vendors.connect({
+      merchantId: 1,
+      vassalage: 'JDB',
+      apiUrl: studio.url,
+      values: { dc: 'SB1', parent: 'trevo', key: '0123456789abcdef', iv: 'fedcba9876543210' },
+      allowedIps: [],
+      frameOrigins: [],
+      mediaHosts: [],
+      source: 'sandbox',
+    });
+    const ran = await demoVendor('JDB');
+    expect(ran.stderr).toContain('The catalogue of JDB has not been read yet');
   });
 
   it('never prints the secrets of a vendor that an operator connected', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { WALLET_STATUSES } from '../src/features/play/index.ts';
+import { STAYS_REFUSED } from '../src/features/play/wallet/keep-refusal.ts';
 import { hmac } from '../src/gateways/games/core/signing.ts';
 import { NATIVE_BATCH, NATIVE_FIELDS, NATIVE_PING } from '../src/gateways/games/native/native-fields.ts';
 import { GamesAnswer } from '../src/gateways/games/native/native-shapes.ts';
@@ -93,6 +94,13 @@ describe('the operations of the vendors’ page', () => {
       [...cell.matchAll(/`([A-Z_]{2,})`/g)].map(([, status = '']) => status),
     );
     expect(named.toSorted()).toEqual([...WALLET_STATUSES].toSorted());
+  });
+
+  it('say of every status whether a stake that was refused with it stays refused, as the wallet keeps it', () => {
+    const told = tableOf(sectionOf(4), '`status`').flatMap(([cell = '', , , id = '']) =>
+      [...cell.matchAll(/`([A-Z_]{2,})`/g)].map(([, status = '']) => [status, id === 'stays refused']),
+    );
+    expect(Object.fromEntries(told)).toEqual(STAYS_REFUSED);
   });
 
   it('show a game that the catalogue takes', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Amount, type CurrencyRef, parseAmount, subtract } from '@trevo/money';
 import { createCatalog, createConnections } from '../features/catalog/index.ts';
 import { createLedger, type Ledger } from '../features/ledger/index.ts';
@@ -13,14 +13,18 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { readDemoAccounts } from '../seed/demo-accounts.ts';
 import { readDatabaseUrl } from './database-url.ts';
+import { shellLines } from './shell-lines.ts';
 
-const NATIVE = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vassalage }) => vassalage);
+const USAGE = `Use: npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00]
 
-const USAGE = `npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00]
-  VENDOR      a vendor of the demo that speaks the native wire: ${NATIVE.join(', ')}
+  VENDOR      a vendor of the demo: ${ADAPTERS.map(({ vassalage }) => vassalage).join(', ')}
   USERNAME    whose game session to open (the demo's player when left out)
   --funds     give the player money until the wallet holds this much
-Prints KEY_ID, SECRET and LAUNCH_TOKEN for eval in a shell. The token is good for 60 seconds, once. Demo houses only.`;
+  --help      print this
+
+Prints LAUNCH_TOKEN and the vendor's credentials for eval in a shell, as KEY_ID and SECRET on the native wire; on others under
+the names of the vendor's README in capitals: operatorToken is OPERATOR_TOKEN. The token is good for 60 seconds, once. Demo
+houses only.`;
 
 const DEMO_MERCHANT = 1;
 
@@ -31,16 +35,24 @@ type Order = {
   readonly funds: string | undefined;
 };
 
-const readOrder = (): Order => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { funds: { type: 'string' } } });
+/** An option that there is not is told with the usage, not with a stack. */
+const parse = <Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) => {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+};
+
+/** @returns null when help was asked for */
+const readOrder = (): Order | null => {
+  const options = { funds: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals } = parse(options);
+  if (values.help === true) return null;
   const [vassalage, username, ...rest] = positionals;
   if (vassalage === undefined || rest.length > 0) throw new ConfigError(USAGE);
-  const adapter = ADAPTERS.find((each) => each.vassalage === vassalage);
-  if (!adapter) throw new ConfigError(`There is no vendor ${vassalage}.\n${USAGE}`);
-  if (adapter.wire !== 'native')
-    throw new ConfigError(
-      `${vassalage} speaks ${adapter.wire}, not the native wire; one of ${NATIVE.join(', ')} does.`,
-    );
+  if (!ADAPTERS.some((each) => each.vassalage === vassalage))
+    throw new ConfigError(`There is no vendor ${vassalage}.\n${USAGE}`);
   return { vassalage, username, funds: values.funds };
 };
 
@@ -65,12 +77,6 @@ const topUp = async (ledger: Ledger, { memberId }: Member, currency: string, wan
     need: [],
   });
   if (outcome.status !== 'applied') throw new ConfigError(`The player could not be given money: ${outcome.status}.`);
-};
-
-/** For `eval`: what could end the quotes never comes from a vendor's key, and is refused if it did. */
-const shellLine = (name: string, value: string): string => {
-  if (value.includes("'")) throw new Error(`${name} cannot be written for a shell`);
-  return `${name}='${value}'`;
 };
 
 /** Opens what the session needs, without HTTP and without jobs. */
@@ -126,8 +132,7 @@ const findCredentials = async ({ connections }: House, vassalage: string) => {
   const connection = await connections.find(DEMO_MERCHANT, vassalage);
   if (connection?.source !== 'sandbox')
     throw new ConfigError(`${vassalage} is not connected by the demo's studio. Is the server running (npm start)?`);
-  const { keyId = '', secret = '' } = connection.values;
-  return { keyId, secret };
+  return connection.values;
 };
 
 /** `npm run demo:vendor`: hands a vendor's engineer the demo's credentials and a session as a launch would make it. */
@@ -135,7 +140,7 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
   const house = await openHouse();
   try {
     const { merchants, catalog, ledger, play } = house;
-    const { keyId, secret } = await findCredentials(house, vassalage);
+    const credentials = await findCredentials(house, vassalage);
     const member = await findPlayer(house, username);
     const { currency } = merchants.profile(DEMO_MERCHANT);
     const games = (await catalog.view(DEMO_MERCHANT, 'EN')).all();
@@ -164,16 +169,16 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
       console.error(
         `${member.username} has no money: a bet will be INSUFFICIENT_FUNDS. Deposit, or add --funds 100.00`,
       );
-    console.log(shellLine('KEY_ID', keyId));
-    console.log(shellLine('SECRET', secret));
-    console.log(shellLine('LAUNCH_TOKEN', launchToken));
+    for (const line of shellLines({ ...credentials, launchToken })) console.log(line);
   } finally {
     await house.close();
   }
 };
 
 try {
-  await run(readOrder());
+  const order = readOrder();
+  if (order === null) console.log(USAGE);
+  else await run(order);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

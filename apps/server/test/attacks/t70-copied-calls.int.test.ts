@@ -1,11 +1,11 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { instant } from '@trevo/time';
 import { describe, expect, it } from 'vitest';
-import { buildQuery, freshHeaders, signForm } from '../../../sandbox/src/studio/wires/slotegrator/form.ts';
 import type { AdapterContext, VendorAdapter } from '../../src/gateways/games/adapter.ts';
 import { createNonces } from '../../src/gateways/games/core/nonces.ts';
 import { ptAdapter } from '../../src/gateways/games/providers/pt/adapter.ts';
 import { slgAdapter } from '../../src/gateways/games/providers/slg/adapter.ts';
+import { signFields } from '../../src/gateways/games/providers/slg/form-signature.ts';
 import { RECORDED_AT, scripted, send } from '../../src/gateways/games/wires/test/recorded-calls.ts';
 
 const MINUTE = 60_000;
@@ -43,16 +43,15 @@ const hmacCall = (secret: string): Call => ptCall(createHmac('sha256', secret).u
 const pairSignature = sign(null, Buffer.from(TEXT), KEYS.privateKey).toString('base64');
 
 const slgCall = (): Call => {
-  const form = { action: 'balance', player_id: 'p-7', currency: 'BRL' };
-  const headers = freshHeaders(SLG.merchantId, RECORDED_AT);
+  const body = 'action=balance&currency=BRL&player_id=p-7';
+  const headers = { 'X-Merchant-Id': SLG.merchantId, 'X-Nonce': 'n-1', 'X-Timestamp': String(RECORDED_AT / 1000) };
+  const signed = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     path: '',
-    headers: { ...lower(headers), 'x-sign': signForm(SLG.merchantKey, form, headers) },
-    body: buildQuery(form),
+    headers: { ...Object.fromEntries(signed), 'x-sign': signFields(SLG.merchantKey, body, headers) },
+    body,
   };
 };
-const lower = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 describe('T70: a vendor’s call that somebody has copied', () => {
   it.each([

@@ -170,8 +170,15 @@ describe('a stake that was refused, when its reason has passed', () => {
     const stake = bet(player, { player: by(player, other.token) });
     expect((await call(stake)).status).toBe('INVALID_TOKEN');
     expect((await call({ ...stake, player: by(player, player.token) })).status).toBe('INVALID_TOKEN');
-    const nobody = bet(player, { player: { token: 'y'.repeat(40), playerId: 'nobody' } });
+    const listed = bet(player, { player: by(player, other.token) });
+    const list = await lab.wallet.batch(lab.link(), [listed, bet(player)], 'all-or-nothing');
+    expect(list.map(({ status }) => status)).toEqual(['INVALID_TOKEN', 'INVALID_TOKEN']);
+    expect((await call({ ...listed, player: by(player, player.token) })).status).toBe('INVALID_TOKEN');
+    const nobody = bet(player, { player: { token: other.token, playerId: 'nobody' } });
     expect((await call(nobody)).status).toBe('PLAYER_NOT_FOUND');
+    expect((await call({ ...nobody, player: { token: 'y'.repeat(40), playerId: 'nobody' } })).status).toBe(
+      'PLAYER_NOT_FOUND',
+    );
     const nameless = bet(player, { player: { token: 'y'.repeat(40), playerId: null } });
     expect((await call(nameless)).status).toBe('INVALID_TOKEN');
     expect([await rows(nobody.transactionId), await rows(nameless.transactionId)]).toEqual([[], []]);

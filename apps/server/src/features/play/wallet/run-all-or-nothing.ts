@@ -2,12 +2,13 @@ import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { LedgerItem } from '../../ledger/index.ts';
 import { complaintAbout } from './check-command.ts';
+import type { FoundPlayer } from './find-player.ts';
 import { isKept } from './keep-refusal.ts';
 import { itemOf } from './ledger-item.ts';
 import { createListOverlay } from './list-overlay.ts';
 import { isStateRefused } from './transactions.repository.ts';
 import { familyOf } from './request-hash.ts';
-import { contextOf, planOf, questionOf, type RunDeps, type Wish, wishOf } from './run-command.ts';
+import { contextOf, namedWish, planOf, questionOf, type RunDeps, type Wish, wishOf } from './run-command.ts';
 import type { MoneyCommand, VendorLink, WalletOutcome, WalletStatus } from './vendor-wallet.types.ts';
 import type { Effect } from './wallet-effect.ts';
 import { balanceBefore, outcome, REFUSALS, replayAnswer } from './wallet-outcome.ts';
@@ -38,17 +39,31 @@ type Planned =
 export const createRunAllOrNothing = (deps: RunDeps) => {
   const { ledger, balances, recall, clock } = deps;
 
+  const refusedOfNamed = async (
+    link: VendorLink,
+    command: MoneyCommand,
+    { at, found }: { readonly at: number; readonly found: FoundPlayer & { kind: 'none' } },
+  ): Promise<Planned> => {
+    const named = await namedWish(deps, link, command);
+    if (named === null || 'status' in named) return { ...(named ?? found), kind: 'refused', at };
+    if (isKept(named, found.status)) await deps.keepRefusal(named, found.status);
+    return { ...found, kind: 'refused', at };
+  };
+
   const wishesOf = async (link: VendorLink, commands: readonly MoneyCommand[]): Promise<Wish[] | Planned> => {
     const wishes: Wish[] = [];
     for (const [at, command] of commands.entries()) {
       const complaint = complaintAbout(command);
       if (complaint !== null) return { kind: 'refused', at, status: 'BAD_REQUEST', message: complaint };
       const found = await deps.findPlayer(link, command.player);
-      if (found.kind === 'none') return { ...found, kind: 'refused', at };
+      if (found.kind === 'none') return refusedOfNamed(link, command, { at, found });
       wishes.push(wishOf(link, found.player, command));
     }
     return wishes;
   };
+
+  const tellOtherContent = (command: MoneyCommand | undefined, { vassalage, merchantId }: VendorLink): void =>
+    deps.log.error({ vassalage, merchantId, transactionId: command?.transactionId }, 'gateway.duplicate_other_content');
 
   const planAll = async (wishes: readonly Wish[], isRetry: boolean): Promise<Planned> => {
     const { overlay, write, isPending } = createListOverlay(deps.lookups);
@@ -63,6 +78,7 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
       const known = seen[at] ?? null;
       if (known?.state === 'DECLINED') {
         const isSame = known.requestHash === null || known.requestHash.equals(wish.hash);
+        if (!isSame) tellOtherContent(wish.command, wish.link);
         const status = isSame ? ((known.note ?? 'BAD_REQUEST') as WalletStatus) : 'DUPLICATE_TRANSACTION';
         return { kind: 'refused', at, status, message: 'refused before', isKept: true };
       }
@@ -82,9 +98,6 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
     }
     return { kind: 'steps', steps };
   };
-
-  const tellOtherContent = (command: MoneyCommand | undefined, { vassalage, merchantId }: VendorLink): void =>
-    deps.log.error({ vassalage, merchantId, transactionId: command?.transactionId }, 'gateway.duplicate_other_content');
 
   const noneOf = (commands: readonly MoneyCommand[], at: number, status: WalletStatus, why: string): WalletOutcome[] =>
     commands.map((_, place) => outcome({ status, message: place === at ? why : `item ${at + 1} was refused: ${why}` }));

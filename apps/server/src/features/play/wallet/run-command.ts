@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { LedgerItem, LedgerOutcome } from '../../ledger/index.ts';
 import type { createTurns } from './await-turn.ts';
 import { complaintAbout } from './check-command.ts';
-import type { WalletPlayer } from './find-player.ts';
+import type { FoundPlayer, WalletPlayer } from './find-player.ts';
 import { isKept } from './keep-refusal.ts';
 import { itemOf, probeOf, sourceOf } from './ledger-item.ts';
 import { EMPTY_EFFECT, type PlanContext } from './plan-context.ts';
@@ -43,6 +43,21 @@ export const wishOf = (link: VendorLink, player: WalletPlayer, command: MoneyCom
   link,
   hash: requestHashOf(command, player.memberId, command.currency ?? player.currency),
 });
+
+/**
+ * A stake by another player's token is refused to the player whom it names. Null: it is no stake, or names nobody; a name that
+ * nobody has says more than the token.
+ */
+export const namedWish = async (
+  { findPlayer }: Pick<RunDeps, 'findPlayer'>,
+  link: VendorLink,
+  command: MoneyCommand,
+): Promise<Wish | (FoundPlayer & { kind: 'none' }) | null> => {
+  const playerId = command.player.playerId ?? null;
+  if (playerId === null || familyOf(command) !== 'stake') return null;
+  const named = await findPlayer(link, { token: null, playerId }, 'look');
+  return named.kind === 'none' ? named : wishOf(link, named.player, command);
+};
 
 const nothing = { transaction: () => null, round: () => null };
 
@@ -229,26 +244,15 @@ export const createRunCommand = (deps: RunDeps) => {
     return end === 'in process' ? refused(wish, 'OPERATION_IN_PROCESS', 'the first call is still running') : end;
   };
 
-  /** A stake by another player's token is refused to the player that it names. Null: it is no stake, or names nobody. */
-  const refusedOfNamed = async (
-    link: VendorLink,
-    command: MoneyCommand,
-    { status, message }: { status: WalletStatus; message: string },
-  ): Promise<WalletOutcome | null> => {
-    const playerId = command.player.playerId ?? null;
-    if (playerId === null || familyOf(command) !== 'stake' || status === 'PLAYER_NOT_FOUND') return null;
-    const named = await deps.findPlayer(link, { token: null, playerId }, 'look');
-    if (named.kind === 'none') return null;
-    const wish = wishOf(link, named.player, command);
-    return (await firstAnswer(wish)) ?? refusedForGood(wish, status, message);
-  };
-
   const execute = async (link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> => {
     const complaint = complaintAbout(command);
     if (complaint !== null) return outcome({ status: 'BAD_REQUEST', message: complaint });
     const found = await deps.findPlayer(link, command.player);
     if (found.kind === 'player') return settle(wishOf(link, found.player, command));
-    return (await refusedOfNamed(link, command, found)) ?? outcome({ status: found.status, message: found.message });
+    const named = await namedWish(deps, link, command);
+    if (named === null) return outcome({ status: found.status, message: found.message });
+    if ('status' in named) return outcome({ status: named.status, message: named.message });
+    return (await firstAnswer(named)) ?? refusedForGood(named, found.status, found.message);
   };
   return { execute, settle };
 };
