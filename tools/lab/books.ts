@@ -4,6 +4,20 @@ import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 /** What an auditor reads, by SQL as the database's owner: nothing here goes through the code under test. */
 export type Books = ReturnType<typeof createBooks>;
 
+export type Recorded = {
+  readonly family: string;
+  readonly op: string;
+  readonly state: string;
+  readonly roundId: string | null;
+  readonly gameCode: string | null;
+  readonly reference: string | null;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly winPart: bigint;
+  /** Of its ledger lines, sorted: `bet,win`. */
+  readonly kinds: string;
+};
+
 export const createBooks = (owner: Pool) => ({
   /** 18 digits: an id that every wire can carry, and more than a double keeps. */
   newId: (): string => `9${String(BigInt(`0x${randomBytes(8).toString('hex')}`) % 10n ** 17n).padStart(17, '0')}`,
@@ -31,9 +45,11 @@ export const createBooks = (owner: Pool) => ({
   /** Net of a player's vendor transactions a round; a hold counts as taken until it is released. */
   async ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>> {
     const { rows } = await owner.query<{ round: string; net: string }>(
-      `select coalesce(round_id, '') as round,
+      `select vassalage || ' ' || coalesce(round_id, '') as round,
          sum(cash_micros + bonus_micros)::text as net
        from vendor_tx where member_id = $1 and state not in ('DECLINED', 'VOIDED_UNSEEN')
+         -- What a commit gave back is off the hold's own row.
+         and family <> 'commit'
          -- A part that went back is off the bet's own row already.
          and not (family = 'undo' and note is not distinct from 'partial') group by 1`,
       [memberId.toString()],
@@ -106,6 +122,27 @@ export const createBooks = (owner: Pool) => ({
       [memberId.toString()],
     );
     return rows[0]?.rounds ?? 0;
+  },
+
+  /** The newest movement of a player's, as it is recorded. */
+  async lastRecord(memberId: bigint): Promise<Recorded | null> {
+    const { rows } = await owner.query<Omit<Recorded, 'amount' | 'winPart'> & { amount: string; winPart: string }>(
+      `select family, op, state, round_id as "roundId", game_code as "gameCode", reference, currency,
+         amount_micros as amount, win_micros as "winPart",
+         (select string_agg(distinct e.kind::text, ',' order by e.kind::text) from entry e
+          where e.entry_id between v.op_id * 8 and v.op_id * 8 + 7) as kinds
+       from vendor_tx v where member_id = $1 and op_id is not null order by op_id desc limit 1`,
+      [memberId.toString()],
+    );
+    const [row] = rows;
+    return row ? { ...row, amount: BigInt(row.amount), winPart: BigInt(row.winPart) } : null;
+  },
+
+  async makeOrphansOld(memberId: bigint): Promise<void> {
+    await owner.query(
+      `update vendor_orphan set first_seen_at = first_seen_at - interval '10 minutes' where member_id = $1`,
+      [memberId.toString()],
+    );
   },
 
   async makeHoldsOld(memberId: bigint): Promise<void> {

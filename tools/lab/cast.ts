@@ -14,6 +14,7 @@ const signIn = async (stage: Stage, { memberId, launchToken, playerId, micros }:
   }
   return {
     player,
+    vendor: stage.vendor,
     memberId,
     funds: micros,
     believed,
@@ -56,7 +57,11 @@ const checkPlayer = async (stage: Stage, memberId: bigint, actors: readonly Acto
   must(cash >= 0n, `a balance is negative: ${cash}`);
   const expected = sumOf(actors.flatMap(({ funds, extra, believed }) => [funds, extra, ...believed.values()]));
   must(cash - debt === expected, `the wallet holds ${cash} and owes ${debt}; the vendor's list makes ${expected}`);
-  const believed = new Map(actors.flatMap((actor) => [...actor.believed]));
+  const believed = new Map(
+    actors.flatMap(({ vendor, believed: rounds }) =>
+      [...rounds].map(([round, net]) => [`${vendor} ${round}`, net] as const),
+    ),
+  );
   const [ours, theirs] = [withoutZeros(await stage.control.ourRounds(memberId)), withoutZeros(believed)];
   must(ours === theirs, `our list is [${ours}], the vendor's [${theirs}]`);
 };

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { amount } from '@trevo/money';
 import type { StudioLink } from '../../apps/sandbox/src/studio/wire.ts';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
-import type { VendorOutbound } from '../../apps/server/src/gateways/games/adapter.ts';
+import type { VendorAdapter, VendorOutbound } from '../../apps/server/src/gateways/games/adapter.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import { type Books, createBooks } from './books.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { createVendorLists, type VendorLists } from './vendor-lists.ts';
 import { type LabApp, type LabAppOptions, MERCHANT, openLabApp } from './open-app.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Control, Entered, Stage } from './stage.ts';
@@ -12,6 +15,7 @@ import type { Control, Entered, Stage } from './stage.ts';
 const NODE_ID = 'onca-da-sorte';
 const GAME_CODE = 'SPB_A';
 const INTERVAL_MS = 600_000;
+const HOUR_MS = 3_600_000;
 
 export type LabHouse = {
   readonly url: string;
@@ -82,13 +86,32 @@ const createMembers = ({ app }: LabApp, books: Books) => {
 
 type Members = ReturnType<typeof createMembers>;
 
-const controlOf = ({ app }: LabApp, books: Books, { deposit, askAboutTime }: Members): Control => ({
+const controlOf = (
+  { app }: LabApp,
+  books: Books,
+  { deposit, askAboutTime }: Members,
+  { desk, lists }: { readonly desk: Desk; readonly lists: VendorLists },
+): Control => ({
   deposit,
+  answerInstead: (made) => desk.answer(made),
+  async limit(memberId, measure, cap) {
+    const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
+    await app.ledger.setLimit(cash, {
+      measure,
+      period: 'day',
+      cap: cap === null ? null : amount(cap),
+      timeZone: 'UTC',
+    });
+  },
+  makeOrphansOld: books.makeOrphansOld,
+  noteTheirs: (vendor, line) => lists.note(vendor, line),
+  compareLists: (vendor, memberIds) => differencesOf(app, vendor, memberIds),
   askAboutTime,
   money: books.money,
   ourRounds: books.ourRounds,
   isRoundOpen: books.isRoundOpen,
   brokenEntries: books.brokenEntries,
+  lastRecord: books.lastRecord,
   async keptCalls(vassalage, playerId) {
     const now = Date.now();
     const period = { from: new Date(now - 3_600_000), to: new Date(now + 60_000) };
@@ -106,6 +129,31 @@ const controlOf = ({ app }: LabApp, books: Books, { deposit, askAboutTime }: Mem
   },
 });
 
+/** What the daily comparison finds between a vendor's list and ours of these players; null where the wire has no list. */
+const differencesOf = async (
+  app: LabApp['app'],
+  vassalage: string,
+  memberIds: readonly bigint[],
+): Promise<readonly string[] | null> => {
+  if (!app.gateway.outbound(MERCHANT, vassalage)?.transactions) return null;
+  const { reconciliations } = app.vendorPlay;
+  const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
+  const { reconciliationId } = await reconciliations.start({ merchantId: MERCHANT, vassalage, from, to, by: 0n });
+  await reconciliations.run(MERCHANT, reconciliationId);
+  const { error } = await reconciliations.get(MERCHANT, reconciliationId);
+  if (error !== null) throw new Error(error);
+  const filter = { merchantId: MERCHANT, reconciliationId, limit: 100_000, offset: 0 };
+  const { differences } = await reconciliations.differences(filter);
+  // What the house has and no script ever listed belongs to others.
+  return differences
+    .filter(({ memberId }) => memberId === null || memberIds.includes(memberId))
+    .map(
+      ({ kind, family, roundId, ours, theirs }) =>
+        `${kind} ${family} ${roundId} ${ours?.amount ?? '-'}/${theirs?.amount ?? '-'}`,
+    )
+    .toSorted();
+};
+
 const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Promise<void> => {
   const { reconciliations } = app.vendorPlay;
   const to = new Date();
@@ -120,11 +168,18 @@ const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Pro
 
 /** A server of the product with every vendor connected to the lab's side of its wire. */
 export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> => {
-  const lab = await openLabApp(options);
+  const desk = createDesk();
+  const lists = createVendorLists();
+  // A vendor's own server has a list of its own.
+  const listed = (adapter: VendorAdapter): VendorAdapter => {
+    const serve = WIRES[adapter.vassalage]?.serve;
+    return serve && options.studioPort === undefined ? lists.behind(adapter, serve) : adapter;
+  };
+  const lab = await openLabApp({ ...options, adapters: desk.behind(options.adapters ?? ADAPTERS).map(listed) });
   const owner = createPool({ url: options.databaseUrl, max: 4, name: 'trevo-lab', asOwner: true });
   const books = createBooks(owner);
   const members = createMembers(lab, books);
-  const control = controlOf(lab, books, members);
+  const control = controlOf(lab, books, members, { desk, lists });
   const links = new Map<string, StudioLink>();
   for (const [vendor, wire] of Object.entries(WIRES)) {
     const values = wire.newCredentials();

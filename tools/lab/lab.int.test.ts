@@ -2,6 +2,7 @@ import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
+import { GRID } from './grid/index.ts';
 import { type LabHouse, openLabHouse } from './house.ts';
 import { type Mutant, MUTANTS, withMutants } from './mutants.ts';
 import { playScript } from './run-lab.ts';
@@ -14,7 +15,7 @@ const LONG = new Set(['thousand-bets-one-player', 'thousand-bets-many-players'])
 const SEED = 20_261_121;
 
 const scriptNamed = (name: string) => {
-  const script = SCRIPTS.find((each) => each.name === name);
+  const script = [...SCRIPTS, ...GRID].find((each) => each.name === name);
   if (!script) throw new Error(`no script ${name}`);
   return script;
 };

@@ -8,6 +8,8 @@ import { certificateOf } from './certificate.ts';
 import { certify } from './certify.ts';
 import type { Check } from './certify-check.ts';
 import { certifyHouseOf } from './certify-house.ts';
+import { GRID } from './grid/index.ts';
+import { gridFor, gridSeed } from './grid/tenth.ts';
 import { openLabHouse } from './house.ts';
 import { isLoopback } from './loopback.ts';
 import { replayCalls } from './replay-calls.ts';
@@ -17,9 +19,10 @@ import { isReplayClean, replayTable } from './replay-table.ts';
 import { runLab } from './run-lab.ts';
 import { SCRIPTS } from './scripts/index.ts';
 
-const USAGE = `npm run lab -- [--only PG,CQ9] [--script storm] [--seed 42] [--list]
+const USAGE = `npm run lab -- [--only PG,CQ9] [--script storm] [--seed 42] [--list] [--grid [--whole]]
 
-  Plays every script against every wire and prints the certificate. Ends with 1 when one failed.
+  Plays every script against every wire and prints the certificate. Ends with 1 when one failed. With --grid it plays
+  the tenth of the grid that the seed chooses for each vendor, with --whole all of it.
 
 npm run lab -- --certify <address of your API> --credentials <file> [--vendor PT] [--rounds 50] [--minutes 10]
                [--port 8090] [--public <address at which you reach that port>]
@@ -41,6 +44,8 @@ const readArguments = () =>
       script: { type: 'string' },
       seed: { type: 'string' },
       list: { type: 'boolean' },
+      grid: { type: 'boolean' },
+      whole: { type: 'boolean' },
       certify: { type: 'string' },
       credentials: { type: 'string' },
       vendor: { type: 'string' },
@@ -104,13 +109,17 @@ const certifyWires = async (databaseUrl: string, options: Options): Promise<bool
   const vendors = chosen(options.only, Object.keys(WIRES), 'vendor');
   const names = chosen(
     options.script,
-    SCRIPTS.map(({ name }) => name),
+    [...SCRIPTS, ...GRID].map(({ name }) => name),
     'script',
   );
-  const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
+  const seed = Number(options.seed ?? (options.grid ? gridSeed() : Date.now() % 1_000_000_000));
+  // A script that is asked for by its name is played whatever the seed would choose.
+  const isWhole = options.whole === true || options.script !== undefined;
+  const isGrid = options.grid === true || !SCRIPTS.some(({ name }) => names.includes(name));
   const house = await openLabHouse({ databaseUrl });
   const verdicts = await runLab({
-    scripts: SCRIPTS.filter(({ name }) => names.includes(name)),
+    scriptsFor: (vendor) =>
+      (isGrid ? gridFor(vendor, seed, isWhole) : SCRIPTS).filter(({ name }) => names.includes(name)),
     stages: vendors.map((vendor, index) => house.stage(vendor, seed + index)),
     verify: house.verify,
     onVerdict: ({ vendor, script, outcome, complaint, millis }) => {
@@ -161,7 +170,8 @@ const main = async (): Promise<void> => {
   if (options.help) return console.log(USAGE);
   const [command, file] = positionals;
   if (command !== undefined && (command !== 'replay' || file === undefined)) return refuse(USAGE);
-  if (options.list) return SCRIPTS.forEach(({ name, title }) => console.log(`${name.padEnd(28)} ${title}`));
+  if (options.list)
+    return [...SCRIPTS, ...GRID].forEach(({ name, title }) => console.log(`${name.padEnd(28)} ${title}`));
   // Read before a server is started for it.
   const saved = file === undefined ? null : readSaved(file);
   if (saved instanceof BadReplayFile) return refuse(saved.message);

@@ -32,7 +32,7 @@ export const playScript = async (script: Script, stage: Stage): Promise<Verdict>
 };
 
 export type LabOptions = {
-  readonly scripts: readonly Script[];
+  readonly scriptsFor: (vendor: string) => readonly Script[];
   readonly stages: readonly Stage[];
   readonly onVerdict?: (verdict: Verdict) => void;
   /** Whole-house check after each vendor: sums, chains, keys. Null: clean. */
@@ -40,14 +40,14 @@ export type LabOptions = {
 };
 
 /** All scripts on all wires, one after the other: a failing one is then easy to play again alone. */
-export const runLab = async ({ scripts, stages, onVerdict, verify }: LabOptions): Promise<Verdict[]> => {
+export const runLab = async ({ scriptsFor, stages, onVerdict, verify }: LabOptions): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];
   const note = (verdict: Verdict): void => {
     verdicts.push(verdict);
     onVerdict?.(verdict);
   };
   for (const stage of stages) {
-    for (const script of scripts) note(await playScript(script, stage));
+    for (const script of scriptsFor(stage.vendor)) note(await playScript(script, stage));
     const begun = performance.now();
     const complaint = await verify();
     const millis = Math.round(performance.now() - begun);

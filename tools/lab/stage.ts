@@ -8,10 +8,26 @@ import type {
   StudioWire,
   Told,
 } from '../../apps/sandbox/src/studio/wire.ts';
+import type { Recorded } from './books.ts';
+import type { MadeAnswer } from './desk.ts';
+import type { ListLine } from './vendor-lists.ts';
 import type { Random } from './random.ts';
 
 /** What the lab may do to the house that the vendor cannot: the other half of a script's plot. */
 export type Control = {
+  /** The wallet answers adapters so until null: every row of their tables can be heard. */
+  answerInstead(made: MadeAnswer | null): void;
+  /** The player's own limit of a day, micros; null lifts it. */
+  limit(memberId: bigint, measure: 'stake' | 'loss', cap: bigint | null): Promise<void>;
+  /** The vendor holds this movement as done. */
+  noteTheirs(vendor: string, line: ListLine): void;
+  /**
+   * What the daily comparison finds between the vendor's list and ours of these players: `missingThere undo 901 100/-`. Lines of
+   * the vendor that the house has nothing of are nobody's and always there. Null: the wire tells no list.
+   */
+  compareLists(vendor: string, memberIds: readonly bigint[]): Promise<readonly string[] | null>;
+  /** Wins of this player that wait for their bet have waited long enough. */
+  makeOrphansOld(memberId: bigint): Promise<void>;
   deposit(memberId: bigint, micros: bigint): Promise<void>;
   block(memberId: bigint): Promise<void>;
   /** The player signs out; his game sessions end. */
@@ -24,10 +40,12 @@ export type Control = {
   money(memberId: bigint): Promise<{ readonly cash: bigint; readonly debt: bigint }>;
   /** Whether a round of this player is open in our books; null: there is none. */
   isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null>;
-  /** Net per round of this player in our own list of vendor transactions, of all vendors, micros. */
+  /** Net per round (`PG 901`) of this player in our own list of vendor transactions, of all vendors, micros. */
   ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>>;
   /** What the house has kept of a player's calls at a vendor, each as one text. */
   keptCalls(vendor: string, playerId: string): Promise<readonly string[]>;
+  /** The newest movement of a player, as the books have it. */
+  lastRecord(memberId: bigint): Promise<Recorded | null>;
   /** What is wrong with the entries of these players, or null: they sum to zero, make the balances, and none is negative. */
   brokenEntries(memberIds: readonly bigint[]): Promise<string | null>;
 };
@@ -74,6 +92,8 @@ type AskOptions = { readonly by?: Deliver; readonly tamper?: Parameters<StudioWi
 /** A player as the vendor sees him, and what the vendor believes about his money. */
 export type Actor = {
   readonly player: Player;
+  /** At whom he plays: a round is its vendor's. */
+  readonly vendor: string;
   readonly memberId: bigint;
   /** What he began with, micros. */
   readonly funds: bigint;

@@ -12,8 +12,11 @@ CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL
 
 /**
  * Everything that proves the product, from a fresh clone: install, static checks, unit, build, feature tests on PostgreSQL 18
- * and in part on 15, the lab, the launcher, journeys in a browser. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * and in part on 15, the lab, the launcher, journeys in a browser. With --full the lab plays its whole grid, else the tenth that
+ * the commit chooses (LAB_SEED names another). The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
+const isFull = process.argv.includes('--full');
+
 async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
   const missing = missingNeeds();
@@ -32,6 +35,7 @@ async function main() {
   const { buildSuite, staticSuites, vitestSuite, weightSuite } = await import('./suites.mjs');
   const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
+  const labEnv = isFull ? { LAB_GRID: 'whole' } : {};
   const plan = [
     [...staticSuites, vitestSuite('unit')],
     buildSuite,
@@ -39,7 +43,7 @@ async function main() {
     vitestSuite('feature', { only: ['apps/', 'packages/'] }),
     // Never beside a browser: each backend of PostgreSQL counts for the scheduler as much as all of Chromium.
     vitestSuite('journey'),
-    vitestSuite('feature', { name: 'lab', only: ['tools/lab/'] }),
+    vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], env: labEnv }),
     ...(problem ? [] : [oldPostgresSuite()]),
     vitestSuite('launcher'),
     vitestSuite('quiet'),

@@ -1,6 +1,7 @@
 import type { Ask, Deliver, Told } from '../../../apps/sandbox/src/studio/wire.ts';
 import { createStorm, deliver, type Weather } from '../deliver.ts';
 import { type Actor, type Cast, must, type Script, type Stage } from '../stage.ts';
+import { notesOf } from '../vendor-notes.ts';
 import { canStake, newStake, ONE, rollbackAsk, stakeAsk, winAsk } from './moves.ts';
 
 /** What a vendor does until somebody answers: the same call again. The last tries go through good weather, as in life. */
@@ -16,6 +17,7 @@ const insist = async (actor: Actor, ask: Ask, by: Deliver): Promise<Told> => {
 /** One round as an honest vendor plays it over a bad line: an unanswered bet is taken back, an unanswered win repeated. */
 const playRound = async (stage: Stage, actor: Actor, by: Deliver): Promise<void> => {
   const { random, wire } = stage;
+  const notes = notesOf(stage, actor);
   const stake = newStake(stage, BigInt(1 + random.below(4)) * ONE);
   const winning = random.chance(0.45) ? BigInt(random.below(8)) * ONE : 0n;
   const told = await actor.say(stakeAsk(stage, actor, stake), { by });
@@ -24,13 +26,20 @@ const playRound = async (stage: Stage, actor: Actor, by: Deliver): Promise<void>
       const again = await insist(actor, stakeAsk(stage, actor, stake), by);
       if (again.meaning !== 'ok' && again.meaning !== 'duplicate') return;
     } else {
-      await insist(actor, rollbackAsk(stage, actor, stake), by);
+      const undoId = stage.id('c');
+      await insist(actor, rollbackAsk(stage, actor, stake, undoId), by);
+      // Whether it came or not: he lists it with its return.
+      notes.stake(stake);
+      notes.undo(stake, undoId);
       return;
     }
   } else if (told.meaning !== 'ok' && told.meaning !== 'duplicate') return;
   actor.believe(stake.roundId, -stake.amount);
+  notes.stake(stake);
   if (wire.ops.has('rollback') && random.chance(0.1)) {
-    const undone = await insist(actor, rollbackAsk(stage, actor, stake), by);
+    const undoId = stage.id('c');
+    const undone = await insist(actor, rollbackAsk(stage, actor, stake, undoId), by);
+    notes.undo(stake, undoId);
     must(
       undone.meaning === 'ok' || undone.meaning === 'duplicate',
       `a rollback was answered ${undone.meaning}: ${undone.received}`,
@@ -39,10 +48,26 @@ const playRound = async (stage: Stage, actor: Actor, by: Deliver): Promise<void>
     return;
   }
   if (!wire.ops.has('win')) return;
-  const paid = await insist(actor, winAsk(stage, actor, stake, { winId: stage.id('w'), amount: winning }), by);
+  const winId = stage.id('w');
+  const paid = await insist(actor, winAsk(stage, actor, stake, { winId, amount: winning }), by);
+  notes.win(stake, winId, winning);
   const isPaid = paid.meaning === 'ok' || paid.meaning === 'duplicate' || paid.meaning === 'already_settled';
   must(isPaid, `a win was answered ${paid.meaning}: ${paid.received}`);
   actor.believe(stake.roundId, winning);
+};
+
+/** What a vendor holds as done and what we hold are the same to the daily comparison. */
+const mustAgree = async (vendors: readonly Stage[], actors: readonly Actor[]): Promise<void> => {
+  for (const { control, vendor } of vendors) {
+    const own = actors.filter((actor) => actor.vendor === vendor);
+    const rounds = own.flatMap(({ believed }) => [...believed.keys()]);
+    const found = await control.compareLists(
+      vendor,
+      own.map(({ memberId }) => memberId),
+    );
+    const ours = (found ?? []).filter((line) => rounds.some((round) => line.includes(round)));
+    must(ours.length === 0, `${vendor}: the daily comparison finds [${ours.join('; ')}]`);
+  }
 };
 
 const many = async (count: number, atOnce: number, act: (index: number) => Promise<void>): Promise<void> => {
@@ -92,6 +117,7 @@ export const stormScripts: readonly Script[] = [
         actors.flatMap((actor) => [1, 2].map(() => many(8, 1, () => playRound(stage, actor, storm.by)))),
       );
       await storm.pass();
+      await mustAgree([stage], cast.actors);
     },
   },
   {
@@ -105,11 +131,23 @@ export const stormScripts: readonly Script[] = [
       const play = async (): Promise<void> => {
         const first = await cast.enter(20n * ONE);
         const actors = [first];
+        // Ids are a vendor's own: all of them give a player's rounds and movements the same.
+        const ids = Array.from({ length: 60 }, () => stage.id('x'));
+        const withIds = (at: Stage): Stage => {
+          const left = [...ids];
+          return { ...at, id: () => left.shift() ?? at.id('x') };
+        };
         for (const other of stages.slice(1)) actors.push(await cast.enterAlso(other, first));
-        await Promise.all(stages.map((at, place) => many(6, 1, () => playRound(at, actors[place] as Actor, storm.by))));
+        const numbered = stages.map(withIds);
+        await Promise.all(
+          stages.map((_, place) =>
+            many(6, 1, () => playRound(numbered[place] as Stage, actors[place] as Actor, storm.by)),
+          ),
+        );
       };
       await Promise.all(Array.from({ length: 4 }, play));
       await storm.pass();
+      await mustAgree(stages, cast.actors);
     },
   },
   {

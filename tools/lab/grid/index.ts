@@ -1,0 +1,29 @@
+import type { Script } from '../stage.ts';
+import { answerGrid } from './answers.ts';
+import { bytesGrid } from './bytes.ts';
+import { contentGrid } from './contents.ts';
+import { currencyGrid } from './currencies.ts';
+import { lateGrid } from './late.ts';
+import { listGrid } from './lists.ts';
+import { orderGrid } from './orders.ts';
+import { othersGrid } from './others.ts';
+import { ownWordsGrid } from './own-words.ts';
+import { proofGrid } from './proofs.ts';
+import { recordGrid } from './records.ts';
+import { reconcileGrid } from './reconciled.ts';
+
+/** Scripts that are made: each operation, each wire, each way to be wrong. */
+export const GRID: readonly Script[] = [
+  ...proofGrid,
+  ...answerGrid,
+  ...contentGrid,
+  ...currencyGrid,
+  ...orderGrid,
+  ...lateGrid,
+  ...othersGrid,
+  ...bytesGrid,
+  ...listGrid,
+  ...reconcileGrid,
+  ...recordGrid,
+  ...ownWordsGrid,
+];

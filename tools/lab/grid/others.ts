@@ -1,0 +1,131 @@
+import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
+import { newStake, ONE, placeBet, rollbackAsk, stakeAsk, winAsk } from '../scripts/moves.ts';
+import { type Actor, must, type Script, type Stage } from '../stage.ts';
+import { mustHear, mustHoldAndTell } from './heard.ts';
+import { cashOf, FUNDS, perOperation } from './per-operation.ts';
+import { sceneOf } from './scenes.ts';
+import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';
+
+type PlayerAsk = Extract<Ask, { player: unknown }>;
+const by = (ask: PlayerAsk, player: Actor['player']): PlayerAsk => ({ ...ask, player });
+
+/** Calls that name a bet or a round of somebody else's. */
+const ofAnotherPlayer: readonly Script[] = perOperation({
+  grid: 'stranger',
+  title: (op) => `${op} that names another player’s bet moves nobody’s money, and the owner’s own is then done`,
+  ops: ['win', 'rollback', 'endRound', 'commit', 'cancelReserve', 'settle', 'resettle', 'unsettle'],
+  async play({ stage, actor, scene, op, stranger }) {
+    const other = await stranger();
+    const before = await cashOf(stage, actor);
+    const told = await other.say(by(scene.ask, other.player));
+    // Rounds are each player's own: who names only that is told to wait for his bet.
+    const waits = op === 'win' && WIRE_FACTS[stage.wire.name]?.winsByRound === true;
+    mustHear({ stage, told, op }, [waits ? 'TEMPORARY_ERROR' : 'TRANSACTION_NOT_FOUND'], `${op} of another player’s`);
+    must((await cashOf(stage, actor)) === before, 'the owner’s money moved');
+    must((await cashOf(stage, other)) === FUNDS, 'the stranger’s money moved');
+    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `the owner’s ${op}`);
+    if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+const HAS_TOKENS: ReadonlySet<string> = new Set(['native', 'evolution', 'hub88', 'slotegrator', 'pg', 'jili', 'cq9']);
+
+/** Stakes by a session that is not the player's at this vendor. */
+const byAnotherToken: readonly Script[] = perOperation({
+  grid: 'token',
+  title: (op) =>
+    `${op} by another player’s session, by his session at another vendor or by none that we know is refused`,
+  ops: ['bet', 'betWin', 'reserve'],
+  applies: (stage) => HAS_TOKENS.has(stage.wire.name),
+  async play({ stage, actor, scene, op, stranger }) {
+    const [elsewhere] = stage.others(1);
+    const { launchToken } = await (elsewhere as Stage).join(actor.memberId);
+    const other = await stranger();
+    const tokens = {
+      'another player’s': other.player.token,
+      'of another vendor': launchToken,
+      unknown: 'x'.repeat(43),
+    };
+    for (const [whose, token] of Object.entries(tokens)) {
+      const { ask } = await sceneOf(op, stage, actor);
+      const told = await actor.say(by(ask, { ...actor.player, token }));
+      mustHear({ stage, told, op }, ['INVALID_TOKEN'], `${op} by a token ${whose}`);
+      must((await cashOf(stage, actor)) === FUNDS, `${op} by a token ${whose} took the player’s money`);
+      must((await cashOf(stage, other)) === FUNDS, `${op} by a token ${whose} took the other player’s money`);
+    }
+    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by his own session`);
+    actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+const isKnownTo = (stage: Stage): boolean => stage.wire.ops.has('bet') && stage.wire.ops.has('win');
+
+/** Two vendors who number their rounds and movements alike, with the same amounts. */
+const sameIds: Script = {
+  name: 'same-ids-elsewhere',
+  title:
+    'the same ids, rounds and amounts at another vendor are other movements: each vendor’s are taken, paid and undone alone',
+  needs: ['bet', 'win'],
+  async play(stage, cast) {
+    const here = await cast.enter(FUNDS);
+    let cash = FUNDS;
+    for (const at of stage.others(13).filter(isKnownTo).slice(0, 3)) {
+      const there = await cast.enterAlso(at, here);
+      const stake = newStake(stage, 2n * ONE);
+      const winId = stage.id('w');
+      const both = [
+        [stage, here],
+        [at, there],
+      ] as const;
+      for (const [house, actor] of both) {
+        const told = await actor.say(stakeAsk(house, actor, stake));
+        mustHear({ stage: house, told, op: 'bet' }, ['OK'], `the bet at ${house.vendor}`);
+        actor.believe(stake.roundId, -stake.amount);
+        cash -= stake.amount;
+        await mustHoldAndTell({ stage: house, actor, told }, cash, `the bet at ${house.vendor}`);
+      }
+      for (const [house, actor] of both) {
+        const told = await actor.say(winAsk(house, actor, stake, { winId, amount: 5n * ONE }));
+        mustHear({ stage: house, told, op: 'win' }, ['OK'], `the win at ${house.vendor}`);
+        actor.believe(stake.roundId, 5n * ONE);
+        cash += 5n * ONE;
+        await mustHoldAndTell({ stage: house, actor, told }, cash, `the win at ${house.vendor}`);
+      }
+    }
+  },
+};
+
+/** What another vendor did is not known here. */
+const betElsewhere: Script = {
+  name: 'bet-of-another-vendor',
+  title: 'a win or rollback that names a bet of another vendor finds none, and that bet stays as it is',
+  needs: ['bet', 'win'],
+  async play(stage, cast) {
+    const here = await cast.enter(FUNDS);
+    const at = stage.others(13).find(isKnownTo);
+    if (!at) throw new Error('no other vendor');
+    const there = await cast.enterAlso(at, here);
+    const stake = await placeBet(at, there, 2n * ONE);
+    const early = await here.say(winAsk(stage, here, stake, { winId: stage.id('w'), amount: 5n * ONE }));
+    mustHear({ stage, told: early, op: 'win' }, ['TEMPORARY_ERROR'], 'the win of another vendor’s bet');
+    if (stage.wire.ops.has('rollback')) {
+      const undone = await here.say(rollbackAsk(stage, here, stake));
+      mustHear(
+        { stage, told: undone, op: 'rollback' },
+        [vendorFactsOf(stage.vendor).unknownUndoing],
+        'the rollback of another vendor’s bet',
+      );
+      mustHear(
+        { stage, told: await here.say(stakeAsk(stage, here, stake)), op: 'bet' },
+        ['TRANSACTION_ROLLED_BACK'],
+        'the bet here',
+      );
+    }
+    const paid = await there.say(winAsk(at, there, stake, { winId: stage.id('w'), amount: ONE }));
+    mustHear({ stage: at, told: paid, op: 'win' }, ['OK'], 'the other vendor’s own win');
+    there.believe(stake.roundId, ONE);
+    await mustHoldAndTell({ stage: at, actor: there, told: paid }, FUNDS - ONE, 'the other vendor’s own win');
+  },
+};
+
+export const othersGrid: readonly Script[] = [...ofAnotherPlayer, ...byAnotherToken, sameIds, betElsewhere];

@@ -1,0 +1,78 @@
+import type { Deliver, WireCall } from '../../../apps/sandbox/src/studio/wire.ts';
+import { deliver } from '../deliver.ts';
+import { dialectOf } from '../dialects/index.ts';
+import { must, type Script, type Stage } from '../stage.ts';
+import { asTold, mustHear, mustHoldAndTell } from './heard.ts';
+import { cashOf, perOperation } from './per-operation.ts';
+import { SCENES } from './scenes.ts';
+
+const flipped = (text: string): string =>
+  text.replaceAll(/[0-9A-Za-z]/g, (sign) => (/\d/.test(sign) ? String(9 - Number(sign)) : sign === 'a' ? 'b' : 'a'));
+
+/** From nothing at all to all but the last sign. */
+const SPOILT: Readonly<Record<string, (proof: string) => string | null>> = {
+  absent: () => null,
+  empty: () => '',
+  wrong: flipped,
+  'half right': (proof) => {
+    const half = Math.min(16, Math.floor(proof.length / 2));
+    return proof.slice(0, half) + flipped(proof.slice(half));
+  },
+  'right but for its end': (proof) => proof.slice(0, -4) + flipped(proof.slice(-4)),
+};
+
+/** Another vendor's proof of the same words: his real connection where one speaks this wire, else one that nobody has. */
+const byAnother = (stage: Stage): Deliver => {
+  const dialect = dialectOf(stage.wire);
+  const same = stage.others(13).find(({ wire, vendor }) => wire === stage.wire && vendor !== stage.vendor);
+  const values = same?.link.values ?? stage.wire.newCredentials();
+  return (call) => deliver(dialect.seal(dialect.open(call, stage.link), { ...stage.link, values }));
+};
+
+const OLD_MS = 600_000;
+
+/** His own proof of too long ago, or of a time that is yet to come, where the wire signs its time. */
+const atAnotherTime = (stage: Stage, byMs: number): Deliver | null => {
+  const dialect = dialectOf(stage.wire);
+  if (!dialect.sealAt) return null;
+  return (call) => deliver(dialect.sealAt?.(dialect.open(call, stage.link), stage.link, Date.now() + byMs) as WireCall);
+};
+
+const forgeriesOf = (stage: Stage): Readonly<Record<string, Deliver>> => {
+  const dialect = dialectOf(stage.wire);
+  const spoilt = dialect.proofs.flatMap((place) =>
+    Object.entries(SPOILT).map(([how, spoil]): [string, Deliver] => [
+      `${place} ${how}`,
+      (call) => deliver(dialect.withProof(call, place, spoil(dialect.proofOf(call, place) ?? ''))),
+    ]),
+  );
+  const [old, early] = [atAnotherTime(stage, -OLD_MS), atAnotherTime(stage, OLD_MS)];
+  return {
+    ...Object.fromEntries(spoilt),
+    'another vendor’s': byAnother(stage),
+    ...(old && early ? { 'ten minutes old': old, 'ten minutes early': early } : {}),
+  };
+};
+
+/** Every operation under every proof that is not its sender's: refused in the vendor's words, nothing moved, nothing remembered. */
+export const proofGrid: readonly Script[] = perOperation({
+  grid: 'proof',
+  title: (op) =>
+    `${op} without a proof, with half of one or with another vendor’s moves nothing, and the honest call is then taken`,
+  ops: SCENES,
+  async play({ stage, actor, scene, op }) {
+    const before = await cashOf(stage, actor);
+    for (const [forgery, by] of Object.entries(forgeriesOf(stage))) {
+      const told = await actor.say(scene.ask, { by });
+      mustHear({ stage, told, op }, ['INVALID_SIGNATURE'], `${op}, ${forgery}`);
+      must(told.balance === null, `${op}, ${forgery}: a stranger was told a balance: ${told.received}`);
+      const after = await cashOf(stage, actor);
+      must(after === before, `${op}, ${forgery}: the wallet holds ${after}, not ${before}`);
+    }
+    const told = await actor.say(scene.ask);
+    mustHear({ stage, told, op }, ['OK'], `${op}, honest after all forgeries`);
+    if (op === 'balance') must(told.balance === asTold(stage, before), `told ${told.balance}, not ${before}`);
+    else await mustHoldAndTell({ stage, actor, told }, before + scene.delta, `${op}, honest after all forgeries`);
+    if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
+  },
+});
