@@ -112,12 +112,18 @@ const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors
     const report = await delivery.smsReport(merchantId);
     const closed = (of: (typeof report.windows)[number]['closed']) =>
       of && { reason: of.reason, since: of.since.toISOString() };
-    const { resetsAt, closed: dayClosed, costMicros, ...today } = report.today;
+    const { resetsAt, closed: dayClosed, closedPools, costMicros, ...today } = report.today;
     return {
       currency: merchants.profile(merchantId).currency,
       hasProvider: report.hasProvider,
       sick: report.sick && { since: report.sick.since.toISOString(), errorCode: report.sick.errorCode },
-      today: { ...today, cost: amount(costMicros), resetsAt: resetsAt.toISOString(), closed: closed(dayClosed) },
+      today: {
+        ...today,
+        cost: amount(costMicros),
+        resetsAt: resetsAt.toISOString(),
+        closed: closed(dayClosed),
+        closedPools: [...closedPools],
+      },
       days: report.days.map(({ costMicros: cost, ...day }) => ({ ...day, cost: amount(cost) })),
       windows: report.windows.map((window) => ({
         ...window,

@@ -1302,20 +1302,28 @@ export interface SmsCount {
    */
   cost_micros: bigint;
   /**
-   * The newest admitted message of the window.
+   * The newest admitted message of the window; of a number or mailbox null once its code was used, for then the next may go at once.
    */
   counted_at: Date | null;
   ends_at: Date;
   /**
-   * number, mailbox, address: keyed hash. range: the number without its last four digits. country: ISO code. day: date.
+   * number, mailbox, address, share (a network at a range, country or day): keyed hash. range: the number without its last four digits. country: ISO code. day: date.
    */
   key: string;
   merchant_id: number;
+  /**
+   * Whose codes: registration (anybody), account (numbers that a member proved), contact (a member's new number). all: of every pool together. decoy: counted for the sake of equal work, judged by nothing.
+   */
+  pool: string;
   scope: string;
   /**
    * How many of the codes came back: a pumped range returns none. Of a day, all that came back on it.
    */
   used: number;
+  /**
+   * How many of the asked the conversion is judged by: each network weighs at most a few.
+   */
+  weighed: Generated<number>;
 }
 
 export interface SocialAttempt {
