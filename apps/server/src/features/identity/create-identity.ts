@@ -19,16 +19,10 @@ import { findCredential, upsertActivationCode } from './credentials.repository.t
 import type { Identity, IdentityDeps } from './identity.types.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createJwe } from './jwe.ts';
-import {
-  ACTIVATION_CODE_MS,
-  createIdentityLimits,
-  HASHING_PLACES_A_LANE,
-  HASHING_ROOM,
-  POW_BITS,
-  POW_BITS_IN_TESTS,
-} from './limits.ts';
+import { ACTIVATION_CODE_MS, createIdentityLimits, HASHING_PLACES_A_LANE, HASHING_ROOM } from './limits.ts';
 import { createLoginPressure } from './login-pressure.ts';
 import { createPendingChallenges } from './pending-challenges.ts';
+import { createProofCost } from './proof-cost.ts';
 import { createAccount } from './registration/create-account.ts';
 import { createRegistration } from './registration/create-registration.ts';
 import { createRecovery, createRecoveryParts } from './recovery/create-recovery.ts';
@@ -97,7 +91,11 @@ const partsOf = ({
     factorParts,
     factors: factorParts.factors,
     sessions,
-    challenges: createChallenges({ db, clock, powBits: isTest ? POW_BITS_IN_TESTS : POW_BITS }),
+    challenges: createChallenges({
+      db,
+      clock,
+      proofCost: createProofCost({ clock, bits: config.proofBits, scale: isTest ? TEST_SCALE : 1 }),
+    }),
     check: createPasswordCheck({
       log,
       db,

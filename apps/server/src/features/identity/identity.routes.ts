@@ -77,10 +77,10 @@ export const identityRoutes = (
   });
   serve(getSlider, async ({ caller }) => {
     await calls.limits.slider.take(caller.ip);
-    return calls.challenges.newSlider(caller.cid);
+    return calls.challenges.newSlider(caller);
   });
   serve(answerSlider, async ({ body, caller }) => {
     await calls.limits.slider.take(caller.ip);
-    return { pass: await calls.challenges.answerSlider(body, caller.cid) };
+    return { pass: await calls.challenges.answerSlider(body, caller) };
   });
 };

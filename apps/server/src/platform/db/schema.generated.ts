@@ -1285,6 +1285,10 @@ export interface Slider {
   cid_hash: Buffer;
   expires_at: Date;
   gap_x: number;
+  /**
+   * Leading zero bits that a proof of work needs: more for a network that gives many.
+   */
+  pow_bits: number;
   pow_salt: string;
   slider_id: string;
 }
