@@ -15,6 +15,7 @@ import {
   findMembers,
   findMemberByPublicId,
   findMemberByUsername,
+  findUsernames,
   insertMember,
   lockMoney,
   lockStanding,
@@ -36,6 +37,7 @@ import {
   tidyName,
 } from './registration-fields.ts';
 import { shownName } from './shown-name.ts';
+import { namesOf } from './typed-name.ts';
 
 const TRIAL = 4;
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
@@ -76,6 +78,12 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
     byPublicId: (merchantId, id) => findMemberByPublicId(db, merchantId, id),
     byUsername: (merchantId, username) => findMemberByUsername(db, merchantId, username),
+    async accountNameOf(merchantId, typed) {
+      const names = namesOf(typed, merchants.settings(merchantId)['sms.countries']);
+      const [first = typed] = names;
+      const known = names.length > 1 ? await findUsernames(db, merchantId, names) : [];
+      return names.find((name) => known.includes(name)) ?? first;
+    },
     search: ({ merchantId, text, pageNo, pageSize }) =>
       searchMembers(db, merchantId, searchOf(text.trim(), vault), {
         limit: pageSize,
