@@ -7,6 +7,7 @@ import { hashingLanes } from '../../platform/passwords.ts';
 import { createTurnstile } from '../../platform/turnstile.ts';
 import type { Member } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './activation-code.ts';
+import { createAgreeTerms } from './agree-terms.ts';
 import { createAdmission } from './create-admission.ts';
 import { createChallenges } from './challenges.ts';
 import { createChangePassword } from './change-password.ts';
@@ -185,6 +186,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       recovery,
       security: createSecurity(parts, { signIn, stepUp }, deps),
       stepUp,
+      agreeTerms: createAgreeTerms(parts),
       challenges: parts.challenges,
       verification: createVerification(parts),
       logout: async ({ sessionId }) => {

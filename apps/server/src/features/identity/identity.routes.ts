@@ -1,4 +1,5 @@
 import {
+  agreeTerms,
   answerSlider,
   beginSecondFactor,
   freePlay,
@@ -65,6 +66,10 @@ export const identityRoutes = (
   serve(logout, async ({ player, reply }) => {
     await calls.logout(player);
     cookies.clear(reply, 'sid');
+    return {};
+  });
+  serve(agreeTerms, async ({ body, player }) => {
+    await calls.agreeTerms(body.version, player);
     return {};
   });
   recoveryRoutes(serve, calls, answer);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
+import type { Merchants } from '../merchant/index.ts';
 import type { Devices } from './devices.ts';
 import { TRIAL_TYPE } from './limits.ts';
 import type { RememberMe } from './remember-me.ts';
@@ -53,6 +54,7 @@ export type SignInDeps = {
   readonly sessions: Sessions;
   readonly remember: RememberMe;
   readonly devices: Devices;
+  readonly merchants: Merchants;
 };
 
 /**
@@ -60,9 +62,12 @@ export type SignInDeps = {
  * trusted from then on. Opens the money accounts when a crash after the
  * registration left them missing.
  */
-export const createSignIn =
-  ({ log, db, members, sessions, remember, devices }: SignInDeps): SignIn =>
-  async (member, caller, options) => {
+export const createSignIn =  ({ log, db, members, sessions, remember, devices, merchants }: SignInDeps): SignIn => {
+  /** An account that the house made agreed to nothing here; its contract is elsewhere. */
+  const isTermsDue = ({ merchantId, termsVersion }: Member): boolean =>
+    termsVersion !== null && termsVersion !== merchants.settings(merchantId)['terms.version'];
+
+  return async (member, caller, options) => {
     if (member.type !== TRIAL_TYPE) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
       const family = options.remember === null || options.remember === 'new' ? null : options.remember.familyId;
@@ -78,6 +83,7 @@ export const createSignIn =
         deviceId,
         oldSid: options.oldSid,
         rememberFamily: token?.familyId ?? null,
+        isTermsDue: isTermsDue(member),
       });
       return { halves, isFirst, did, rm: token?.cookie ?? '' };
     });
@@ -94,3 +100,4 @@ export const createSignIn =
     });
     return { value, sid: started.halves.sid, rm: started.rm, did: started.did };
   };
+};

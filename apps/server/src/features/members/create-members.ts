@@ -37,6 +37,7 @@ import {
   tidyName,
 } from './registration-fields.ts';
 import { shownName } from './shown-name.ts';
+import { insertAgreement, updateTerms } from './terms.repository.ts';
 import { namesOf } from './typed-name.ts';
 
 const TRIAL = 4;
@@ -71,6 +72,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         termsVersion,
         at,
       });
+      if (termsVersion !== null)
+        await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       await fileProfile({ db: tx, vault, at }, member.memberId, profile);
       return member;
@@ -78,6 +81,11 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
     byPublicId: (merchantId, id) => findMemberByPublicId(db, merchantId, id),
     byUsername: (merchantId, username) => findMemberByUsername(db, merchantId, username),
+    async agreeTerms(tx, agreement) {
+      const at = now();
+      await insertAgreement(tx, { ...agreement, at });
+      await updateTerms(tx, { ...agreement, at });
+    },
     async accountNameOf(merchantId, typed) {
       const names = namesOf(typed, merchants.settings(merchantId)['sms.countries']);
       const [first = typed] = names;

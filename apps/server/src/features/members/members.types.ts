@@ -40,6 +40,11 @@ export type Members = {
   byId(memberId: bigint): Promise<Member | null>;
   byPublicId(merchantId: number, publicId: string): Promise<Member | null>;
   byUsername(merchantId: number, username: string): Promise<Member | null>;
+  /** Records which version of the terms a member agrees to now. Repeating it keeps the first record. */
+  agreeTerms(
+    tx: DbTransaction,
+    agreement: { readonly memberId: bigint; readonly merchantId: number; readonly version: string },
+  ): Promise<void>;
   /**
    * The account name that a person means who types this: a mobile number with or without its country means the account that is
    * called by it. The same work whether or not somebody has it.

@@ -1276,6 +1276,10 @@ export interface Session {
   remember_family: string | null;
   session_id: string;
   sid_hash: Buffer;
+  /**
+   * Its member signed in after the terms had changed: nothing but agreeing and signing out is answered until then.
+   */
+  terms_due: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string;
   username: string;
@@ -1392,6 +1396,13 @@ export interface StepUp {
   proven_by: Generated<string>;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface TermsAgreement {
+  agreed_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  version: string;
 }
 
 export interface TotpSetup {
@@ -1785,6 +1796,7 @@ export interface DB {
   social_outcome: SocialOutcome;
   social_provider: SocialProvider;
   step_up: StepUp;
+  terms_agreement: TermsAgreement;
   totp_setup: TotpSetup;
   vendor: Vendor;
   vendor_call: VendorCall;
