@@ -55,7 +55,7 @@ const partsOf = ({
   delivery,
 }: IdentityDeps): IdentityParts => {
   const idleMs = (merchantId: number): number => merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
-  const isTest = config.env === 'test';
+  const scale = config.env === 'test' ? TEST_SCALE : 1;
   const sessions = createSessions({ db, clock, events, idleMs });
   const codes = createCodes({ db, clock, vault, merchants, delivery });
   const brandName = (merchantId: number): string => merchants.profile(merchantId).name;
@@ -92,11 +92,7 @@ const partsOf = ({
     factorParts,
     factors: factorParts.factors,
     sessions,
-    challenges: createChallenges({
-      db,
-      clock,
-      proofCost: createProofCost({ clock, bits: config.proofBits, scale: isTest ? TEST_SCALE : 1 }),
-    }),
+    challenges: createChallenges({ db, clock, proofCost: createProofCost({ clock, bits: config.proofBits, scale }) }),
     check: createPasswordCheck({
       log,
       db,
@@ -107,11 +103,11 @@ const partsOf = ({
     }),
     remember: createRememberMe({ log, db, clock, sessions, onReplay: tellReplay }),
     devices: createDevices({ db, clock }),
-    pressure: createLoginPressure({ db, clock, log, scale: isTest ? TEST_SCALE : 1 }),
+    pressure: createLoginPressure({ db, clock, log, scale }),
     pending: createPendingChallenges({ db, clock }),
     ...recoveryParts,
     tickets: createChangeTickets({ db, clock }),
-    limits: createIdentityLimits(isTest ? TEST_SCALE : 1),
+    limits: createIdentityLimits(scale),
     mustChange: async (memberId) => (await findCredential(db, memberId, toDate(clock.now())))?.mustChange ?? true,
   };
 };

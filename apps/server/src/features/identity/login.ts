@@ -82,7 +82,13 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
     const member = spent && (await members.byId(spent.memberId));
     if (!spent || !member?.isActive || member.username.toLowerCase() !== username.toLowerCase())
       throw wrongCredentials();
-    await requireRealm(parts, member, body.realm);
+    try {
+      await requireRealm(parts, member, body.realm);
+    } catch (error) {
+      // The token is spent and no next one follows: were it kept, its return would look like a theft.
+      await remember.forget(db, cookies.rm);
+      throw error;
+    }
     if (await parts.mustChange(member.memberId)) return forcedChange(member);
     // The box was unticked: this was the last time.
     const isOver = body.rememberMe === false;
