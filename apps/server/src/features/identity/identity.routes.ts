@@ -62,7 +62,7 @@ export const identityRoutes = (
     answer(reply, await calls.freePlay(caller, cookies.read(request, 'sid'))),
   );
   registrationRoutes({ serve, cookies }, calls, answer);
-  socialRoutes({ serve, cookies }, { social: calls.social, config, answer });
+  socialRoutes({ serve, cookies }, { social: calls.social, hashingGate: calls.hashingGate, config, answer });
   serve(logout, async ({ player, reply }) => {
     await calls.logout(player);
     cookies.clear(reply, 'sid');
@@ -74,7 +74,7 @@ export const identityRoutes = (
   });
   recoveryRoutes(serve, calls, answer);
   securityRoutes({ serve, cookies }, calls.security, answer);
-  serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player));
+  serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player), calls.hashingGate);
   verificationRoutes(serve, calls.verification);
   serve(getCaptcha, async ({ caller }) => {
     await calls.limits.captcha.take(caller.ip);

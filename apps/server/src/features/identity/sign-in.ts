@@ -62,7 +62,7 @@ export type SignInDeps = {
  * trusted from then on. Opens the money accounts when a crash after the
  * registration left them missing.
  */
-export const createSignIn =  ({ log, db, members, sessions, remember, devices, merchants }: SignInDeps): SignIn => {
+export const createSignIn = ({ log, db, members, sessions, remember, devices, merchants }: SignInDeps): SignIn => {
   /** An account that the house made agreed to nothing here; its contract is elsewhere. */
   const isTermsDue = ({ merchantId, termsVersion }: Member): boolean =>
     termsVersion !== null && termsVersion !== merchants.settings(merchantId)['terms.version'];
