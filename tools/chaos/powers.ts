@@ -94,6 +94,7 @@ export const openPowers = async (home: string, secret: string): Promise<Powers> 
     TREVO_DEMO: '0',
     TREVO_HOME: home,
     LOG_LEVEL: 'warn',
+    PROOF_BITS: '8',
   };
   const site = `http://localhost:${port}`;
   const log = openSync(join(home, 'server.log'), 'a');

@@ -28,6 +28,11 @@ export const fieldMessages = {
     'The user name cannot be a phone number.',
     '用户名不能是电话号码。',
   ),
+  'field.reserved': text(
+    'Este nome parece ser da casa. Escolha outro.',
+    'This name looks like the house’s own. Choose another.',
+    '该名称看起来像平台官方名称，请换一个。',
+  ),
   'field.pin_weak': text(
     'Senha de pagamento fácil de adivinhar. Evite sequências e repetições.',
     'This payment password is easy to guess. Avoid sequences and repeats.',

@@ -30,6 +30,8 @@ export type RouteShape = {
   readonly passive?: true;
   /** Also for trial accounts (type 4); without it a player's route answers them `account.trial`. */
   readonly trial?: true;
+  /** Also for who has not agreed to the terms in force; without it a player's route answers `terms.required`. */
+  readonly beforeTerms?: true;
   /** Closed (404, as if it did not exist) while the brand's white label flag is off; of several, while any is off. */
   readonly flag?: Flag | readonly Flag[];
   /** Answers while the brand is in maintenance: what the page, money on its way out and staff need. */

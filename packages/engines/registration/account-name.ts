@@ -1,7 +1,7 @@
 import { type FieldError, type FieldRule, rule } from './rule.ts';
 
-/** E.164 digits: whoever registered by mobile number has it as his user name. */
-const MOBILE_NAME = /^\d{7,15}$/;
+/** Whoever registered by mobile number is called by it; the server knows its forms, with a plus, spaces or without the country. */
+const MOBILE_NAME = /^\+?[\d\s().-]{7,24}$/;
 
 /**
  * Makes the check of a text that should name an account of the brand: by the brand's rule of user names, or as a mobile number.

@@ -54,12 +54,12 @@ describe('a text that should name an account', () => {
   const check = accountName(rule('username', { patternId: 1, minLength: 4, maxLength: 20 }));
 
   test('is a user name by the brand’s rule, or a mobile number, which is one too', () => {
-    expect(['maria', 'Maria99', '5511987654321'].map(check)).toEqual([true, true, true]);
+    for (const name of ['maria', 'Maria99', '5511987654321', '+55 11 98765-4321', '(11) 98765-4321'])
+      expect(check(name)).toBe(true);
   });
 
   test('is refused in the words of the rule, empty as required even where the form does not ask it', () => {
     expect(check('m_ria')).toMatchObject({ key: 'pattern.1', params: { range: '4-20' } });
-    expect(check('+5511987654321')).toMatchObject({ key: 'pattern.1' });
     expect(check('123456')).toMatchObject({ key: 'pattern.1' });
     expect(accountName(rule('username', off))('')).toMatchObject({ key: 'pattern.required' });
   });

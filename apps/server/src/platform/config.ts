@@ -51,6 +51,8 @@ const Environment = z.object({
     .string()
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/)
     .optional(),
+  /** Leading zero bits of a proof of work: 20 is about a million hashes. Tests solve hundreds; what they prove does not depend on it. */
+  PROOF_BITS: z.coerce.number().int().min(8).max(26).optional(),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -68,6 +70,7 @@ export type Config = {
   readonly secret: Buffer;
   readonly home: string;
   readonly trustedProxies: readonly string[];
+  readonly proofBits: number;
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: string;
   readonly pix: PixConfig;
@@ -190,6 +193,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     seedDemo: env.TREVO_DEMO ?? env.TREVO_EMBEDDED,
     secret,
     home,
+    proofBits: env.PROOF_BITS ?? (env.NODE_ENV === 'test' ? 8 : 20),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((text) => text.trim())
       .filter((text) => text !== ''),

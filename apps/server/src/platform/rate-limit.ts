@@ -1,8 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from './domain-error.ts';
+import { subscriberOf } from './network.ts';
 
 export type RateLimit = {
-  /** Takes one point for the key. @throws DomainError request.too_many with Retry-After when none is left */
+  /** Takes one point for the key; a network address counts as its subscriber's. @throws DomainError request.too_many with Retry-After when none is left */
   take(key: string): Promise<void>;
 };
 
@@ -15,7 +16,7 @@ export const createRateLimit = (points: number, seconds: number): RateLimit => {
   return {
     async take(key) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(subscriberOf(key));
       } catch (refused) {
         if (refused instanceof Error) throw refused;
         const { msBeforeNext } = refused as { msBeforeNext: number };

@@ -13,8 +13,8 @@ const DEMO_FLAGS: readonly Flag[] = [
   'FREEPLAY3',
 ];
 
-/** On one machine every visitor has the same address: ten SMS an hour would end a demonstration. */
-const DEMO_SMS = { 'sms.perAddressHour': 120 };
+/** On one machine every visitor has the same address: ten SMS an hour would end a demonstration. No more than a network's share of a country. */
+const DEMO_SMS = { 'sms.perAddressHour': 30 };
 
 /** Turns the demonstration's flags on, except where an operator has decided already. */
 export const seedFlags = (app: App, merchantId: number): Promise<void> =>

@@ -100,8 +100,8 @@ describe('T53 against a house with the guard planted wrong', () => {
       ...parts,
       challenges: {
         ...parts.challenges,
-        answerSlider: (answer, _cid) => parts.challenges.answerSlider(answer, 'everybody'),
-        newSlider: () => parts.challenges.newSlider('everybody'),
+        answerSlider: (answer) => parts.challenges.answerSlider(answer, { cid: 'everybody', ip: '' }),
+        newSlider: () => parts.challenges.newSlider({ cid: 'everybody', ip: '' }),
         requirePass: (pass) => parts.challenges.requirePass(pass, 'everybody'),
       },
     }));

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../src/features/delivery/create-delivery.ts';
 import type { Delivery } from '../../src/features/delivery/delivery.types.ts';
-import { type DeliveryWorld, openDeliveryWorld } from '../../src/features/delivery/test/delivery-world.ts';
+import {
+  type DeliveryWorld,
+  openDeliveryWorld,
+  REGISTRATION,
+} from '../../src/features/delivery/test/delivery-world.ts';
 import { scriptedOutlets } from '../../src/features/delivery/test/outbox.ts';
 import type { MerchantSettings } from '../../src/features/merchant/index.ts';
 
@@ -34,7 +38,7 @@ describe('T54 SMS pumping', () => {
     const ask = async (mobile: string): Promise<void> => {
       let outcome = 'sent';
       try {
-        await victim.admitSms({ merchantId: 1, mobile, ip: ip ?? world.newAddress() });
+        await victim.admitSms({ merchantId: 1, mobile, ip: ip ?? world.newAddress(), ...REGISTRATION });
       } catch (error) {
         outcome = (error as { code: string }).code;
       }
@@ -62,7 +66,7 @@ describe('T54 SMS pumping', () => {
   it('keeps a range to its hourly budget even when every code comes back', async () => {
     for (const mobile of inARow(25)) {
       await pump([mobile], delivery);
-      await delivery.recordSmsUsed(1, mobile);
+      await delivery.recordSmsUsed({ merchantId: 1, mobile, pool: 'registration' });
     }
     const [more] = [await pump(inARow(40), delivery)];
     expect(more).toEqual({ 'sms.quota': 40 });
@@ -77,14 +81,14 @@ describe('T54 SMS pumping', () => {
     ).toBe(500);
   });
 
-  it('never sends beyond the day’s number and the day’s money, whatever comes back', async () => {
+  it('never sends beyond the day’s number and the day’s money, of which registrations have their part', async () => {
     const free = { 'sms.leastUsedPercent': 0, 'sms.perCountryHour': NUMBERS };
     const few = without({ ...free, 'sms.perDay': 50 });
-    expect(await pump(scattered(200), few)).toEqual({ sent: 50, 'sms.quota': 150 });
+    expect(await pump(scattered(200), few)).toEqual({ sent: 30, 'sms.quota': 170 });
     world.clock.advance(24 * HOUR);
     // Six reais at six centavos each.
     const poor = without({ ...free, 'sms.moneyPerDay': 6_000_000n });
-    expect(await pump(scattered(200), poor)).toEqual({ sent: 100, 'sms.quota': 100 });
+    expect(await pump(scattered(200), poor)).toEqual({ sent: 60, 'sms.quota': 140 });
   });
 
   it('sends nothing to premium numbers and to countries that the brand does not serve', async () => {
@@ -98,7 +102,7 @@ describe('T54 SMS pumping', () => {
 
   it('lets one address ask ten times an hour, whatever the number', async () => {
     expect(await pump(scattered(30), delivery, '203.0.113.7')).toEqual({ sent: 10, 'sms.too_many': 20 });
-    const careless = without({ 'sms.perAddressHour': 1_000 });
+    const careless = without({ 'sms.perAddressHour': 1_000, 'sms.perCountryHour': NUMBERS });
     expect((await pump(scattered(30, 100), careless, '203.0.113.8')).sent).toBe(30);
   });
 

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('calling the server', () => {
   it('fills parameters and query, sends token and language, and answers the value', async () => {
-    joinSession({ token: () => 't0ken', refused: () => undefined });
+    joinSession({ token: () => 't0ken', refused: () => undefined, termsDue: () => undefined });
     const fetch = serve(answer(200, { success: true, value: { rtp: '0.96' } }));
     const value = await call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'a/b' } });
     expect(value).toEqual({ rtp: '0.96' });
@@ -57,7 +57,7 @@ describe('calling the server', () => {
   });
   it('tells the session about a 401 of the session and which token it refused, and of nothing else', async () => {
     const refused = vi.fn<(code: string, token: string | null) => void>();
-    joinSession({ token: () => 't', refused });
+    joinSession({ token: () => 't', refused, termsDue: () => undefined });
     serve(
       answer(401, { code: 'session.idle', message: '' }),
       answer(401, { code: 'auth.wrong_credentials', message: '' }),

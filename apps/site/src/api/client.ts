@@ -28,8 +28,10 @@ type SessionPort = {
   token(): string | null;
   /** `token`: what the refused call was sent with, which need not be today's. */
   refused(code: string, token: string | null): void;
+  /** The terms changed and were not agreed to yet. */
+  termsDue(token: string | null): void;
 };
-let session: SessionPort = { token: () => null, refused: () => undefined };
+let session: SessionPort = { token: () => null, refused: () => undefined, termsDue: () => undefined };
 export const joinSession = (port: SessionPort): void => {
   session = port;
 };
@@ -128,6 +130,7 @@ export const call = async <Name extends RouteName>(
       if (!(error instanceof ApiError)) throw error instanceof TypeError ? new ApiError(NO_ANSWER) : error;
       if (error.code === 'request.unknown_key' && attempt === 0) continue;
       if (error.status === 401 && error.code.startsWith('session.')) session.refused(error.code, token);
+      if (error.code === 'terms.required') session.termsDue(token);
       if (CLOSED.has(error.code))
         void import('../system/show-closed-page.ts').then((system) => system.showClosedPage());
       throw error;

@@ -1,7 +1,8 @@
 import { type Area, loadAreas } from '@trevo/i18n';
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
-import { closeDialog, type DialogName, type Dialogs, useOpenDialog } from '../shared/dialogs.ts';
+import { useTermsDue } from '../session/terms-gate.ts';
+import { closeDialog, type DialogName, type Dialogs, type OpenDialog, useOpenDialog } from '../shared/dialogs.ts';
 
 type DialogComponent<Name extends DialogName> = ComponentType<{ with: Dialogs[Name]; onClose: () => void }>;
 type Loaded<Name extends DialogName> = () => Promise<DialogComponent<Name>>;
@@ -39,6 +40,7 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
   resetPassword: { areas: ['auth'], load: from(passwords, 'ResetPasswordDialog') },
   recovered: { areas: ['auth'], load: from(small, 'RecoveredDialog') },
   paymentPassword: { areas: ['auth'], load: from(passwords, 'PaymentPasswordDialog') },
+  terms: { areas: ['auth'], load: from(small, 'TermsDialog') },
   afterRegister: { areas: ['auth'], load: from(small, 'AfterRegisterDialog') },
   gameSheet: { areas: ['lobby'], load: from(games, 'GameSheet') },
   gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
@@ -69,7 +71,11 @@ const Nothing = () => null;
 
 /** Shows the open dialog. A chunk that does not arrive closes it instead of breaking the page. */
 export function DialogHost() {
-  const open = useOpenDialog();
+  const asked = useOpenDialog();
+  const isTermsDue = useTermsDue();
+  // The texts themselves stand there.
+  const isReading = useLocation({ select: ({ pathname }) => pathname === '/help' });
+  const open: OpenDialog | null = isTermsDue && !isReading ? { name: 'terms', with: {} } : asked;
   if (!open) return null;
   const Shown = components[open.name];
   return (

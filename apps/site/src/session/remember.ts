@@ -1,13 +1,17 @@
 import { keepCookie, readCookie } from './cookies.ts';
 
+/** Players' and agents' login: this browser's one token was made at one of them, and the other would refuse it. */
+type Place = 'member' | 'agent';
+const FLAGS: Readonly<Record<Place, string>> = { member: '1', agent: 'agent' };
+
 /** The user name kept for one day, or null. The password is never kept: the server holds a single-use token instead. */
-export const rememberedName = (): string | null =>
-  readCookie('rememberMe') === '1' ? readCookie('rememberName') : null;
+export const rememberedName = (at: Place = 'member'): string | null =>
+  readCookie('rememberMe') === FLAGS[at] ? readCookie('rememberName') : null;
 
 /** Keeps the name and the flag for one day, or deletes both. */
-export const rememberName = (name: string | null): void => {
+export const rememberName = (name: string | null, at: Place = 'member'): void => {
   keepCookie('rememberName', name);
-  keepCookie('rememberMe', name === null ? null : '1');
+  keepCookie('rememberMe', name === null ? null : FLAGS[at]);
 };
 
 export type RememberedMobile = { readonly mobileNum: string; readonly countryDialingCode: string };

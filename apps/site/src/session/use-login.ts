@@ -44,8 +44,8 @@ const bodyOf = (fields: LoginFields, realm: Realm, sliderPass: string | null): B
 };
 
 /** Names for the next visit, when the box was ticked; the secret is never kept by the page. */
-const rememberFields = (fields: LoginFields): void => {
-  if (fields.by !== 'code') return rememberName(fields.isRemembered ? fields.username.trim() : null);
+const rememberFields = (fields: LoginFields, realm: Realm): void => {
+  if (fields.by !== 'code') return rememberName(fields.isRemembered ? fields.username.trim() : null, realm);
   const { mobileNum, countryDialingCode, isRemembered } = fields;
   rememberMobile(isRemembered ? { mobileNum: mobileNum.trim(), countryDialingCode } : null);
 };
@@ -60,7 +60,7 @@ export const useLogin = (realm: Realm = 'member') => {
     setRefusal(null);
     try {
       const value = await call('POST /wps/session/login', { body: bodyOf(fields, realm, sliderPass) });
-      rememberFields(fields);
+      rememberFields(fields, realm);
       const username = fields.by === 'code' ? fields.mobileNum.trim() : fields.username.trim();
       return goOn(value, username) ? { kind: 'in', value } : { kind: 'waits' };
     } catch (error) {

@@ -173,9 +173,23 @@ export const logout = route({
   path: '/wps/session/logout',
   summary: 'Sign out',
   access: 'player',
+  beforeTerms: true,
   inMaintenance: 'open',
   trial: true,
   value: z.object({}),
+});
+
+export const agreeTerms = route({
+  method: 'POST',
+  path: '/wps/member/terms',
+  summary: 'Agree to the terms and the privacy policy in the version that was shown, after they changed',
+  access: 'player',
+  beforeTerms: true,
+  inMaintenance: 'open',
+  /** `termsVersion` of `GET /wps/system/setting/register`. */
+  body: z.strictObject({ version: z.string().check(z.maxLength(64)) }),
+  value: z.object({}),
+  errors: ['terms.changed'],
 });
 
 export const stepUp = route({

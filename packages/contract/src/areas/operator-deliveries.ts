@@ -87,6 +87,8 @@ export const SmsLimits = z.object({
 });
 /** `count`: the window is full. `money`: spent. `unused`: the codes do not come back. */
 const Closed = z.nullable(z.object({ reason: z.enum(['count', 'money', 'unused']), since: InstantText }));
+/** Whose codes: strangers who register, members (sign-in, recovery, second factor), members' new numbers. Each has its own budget. */
+const SmsPool = z.enum(['registration', 'account', 'contact']);
 const SmsDay = z.object({ day: z.string(), asked: z.number(), used: z.number(), cost: Money });
 
 export const SmsDesk = z.object({
@@ -94,12 +96,13 @@ export const SmsDesk = z.object({
   hasProvider: z.boolean(),
   /** The provider refuses everything; codes wait. */
   sick: z.nullable(z.object({ since: InstantText, errorCode: z.nullable(z.string()) })),
-  today: z.object({ ...SmsDay.shape, resetsAt: InstantText, closed: Closed }),
+  today: z.object({ ...SmsDay.shape, resetsAt: InstantText, closed: Closed, closedPools: z.array(SmsPool) }),
   /** UTC days, the oldest first. */
   days: z.array(SmsDay),
   windows: z.array(
     z.object({
       scope: z.enum(['range', 'country']),
+      pool: SmsPool,
       key: z.string(),
       country: z.nullable(z.string()),
       asked: z.number(),

@@ -46,9 +46,8 @@ export const sendLoginSms = route({
 export const sendRegisterSms = route({
   method: 'POST',
   path: '/wps/verification/sms/register',
-  summary: 'SMS code for a registration by mobile',
+  summary: 'SMS code for a registration, by mobile number or by user name, where that form asks one',
   access: 'public',
-  flag: ['MOBILENUMREG3', 'REGMOBVERF3'],
   inBarredRegion: 'closed',
   body: z.strictObject(SmsCodeRequest),
   value: SentCode,

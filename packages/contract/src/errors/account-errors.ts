@@ -101,6 +101,20 @@ export const accountErrors = {
     'Please agree to the terms.',
     '请先同意条款。',
   ),
+  'terms.required': entry(
+    403,
+    false,
+    'Os termos mudaram. Para continuar, leia e aceite.',
+    'The terms have changed. To go on, read and accept them.',
+    '条款已更新，请阅读并同意后继续。',
+  ),
+  'terms.changed': entry(
+    409,
+    true,
+    'Os termos mudaram de novo enquanto você lia. Confira a nova versão.',
+    'The terms changed again while you were reading. Check the new version.',
+    '条款在您阅读期间再次更新，请查看新版本。',
+  ),
   'register.affiliate_code_invalid': entry(
     400,
     false,

@@ -61,11 +61,18 @@ const useBrakes = (of: SmsDesk): Brake[] => {
       }),
       since: of.today.closed.since,
     });
+  for (const pool of of.today.closedPools)
+    brakes.push({
+      key: `day:${pool}`,
+      what: text('brake.pool', { pool: text(`sms.pool.${pool}`) }),
+      why: text('brake.pool.text', { time: formatClock(of.today.resetsAt, where) }),
+      since: null,
+    });
   for (const window of of.windows) {
     if (!window.closed) continue;
     brakes.push({
-      key: `${window.scope}:${window.key}`,
-      what: nameOf(window),
+      key: `${window.pool}:${window.scope}:${window.key}`,
+      what: `${nameOf(window)} · ${text(`sms.pool.${window.pool}`)}`,
       why: text(window.closed.reason === 'unused' ? 'brake.window.unused' : 'brake.window.count', {
         time: formatClock(window.endsAt, where),
         asked: window.asked,

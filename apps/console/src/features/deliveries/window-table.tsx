@@ -96,9 +96,12 @@ export const WindowTable = ({ of }: { readonly of: SmsDesk }) => {
           </TableHead>
           <TableBody>
             {of.windows.slice(0, SHOWN).map((window) => (
-              <TableRow key={`${window.scope}:${window.key}`}>
+              <TableRow key={`${window.pool}:${window.scope}:${window.key}`}>
                 <TableCell sx={{ fontWeight: window.scope === 'country' ? 600 : 400, minWidth: 150 }}>
                   {nameOf(window)}
+                  <Box sx={{ color: 'text.secondary', fontSize: 12, fontWeight: 400 }}>
+                    {text(`sms.pool.${window.pool}`)}
+                  </Box>
                   <Box sx={{ display: { xs: 'block', sm: 'none' }, mt: 1 }}>
                     <State of={window} />
                   </Box>

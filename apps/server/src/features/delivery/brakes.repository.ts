@@ -1,23 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { SmsPool } from './delivery.types.ts';
 
-export type SmsScope = 'number' | 'address' | 'range' | 'country' | 'day';
+type Shared = 'range' | 'country' | 'day';
+export type SmsScope = 'number' | 'address' | Shared;
 
-export type SmsKeys = Readonly<Record<SmsScope, string>>;
+/** `…Share`: the caller's network at this range, at this country, on this day. */
+export type SmsKeys = Readonly<Record<SmsScope | `${Shared}Share`, string>>;
 /** Counts per window; money in micros of the brand's currency. */
 export type SmsCaps = {
+  readonly pool: SmsPool;
+  readonly isDecoy: boolean;
+  /** The least time between two messages to a number. */
+  readonly waitSeconds: number;
   readonly number: number;
   readonly address: number;
   readonly range: number;
   readonly rangeSample: number;
+  /** What one network may take of it, and by how many of its codes it weighs in the conversion. */
+  readonly rangeShare: number;
+  readonly rangeWeight: number;
   readonly country: number;
   readonly countrySample: number;
+  readonly countryShare: number;
+  readonly countryWeight: number;
   readonly leastUsedPercent: number;
   readonly day: number;
+  /** Of the day, what this pool may use. */
+  readonly dayPart: number;
+  readonly dayShare: number;
   readonly cost: bigint;
   readonly money: bigint;
+  readonly moneyPart: bigint;
 };
-export type Refusal = { readonly by: SmsScope | 'mailbox'; readonly freeAt: Date };
+/** `resend`: the message before is younger than the wait. `share`: the caller's network has had its part. */
+export type Refusal = { readonly by: SmsScope | 'mailbox' | 'resend' | 'share'; readonly freeAt: Date };
 
 const json = (record: object): string =>
   JSON.stringify(record, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
@@ -27,7 +44,7 @@ export const countSms = async (
   db: Db,
   { merchantId, at, keys, caps }: { merchantId: number; at: Date; keys: SmsKeys; caps: SmsCaps },
 ): Promise<Refusal | null> => {
-  const { rows } = await sql<{ refused_by: SmsScope | null; free_at: Date }>`
+  const { rows } = await sql<{ refused_by: Refusal['by'] | null; free_at: Date }>`
     select refused_by, free_at from sms_admit(${at}, ${merchantId}, ${json(keys)}::jsonb, ${json(caps)}::jsonb)`.execute(
     db,
   );
@@ -40,23 +57,38 @@ export const countOne = async (
   db: Db,
   merchantId: number,
   at: Date,
-  one: { scope: 'mailbox' | 'address'; key: string; span: string; pause: string | null; most: number },
+  one: {
+    readonly scope: 'mailbox' | 'address';
+    readonly key: string;
+    readonly span: string;
+    readonly pause: string | null;
+    readonly waitSeconds: number;
+    readonly most: number;
+  },
 ): Promise<Refusal | null> => {
-  const { rows } = await sql<{ free_at: Date | null }>`
-    select sms_count_one(${at}, ${merchantId}, ${one.scope}, ${one.key}, ${one.span}::interval, ${one.pause}::interval,
-      ${one.most}, 0, 9223372036854775807, 2147483647, 0) as free_at`.execute(db);
-  const freeAt = rows[0]?.free_at ?? null;
-  return freeAt === null ? null : { by: one.scope, freeAt };
+  const { rows } = await sql<{ free_at: Date | null; is_soon: boolean | null }>`
+    select free_at, is_soon from sms_count_one(${at}, ${merchantId}, ${one.scope}, ${one.key}, 'all',
+      ${one.span}::interval, ${one.most}, pause => ${one.pause}::interval,
+      gap => make_interval(secs => ${one.waitSeconds}))`.execute(db);
+  const [row] = rows;
+  return row?.free_at ? { by: row.is_soon ? 'resend' : one.scope, freeAt: row.free_at } : null;
 };
 
-/** Counts a used code in the running windows of its range and country, and in the day. */
+/** Counts a used code in the running windows of its pool, and lets the next one to its number go at once. */
 export const updateUsed = async (
   db: Db,
   merchantId: number,
-  { range, country, day }: Pick<SmsKeys, 'range' | 'country' | 'day'>,
+  { pool, number, range, country, day }: { pool: SmsPool } & Pick<SmsKeys, 'number' | Shared>,
 ): Promise<void> => {
   await sql`
-    update sms_count set used = least(used + 1, asked)
+    update sms_count set used = least(used + 1, asked), counted_at = case when scope = 'number' then null else counted_at end
     where merchant_id = ${merchantId}
-      and (scope, key) in (('range', ${range}), ('country', ${country}), ('day', ${day}))`.execute(db);
+      and (scope, key) in (('number', ${number}), ('range', ${range}), ('country', ${country}), ('day', ${day}))
+      and pool in ('all', ${pool})`.execute(db);
+};
+
+/** The next mail to this mailbox may go at once. */
+export const endMailboxWait = async (db: Db, merchantId: number, key: string): Promise<void> => {
+  await sql`update sms_count set counted_at = null
+    where merchant_id = ${merchantId} and scope = 'mailbox' and key = ${key}`.execute(db);
 };

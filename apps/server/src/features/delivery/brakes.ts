@@ -1,14 +1,14 @@
-import { HOUR } from '@trevo/time';
+import { HOUR, SECOND } from '@trevo/time';
 import { type CountryCode, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Log } from '../../platform/log.ts';
+import { networkOf, subscriberOf } from '../../platform/network.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Merchants, MerchantSettings } from '../merchant/index.ts';
-import { countOne, countSms, type Refusal, updateUsed } from './brakes.repository.ts';
-import type { MailAsk, SmsAsk } from './delivery.types.ts';
-import { networkOf } from './network.ts';
+import { countOne, countSms, endMailboxWait, type Refusal, type SmsCaps, updateUsed } from './brakes.repository.ts';
+import type { Delivery, SmsAsk, SmsPool } from './delivery.types.ts';
 import type { Outlets } from './outlets.ts';
 import { findSickProvider } from './provider-health.ts';
 
@@ -19,6 +19,12 @@ const WAIT_SECONDS = 300;
 export const RANGE_SAMPLE = 10;
 export const COUNTRY_SAMPLE = 60;
 const MAILS_PER_ADDRESS_HOUR = 30;
+/** One network closes a range's conversion by a tenth, a country's by a twentieth at most. */
+const WEIGHT = { range: 1, country: 3 } as const;
+/** One network takes so much of what all share: a neighbourhood's numbers may lie in one range. */
+const SHARE_PERCENT = { range: 20, country: 5, day: 5 } as const;
+/** Of the day's messages and money: who is a member gets in while strangers have used up theirs. */
+export const DAY_PART_PERCENT: Readonly<Record<SmsPool, number>> = { registration: 60, account: 100, contact: 20 };
 /** Numbers that earn money for whoever is called, and the like: no person signs in with one. */
 const NEVER = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL', 'TOLL_FREE', 'VOIP']);
 
@@ -39,11 +45,9 @@ const priceOf = (settings: MerchantSettings, country: string): bigint =>
 /** Ten thousand neighbouring numbers. */
 const rangeOf = (mobile: string): string => mobile.slice(0, -4);
 
-export type Brakes = {
-  admitSms(ask: SmsAsk): Promise<void>;
-  admitMail(ask: MailAsk): Promise<void>;
-  recordSmsUsed(merchantId: number, mobile: string): Promise<void>;
-};
+export const partOf = (whole: number, percent: number): number => Math.max(1, Math.floor((whole * percent) / 100));
+
+export type Brakes = Pick<Delivery, 'admitSms' | 'admitMail' | 'recordSmsUsed' | 'recordMailUsed'>;
 
 /** What stands between an attacker and the brand's bill; see `Delivery` for the guarantees. */
 export const createBrakes = (deps: BrakesDeps): Brakes => {
@@ -61,78 +65,113 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
     return number.country;
   };
 
+  /** The button that counts down says the same; the server does not rely on it. */
+  const refuseSoon = ({ by, freeAt }: Refusal): void => {
+    if (by !== 'resend') return;
+    const waitSeconds = secondsUntil(freeAt);
+    throw new DomainError('code.too_soon', { value: { waitSeconds }, retryAfterSeconds: waitSeconds });
+  };
+
   const refuse = (refusal: Refusal, merchantId: number): never => {
     const wait = secondsUntil(refusal.freeAt);
+    refuseSoon(refusal);
     log.warn({ merchantId, by: refusal.by, waitSeconds: wait }, 'delivery.braked');
-    if (refusal.by === 'number' || refusal.by === 'address')
+    if (refusal.by === 'number' || refusal.by === 'address' || refusal.by === 'share')
       throw new DomainError('sms.too_many', { retryAfterSeconds: wait });
     throw new DomainError('sms.quota', { retryAfterSeconds: wait });
   };
+
+  const capsOf = ({ pool, waitMs, isDecoy = false }: SmsAsk, settings: MerchantSettings, cost: bigint): SmsCaps => {
+    const [range, country] = [settings['sms.perRangeHour'], settings['sms.perCountryHour']];
+    const [day, money] = [settings['sms.perDay'], settings['sms.moneyPerDay']];
+    const part = DAY_PART_PERCENT[pool];
+    return {
+      pool,
+      isDecoy,
+      waitSeconds: Math.ceil(waitMs / SECOND),
+      number: PER_TARGET,
+      address: settings['sms.perAddressHour'] * addressScale,
+      range,
+      rangeSample: RANGE_SAMPLE,
+      rangeShare: partOf(range, SHARE_PERCENT.range) * addressScale,
+      rangeWeight: WEIGHT.range * addressScale,
+      country,
+      countrySample: COUNTRY_SAMPLE,
+      countryShare: partOf(country, SHARE_PERCENT.country) * addressScale,
+      countryWeight: WEIGHT.country * addressScale,
+      leastUsedPercent: settings['sms.leastUsedPercent'],
+      day,
+      dayPart: partOf(day, part),
+      dayShare: partOf(day, SHARE_PERCENT.day) * addressScale,
+      cost,
+      money,
+      moneyPart: (money * BigInt(part)) / 100n,
+    };
+  };
+  const today = (): string => now().toISOString().slice(0, 10);
+  const mailboxKey = (address: string): string => keyOf(`mailbox:${address}`);
 
   return {
     async admitSms(ask) {
       const { merchantId, mobile, ip } = ask;
       const country = servedCountry(ask);
       const settings = merchants.settings(merchantId);
-      const cost = priceOf(settings, country);
-      const [money, day] = [settings['sms.moneyPerDay'], settings['sms.perDay']];
-      if (outlets.sms === null || day === 0 || cost > money)
+      const caps = capsOf(ask, settings, priceOf(settings, country));
+      if (outlets.sms === null || caps.day === 0 || caps.cost > caps.money)
         throw new DomainError('sms.quota', { retryAfterSeconds: HOUR / 1000 });
-      const at = now();
+      const [range, day] = [rangeOf(mobile), today()];
+      const shareKey = (of: string): string => keyOf(`share:${of}:${networkOf(ip)}`);
       const refusal = await countSms(db, {
         merchantId,
-        at,
+        at: now(),
         keys: {
           number: keyOf(`number:${mobile}`),
-          address: keyOf(`address:sms:${networkOf(ip)}`),
-          range: rangeOf(mobile),
+          address: keyOf(`address:sms:${subscriberOf(ip)}`),
+          range,
+          rangeShare: shareKey(range),
           country,
-          day: at.toISOString().slice(0, 10),
-        },
-        caps: {
-          number: PER_TARGET,
-          address: settings['sms.perAddressHour'] * addressScale,
-          range: settings['sms.perRangeHour'],
-          rangeSample: RANGE_SAMPLE,
-          country: settings['sms.perCountryHour'],
-          countrySample: COUNTRY_SAMPLE,
-          leastUsedPercent: settings['sms.leastUsedPercent'],
+          countryShare: shareKey(country),
           day,
-          cost,
-          money,
+          dayShare: shareKey(day),
         },
+        caps,
       });
       if (refusal) refuse(refusal, merchantId);
       if (await findSickProvider(deps, merchantId))
         throw new DomainError('sms.unknown', { retryAfterSeconds: WAIT_SECONDS });
     },
-    async admitMail({ merchantId, address, ip }) {
+    async admitMail({ merchantId, address, ip, waitMs }) {
       if (outlets.mail === null) throw new DomainError('mail.unavailable', { retryAfterSeconds: HOUR / 1000 });
       const scopes = [
         {
           scope: 'mailbox',
-          key: keyOf(`mailbox:${address}`),
+          key: mailboxKey(address),
           span: '10 minutes',
           pause: `${WAIT_SECONDS} seconds`,
+          waitSeconds: Math.ceil(waitMs / SECOND),
           most: PER_TARGET,
         },
         {
           scope: 'address',
-          key: keyOf(`address:mail:${networkOf(ip)}`),
+          key: keyOf(`address:mail:${subscriberOf(ip)}`),
           span: '1 hour',
           pause: null,
+          waitSeconds: 0,
           most: MAILS_PER_ADDRESS_HOUR * addressScale,
         },
       ] as const;
       for (const one of scopes) {
         const refusal = await countOne(db, merchantId, now(), one);
-        if (refusal) throw new DomainError('code.too_many', { retryAfterSeconds: secondsUntil(refusal.freeAt) });
+        if (!refusal) continue;
+        refuseSoon(refusal);
+        throw new DomainError('code.too_many', { retryAfterSeconds: secondsUntil(refusal.freeAt) });
       }
     },
-    async recordSmsUsed(merchantId, mobile) {
+    async recordSmsUsed({ merchantId, mobile, pool }) {
       const country = parsePhoneNumberFromString(mobile)?.country;
-      if (country)
-        await updateUsed(db, merchantId, { range: rangeOf(mobile), country, day: now().toISOString().slice(0, 10) });
+      const number = keyOf(`number:${mobile}`);
+      if (country) await updateUsed(db, merchantId, { pool, number, range: rangeOf(mobile), country, day: today() });
     },
+    recordMailUsed: ({ merchantId, address }) => endMailboxWait(db, merchantId, mailboxKey(address)),
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from './create-delivery.ts';
 import type { Message } from './delivery.types.ts';
-import { openDeliveryWorld, type DeliveryWorld } from './test/delivery-world.ts';
+import { openDeliveryWorld, type DeliveryWorld, REGISTRATION } from './test/delivery-world.ts';
 import { noSuchNumber, scriptedOutlets, silence, wrongPassword } from './test/outbox.ts';
 
 const SECOND = 1_000;
@@ -140,7 +140,8 @@ describe('a message on its way out', () => {
 
   it('makes no further SMS while the provider refuses all of them, and tries again after ten minutes', async () => {
     const delivery = open();
-    const ask = () => delivery.admitSms({ merchantId: 1, mobile: world.newMobile(), ip: world.newAddress() });
+    const ask = () =>
+      delivery.admitSms({ merchantId: 1, mobile: world.newMobile(), ip: world.newAddress(), ...REGISTRATION });
     for (let n = 0; n < 5; n += 1)
       await delivery.send(world.db, { ...MESSAGE, template: 'code', values: { code: '123456', minutes: '10' } });
     for (const wait of [5 * SECOND, 30 * SECOND, 2 * MINUTE, 0]) {
@@ -157,8 +158,10 @@ describe('a message on its way out', () => {
   it('refuses codes, not the start, while no provider is configured', async () => {
     const delivery = createDelivery({ ...world, outlets: { mail: null, sms: null } });
     const [mobile, ip] = [world.newMobile(), world.newAddress()];
-    await expect(delivery.admitSms({ merchantId: 1, mobile, ip })).rejects.toMatchObject({ code: 'sms.quota' });
-    await expect(delivery.admitMail({ merchantId: 1, address: 'a@b.c', ip })).rejects.toMatchObject({
+    await expect(delivery.admitSms({ merchantId: 1, mobile, ip, ...REGISTRATION })).rejects.toMatchObject({
+      code: 'sms.quota',
+    });
+    await expect(delivery.admitMail({ merchantId: 1, address: 'a@b.c', ip, waitMs: 0 })).rejects.toMatchObject({
       code: 'mail.unavailable',
     });
   });

@@ -33,12 +33,23 @@ export type Message = {
   readonly isDecoy?: boolean;
 };
 
+/**
+ * Whose code an SMS carries, each kind with a budget of its own: `registration` (anybody may ask), `account` (sign-in, recovery,
+ * second factor: only to a number that a member has proved), `contact` (the new number of a member who is signed in).
+ */
+export type SmsPool = 'registration' | 'account' | 'contact';
+
 /** What the pumping brakes of SMS look at before one is queued. */
 export type SmsAsk = {
   readonly merchantId: number;
   /** E.164. */
   readonly mobile: string;
   readonly ip: string;
+  readonly pool: SmsPool;
+  /** The least time between two messages to the number, whoever asks; none once the code of the last was used. */
+  readonly waitMs: number;
+  /** Nobody has this number, so nothing will leave: the same judgement, but it uses up nothing that others share. */
+  readonly isDecoy?: boolean;
 };
 
 /** What the brakes of code mails look at before one is queued. */
@@ -47,6 +58,8 @@ export type MailAsk = {
   /** Lower case. */
   readonly address: string;
   readonly ip: string;
+  /** The least time between two mails to the mailbox, whoever asks; none once the code of the last was used. */
+  readonly waitMs: number;
 };
 
 /** The delivery feature's door: mail and SMS go out by a job, never inside the call that asked for them. */
@@ -57,19 +70,22 @@ export type Delivery = {
    */
   send(db: Db, message: Message): Promise<void>;
   /**
-   * Counts one SMS against the brakes: per number (3 in 10 minutes, then 300 s), per address (10 an hour), per prefix, per
-   * brand and day in messages and in money; counts first and judges after, so parallel asks cannot pass together.
-   * @throws DomainError sms.too_many, sms.country_not_served, sms.not_allowed (premium numbers), sms.quota, sms.unknown (the
-   * provider refuses everything)
+   * Counts one SMS against the brakes: per number (the resend wait; 3 in 10 minutes, then 300 s), per address (10 an hour), per
+   * prefix, country and day in messages and in money. Of each of these a network takes and weighs at most a share, and each pool
+   * has its own. Counts first and judges after, so parallel asks cannot pass together; what is refused counts nowhere.
+   * @throws DomainError code.too_soon (`value.waitSeconds`), sms.too_many, sms.country_not_served, sms.not_allowed (premium
+   * numbers), sms.quota, sms.unknown (the provider refuses everything)
    */
   admitSms(ask: SmsAsk): Promise<void>;
   /**
-   * Counts one code mail: per mailbox (3 in 10 minutes, then 300 s) and per address of the caller.
-   * @throws DomainError code.too_many, mail.unavailable (no mail server is configured)
+   * Counts one code mail: per mailbox (the resend wait; 3 in 10 minutes, then 300 s) and per address of the caller.
+   * @throws DomainError code.too_soon (`value.waitSeconds`), code.too_many, mail.unavailable (no mail server is configured)
    */
   admitMail(ask: MailAsk): Promise<void>;
-  /** A code that went to this number came back: the brakes of its range and country loosen. */
-  recordSmsUsed(merchantId: number, mobile: string): Promise<void>;
+  /** A code that went to this number came back: the brakes of its range and country loosen, and its wait is over. */
+  recordSmsUsed(used: Pick<SmsAsk, 'merchantId' | 'mobile' | 'pool'>): Promise<void>;
+  /** The same of a mailbox. */
+  recordMailUsed(used: Pick<MailAsk, 'merchantId' | 'address'>): Promise<void>;
   /** Sends what is queued and due, at once; answers how many were tried. A job does it each minute for what a crash left. */
   deliverDue(): Promise<number>;
   /** For staff: what left, what did not, and one more try. */

@@ -1,4 +1,4 @@
-import type { Message, TemplateName } from './delivery.types.ts';
+import type { Message, SmsPool, TemplateName } from './delivery.types.ts';
 
 export type DeliveryStatus = 'queued' | 'delivered' | 'dead' | 'discarded';
 
@@ -54,6 +54,8 @@ export type BrakeReason = 'count' | 'money' | 'unused';
 
 export type SmsWindow = {
   readonly scope: 'range' | 'country';
+  /** Whose codes: each pool opens and closes by itself. */
+  readonly pool: SmsPool;
   /** First digits of ten thousand numbers, or an ISO country. */
   readonly key: string;
   readonly country: string | null;
@@ -77,7 +79,12 @@ export type SmsReport = {
   readonly hasProvider: boolean;
   /** The provider refuses everything: codes wait until ten minutes after the last refusal. */
   readonly sick: { readonly since: Date; readonly errorCode: string | null } | null;
-  readonly today: SmsDay & { readonly resetsAt: Date; readonly closed: SmsWindow['closed'] };
+  readonly today: SmsDay & {
+    readonly resetsAt: Date;
+    readonly closed: SmsWindow['closed'];
+    /** Pools that have used up their part of the day; the others go on. */
+    readonly closedPools: readonly SmsPool[];
+  };
   /** Fourteen days, the oldest first; days without an SMS are zeros. */
   readonly days: readonly SmsDay[];
   /** Running windows, and those that ended within the last day; closed and busy ones first. */

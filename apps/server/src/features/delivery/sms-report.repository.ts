@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { SmsPool } from './delivery.types.ts';
 
 export type CountRow = {
   readonly scope: 'range' | 'country' | 'day';
   readonly key: string;
   readonly ends_at: Date;
+  readonly pool: SmsPool | 'all';
   readonly asked: number;
   readonly used: number;
+  readonly weighed: number;
   readonly cost_micros: bigint;
   readonly counted_at: Date | null;
 };
@@ -20,15 +23,16 @@ export const listSmsCounts = async (
 ): Promise<CountRow[]> => {
   const rows = await db
     .selectFrom('sms_count')
-    .select(['scope', 'key', 'ends_at', 'asked', 'used', 'cost_micros', 'counted_at'])
+    .select(['scope', 'key', 'pool', 'ends_at', 'asked', 'used', 'weighed', 'cost_micros', 'counted_at'])
     .where('merchant_id', '=', merchantId)
     .where('scope', 'in', [...scopes])
+    .where('pool', '<>', 'decoy')
     .where('ends_at', '>', since)
     .orderBy('asked', 'desc')
     .orderBy('key')
     .limit(500)
     .execute();
-  return rows.map((row) => ({ ...row, scope: row.scope as CountRow['scope'] }));
+  return rows.map((row) => ({ ...row, scope: row.scope as CountRow['scope'], pool: row.pool as CountRow['pool'] }));
 };
 
 /** How many numbers and mailboxes wait for the end of their window. */

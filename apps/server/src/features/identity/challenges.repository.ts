@@ -32,7 +32,7 @@ export const closeCaptcha = async (db: Db, cidHash: Buffer, at: Date): Promise<B
   return row?.answer_hash ?? null;
 };
 
-export type SliderRow = { readonly gapX: number; readonly powSalt: string };
+export type SliderRow = { readonly gapX: number; readonly powSalt: string; readonly powBits: number };
 
 export const insertSlider = async (
   db: Db,
@@ -45,6 +45,7 @@ export const insertSlider = async (
       cid_hash: row.cidHash,
       gap_x: row.gapX,
       pow_salt: row.powSalt,
+      pow_bits: row.powBits,
       expires_at: row.expiresAt,
     })
     .execute();
@@ -57,9 +58,9 @@ export const deleteSlider = async (db: Db, sliderId: string, cidHash: Buffer, at
     .where('slider_id', '=', sliderId)
     .where('cid_hash', '=', cidHash)
     .where('expires_at', '>', at)
-    .returning(['gap_x', 'pow_salt'])
+    .returning(['gap_x', 'pow_salt', 'pow_bits'])
     .executeTakeFirst();
-  return row ? { gapX: row.gap_x, powSalt: row.pow_salt } : null;
+  return row ? { gapX: row.gap_x, powSalt: row.pow_salt, powBits: row.pow_bits } : null;
 };
 
 export const insertSliderPass = async (

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import type { Caller } from '../../platform/http/principal.ts';
 import { publicId, randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import { drawCaptcha } from './captcha-image.ts';
 import {
@@ -15,10 +16,13 @@ import {
   upsertCaptcha,
 } from './challenges.repository.ts';
 import { CAPTCHA_EVERY_MS, CHALLENGE_MS, SLIDER_TOLERANCE_PX } from './limits.ts';
+import type { ProofCost } from './proof-cost.ts';
 import { drawSlider, SLIDER_HEIGHT, SLIDER_WIDTH } from './slider-image.ts';
 
 type SliderView = z.output<typeof Slider>;
 type SliderAnswerBody = z.output<typeof SliderAnswer>;
+
+type Browser = Pick<Caller, 'cid' | 'ip'>;
 
 /** Challenges belong to the anonymous browser (`cid`) that asked for them, live 2 minutes and are tried once. */
 export type Challenges = {
@@ -26,9 +30,9 @@ export type Challenges = {
   newCaptcha(cid: string): Promise<string>;
   /** @throws DomainError captcha.wrong, with `captcha: true` so that the form shows the field */
   requireCaptcha(typed: string | undefined, cid: string): Promise<void>;
-  newSlider(cid: string): Promise<SliderView>;
+  newSlider(browser: Browser): Promise<SliderView>;
   /** Answers a single-use pass. @throws DomainError challenge.failed */
-  answerSlider(answer: SliderAnswerBody, cid: string): Promise<string>;
+  answerSlider(answer: SliderAnswerBody, browser: Browser): Promise<string>;
   /** Spends a pass. @throws DomainError challenge.required */
   requirePass(pass: string | undefined, cid: string): Promise<void>;
 };
@@ -42,9 +46,9 @@ const hasProof = (salt: string, bits: number, nonce: string): boolean => {
   return digest.readUInt32BE(0) >>> (32 - bits) === 0;
 };
 
-export type ChallengesDeps = { readonly db: Database; readonly clock: Clock; readonly powBits: number };
+export type ChallengesDeps = { readonly db: Database; readonly clock: Clock; readonly proofCost: ProofCost };
 
-export const createChallenges = ({ db, clock, powBits }: ChallengesDeps): Challenges => {
+export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Challenges => {
   const now = (): Date => toDate(clock.now());
   const later = (ms: number): Date => new Date(clock.now() + ms);
   return {
@@ -65,15 +69,17 @@ export const createChallenges = ({ db, clock, powBits }: ChallengesDeps): Challe
       if (answer === null || !typed || !sameBytes(answer, captchaHash(cid, typed)))
         throw new DomainError('captcha.wrong', { value: { captcha: true } });
     },
-    async newSlider(cid) {
+    async newSlider({ cid, ip }) {
       const { background, piece, x, y } = await drawSlider();
       const sliderId = publicId('c');
+      const powBits = proofCost.bitsFor(ip);
       const powSalt = randomBytes(16).toString('base64url');
       await insertSlider(db, {
         sliderId,
         cidHash: cidHashOf(cid),
         gapX: x,
         powSalt,
+        powBits,
         expiresAt: later(CHALLENGE_MS),
       });
       return {
@@ -86,15 +92,16 @@ export const createChallenges = ({ db, clock, powBits }: ChallengesDeps): Challe
         pow: { salt: powSalt, bits: powBits },
       };
     },
-    async answerSlider({ id, x, pow }, cid) {
+    async answerSlider({ id, x, pow }, { cid, ip }) {
       const challenge = await deleteSlider(db, id, cidHashOf(cid), now());
       if (!challenge) throw new DomainError('challenge.failed');
       // No track is judged: arrow keys and screen readers leave none, and a script can draw any.
       const isSolved =
         pow === undefined
           ? x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
-          : hasProof(challenge.powSalt, powBits, pow);
+          : hasProof(challenge.powSalt, challenge.powBits, pow);
       if (!isSolved) throw new DomainError('challenge.failed');
+      if (pow !== undefined) proofCost.note(ip);
       const pass = randomToken();
       await insertSliderPass(db, {
         passHash: tokenHash(pass),

@@ -3,10 +3,12 @@ import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { createBrowserIds } from '../../platform/http/browser-ids.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
+import { networkOf } from '../../platform/network.ts';
 import { hashingLanes } from '../../platform/passwords.ts';
 import { createTurnstile } from '../../platform/turnstile.ts';
 import type { Member } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './activation-code.ts';
+import { createAgreeTerms } from './agree-terms.ts';
 import { createAdmission } from './create-admission.ts';
 import { createChallenges } from './challenges.ts';
 import { createChangePassword } from './change-password.ts';
@@ -14,22 +16,15 @@ import { createChangeTickets } from './change-tickets.ts';
 import { createCodes } from './codes/create-codes.ts';
 import { createVerification } from './codes/create-verification.ts';
 import { createDevices } from './devices.ts';
-import { networkOf } from './device-name.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { findCredential, upsertActivationCode } from './credentials.repository.ts';
 import type { Identity, IdentityDeps } from './identity.types.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createJwe } from './jwe.ts';
-import {
-  ACTIVATION_CODE_MS,
-  createIdentityLimits,
-  HASHING_PLACES_A_LANE,
-  HASHING_ROOM,
-  POW_BITS,
-  POW_BITS_IN_TESTS,
-} from './limits.ts';
+import { ACTIVATION_CODE_MS, createIdentityLimits, HASHING_PLACES_A_LANE, HASHING_ROOM } from './limits.ts';
 import { createLoginPressure } from './login-pressure.ts';
 import { createPendingChallenges } from './pending-challenges.ts';
+import { createProofCost } from './proof-cost.ts';
 import { createAccount } from './registration/create-account.ts';
 import { createRegistration } from './registration/create-registration.ts';
 import { createRecovery, createRecoveryParts } from './recovery/create-recovery.ts';
@@ -61,7 +56,7 @@ const partsOf = ({
   delivery,
 }: IdentityDeps): IdentityParts => {
   const idleMs = (merchantId: number): number => merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
-  const isTest = config.env === 'test';
+  const scale = config.env === 'test' ? TEST_SCALE : 1;
   const sessions = createSessions({ db, clock, events, idleMs });
   const codes = createCodes({ db, clock, vault, merchants, delivery });
   const brandName = (merchantId: number): string => merchants.profile(merchantId).name;
@@ -98,7 +93,7 @@ const partsOf = ({
     factorParts,
     factors: factorParts.factors,
     sessions,
-    challenges: createChallenges({ db, clock, powBits: isTest ? POW_BITS_IN_TESTS : POW_BITS }),
+    challenges: createChallenges({ db, clock, proofCost: createProofCost({ clock, bits: config.proofBits, scale }) }),
     check: createPasswordCheck({
       log,
       db,
@@ -109,11 +104,11 @@ const partsOf = ({
     }),
     remember: createRememberMe({ log, db, clock, sessions, onReplay: tellReplay }),
     devices: createDevices({ db, clock }),
-    pressure: createLoginPressure({ db, clock, log, scale: isTest ? TEST_SCALE : 1 }),
+    pressure: createLoginPressure({ db, clock, log, scale }),
     pending: createPendingChallenges({ db, clock }),
     ...recoveryParts,
     tickets: createChangeTickets({ db, clock }),
-    limits: createIdentityLimits(isTest ? TEST_SCALE : 1),
+    limits: createIdentityLimits(scale),
     mustChange: async (memberId) => (await findCredential(db, memberId, toDate(clock.now())))?.mustChange ?? true,
   };
 };
@@ -188,6 +183,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       recovery,
       security: createSecurity(parts, { signIn, stepUp }, deps),
       stepUp,
+      agreeTerms: createAgreeTerms(parts),
       challenges: parts.challenges,
       verification: createVerification(parts),
       logout: async ({ sessionId }) => {

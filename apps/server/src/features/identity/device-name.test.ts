@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName, networkOf } from './device-name.ts';
+import { deviceName } from './device-name.ts';
 
 describe('what a device is called', () => {
   it.each([
@@ -21,17 +21,5 @@ describe('what a device is called', () => {
   });
   it('never repeats a text that the caller chose', () => {
     expect(deviceName('<img src=x onerror=alert(1)> https://evil.example')).toBe('?');
-  });
-});
-
-describe('which network an address belongs to', () => {
-  it.each([
-    ['203.0.113.77', '203.0.113.0/24'],
-    ['::ffff:203.0.113.5', '203.0.113.0/24'],
-    ['2001:0db8:00a1:ffff::1', '2001:db8:a1::/48'],
-    ['2001:db8::9', '2001:db8:0::/48'],
-    ['::1', '0:0:0::/48'],
-  ])('%s is of %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
   });
 });

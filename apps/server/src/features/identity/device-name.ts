@@ -38,19 +38,3 @@ export const deviceKind = (text: string): DeviceKind => {
   if (/\bAndroid\b/.test(text)) return /\bMozilla\b/.test(text) && !/\bMobile\b/.test(text) ? 'tablet' : 'phone';
   return /\b(?:Windows|Mac OS X|macOS|Linux|CrOS|ChromeOS)\b/.test(text) ? 'computer' : 'other';
 };
-
-/**
- * The caller's network: /24 of IPv4, /48 of IPv6 (what one line or one mobile cell gets), in text. An IPv4 address inside
- * IPv6 counts as IPv4.
- */
-export const networkOf = (ip: string): string => {
-  const v4 = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
-  if (v4) return `${v4[1]}.0/24`;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  const prefix = groups.slice(0, 3).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${prefix.join(':')}::/48`;
-};

@@ -1,9 +1,10 @@
 import { type Clock, fromDate, toDate } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
+import { networkOf } from '../../platform/network.ts';
 import { publicId, randomToken, tokenHash } from '../../platform/secrets.ts';
 import type { Member } from '../members/index.ts';
-import { deviceName, networkOf } from './device-name.ts';
+import { deviceName } from './device-name.ts';
 import {
   type DeviceView,
   findDevice,

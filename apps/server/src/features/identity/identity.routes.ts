@@ -1,4 +1,5 @@
 import {
+  agreeTerms,
   answerSlider,
   beginSecondFactor,
   freePlay,
@@ -63,15 +64,19 @@ export const identityRoutes = (
     answer(reply, await calls.freePlay(caller, cookies.read(request, 'sid'))),
   );
   registrationRoutes({ serve, cookies }, calls, answer);
-  socialRoutes({ serve, cookies }, { social: calls.social, config, answer });
+  socialRoutes({ serve, cookies }, { social: calls.social, hashingGate: calls.hashingGate, config, answer });
   serve(logout, async ({ player, reply }) => {
     await calls.logout(player);
     cookies.clear(reply, 'sid');
     return {};
   });
+  serve(agreeTerms, async ({ body, player }) => {
+    await calls.agreeTerms(body.version, player);
+    return {};
+  });
   recoveryRoutes(serve, calls, answer);
   securityRoutes({ serve, cookies }, calls.security, answer);
-  serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player));
+  serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player), calls.hashingGate);
   verificationRoutes(serve, calls.verification);
   serve(getCaptcha, async ({ caller }) => {
     await calls.limits.captcha.take(caller.ip);
@@ -79,10 +84,10 @@ export const identityRoutes = (
   });
   serve(getSlider, async ({ caller }) => {
     await calls.limits.slider.take(caller.ip);
-    return calls.challenges.newSlider(caller.cid);
+    return calls.challenges.newSlider(caller);
   });
   serve(answerSlider, async ({ body, caller }) => {
     await calls.limits.slider.take(caller.ip);
-    return { pass: await calls.challenges.answerSlider(body, caller.cid) };
+    return { pass: await calls.challenges.answerSlider(body, caller) };
   });
 };

@@ -26,6 +26,7 @@ import type { Social } from './social/create-social.ts';
 import type { SocialGateways } from './social/social.types.ts';
 import type { SecurityCalls } from './security/create-security.ts';
 import type { AccountTies } from './security/security.types.ts';
+import type { createAgreeTerms } from './agree-terms.ts';
 import type { createStepUp } from './step-up.ts';
 
 export type LockState = { readonly failures: number; readonly lockedUntil: Date | null };
@@ -84,6 +85,7 @@ export type IdentityCalls = {
   readonly recovery: RecoveryCalls;
   readonly security: SecurityCalls;
   readonly stepUp: ReturnType<typeof createStepUp>;
+  readonly agreeTerms: ReturnType<typeof createAgreeTerms>;
   readonly challenges: Challenges;
   readonly verification: Verification;
   logout(player: Player): Promise<void>;

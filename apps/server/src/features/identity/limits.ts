@@ -5,10 +5,6 @@ import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 export const CHALLENGE_MS = 2 * MINUTE;
 export const CAPTCHA_EVERY_MS = SECOND;
 export const SLIDER_TOLERANCE_PX = 4;
-/** About 65,000 hashes: a second of an old phone, a real cost for a thousand logins. */
-export const POW_BITS = 16;
-/** Tests solve hundreds of challenges; what they prove does not depend on the cost. */
-export const POW_BITS_IN_TESTS = 8;
 export const CHANGE_TICKET_MS = 5 * MINUTE;
 export const STEP_UP_MS = 5 * MINUTE;
 export const ACTIVATION_CODE_MS = 24 * HOUR;
@@ -38,6 +34,8 @@ export const PRESSURE = {
   network: { captcha: 40, refused: 200 },
   brand: { captcha: 500, refused: Number.POSITIVE_INFINITY },
 } as const;
+/** Of a slot's failures of one network, so many count for the brand. */
+export const BRAND_SHARE_A_SLOT = 10;
 export const TRIAL_TYPE = 4;
 /** A trial account lives this long. */
 export const TRIAL_MS = 24 * HOUR;

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
+import { networkOf, subscriberOf } from '../../platform/network.ts';
 import { tokenHash } from '../../platform/secrets.ts';
-import { networkOf } from './device-name.ts';
-import { PRESSURE, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS } from './limits.ts';
+import { BRAND_SHARE_A_SLOT, PRESSURE, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS } from './limits.ts';
 import { countFailure, type PressureKey, type PressureScope, sumFailures } from './login-pressure.repository.ts';
 
 /**
@@ -35,7 +35,7 @@ export type LoginPressureDeps = {
 export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps): LoginPressure => {
   const slotAt = (ms: number): Date => new Date(Math.floor(ms / PRESSURE_SLOT_MS) * PRESSURE_SLOT_MS);
   const keysOf = ({ ip, merchant: { merchantId } }: Caller): PressureKey[] => {
-    const text = { address: ip, network: networkOf(ip), brand: '' };
+    const text = { address: subscriberOf(ip), network: networkOf(ip), brand: '' };
     return SCOPES.map((scope) => ({ scope, keyHash: tokenHash(`pressure:${merchantId}:${text[scope]}`) }));
   };
   return {
@@ -49,7 +49,16 @@ export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps
     },
     async fail(caller) {
       const slot = slotAt(toDate(clock.now()).getTime());
-      const failures = await countFailure(db, keysOf(caller), slot);
+      const keys = keysOf(caller);
+      const own = await countFailure(
+        db,
+        keys.filter(({ scope }) => scope !== 'brand'),
+        slot,
+      );
+      // What one network adds to the brand's count is bounded: it must not bring the captcha to everybody by itself.
+      const isShared = (own.get('network') ?? 0) <= BRAND_SHARE_A_SLOT * scale;
+      const brand = keys.filter(({ scope }) => scope === 'brand' && isShared);
+      const failures = new Map([...own, ...(brand.length > 0 ? await countFailure(db, brand, slot) : [])]);
       // Once a slot and scope: the line that wakes somebody.
       for (const [scope, count] of failures)
         if (count === PRESSURE[scope].captcha * scale)

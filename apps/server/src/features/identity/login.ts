@@ -82,7 +82,13 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
     const member = spent && (await members.byId(spent.memberId));
     if (!spent || !member?.isActive || member.username.toLowerCase() !== username.toLowerCase())
       throw wrongCredentials();
-    await requireRealm(parts, member, body.realm);
+    try {
+      await requireRealm(parts, member, body.realm);
+    } catch (error) {
+      // The token is spent and no next one follows: were it kept, its return would look like a theft.
+      await remember.forget(db, cookies.rm);
+      throw error;
+    }
     if (await parts.mustChange(member.memberId)) return forcedChange(member);
     // The box was unticked: this was the last time.
     const isOver = body.rememberMe === false;
@@ -97,10 +103,14 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
 
   return async (body: LoginBody, caller: Caller, cookies: BrowserCookies): Promise<SignedIn> => {
     if (body.type === 'firebase') return byOther.firebase(body, caller, cookies);
-    const username = body.username.trim();
-    requireFilled({ username, ...(body.type === 'username' ? { password: body.password } : {}) }, caller.language);
+    requireFilled(
+      { username: body.username.trim(), ...(body.type === 'username' ? { password: body.password } : {}) },
+      caller.language,
+    );
     if (body.type === 'sms') return byOther.sms(body, caller, cookies);
     await challenges.requirePass(body.sliderPass, caller.cid);
+    // However a number was typed it is one account, with one count of failures.
+    const username = await members.accountNameOf(caller.merchant.merchantId, body.username.trim());
     if (body.type === 'remember') return byRememberToken(body, username, caller, cookies);
     return byPassword(body, username, caller, cookies);
   };

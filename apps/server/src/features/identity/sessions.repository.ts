@@ -12,6 +12,7 @@ export type SessionRow = {
   readonly last_used_at: Date;
   readonly ended_at: Date | null;
   readonly end_reason: string | null;
+  readonly terms_due: boolean;
 };
 
 const COLUMNS = [
@@ -24,6 +25,7 @@ const COLUMNS = [
   'last_used_at',
   'ended_at',
   'end_reason',
+  'terms_due',
 ] as const;
 
 export type NewSession = {
@@ -38,6 +40,7 @@ export type NewSession = {
   readonly deviceId: string | null;
   readonly ip: string;
   readonly userAgent: string;
+  readonly isTermsDue: boolean;
   readonly at: Date;
 };
 
@@ -56,6 +59,7 @@ export const insertSession = async (db: Db, row: NewSession): Promise<void> => {
       device_id: row.deviceId,
       ip: row.ip,
       user_agent: row.userAgent,
+      terms_due: row.isTermsDue,
       created_at: row.at,
       last_used_at: row.at,
     })
@@ -72,6 +76,17 @@ export const updateLastUsed = async (db: Db, sessionId: string, at: Date): Promi
     .set({ last_used_at: at })
     .where('session_id', '=', sessionId)
     .where('last_used_at', '<', at)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** The member has agreed: the sessions that waited for it go on. */
+export const updateTermsDue = async (db: Db, memberId: bigint): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ terms_due: false })
+    .where('member_id', '=', memberId)
+    .where('terms_due', '=', true)
     .where('ended_at', 'is', null)
     .execute();
 };

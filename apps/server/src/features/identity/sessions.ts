@@ -34,6 +34,8 @@ export type Sessions = {
       deviceId: string | null;
       oldSid: string | null;
       rememberFamily: string | null;
+      /** The terms have changed since the member agreed: until then the session is good for nothing else. */
+      isTermsDue: boolean;
     },
   ): Promise<NewSessionHalves>;
   /**
@@ -67,6 +69,7 @@ const playerOf = (row: SessionRow): Player => ({
   merchantId: row.merchant_id,
   account: row.username,
   type: row.member_type,
+  isTermsDue: row.terms_due,
 });
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -88,6 +91,8 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
     if (!row) return null;
     const lastUsedMs = fromDate(row.last_used_at);
     const entry = { row, lastUsedMs, savedMs: lastUsedMs };
+    // Not remembered: once the terms are agreed to, every process lets it go on at once.
+    if (row.terms_due) return entry;
     known.set(key, entry);
     keysOf.set(row.session_id, key);
     return entry;
@@ -123,7 +128,7 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
       if (touch) await touchEntry(entry, nowMs);
       return playerOf(row);
     },
-    async start(tx, { member, caller, deviceId, oldSid, rememberFamily }) {
+    async start(tx, { member, caller, deviceId, oldSid, rememberFamily, isTermsDue }) {
       if (oldSid !== null) await end(tx, { sidHash: tokenHash(oldSid) }, 'replaced');
       const halves = { sessionId: publicId('s'), token: randomToken(), sid: randomToken() };
       await insertSession(tx, {
@@ -138,6 +143,7 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
         deviceId,
         ip: caller.ip,
         userAgent: caller.userAgent,
+        isTermsDue,
         at: toDate(clock.now()),
       });
       return halves;

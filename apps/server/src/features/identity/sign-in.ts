@@ -5,6 +5,7 @@ import type { BrowserIds } from '../../platform/http/browser-ids.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
+import type { Merchants } from '../merchant/index.ts';
 import type { Devices } from './devices.ts';
 import { TRIAL_TYPE } from './limits.ts';
 import type { RememberMe } from './remember-me.ts';
@@ -58,6 +59,7 @@ export type SignInDeps = {
   readonly remember: RememberMe;
   readonly devices: Devices;
   readonly browserIds: BrowserIds;
+  readonly merchants: Merchants;
 };
 
 /**
@@ -65,9 +67,21 @@ export type SignInDeps = {
  * trusted from then on. Opens the money accounts when a crash after the
  * registration left them missing.
  */
-export const createSignIn =
-  ({ log, db, members, sessions, remember, devices, browserIds }: SignInDeps): SignIn =>
-  async (member, caller, options) => {
+export const createSignIn = ({
+  log,
+  db,
+  members,
+  sessions,
+  remember,
+  devices,
+  browserIds,
+  merchants,
+}: SignInDeps): SignIn => {
+  /** An account that the house made agreed to nothing here; its contract is elsewhere. */
+  const isTermsDue = ({ merchantId, termsVersion }: Member): boolean =>
+    termsVersion !== null && termsVersion !== merchants.settings(merchantId)['terms.version'];
+
+  return async (member, caller, options) => {
     if (member.type !== TRIAL_TYPE) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
       const family = options.remember === null || options.remember === 'new' ? null : options.remember.familyId;
@@ -83,6 +97,7 @@ export const createSignIn =
         deviceId,
         oldSid: options.oldSid,
         rememberFamily: token?.familyId ?? null,
+        isTermsDue: isTermsDue(member),
       });
       return { halves, isFirst, did, rm: token?.cookie ?? '' };
     });
@@ -99,3 +114,4 @@ export const createSignIn =
     });
     return { value, sid: started.halves.sid, rm: started.rm, did: started.did, cid: browserIds.make() };
   };
+};

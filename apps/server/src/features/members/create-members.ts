@@ -15,6 +15,7 @@ import {
   findMembers,
   findMemberByPublicId,
   findMemberByUsername,
+  findUsernames,
   insertMember,
   lockMoney,
   lockStanding,
@@ -36,6 +37,8 @@ import {
   tidyName,
 } from './registration-fields.ts';
 import { shownName } from './shown-name.ts';
+import { insertAgreement, updateTerms } from './terms.repository.ts';
+import { namesOf } from './typed-name.ts';
 
 const TRIAL = 4;
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
@@ -69,6 +72,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         termsVersion,
         at,
       });
+      if (termsVersion !== null)
+        await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       await fileProfile({ db: tx, vault, at }, member.memberId, profile);
       return member;
@@ -76,6 +81,17 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
     byPublicId: (merchantId, id) => findMemberByPublicId(db, merchantId, id),
     byUsername: (merchantId, username) => findMemberByUsername(db, merchantId, username),
+    async agreeTerms(tx, agreement) {
+      const at = now();
+      await insertAgreement(tx, { ...agreement, at });
+      await updateTerms(tx, { ...agreement, at });
+    },
+    async accountNameOf(merchantId, typed) {
+      const names = namesOf(typed, merchants.settings(merchantId)['sms.countries']);
+      const [first = typed] = names;
+      const known = names.length > 1 ? await findUsernames(db, merchantId, names) : [];
+      return names.find((name) => known.includes(name)) ?? first;
+    },
     search: ({ merchantId, text, pageNo, pageSize }) =>
       searchMembers(db, merchantId, searchOf(text.trim(), vault), {
         limit: pageSize,

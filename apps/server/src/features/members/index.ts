@@ -17,5 +17,7 @@ export {
   type HolderInput,
   tidyName,
 } from './registration-fields.ts';
+export { isReservedName } from './reserved-names.ts';
 export { shownName } from './shown-name.ts';
+export { isLikeNumber } from './typed-name.ts';
 export { createStreams, type Streams } from './streams.ts';

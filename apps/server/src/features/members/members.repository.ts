@@ -13,6 +13,7 @@ const COLUMNS = [
   'is_mobile_name',
   'type',
   'status',
+  'terms_version',
   'previous_login_at',
   'created_at',
 ] as const;
@@ -27,6 +28,7 @@ type MemberRow = {
   is_mobile_name: boolean;
   type: number;
   status: string;
+  terms_version: string | null;
   previous_login_at: Date | null;
   created_at: Date;
 };
@@ -41,6 +43,7 @@ const toMember = (row: MemberRow): Member => ({
   isMobileName: row.is_mobile_name,
   type: row.type,
   isActive: row.status === 'active',
+  termsVersion: row.terms_version,
   previousLoginAt: row.previous_login_at,
   createdAt: row.created_at,
 });
@@ -110,6 +113,17 @@ export const findMemberByUsername = async (db: Db, merchantId: number, username:
     .where('username_key', '=', username.toLowerCase())
     .executeTakeFirst();
   return row ? toMember(row) : null;
+};
+
+/** Which of these names somebody has. */
+export const findUsernames = async (db: Db, merchantId: number, names: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('member')
+    .select('username')
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', 'in', names)
+    .execute();
+  return rows.map(({ username }) => username);
 };
 
 /** Notes a login; answers whether it was the member's first. */

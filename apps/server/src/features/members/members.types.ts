@@ -40,6 +40,16 @@ export type Members = {
   byId(memberId: bigint): Promise<Member | null>;
   byPublicId(merchantId: number, publicId: string): Promise<Member | null>;
   byUsername(merchantId: number, username: string): Promise<Member | null>;
+  /** Records which version of the terms a member agrees to now. Repeating it keeps the first record. */
+  agreeTerms(
+    tx: DbTransaction,
+    agreement: { readonly memberId: bigint; readonly merchantId: number; readonly version: string },
+  ): Promise<void>;
+  /**
+   * The account name that a person means who types this: a mobile number with or without its country means the account that is
+   * called by it. The same work whether or not somebody has it.
+   */
+  accountNameOf(merchantId: number, typed: string): Promise<string>;
   /** What an agent of this `member.type` may do; null: that type is no agent's. */
   agentType(type: number): Promise<AgentType | null>;
   /** For staff: a public id or a CPF finds exactly one; anything else is the beginning of a user name or holder's name. */

@@ -6,7 +6,7 @@ import { invalidFields } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { DeliveryView } from '@trevo/contract';
-import type { Delivery, OutboxRow } from '../delivery/index.ts';
+import type { Delivery, OutboxRow, SmsReport } from '../delivery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
@@ -90,6 +90,17 @@ const isCountry = (code: string): boolean =>
   new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined &&
   !/^(EU|EZ|UN|QO|X[A-Z]|ZZ)$/.test(code);
 
+const closed = (of: SmsReport['windows'][number]['closed']) =>
+  of && { reason: of.reason, since: of.since.toISOString() };
+
+const todayOf = ({ resetsAt, closedPools, costMicros, ...today }: SmsReport['today']): Desk['today'] => ({
+  ...today,
+  cost: amount(costMicros),
+  resetsAt: resetsAt.toISOString(),
+  closed: closed(today.closed),
+  closedPools: [...closedPools],
+});
+
 const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors): void => {
   const { merchants } = deps;
   const limitsOf = (merchantId: number): Desk['limits'] => {
@@ -110,14 +121,11 @@ const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors
   };
   const desk = async (merchantId: number): Promise<Desk> => {
     const report = await delivery.smsReport(merchantId);
-    const closed = (of: (typeof report.windows)[number]['closed']) =>
-      of && { reason: of.reason, since: of.since.toISOString() };
-    const { resetsAt, closed: dayClosed, costMicros, ...today } = report.today;
     return {
       currency: merchants.profile(merchantId).currency,
       hasProvider: report.hasProvider,
       sick: report.sick && { since: report.sick.since.toISOString(), errorCode: report.sick.errorCode },
-      today: { ...today, cost: amount(costMicros), resetsAt: resetsAt.toISOString(), closed: closed(dayClosed) },
+      today: todayOf(report.today),
       days: report.days.map(({ costMicros: cost, ...day }) => ({ ...day, cost: amount(cost) })),
       windows: report.windows.map((window) => ({
         ...window,

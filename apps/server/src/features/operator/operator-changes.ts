@@ -118,7 +118,7 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
   const ask = async (asker: Asker, wish: Wish, needsSecond: (admins: readonly bigint[]) => boolean) => {
     const { operator, caller, reason } = asker;
     const { merchantId, operatorId: createdBy } = operator;
-    if (wish.email !== null) await delivery.admitMail({ merchantId, address: wish.email, ip: caller.ip });
+    if (wish.email !== null) await delivery.admitMail({ merchantId, address: wish.email, ip: caller.ip, waitMs: 0 });
     const changeId = publicId('oc');
     const emailSealed = wish.email === null ? null : vault.seal('contact', wish.email, emailContext(changeId));
     await db.transaction().execute(async (tx) => {
@@ -178,7 +178,7 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       if (wanted.createdBy === second) throw new DomainError('approval.same_person');
       if (wanted.operatorId === second) throw new DomainError('operator.self');
       if (wanted.status === 'waiting' && wanted.emailSealed !== null)
-        await delivery.admitMail({ merchantId, address: emailOf(wanted), ip: caller.ip });
+        await delivery.admitMail({ merchantId, address: emailOf(wanted), ip: caller.ip, waitMs: 0 });
       await db.transaction().execute(async (tx) => {
         await lockAdmins(tx, merchantId);
         const change = await lockChange(tx, merchantId, changeId);

@@ -1276,6 +1276,10 @@ export interface Session {
   remember_family: string | null;
   session_id: string;
   sid_hash: Buffer;
+  /**
+   * Its member signed in after the terms had changed: nothing but agreeing and signing out is answered until then.
+   */
+  terms_due: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string;
   username: string;
@@ -1285,6 +1289,10 @@ export interface Slider {
   cid_hash: Buffer;
   expires_at: Date;
   gap_x: number;
+  /**
+   * Leading zero bits that a proof of work needs: more for a network that gives many.
+   */
+  pow_bits: number;
   pow_salt: string;
   slider_id: string;
 }
@@ -1302,20 +1310,28 @@ export interface SmsCount {
    */
   cost_micros: bigint;
   /**
-   * The newest admitted message of the window.
+   * The newest admitted message of the window; of a number or mailbox null once its code was used, for then the next may go at once.
    */
   counted_at: Date | null;
   ends_at: Date;
   /**
-   * number, mailbox, address: keyed hash. range: the number without its last four digits. country: ISO code. day: date.
+   * number, mailbox, address, share (a network at a range, country or day): keyed hash. range: the number without its last four digits. country: ISO code. day: date.
    */
   key: string;
   merchant_id: number;
+  /**
+   * Whose codes: registration (anybody), account (numbers that a member proved), contact (a member's new number). all: of every pool together. decoy: counted for the sake of equal work, judged by nothing.
+   */
+  pool: string;
   scope: string;
   /**
    * How many of the codes came back: a pumped range returns none. Of a day, all that came back on it.
    */
   used: number;
+  /**
+   * How many of the asked the conversion is judged by: each network weighs at most a few.
+   */
+  weighed: Generated<number>;
 }
 
 export interface SocialAttempt {
@@ -1380,6 +1396,13 @@ export interface StepUp {
   proven_by: Generated<string>;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface TermsAgreement {
+  agreed_at: Date;
+  member_id: bigint;
+  merchant_id: number;
+  version: string;
 }
 
 export interface TotpSetup {
@@ -1777,6 +1800,7 @@ export interface DB {
   social_outcome: SocialOutcome;
   social_provider: SocialProvider;
   step_up: StepUp;
+  terms_agreement: TermsAgreement;
   totp_setup: TotpSetup;
   vendor: Vendor;
   vendor_call: VendorCall;

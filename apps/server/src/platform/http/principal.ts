@@ -17,6 +17,8 @@ export type Player = {
   readonly merchantId: number;
   readonly account: string;
   readonly type: number;
+  /** The terms changed since the member agreed: only agreeing and signing out are answered. */
+  readonly isTermsDue: boolean;
 };
 
 export type Operator = {

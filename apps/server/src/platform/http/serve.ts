@@ -103,6 +103,7 @@ const playerOf = async (
   if (player === 'idle') throw new DomainError('session.idle');
   if (player === null) throw new DomainError('session.required');
   if (player.type === TRIAL && shape.trial !== true) throw new DomainError('account.trial');
+  if (player.isTermsDue && shape.beforeTerms !== true) throw new DomainError('terms.required');
   return player;
 };
 

@@ -1,6 +1,7 @@
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { type ReactNode, useEffect } from 'react';
+import { DialogHost } from '../../layout/dialog-host.tsx';
 import { changeAgentLanguage } from './agent-language.ts';
 
 const LANGUAGES = [
@@ -21,6 +22,7 @@ export function AgentFrame({ className, children }: { className?: string; childr
   return (
     <div lang={tag} data-theme="light" className={cx('min-h-dvh bg-page text-text', className)}>
       {children}
+      <DialogHost />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
-import { Field } from '@trevo/ui/field';
+import { Check, Field } from '@trevo/ui/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { rememberedName } from '../../session/remember.ts';
 import type { LoginFields } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
 import { useRequired } from '../../shared/required/use-required.ts';
@@ -15,10 +16,35 @@ type Props = {
   onAsk: (fields: LoginFields) => void;
 };
 
-/** User name, password, captcha after a failure. */
+/** Dots instead of the password that this browser's single-use token stands for, and the way to type one. */
+function KeptPassword({ onOther }: { onOther: () => void }) {
+  const t = useT();
+  return (
+    <div>
+      <Field
+        label={t('auth.password')}
+        name="kept"
+        type="password"
+        value="••••••••••••"
+        readOnly
+        tabIndex={-1}
+        hint={t('auth.remembered')}
+      />
+      <button type="button" onClick={onOther} className="min-h-11 text-dense font-semibold text-violet hover:underline">
+        {t('auth.remembered.other')}
+      </button>
+    </div>
+  );
+}
+
+/** User name, password, captcha after a failure, remember me: as the players' form. */
 export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props) {
   const t = useT();
   const [isShown, setShown] = useState(false);
+  const [kept] = useState(() => rememberedName('agent'));
+  const [chosen, setByToken] = useState(kept !== null);
+  // A token that was refused is over: the password is asked.
+  const byToken = chosen && attempt === 0;
   const { errors, check, forget } = useRequired();
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,8 +55,8 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
       username: text('username'),
       password: text('password'),
       captcha: text('captcha'),
-      isRemembered: false,
-      by: 'password',
+      isRemembered: values.get('remember') === 'on',
+      by: byToken ? 'token' : 'password',
     });
   };
   return (
@@ -43,33 +69,41 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
         spellCheck={false}
         required
         maxLength={64}
+        defaultValue={kept ?? ''}
+        onChange={() => setByToken(false)}
         error={errors.get('username')}
       />
-      <Field
-        label={t('auth.password')}
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        required
-        maxLength={128}
-        error={errors.get('password')}
-        end={
-          <IconButton
-            label={t(isShown ? 'auth.password.hide' : 'auth.password.show')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
-          </IconButton>
-        }
-      />
-      {needsCaptcha ? (
+      {byToken ? <KeptPassword onOther={() => setByToken(false)} /> : null}
+      {byToken ? null : (
+        <Field
+          label={t('auth.password')}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          error={errors.get('password')}
+          end={
+            <IconButton
+              label={t(isShown ? 'auth.password.hide' : 'auth.password.show')}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
+            </IconButton>
+          }
+        />
+      )}
+      {needsCaptcha && !byToken ? (
         <CaptchaField
           attempt={attempt}
           error={errors.get('captcha')}
           texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
         />
       ) : null}
+      <Check name="remember" defaultChecked={kept !== null}>
+        {t('auth.remember')}
+      </Check>
       <Button type="submit" look="violet" className="w-full">
         {t('agent.login')}
       </Button>

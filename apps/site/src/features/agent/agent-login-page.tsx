@@ -4,7 +4,6 @@ import { Note } from '@trevo/ui/note';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { warmUp } from '../../api/warm-up.ts';
-import { DialogHost } from '../../layout/dialog-host.tsx';
 import { goOn } from '../../session/go-on.ts';
 import { isAgent } from '../../session/session-store.ts';
 import { sessionStore, useMember, useSession } from '../../session/session.ts';
@@ -100,7 +99,6 @@ export function AgentLoginPage() {
           </a>
         </p>
       </main>
-      <DialogHost />
     </AgentFrame>
   );
 }

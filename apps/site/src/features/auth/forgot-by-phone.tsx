@@ -39,7 +39,6 @@ export function ForgotByPhone({ onClose }: { onClose: () => void }) {
 
   const send: SubmitHandler<Form> = async (values) => {
     setRefusal(null);
-    mobile.touch();
     if (mobile.problemIn(t) !== null) return;
     try {
       const value = await call('POST /wps/member/password/verification', { body: { ...mobile.fields, ...values } });
@@ -54,7 +53,15 @@ export function ForgotByPhone({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <form onSubmit={(event) => void handleSubmit(send)(event)} noValidate className="space-y-4">
+    <form
+      onSubmit={(event) => {
+        // Every field says what it lacks at the first press, the number too.
+        mobile.touch();
+        void handleSubmit(send)(event);
+      }}
+      noValidate
+      className="space-y-4"
+    >
       <Refusal error={refusal} />
       <MobileField mobile={mobile} hint={t('auth.forgot.mobile.hint')} />
       <CodeField

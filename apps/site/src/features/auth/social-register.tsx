@@ -13,7 +13,7 @@ import { SocialRegisterForm } from './social-register-form.tsx';
 
 export type NewHere = Extract<SocialOutcome, { kind: 'register' }>;
 
-const NEVER_ASKED = ['captcha', 'verificationCode', 'affiliateCode'];
+const NEVER_ASKED = ['captcha', 'verificationCode'];
 const PASSWORDS = ['password', 'confirmPassword'];
 
 /** The brand's form by user name without what the provider has answered for. */

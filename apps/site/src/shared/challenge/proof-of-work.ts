@@ -1,21 +1,16 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { BLOCK_TEXT, sha256Head } from './sha256-block.ts';
 
-const encoder = new TextEncoder();
-
-/** Whether SHA-256 of `salt:nonce` begins with that many zero bits. */
-export const isProof = (salt: string, nonce: string, bits: number): boolean => {
-  const digest = sha256(encoder.encode(`${salt}:${nonce}`));
-  let left = bits;
-  for (const byte of digest) {
-    if (left <= 0) return true;
-    if (left < 8) return byte >>> (8 - left) === 0;
-    if (byte !== 0) return false;
-    left -= 8;
-  }
-  return true;
-};
-
-/** The first nonce, counting from 0, that proves the work. Takes about 2^bits tries: run it in a worker. */
+/**
+ * The first nonce, counting from 0, for which SHA-256 of `salt:nonce` begins with that many zero bits (32 at most). Takes about
+ * 2^bits tries: run it in a worker.
+ */
 export const findProof = (salt: string, bits: number): string => {
-  for (let nonce = 0; ; nonce++) if (isProof(salt, String(nonce), bits)) return String(nonce);
+  const text = new Uint8Array(BLOCK_TEXT);
+  const head = new TextEncoder().encode(`${salt}:`);
+  text.set(head);
+  for (let nonce = 0; ; nonce++) {
+    const digits = String(nonce);
+    for (let at = 0; at < digits.length; at += 1) text[head.length + at] = digits.charCodeAt(at);
+    if (Math.clz32(sha256Head(text, head.length + digits.length)) >= bits) return digits;
+  }
 };

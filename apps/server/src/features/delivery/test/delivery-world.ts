@@ -7,6 +7,9 @@ import { createLog, type Log } from '../../../platform/log.ts';
 import { createVault, type Vault } from '../../../platform/secrets.ts';
 import { createMerchants, type Merchants } from '../../merchant/index.ts';
 
+/** The SMS of somebody who registers, without a wait. */
+export const REGISTRATION = { pool: 'registration', waitMs: 0 } as const;
+
 /** What delivery is made from, on a database of its own, with the product's limits. */
 export type DeliveryWorld = {
   readonly db: Database;
@@ -19,7 +22,7 @@ export type DeliveryWorld = {
   readonly addressScale: number;
   /** E.164 of a Brazilian mobile. */
   newMobile(): string;
-  /** Another caller. */
+  /** Another caller, from a network of its own. */
   newAddress(): string;
   close(): Promise<void>;
 };
@@ -52,7 +55,7 @@ export const openDeliveryWorld = async (): Promise<DeliveryWorld> => {
     newMobile: () => `+55119${randomInt(60_000_000, 99_999_999)}`,
     newAddress() {
       addresses += 1;
-      return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+      return `${10 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}.1`;
     },
     async close() {
       merchants.stop();

@@ -10,22 +10,8 @@ export type CodeRow = {
   readonly expiresAt: Date;
 };
 
-/** When the last code was sent that nobody has used; null when there is none. */
-export const findUnusedSince = async (db: Db, targetHash: Buffer): Promise<Date | null> => {
-  const row = await db
-    .selectFrom('one_time_code')
-    .select('created_at')
-    .where('target_hash', '=', targetHash)
-    .where('is_open', '=', true)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
-};
-
-/**
- * The target's code from now on: its tries begin at zero, the one before is gone. False when that one is unused and was sent
- * after `notAfter`: of any number of parallel sends one is made.
- */
-export const upsertCode = async (db: Db, row: CodeRow, notAfter: Date): Promise<boolean> => {
+/** The target's code from now on: its tries begin at zero, the one before is gone. */
+export const upsertCode = async (db: Db, row: CodeRow): Promise<void> => {
   const fresh = {
     code_hash: row.codeHash,
     tries: 0,
@@ -33,19 +19,11 @@ export const upsertCode = async (db: Db, row: CodeRow, notAfter: Date): Promise<
     created_at: row.at,
     expires_at: row.expiresAt,
   };
-  const { numInsertedOrUpdatedRows } = await db
+  await db
     .insertInto('one_time_code')
     .values({ target_hash: row.targetHash, merchant_id: row.merchantId, purpose: row.purpose, ...fresh })
-    .onConflict((clash) =>
-      clash
-        .column('target_hash')
-        .doUpdateSet(fresh)
-        .where((of) =>
-          of.or([of('one_time_code.created_at', '<=', notAfter), of('one_time_code.is_open', '=', false)]),
-        ),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .onConflict((clash) => clash.column('target_hash').doUpdateSet(fresh))
+    .execute();
 };
 
 export type CountedTry = {

@@ -25,8 +25,8 @@ export type CodeAsk = CodeTarget & {
 export type Codes = {
   /**
    * Makes a code and queues its message; the one before it of the same target is dead. SMS takes the brakes first.
-   * The answer is the wait before the next send, in minutes (default 1), which holds until the code is used; the code itself
-   * lives 10 minutes. The wait is the same whether or not anybody has the address.
+   * The answer is the wait before the next send, in minutes (default 1), which holds for the address, whoever asks, until
+   * the code is used; the code itself lives 10 minutes. The wait is the same whether or not anybody has the address.
    * @throws DomainError code.too_soon (`value.waitSeconds`), sms.*, code.too_many
    */
   issue(ask: CodeAsk, caller: Caller): Promise<{ expiredMinutes: number }>;

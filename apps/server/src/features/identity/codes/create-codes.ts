@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { HOUR, MINUTE, SECOND } from '@trevo/time';
+import { HOUR, MINUTE } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sameBytes, type Vault } from '../../../platform/secrets.ts';
-import type { Delivery } from '../../delivery/index.ts';
+import type { Delivery, SmsPool } from '../../delivery/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { closeCode, countTry, deleteOldCodes, findUnusedSince, upsertCode } from './codes.repository.ts';
-import type { CodeAsk, Codes, CodeTarget } from './codes.types.ts';
+import { closeCode, countTry, deleteOldCodes, upsertCode } from './codes.repository.ts';
+import type { CodeAsk, CodePurpose, Codes, CodeTarget } from './codes.types.ts';
 
 export const CODE_MS = 10 * MINUTE;
 export const CODE_TRIES = 5;
@@ -24,6 +24,10 @@ export type CodesDeps = {
   readonly delivery: Delivery;
 };
 
+/** Whose budget pays for the message. */
+const poolOf = (purpose: CodePurpose): SmsPool =>
+  purpose === 'register' ? 'registration' : purpose === 'bind' ? 'contact' : 'account';
+
 /** Fields are joined with a sign that none of them holds. */
 const nameOf = ({ merchantId, purpose, channel, address, binding }: CodeTarget): string =>
   [merchantId, purpose, channel, address, binding].join('\n');
@@ -34,34 +38,24 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
   const targetHash = (target: CodeTarget): Buffer => hashOf(`target\n${nameOf(target)}`);
   const codeHash = (target: CodeTarget, code: string): Buffer => hashOf(`code\n${nameOf(target)}\n${code}`);
 
-  const admit = ({ merchantId, channel, address }: CodeAsk, ip: string): Promise<void> =>
-    channel === 'sms'
-      ? delivery.admitSms({ merchantId, mobile: address, ip })
-      : delivery.admitMail({ merchantId, address, ip });
-
-  /** The button that counts down says the same; the server does not rely on it. */
-  const refuseSoon = (sentMs: number, waitMs: number): never => {
-    const waitSeconds = Math.max(1, Math.ceil((sentMs + waitMs - clock.now()) / SECOND));
-    throw new DomainError('code.too_soon', { value: { waitSeconds }, retryAfterSeconds: waitSeconds });
+  const admit = (ask: CodeAsk, ip: string, waitMs: number): Promise<void> => {
+    const { merchantId, channel, address, purpose, isDelivered } = ask;
+    return channel === 'sms'
+      ? delivery.admitSms({ merchantId, mobile: address, ip, waitMs, pool: poolOf(purpose), isDecoy: !isDelivered })
+      : delivery.admitMail({ merchantId, address, ip, waitMs });
   };
 
   return {
     async issue(ask, caller) {
       const resendMinutes = merchants.settings(ask.merchantId)['code.resendMinutes'];
-      const waitMs = resendMinutes * MINUTE;
-      // Before the brakes: what is asked too soon is not sent, so it does not count as a send either.
-      const sentAt = await findUnusedSince(db, targetHash(ask));
-      if (sentAt !== null && sentAt.getTime() + waitMs > clock.now()) refuseSoon(sentAt.getTime(), waitMs);
-      await admit(ask, caller.ip);
+      await admit(ask, caller.ip, resendMinutes * MINUTE);
       const { merchantId, memberId, purpose, channel, address, isDelivered } = ask;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const at = toDate(clock.now());
       const expiresAt = new Date(clock.now() + CODE_MS);
       await db.transaction().execute(async (tx) => {
         const hashes = { targetHash: targetHash(ask), codeHash: codeHash(ask, code) };
-        const notAfter = new Date(clock.now() - waitMs);
-        const isFirst = await upsertCode(tx, { ...hashes, merchantId, purpose, at, expiresAt }, notAfter);
-        if (!isFirst) refuseSoon(clock.now(), waitMs);
+        await upsertCode(tx, { ...hashes, merchantId, purpose, at, expiresAt });
         await delivery.send(tx, {
           merchantId,
           memberId,
@@ -86,7 +80,9 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
       const isRight = SIX_DIGITS.test(code) && sameBytes(counted.codeHash, codeHash(target, code));
       if (!isRight) throw new DomainError('code.wrong');
       if (!(await closeCode(db, hash, counted.codeHash))) throw new DomainError('code.expired');
-      if (target.channel === 'sms') await delivery.recordSmsUsed(target.merchantId, target.address);
+      const { merchantId, channel, address, purpose } = target;
+      if (channel === 'email') await delivery.recordMailUsed({ merchantId, address });
+      else await delivery.recordSmsUsed({ merchantId, mobile: address, pool: poolOf(purpose) });
     },
   };
 };

@@ -11,7 +11,9 @@ export type SmsWish = {
   readonly sliderPass?: string | undefined;
 };
 
-type Parts = Pick<IdentityParts, 'challenges' | 'codes' | 'contacts' | 'merchants'>;
+type Parts = Pick<IdentityParts, 'challenges' | 'codes' | 'contacts' | 'members' | 'merchants'>;
+
+const FORMS = { username: 'flags.USERNAMEREG3', mobile: 'flags.MOBILENUMREG3' } as const;
 
 /** Brazil's: what a form without a country selector means. */
 const DEFAULT_DIALING_CODE = '55';
@@ -20,9 +22,9 @@ const DEFAULT_DIALING_CODE = '55';
  * SMS codes for people who are not signed in. What was typed is checked before the slider's pass is spent, so a slip of the
  * finger costs no second slide. The answer and the work are the same whoever has the number; for signing in and for a
  * forgotten password nothing is sent to one that no account proved to be its own.
- * @throws DomainError sms.*, challenge.required, request.not_found (the brand has no sign-in by SMS)
+ * @throws DomainError sms.*, challenge.required, request.not_found (the brand has no sign-in by SMS, or no form that asks a code)
  */
-export const createVerification = ({ challenges, codes, contacts, merchants }: Parts) => {
+export const createVerification = ({ challenges, codes, contacts, members, merchants }: Parts) => {
   const readMobile = ({ mobileNum, countryDialingCode }: SmsWish): string => {
     if (mobileNum === undefined || mobileNum.trim() === '') throw new DomainError('sms.number_missing');
     const mobile = mobileOf(mobileNum, countryDialingCode || DEFAULT_DIALING_CODE);
@@ -55,6 +57,16 @@ export const createVerification = ({ challenges, codes, contacts, merchants }: P
     );
   };
 
+  /** Whether an open form of registration asks the code of a number: the one by number, or the one by user name. */
+  const isAskedToRegister = (merchantId: number): boolean =>
+    (['username', 'mobile'] as const).some(
+      (mode) =>
+        merchants.settings(merchantId)[FORMS[mode]] &&
+        members
+          .registrationFields(merchantId, mode)
+          .some(({ name, enabled }) => enabled && name === 'verificationCode'),
+    );
+
   return {
     async toSignIn(wish: SmsWish & { readonly purpose: 'login' | 'recover' }, caller: Caller) {
       const settings = merchants.settings(caller.merchant.merchantId);
@@ -63,7 +75,10 @@ export const createVerification = ({ challenges, codes, contacts, merchants }: P
       return send(wish, wish.purpose, caller);
     },
     /** Also to a number that has an account: only its owner learns so, with the code in hand. */
-    toRegister: (wish: SmsWish, caller: Caller) => send(wish, 'register', caller),
+    async toRegister(wish: SmsWish, caller: Caller) {
+      if (!isAskedToRegister(caller.merchant.merchantId)) throw new DomainError('request.not_found');
+      return send(wish, 'register', caller);
+    },
     /** What the selector beside a number offers; the brand's countries come first. */
     countriesOf: (merchantId: number, language: Language): Country[] =>
       listCountries(merchants.settings(merchantId)['sms.countries'], language),

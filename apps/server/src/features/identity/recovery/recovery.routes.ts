@@ -25,7 +25,12 @@ export const recoveryRoutes = (
   answer: AnswerSignedIn,
 ): void => {
   const { passwordCode, paymentPassword } = recovery;
-  serve(changePassword, async ({ body, caller, player, reply }) => answer(reply, await change(body, caller, player)));
+  // A member's many calls at once must not fill the room of hashing either: they stand in line like a stranger's.
+  serve(
+    changePassword,
+    async ({ body, caller, player, reply }) => answer(reply, await change(body, caller, player)),
+    hashingGate,
+  );
   serve(getPasswordChannels, ({ body, caller, player }) => passwordCode.asks(body.changeTicket, caller, player));
   serve(sendPasswordCode, ({ body, caller, player }) => passwordCode.send(body, caller, player));
 
@@ -42,7 +47,11 @@ export const recoveryRoutes = (
   );
 
   serve(getPaymentPassword, ({ player }) => paymentPassword.view(player));
-  serve(setPaymentPassword, ({ body, caller, player }) => paymentPassword.set(body, caller, player));
+  serve(setPaymentPassword, ({ body, caller, player }) => paymentPassword.set(body, caller, player), hashingGate);
   serve(sendPaymentPasswordCode, ({ body, caller, player }) => paymentPassword.sendCode(body, caller, player));
-  serve(paymentStepUp, ({ body, caller, player }) => paymentPassword.stepUp(body.paymentPassword, caller, player));
+  serve(
+    paymentStepUp,
+    ({ body, caller, player }) => paymentPassword.stepUp(body.paymentPassword, caller, player),
+    hashingGate,
+  );
 };

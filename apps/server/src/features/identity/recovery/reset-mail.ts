@@ -57,7 +57,10 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
     async send({ sealed }) {
       const text = vault.open('contact', Buffer.from(String(sealed), 'base64'), CONTEXT).toString('utf8');
       const wish = JSON.parse(text) as ResetWish;
-      const member = await members.byUsername(wish.merchantId, wish.username);
+      const member = await members.byUsername(
+        wish.merchantId,
+        await members.accountNameOf(wish.merchantId, wish.username),
+      );
       if (!member?.isActive || member.type === TRIAL) return;
       const { memberId, merchantId } = member;
       if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;

@@ -1,6 +1,6 @@
 import { PASSWORD, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUsername, query, tryLogin } from '../test/support.ts';
+import { knownCaptcha, newUsername, query, tryLogin } from '../test/support.ts';
 import { codeFor, fieldsOf, mobileForm, openMobile, randomMobile, sendMobile } from './test/support.ts';
 
 describe('registration by mobile number', () => {
@@ -33,6 +33,22 @@ describe('registration by mobile number', () => {
     expect(answer.value.token).toMatch(/^[\w-]{43}$/);
     const again = await tryLogin(server.client(), mobile.e164.slice(1), PASSWORD);
     expect(again.status).toBe(200);
+  });
+
+  it('signs in on the user name tab by the number as it was typed, with its country or without, and counts one account’s failures', async () => {
+    const { mobile } = await registered();
+    const digits = mobile.e164.slice(1);
+    const national = mobile.typed.replace(' ', '');
+    for (const typed of [mobile.typed, mobile.e164, national, `+55 ${mobile.typed}`, `0${national}`])
+      expect([typed, (await tryLogin(server.client(), typed, PASSWORD)).code]).toEqual([typed, '']);
+    for (const typed of [mobile.typed, mobile.e164, digits]) {
+      const client = server.client();
+      const captcha = await knownCaptcha(server, client);
+      expect((await tryLogin(client, typed, 'wrong password 1', { captcha })).code).toBe('auth.wrong_credentials');
+    }
+    const client = server.client();
+    const captcha = await knownCaptcha(server, client);
+    expect((await tryLogin(client, national, PASSWORD, { captcha })).code).toBe('auth.wrong_credentials');
   });
 
   it('shows the number to its owner only: the nickname that others see is masked', async () => {

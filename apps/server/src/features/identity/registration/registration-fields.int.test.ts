@@ -179,4 +179,22 @@ describe('the fields of the registration form', () => {
     );
     expect(row?.verified).toBe(true);
   });
+
+  it('send the code of a registration by user name also where nobody registers by number, and only where a form asks it', async () => {
+    const { merchants } = server.app;
+    await merchants.changeSettings(1, { 'flags.MOBILENUMREG3': false, 'flags.REGMOBVERF3': false });
+    const client = server.client();
+    const mobile = randomMobile();
+    await expect(codeFor(server, client, mobile)).rejects.toThrow('request.not_found');
+    await merchants.changeSetting(1, 'register.fields', [
+      { name: 'mobileNum', enabled: true, required: true },
+      { name: 'verificationCode', enabled: true, required: true },
+    ]);
+    const verificationCode = await codeFor(server, client, mobile);
+    const { answer } = await send({ mobileNum: mobile.typed, countryDialingCode: '55', verificationCode }, client);
+    expect(answer.code).toBe('');
+    await merchants.changeSettings(1, { 'flags.USERNAMEREG3': false });
+    await expect(codeFor(server, server.client(), randomMobile())).rejects.toThrow('request.not_found');
+    await merchants.changeSettings(1, { 'flags.USERNAMEREG3': true, 'register.fields': [] });
+  });
 });

@@ -4,7 +4,14 @@ import { isOfAge, type RegistrationMode } from '@trevo/engines/registration';
 import { businessDateOf } from '@trevo/time';
 import type * as z from 'zod/mini';
 import type { Caller } from '../../../platform/http/principal.ts';
-import { type FieldErrors, mobileOf, PROFILE_FIELDS, type Profile } from '../../members/index.ts';
+import {
+  type FieldErrors,
+  isLikeNumber,
+  isReservedName,
+  mobileOf,
+  PROFILE_FIELDS,
+  type Profile,
+} from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { isTrivialPin } from '../recovery/payment-passwords.ts';
 import type { NewAccount } from './create-account.ts';
@@ -25,9 +32,6 @@ export const tidyBody = <Sent extends Body>(body: Sent): Sent => {
   });
   return { ...body, ...Object.fromEntries(tidied) };
 };
-
-/** Looks like a mobile number: such a user name would stand in the way of the number's owner. */
-const LIKE_A_NUMBER = /^\+?\d{7,15}$/;
 
 /** What a checked form says: the rules that were asked, and the value of each field that the brand enabled. */
 export type Form = {
@@ -71,23 +75,31 @@ export const createReadForm = (parts: IdentityParts) => {
     const { merchantId } = caller.merchant;
     const { value, isAsked } = form;
     const refuse = (
-      code: 'password.weak' | 'field.mismatch' | 'field.mobile' | 'field.like_mobile' | 'field.pin_weak',
+      code:
+        | 'password.weak'
+        | 'field.mismatch'
+        | 'field.mobile'
+        | 'field.like_mobile'
+        | 'field.reserved'
+        | 'field.pin_weak',
     ) => ({
       code,
       message: fieldMessage(code, caller.language),
     });
     const [username, password, confirmPassword] = [value('username'), value('password'), value('confirmPassword')];
-    const brand = merchants.profile(merchantId).name;
+    const { name: brand, code: brandCode } = merchants.profile(merchantId);
+    const pretending = ['username', 'nickname'].filter((name) => isReservedName(value(name), [brand, brandCode]));
     const known = { username: form.mode === 'mobile' ? (form.mobile ?? '').slice(1) : username, brand };
     const values = Object.fromEntries(form.rules.map(({ name }) => [name, value(name)]));
     return {
       ...(isAsked('password') && isWeakPassword(password, known) ? { password: refuse('password.weak') } : {}),
-      ...(LIKE_A_NUMBER.test(username) ? { username: refuse('field.like_mobile') } : {}),
+      ...(isLikeNumber(username) ? { username: refuse('field.like_mobile') } : {}),
       ...(value('mobileNum') !== '' && form.mobile === null ? { mobileNum: refuse('field.mobile') } : {}),
       ...(value('paymentPassword') !== '' && isTrivialPin(value('paymentPassword'))
         ? { paymentPassword: refuse('field.pin_weak') }
         : {}),
       ...ageError(value('birthday'), caller),
+      ...Object.fromEntries(pretending.map((name) => [name, refuse('field.reserved')])),
       // After those, so that the rule of a field wins over what its value means.
       ...Object.fromEntries(
         Object.entries(members.checkRegistration(merchantId, values, caller.language, form.mode)).filter(([name]) =>

@@ -23,7 +23,11 @@ const without = (value: z.output<typeof SocialOutcome>): Exchanged => ({ value, 
  */
 export const createExchange = (deps: SocialDeps, outcomes: Outcomes) => {
   const { parts, admit } = deps;
-  const { db, clock, members, contacts } = parts;
+  const { db, clock, members, contacts, merchants } = parts;
+  const brandOf = (merchantId: number) => {
+    const { name, code } = merchants.profile(merchantId);
+    return { merchantId, brandNames: [name, code] };
+  };
 
   const asSession = (signedIn: SignedIn): Exchanged => ({
     value: { kind: 'session', session: signedIn.value },
@@ -40,7 +44,7 @@ export const createExchange = (deps: SocialDeps, outcomes: Outcomes) => {
     const { merchantId } = caller.merchant;
     const ticket = await outcomes.keep(returned, 'ticket', caller);
     if (returned.kind === 'phone') {
-      const suggestedUsername = await suggestUsername(members, merchantId, '');
+      const suggestedUsername = await suggestUsername(members, brandOf(merchantId), '');
       const contact = maskMobile(returned.mobile);
       const asked = { needsPassword: needsPassword(returned), contact };
       return without({ kind: 'register', ticket, label: '', name: '', suggestedUsername, ...asked });
@@ -52,7 +56,7 @@ export const createExchange = (deps: SocialDeps, outcomes: Outcomes) => {
       ticket,
       label,
       name: person.name ?? '',
-      suggestedUsername: await suggestUsername(members, merchantId, seed),
+      suggestedUsername: await suggestUsername(members, brandOf(merchantId), seed),
       needsPassword: needsPassword(returned),
       contact: person.email === null ? null : maskEmail(person.email),
     });

@@ -1,3 +1,4 @@
+import { MINUTE } from '@trevo/time';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import { tokenHash } from '../../../platform/secrets.ts';
@@ -29,7 +30,9 @@ export const createPhone = ({ parts: { db, challenges }, gateways, delivery }: S
       const mobile = mobileOf(ask.mobileNum, ask.countryDialingCode);
       if (mobile === null) throw new DomainError('sms.number_invalid');
       await challenges.requirePass(ask.sliderPass, caller.cid);
-      await delivery.admitSms({ merchantId: caller.merchant.merchantId, mobile, ip: caller.ip });
+      const { merchantId } = caller.merchant;
+      const waitMs = WAIT_MINUTES * MINUTE;
+      await delivery.admitSms({ merchantId, mobile, ip: caller.ip, pool: 'registration', waitMs });
       const { sessionInfo } = await provider.send(mobile);
       return { sessionInfo, expiredMinutes: WAIT_MINUTES };
     },

@@ -15,6 +15,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Http } from '../../../platform/http/build-http.ts';
+import type { Gate } from '../../../platform/http/serve.ts';
 import type { SignedIn } from '../sign-in.ts';
 import type { Social } from './create-social.ts';
 import type { Exchanged } from './exchange-code.ts';
@@ -22,6 +23,8 @@ import { refusedWith } from './outcomes.ts';
 
 export type SocialRoutesDeps = {
   readonly social: Social;
+  /** In front of what costs a hash. */
+  readonly hashingGate: Gate;
   readonly config: Pick<Config, 'publicUrl'>;
   /** Writes the cookies of a session, as the other ways in do. */
   readonly answer: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
@@ -36,7 +39,7 @@ const redirect = (reply: FastifyReply, url: string): string => {
 /** Social and outside phone logins over HTTP. */
 export const socialRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
-  { social, config, answer }: SocialRoutesDeps,
+  { social, hashingGate, config, answer }: SocialRoutesDeps,
 ): void => {
   const exchanged = (reply: FastifyReply, { value, signedIn }: Exchanged): Exchanged['value'] => {
     if (signedIn !== null) answer(reply, signedIn);
@@ -66,8 +69,11 @@ export const socialRoutes = (
     await social.limit.take(caller.ip);
     return exchanged(reply, await social.exchange.byCode(body.code, caller, player, cookies.read(request, 'sid')));
   });
-  serve(registerSocial, async ({ body, caller, request, reply }) =>
-    answer(reply, await social.register(body, caller, cookies.read(request, 'sid'))),
+  serve(
+    registerSocial,
+    async ({ body, caller, request, reply }) =>
+      answer(reply, await social.register(body, caller, cookies.read(request, 'sid'))),
+    hashingGate,
   );
 
   serve(getSocialLinks, ({ player }) => social.links.list(player));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Members } from '../../members/index.ts';
+import { isReservedName, type Members } from '../../members/index.ts';
 
 const LONGEST = 12;
 const TRIES = 5;
@@ -16,11 +16,11 @@ const lettersOf = (text: string): string =>
 /** A user name that is free right now. It is only a suggestion: the person may change it, and the form checks it again. */
 export const suggestUsername = async (
   members: Pick<Members, 'byUsername'>,
-  merchantId: number,
+  { merchantId, brandNames }: { readonly merchantId: number; readonly brandNames: readonly string[] },
   seed: string,
 ): Promise<string> => {
   const letters = lettersOf(seed);
-  const stem = letters.length >= 3 ? letters : 'trevo';
+  const stem = letters.length >= 3 && !isReservedName(letters, brandNames) ? letters : 'jogador';
   if (stem.length >= 5 && (await members.byUsername(merchantId, stem)) === null) return stem;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const name = `${stem}${randomInt(100, 10_000)}`;

@@ -1,0 +1,66 @@
+import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query, tryLogin } from './test/support.ts';
+
+describe('terms and privacy policy', () => {
+  let server: TestServer;
+  let player: Awaited<ReturnType<typeof registerPlayer>>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    player = await registerPlayer(server);
+  });
+  afterAll(() => server.close());
+
+  const recordOf = async (username: string) =>
+    (
+      await query<{ version: string }>(
+        server,
+        'select version from terms_agreement join member using (member_id) where username = $1 order by agreed_at, version',
+        [username],
+      )
+    ).map(({ version }) => version);
+  const change = (version: string) => server.app.merchants.changeSetting(1, 'terms.version', version);
+  const agree = (client: typeof player.client, version: string) =>
+    client.call('POST /wps/member/terms', { body: { version } });
+
+  it('are agreed to at registration, in the version of that day, and the record stays', async () => {
+    expect(await recordOf(player.username)).toEqual(['2026-11']);
+  });
+
+  it('are asked again at the first sign-in after they changed, and nothing goes on before', async () => {
+    await change('2026-12');
+    expect((await player.client.call('GET /wps/member/info')).code).toBe('');
+    const client = server.client();
+    expect((await tryLogin(client, player.username)).code).toBe('');
+    for (const path of ['GET /wps/member/info', 'GET /wps/v2/wallets/balance'] as const) {
+      const refused = await client.call(path);
+      expect([refused.status, refused.code]).toEqual([403, 'terms.required']);
+    }
+    expect((await agree(client, '2026-11')).code).toBe('terms.changed');
+    expect((await client.call('GET /wps/member/info')).code).toBe('terms.required');
+    expect((await agree(client, '2026-12')).code).toBe('');
+    expect((await client.call('GET /wps/member/info')).code).toBe('');
+    expect((await agree(client, '2026-12')).code).toBe('');
+    expect(await recordOf(player.username)).toEqual(['2026-11', '2026-12']);
+    const next = server.client();
+    await tryLogin(next, player.username);
+    expect((await next.call('GET /wps/member/info')).code).toBe('');
+  });
+
+  it('may be declined: signing out is always answered', async () => {
+    await change('2027-01');
+    const client = server.client();
+    await tryLogin(client, player.username);
+    expect((await client.call('DELETE /wps/session/logout')).code).toBe('');
+    await change('2026-12');
+  });
+
+  it('are not asked of an account that the house made', async () => {
+    const username = 'agenteterms';
+    const password = 'uma frase bem comprida 7';
+    await server.app.identity.createAccount({ merchantId: 1, username, password, type: 1 });
+    const client = server.client();
+    await tryLogin(client, username, password);
+    expect((await client.call('GET /wps/member/info')).code).toBe('');
+  });
+});
