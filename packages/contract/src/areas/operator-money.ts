@@ -162,20 +162,52 @@ export const listOperatorDeposits = route({
   query: z.object({ ...List, q: Search, status: z.optional(DepositStatus) }),
   value: listOf(OperatorDeposit),
 });
-export const UnmatchedPayment = z.object({
+/** `id`: the end-to-end id of a payment, the id of a withdrawal (`SENDING`, `RELEASING`). */
+export const ParkedPayment = z.object({
   id: z.string(),
+  kind: z.enum(['UNMATCHED', 'CONFIRMING', 'CREDITING', 'RETURNING', 'SENDING', 'RELEASING']),
   amount: Money,
+  /** Since when it waits. */
   at: InstantText,
   txid: z.nullable(z.string()),
+  member: z.nullable(MemberRef),
+  depositId: z.nullable(z.string()),
+  /** Why it goes back: a stable code. */
+  reason: z.nullable(z.string()),
+  /** What the last try said, in the bank's or the server's words. */
+  failure: z.nullable(z.string()),
+  canRetry: z.boolean(),
+  canSendBack: z.boolean(),
+  /** No bank of ours can return it (any more): a person does, and says so here. */
+  canNoteReturned: z.boolean(),
 });
-export const listUnmatchedPayments = route({
+export const listParkedPayments = route({
   method: 'GET',
   path: '/ops/payments',
-  summary: 'Money that arrived and no deposit asked for; `id` is the end-to-end id',
+  summary:
+    'Money that waits for a person, oldest first: nobody asked for it, it lacks a signature, or it has been under way too long',
   access: 'operator:cashier',
   passive: true,
-  value: listOf(UnmatchedPayment),
+  value: listOf(ParkedPayment),
 });
+const parkedWrite = <const Path extends string>(path: Path, summary: string) =>
+  route({
+    method: 'POST',
+    path,
+    summary,
+    access: 'operator:cashier',
+    money: true,
+    params: ById,
+    body: Why,
+    value: z.object({}),
+    errors: ['deposit.payment_not_found', 'payment.not_parked', 'provider.unavailable'],
+  });
+export const retryPayment = parkedWrite('/ops/payments/:id/retry', 'Carry out now what was decided about this money');
+export const sendBackPayment = parkedWrite('/ops/payments/:id/return', 'Back to its payer instead of a credit');
+export const noteReturnedPayment = parkedWrite(
+  '/ops/payments/:id/returned',
+  'A person sent it back by hand, because no bank of ours could',
+);
 export const OperatorDepositDetail = z.object({
   ...OperatorDeposit.shape,
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),
@@ -219,6 +251,8 @@ export const confirmOperatorDeposit = route({
     'deposit.payer_mismatch',
     'deposit.account_closed',
     'deposit.payment_used',
+    'wallet.limit_reached',
+    'wallet.blocked',
     'approval.same_person',
     'provider.unavailable',
   ],

@@ -73,6 +73,20 @@ export const cashierErrors = {
     'This code was paid more than once; each payment was credited.',
     '该码被多次支付，每笔均已入账。',
   ),
+  'deposit.returned_by_staff': entry(
+    409,
+    false,
+    'A equipe devolveu o pagamento a quem pagou.',
+    'Staff returned the payment to its payer.',
+    '工作人员已将该款项退回付款人。',
+  ),
+  'payment.not_parked': entry(
+    409,
+    false,
+    'Este dinheiro já seguiu adiante. Atualize a lista.',
+    'This money has already moved on. Refresh the list.',
+    '该笔资金已继续处理，请刷新列表。',
+  ),
   'withdrawal.not_found': entry(404, false, 'Saque não encontrado.', 'Withdrawal not found.', '未找到该提款。'),
   'withdrawal.below_minimum': entry(
     400,

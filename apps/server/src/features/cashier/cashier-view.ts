@@ -25,9 +25,9 @@ export const payerLink = (
 
 /** Payments as their player sees them: those whose end is decided. */
 export const shownPayments = (payments: readonly Payment[]): DepositAnswer['payments'] =>
-  payments.flatMap(({ endToEndId, amount, paidAt, status, reason }) =>
+  payments.flatMap(({ endToEndId, amount, paidAt, status, reason, settledAt }) =>
     status === 'CREDITED' || status === 'RETURNING' || status === 'RETURNED'
-      ? [{ endToEndId, amount, at: iso(paidAt), status, reason }]
+      ? [{ endToEndId, amount, at: iso(paidAt), status, reason, settledAt: isoOrNull(settledAt) }]
       : [],
   );
 

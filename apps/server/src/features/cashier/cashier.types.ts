@@ -57,10 +57,13 @@ export type Payment = {
   readonly amount: Amount;
   readonly paidAt: Date;
   readonly status: PaymentStatus;
-  /** `deposit.*`: why it is sent back, or what was unusual about it. */
+  /** `deposit.*`, `wallet.*`: why it is sent back, or what was unusual about it. */
   readonly reason: string | null;
   readonly returnAttempt: number;
+  /** How many returns may fail before a person has to look. */
+  readonly returnTries: number;
   readonly firstOperatorId: bigint | null;
+  readonly settledAt: Date | null;
 };
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';

@@ -4,7 +4,8 @@ import type { CashierDeps, Deposit } from './cashier.types.ts';
 import { claimCheck, expireDeposits } from './deposits.repository.ts';
 import { listOpenPayments, listSettledIds } from './payments.repository.ts';
 import type { RailPayment } from './rail.ts';
-import { announceDeposit, carryOut, MAX_RETURN_ATTEMPTS, settlePayment } from './settle-payment.ts';
+import { announceDeposit } from './return-payment.ts';
+import { carryOut, settlePayment } from './settle-payment.ts';
 
 /** A bank may stamp a payment with a time that is still to come for us. */
 const AHEAD = HOUR;
@@ -52,7 +53,7 @@ export const lookForPayment = async (deps: CashierDeps, deposit: Deposit): Promi
 
 /** Carries out decisions that a crash or a silent bank left open. */
 export const resumePayments = async (deps: CashierDeps): Promise<void> => {
-  for (const payment of await listOpenPayments(deps.db, MAX_RETURN_ATTEMPTS, 1_000)) {
+  for (const payment of await listOpenPayments(deps.db, 1_000)) {
     try {
       await carryOut(deps, payment);
     } catch (error) {

@@ -117,6 +117,15 @@ export const updateWithdrawal = async (
   await tx.updateTable('withdrawal').set(change).where('withdrawal_id', '=', withdrawalId).execute();
 };
 
+/** Keeps what a try said that did not take the withdrawal on; staff reads it. */
+export const updateFailure = async (db: Db, publicId: string, failure: string): Promise<void> => {
+  await db
+    .updateTable('withdrawal')
+    .set({ failure: failure.slice(0, 300) })
+    .where('public_id', '=', publicId)
+    .execute();
+};
+
 export const insertEvent = async (
   tx: DbTransaction,
   withdrawalId: bigint,

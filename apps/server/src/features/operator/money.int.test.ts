@@ -9,6 +9,7 @@ import { nameOf, opsWrites } from './test/ops-routes.ts';
 import {
   DESK_ACTIONS,
   FREE_SPIN_ACTIONS,
+  PARKED_ACTIONS,
   STAFF_ACTIONS,
   SYSTEM_ACTIONS,
   VENDOR_ACTIONS,
@@ -244,7 +245,7 @@ describe('money on the console', () => {
 });
 
 /** Caused by tests of their own. */
-const ELSEWHERE = [VENDOR_ACTIONS, FREE_SPIN_ACTIONS, SYSTEM_ACTIONS, STAFF_ACTIONS, DESK_ACTIONS];
+const ELSEWHERE = [VENDOR_ACTIONS, FREE_SPIN_ACTIONS, SYSTEM_ACTIONS, STAFF_ACTIONS, DESK_ACTIONS, PARKED_ACTIONS];
 
 const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/unlock': 'member.unlock',
