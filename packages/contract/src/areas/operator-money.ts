@@ -16,7 +16,10 @@ export const OperatorWithdrawal = z.object({
   createdAt: InstantText,
   promisedAt: InstantText,
   isOverdue: z.boolean(),
+  /** With what else was approved for this member within 24 hours it reaches the brand's threshold. */
   needsSecondPerson: z.boolean(),
+  /** That other sum; only told while it waits. */
+  othersOfDay: Money,
   /** Who has approved so far, by user name; a second person is somebody else. */
   approvers: z.array(z.string()),
   /** Waits for a decision, and the signed-in operator may take it (not the first approver again). */
@@ -84,7 +87,7 @@ export const getWithdrawalProof = route({
 export const approveWithdrawal = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/approve',
-  summary: 'Approve; from the brand’s threshold on, two different people',
+  summary: 'Approve; where the member’s withdrawals of 24 hours reach the brand’s threshold, two different people',
   access: 'operator:cashier',
   money: true,
   params: ById,

@@ -35,6 +35,7 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'registration.edit': 'Change "%{name}"',
   'registration.enabled': 'Ask this field',
   'registration.required': 'An answer is required',
+  'registration.requiredWhenShown': 'Required whenever it is shown',
   'registration.core': 'No account works without this field: it is always asked.',
   'registration.pattern': 'Form of the answer',
   'registration.own': 'Own expression',

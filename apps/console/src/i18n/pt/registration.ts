@@ -33,6 +33,7 @@ export const registration = {
   'registration.edit': 'Mudar "%{name}"',
   'registration.enabled': 'Perguntar este campo',
   'registration.required': 'Resposta obrigatória',
+  'registration.requiredWhenShown': 'Obrigatório sempre que aparece',
   'registration.core': 'Nenhuma conta existe sem este campo: ele é sempre perguntado.',
   'registration.pattern': 'Forma da resposta',
   'registration.own': 'Expressão própria',

@@ -1,4 +1,5 @@
 import type { Amount } from '@trevo/money';
+import { DAY } from '@trevo/time';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CashierDeps, Deposit, Page, PageQuery, Payment, Withdrawal, WithdrawalEvent } from './cashier.types.ts';
@@ -18,6 +19,7 @@ import { type ClaimOutcome, resolveClaim } from './resolve-claim.ts';
 import { recordPayout } from './send-payout.ts';
 import {
   findWithdrawal,
+  listApproved,
   listEvents,
   listWithdrawals,
   type QueueSummary,
@@ -71,6 +73,8 @@ type Ref = { readonly merchantId: number; readonly id: string };
 export type Cashier = {
   /** Newest first, or oldest first for a queue. */
   listWithdrawals(filter: WithdrawalFilter, page: PageQuery): Promise<Page<Withdrawal>>;
+  /** What else was approved for each one's member within 24 hours: with its own amount it decides about the second person. */
+  approvedInADay(withdrawals: readonly Withdrawal[]): Promise<ReadonlyMap<bigint, Amount>>;
   /** @throws DomainError withdrawal.not_found */
   getWithdrawal(ref: Ref): Promise<WithdrawalDetail>;
   /** @throws DomainError withdrawal.not_found, withdrawal.not_waiting, approval.same_person */
@@ -128,6 +132,7 @@ const withdrawalDetail = async (deps: CashierDeps, ref: Ref): Promise<Withdrawal
 
 export const createCashier = (deps: CashierDeps): Cashier => ({
   listWithdrawals: (filter, page) => listWithdrawals(deps.db, filter, page),
+  approvedInADay: (withdrawals) => listApproved(deps.db, withdrawals, new Date(deps.clock.now() - DAY)),
   getWithdrawal: (ref) => withdrawalDetail(deps, ref),
   approve: (act) => approveWithdrawal(deps, act),
   reject: (act) => rejectWithdrawal(deps, act),

@@ -144,7 +144,10 @@ describe('a receipt', () => {
     const { cashier } = world.server.app;
     await world.runJob('cashier.presume-receipts');
     expect((await view()).status).toBe('SENT');
-    await world.query(`update withdrawal set sent_at = sent_at - interval '61 minutes' where public_id = $1`, [id]);
+    await world.query(`update withdrawal set sent_at = sent_at - interval '1439 minutes' where public_id = $1`, [id]);
+    await world.runJob('cashier.presume-receipts');
+    expect((await view()).status).toBe('SENT');
+    await world.query(`update withdrawal set sent_at = sent_at - interval '2 minutes' where public_id = $1`, [id]);
     await world.runJob('cashier.presume-receipts');
     await world.runJob('cashier.presume-receipts');
     const { withdrawal, events } = await cashier.getWithdrawal({ merchantId: 1, id });

@@ -1,6 +1,7 @@
 import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@trevo/contract';
+import { add, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
-import { receiptView, timelineOf, type Withdrawal, type WithdrawalDetail } from '../cashier/index.ts';
+import { type Cashier, receiptView, timelineOf, type Withdrawal, type WithdrawalDetail } from '../cashier/index.ts';
 import type { MembersDoors } from './members.routes.ts';
 import { memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -18,24 +19,30 @@ const isWaiting = ({ status, closing }: Withdrawal): boolean =>
 const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
   [firstOperatorId, secondOperatorId].filter((id) => id !== null);
 
-type Reading = { readonly deps: OperatorDeps; readonly doors: MembersDoors; readonly operatorId: bigint };
+type Reading = {
+  readonly deps: OperatorDeps;
+  readonly doors: MembersDoors & { readonly cashier: Pick<Cashier, 'approvedInADay'> };
+  readonly operatorId: bigint;
+};
 
 /** Rows of the queue as this operator sees them: who signed, and whether he may. */
 export const withdrawalRows = async (
   { deps, doors, operatorId }: Reading,
   withdrawals: readonly Withdrawal[],
 ): Promise<RowView[]> => {
-  const [refOf, names] = await Promise.all([
+  const [refOf, names, others] = await Promise.all([
     memberRefs(
       doors.members,
       withdrawals.map(({ memberId }) => memberId),
     ),
     listOperatorNames(deps.db, withdrawals.flatMap(signers)),
+    doors.cashier.approvedInADay(withdrawals.filter(isWaiting)),
   ]);
   const now = deps.clock.now();
   return withdrawals.map((withdrawal) => {
     const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
     const isOpen = isWaiting(withdrawal);
+    const othersOfDay = others.get(withdrawal.withdrawalId) ?? ZERO;
     const signedFirst = withdrawal.status === 'APPROVAL_2' && withdrawal.firstOperatorId === operatorId;
     return {
       id: withdrawal.publicId,
@@ -48,7 +55,10 @@ export const withdrawalRows = async (
       promisedAt: withdrawal.promisedAt.toISOString(),
       isOverdue: isOpen && withdrawal.promisedAt.getTime() < now,
       needsSecondPerson:
-        withdrawal.amount >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
+        add(withdrawal.amount, othersOfDay) >= threshold ||
+        withdrawal.status === 'APPROVAL_2' ||
+        withdrawal.secondOperatorId !== null,
+      othersOfDay,
       approvers: signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
       canDecide: isOpen && !signedFirst,
       reason: withdrawal.reason,
