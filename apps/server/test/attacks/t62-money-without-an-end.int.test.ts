@@ -6,8 +6,11 @@ import {
   askForCode,
   balanceOf,
   type BankWorld,
+  paidIn,
+  STAFF,
   startBankWorld,
   type TestPlayer,
+  withdraw,
 } from '../../src/features/cashier/test/bank-world.ts';
 import { type LedgerItem, REFUSALS, type RefusalReason, refusalError } from '../../src/features/ledger/index.ts';
 import { operatorClient } from '../../src/features/operator/test/operator-client.ts';
@@ -242,6 +245,28 @@ describe('T62 money that arrives and cannot be credited', () => {
       })
       .toBe('RETURNED');
     expect((await returnsOf(endToEndId))?.filter((status) => status !== 'NAO_REALIZADO')).toEqual(['DEVOLVIDO']);
+  });
+
+  it('that leaves and never gets an answer is in front of staff as well, through a restart, and leaves once', async () => {
+    await world.desk('PUT', 'settings', { payouts: { mode: 'hold', seconds: 0 } });
+    const player = await paidIn(world, '30.00');
+    const { withdrawalId: id } = (await withdraw(player.client, '30.00')).value;
+    await world.server.app.cashier.approve({ ...STAFF, id, operatorId: 1n });
+    await world.runJob('cashier.advance-withdrawal', { withdrawalId: id });
+    expect(await parked(id)).toBeUndefined();
+    world.server.clock.advance(11 * MINUTE);
+    // Nothing was written for it: what another process reads from the same tables is the same.
+    for (let restart = 0; restart < 2; restart += 1) {
+      await world.runJob('cashier.watch-bank');
+      expect(await parked(id)).toMatchObject({ kind: 'SENDING', canRetry: true, canSendBack: false });
+    }
+    const { answer } = await world.desk('GET', 'state');
+    const order = answer.payouts.find(({ status }) => status === 'EM_PROCESSAMENTO')?.idEnvio ?? '';
+    await world.desk('POST', `payouts/${order}`, { action: 'complete' });
+    await staff.call('POST /ops/payments/:id/retry', { params: { id }, body: { reason: REASON } });
+    await staff.call('POST /ops/payments/:id/retry', { params: { id }, body: { reason: REASON } });
+    expect(await parked(id)).toBeUndefined();
+    expect(await balanceOf(player.client)).toEqual({ balance: '0.00', held: '0.00' });
   });
 
   it('is not asked for: open codes count against the limit, also when asked for at once; nor is it by a blocked player', async () => {

@@ -188,9 +188,11 @@ export const WithdrawalView = z.object({
   timeline: z.array(TimelineStep),
   /** The player may confirm receipt now. */
   receiptOpen: z.boolean(),
+  /** Staff closed the claim on proof; until then the player may say once more, by the receipt's call, that not all of it came. */
+  appealUntil: z.nullable(InstantText),
   receipt: z.nullable(
     z.object({
-      result: z.enum(['received', 'not_received', 'partial', 'presumed']),
+      result: z.enum(['received', 'not_received', 'partial', 'presumed', 'forced']),
       receivedAmount: z.nullable(Money),
       remainingAmount: z.nullable(Money),
       at: InstantText,

@@ -16,10 +16,10 @@ export const OperatorWithdrawal = z.object({
   createdAt: InstantText,
   promisedAt: InstantText,
   isOverdue: z.boolean(),
-  /** With what else was approved for this member within 24 hours it reaches the brand's threshold. */
+  /** `dayTotal` reaches the brand's threshold. */
   needsSecondPerson: z.boolean(),
-  /** That other sum; only told while it waits. */
-  othersOfDay: Money,
+  /** While it waits: its amount with what else was approved for this member within 24 hours. Later the amount alone. */
+  dayTotal: Money,
   /** Who has approved so far, by user name; a second person is somebody else. */
   approvers: z.array(z.string()),
   /** Waits for a decision, and the signed-in operator may take it (not the first approver again). */
@@ -55,12 +55,18 @@ export const OperatorWithdrawalDetail = z.object({
   memberOwed: Money,
   claim: z.nullable(
     z.object({
-      result: z.enum(['received', 'not_received', 'partial', 'presumed']),
+      result: z.enum(['received', 'not_received', 'partial', 'presumed', 'forced']),
       receivedAmount: z.nullable(Money),
       remainingAmount: z.nullable(Money),
       at: InstantText,
       hasProof: z.boolean(),
       isResolved: z.boolean(),
+      /** The player appealed: whoever decided before may not decide again. */
+      isAppeal: z.boolean(),
+      /** Who wants it closed against the player; somebody else must agree. */
+      forcedBy: z.nullable(z.string()),
+      /** The brand lets two members of staff close a claim against the player. */
+      canForce: z.boolean(),
       resolution: z.nullable(z.string()),
     }),
   ),
@@ -110,13 +116,19 @@ export const rejectWithdrawal = route({
 export const resolveWithdrawalClaim = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/claim',
-  summary: 'Close a receipt claim: the money arrived after all, or it is still owed',
+  summary:
+    'Close a receipt claim: the money arrived after all (two people; the player may appeal), or it is still owed',
   access: 'operator:cashier',
   money: true,
   params: ById,
   body: z.strictObject({ outcome: z.enum(['paid', 'owed']), reason: Reason }),
   value: OperatorWithdrawalDetail,
-  errors: ['withdrawal.not_found', 'withdrawal.receipt_closed', 'approval.same_person'],
+  errors: [
+    'withdrawal.not_found',
+    'withdrawal.receipt_closed',
+    'withdrawal.forced_receipt_off',
+    'approval.same_person',
+  ],
 });
 export const reopenWithdrawalReceipt = route({
   method: 'POST',

@@ -179,6 +179,20 @@ export const cashierErrors = {
     'The money did not arrive and is back in your balance.',
     '款项未到账，已退回您的余额。',
   ),
+  'withdrawal.forced_receipt': entry(
+    409,
+    false,
+    'O comprovante do banco mostra que o dinheiro chegou. Se não chegou, você pode recorrer em até 7 dias.',
+    'The bank’s proof shows that the money arrived. If it did not, you can appeal within 7 days.',
+    '银行凭证显示款项已到账。如未到账，您可在 7 天内申诉。',
+  ),
+  'withdrawal.forced_receipt_off': entry(
+    409,
+    false,
+    'Esta marca não encerra contestações contra o jogador. Devolva o valor ou aguarde.',
+    'This brand does not close claims against the player. Give the money back or wait.',
+    '本品牌不允许强制确认收款。请退还款项或等待。',
+  ),
   'withdrawal.sub_cent': entry(
     409,
     false,

@@ -77,7 +77,8 @@ export type WithdrawalStatus =
   | 'REJECTED'
   | 'FAILED'
   | 'CLAIMED';
-export type ReceiptResult = 'received' | 'not_received' | 'partial' | 'presumed';
+/** `presumed`: nobody answered in time. `forced`: two members of staff closed the player's claim on proof. */
+export type ReceiptResult = 'received' | 'not_received' | 'partial' | 'presumed' | 'forced';
 export type Withdrawal = {
   readonly withdrawalId: bigint;
   readonly publicId: string;
@@ -98,6 +99,9 @@ export type Withdrawal = {
   readonly promisedAt: Date;
   readonly sentAt: Date | null;
   readonly closedAt: Date | null;
+  /** Who wants the claim closed on proof; a second person must agree. */
+  readonly forceOperatorId: bigint | null;
+  readonly appealedAt: Date | null;
   readonly receipt: { readonly result: ReceiptResult; readonly received: Amount | null; readonly at: Date } | null;
 };
 
@@ -112,7 +116,10 @@ export type WithdrawalStep =
   | 'rejected'
   | 'failed'
   | 'claimed'
-  | 'resolved';
+  | 'resolved'
+  | 'force_asked'
+  | 'forced'
+  | 'appealed';
 export type StepOwner = 'rule' | 'staff' | 'bank' | 'player' | 'timer';
 export type WithdrawalEvent = {
   readonly step: WithdrawalStep;

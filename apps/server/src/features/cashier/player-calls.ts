@@ -83,8 +83,9 @@ const presentWithdrawals = async (
     withdrawals.map(({ withdrawalId }) => withdrawalId),
   );
   return withdrawals.map((withdrawal) => {
-    const minutes = deps.merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
-    return withdrawalView(withdrawal, events.get(withdrawal.withdrawalId) ?? [], minutes);
+    const receiptMinutes = deps.merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
+    const shown = events.get(withdrawal.withdrawalId) ?? [];
+    return withdrawalView(withdrawal, shown, { receiptMinutes, now: deps.clock.now() });
   });
 };
 const presentWithdrawal = async (deps: CashierDeps, withdrawal: Withdrawal): Promise<WithdrawalAnswer> => {

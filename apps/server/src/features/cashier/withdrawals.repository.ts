@@ -36,6 +36,8 @@ const toWithdrawal = (row: Row): Withdrawal => ({
   promisedAt: row.promised_at,
   sentAt: row.sent_at,
   closedAt: row.closed_at,
+  forceOperatorId: row.force_operator_id,
+  appealedAt: row.appealed_at,
   receipt:
     row.receipt_result === null || row.receipt_at === null
       ? null
@@ -106,6 +108,8 @@ export type WithdrawalChange = Partial<{
   readonly receipt_result: ReceiptResult;
   readonly receipt_micros: Amount | null;
   readonly receipt_at: Date;
+  readonly force_operator_id: bigint | null;
+  readonly appealed_at: Date;
 }>;
 
 /** Changes a row that the caller holds locked. */

@@ -186,7 +186,14 @@ describe('money on the console', () => {
     const { value: claims } = await ana.call('GET /ops/withdrawals', { query: { view: 'claims' } });
     expect(claims.data.map(({ id }) => id)).toContain(player.id);
     const body = { outcome: 'paid', reason: REASON } as const;
-    const closed = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
+    const first = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
+    expect(first.value).toMatchObject({
+      hasOpenClaim: true,
+      claim: { forcedBy: await nameOfOperator(ana), canForce: true },
+    });
+    const alone = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
+    expect([alone.status, alone.code]).toEqual([403, 'approval.same_person']);
+    const closed = await bruno.call('POST /ops/withdrawals/:id/claim', { params, body });
     expect(closed.value).toMatchObject({ status: 'RECEIVED', hasOpenClaim: false, claim: { resolution: REASON } });
     expect((await ana.call('POST /ops/withdrawals/:id/claim', { params, body })).code).toBe(
       'withdrawal.receipt_closed',

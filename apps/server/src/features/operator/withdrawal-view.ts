@@ -42,7 +42,7 @@ export const withdrawalRows = async (
   return withdrawals.map((withdrawal) => {
     const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
     const isOpen = isWaiting(withdrawal);
-    const othersOfDay = others.get(withdrawal.withdrawalId) ?? ZERO;
+    const dayTotal = add(withdrawal.amount, others.get(withdrawal.withdrawalId) ?? ZERO);
     const signedFirst = withdrawal.status === 'APPROVAL_2' && withdrawal.firstOperatorId === operatorId;
     return {
       id: withdrawal.publicId,
@@ -55,10 +55,8 @@ export const withdrawalRows = async (
       promisedAt: withdrawal.promisedAt.toISOString(),
       isOverdue: isOpen && withdrawal.promisedAt.getTime() < now,
       needsSecondPerson:
-        add(withdrawal.amount, othersOfDay) >= threshold ||
-        withdrawal.status === 'APPROVAL_2' ||
-        withdrawal.secondOperatorId !== null,
-      othersOfDay,
+        dayTotal >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
+      dayTotal,
       approvers: signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
       canDecide: isOpen && !signedFirst,
       reason: withdrawal.reason,
@@ -80,14 +78,22 @@ const approvalsOf = async (deps: OperatorDeps, { events }: WithdrawalDetail): Pr
   }));
 };
 
-const claimOf = ({ withdrawal, events, hasProof }: WithdrawalDetail): DetailView['claim'] => {
+const claimOf = async (
+  { merchants, db }: OperatorDeps,
+  { withdrawal, events, hasProof }: WithdrawalDetail,
+): Promise<DetailView['claim']> => {
   const receipt = receiptView(withdrawal);
   if (!receipt) return null;
-  const closed = events.findLast(({ step }) => step === 'resolved');
+  const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
+  const { forceOperatorId } = withdrawal;
+  const names = await listOperatorNames(db, forceOperatorId === null ? [] : [forceOperatorId]);
   return {
     ...receipt,
     hasProof,
     isResolved: closed !== undefined && withdrawal.status !== 'CLAIMED',
+    isAppeal: withdrawal.appealedAt !== null,
+    forcedBy: forceOperatorId === null ? null : (names.get(forceOperatorId) ?? '–'),
+    canForce: merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'],
     resolution: withdrawal.status === 'CLAIMED' ? null : (closed?.note ?? null),
   };
 };
@@ -97,11 +103,12 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
   const { deps, doors } = reading;
   const { withdrawal, events, pixKey } = detail;
   const { members } = doors;
-  const [[row], approvals, holder, money] = await Promise.all([
+  const [[row], approvals, holder, money, claim] = await Promise.all([
     withdrawalRows(reading, [withdrawal]),
     approvalsOf(deps, detail),
     members.holderSummary(withdrawal.memberId),
     members.balanceOf(withdrawal.memberId, withdrawal.merchantId),
+    claimOf(deps, detail),
   ]);
   if (!row) throw new Error('one withdrawal gives one row');
   const { receipt } = withdrawal;
@@ -124,6 +131,6 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     memberBalance: money.balance,
     memberHeld: money.held,
     memberOwed: money.owed,
-    claim: claimOf(detail),
+    claim,
   };
 };
