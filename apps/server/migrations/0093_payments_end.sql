@@ -17,6 +17,9 @@ comment on column deposit_payment.failure is 'What the last try to carry the dec
 create index deposit_payment_member_undone on deposit_payment (member_id) where status in ('CREDITING', 'CONFIRMING');
 create index deposit_payment_staff on deposit_payment (member_id, seen_at) where source = 'staff';
 
+alter table payment_provider add column read_until timestamptz(3);
+comment on column payment_provider.read_until is 'Up to when all of the bank''s payments were read; a house that was down for days reads from here.';
+
 alter table withdrawal add column failure text;
 comment on column withdrawal.failure is 'What the last try to send or release it said; for staff only. Null: none failed.';
 
@@ -62,6 +65,7 @@ end
 $$;
 
 grant update (decided_at, failure, return_tries) on deposit_payment to trevo_app;
+grant update (read_until) on payment_provider to trevo_app;
 grant update (failure) on withdrawal to trevo_app;
 grant execute on function cashier_open_codes(bigint, timestamptz), cashier_approved_since(bigint, bigint, timestamptz),
   cashier_confirmed_since(bigint, text, timestamptz) to trevo_app;

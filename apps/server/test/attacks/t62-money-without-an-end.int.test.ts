@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomCpf, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
-import { MINUTE } from '@trevo/time';
+import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   askForCode,
@@ -204,6 +204,11 @@ describe('T62 money that arrives and cannot be credited', () => {
     expect((await staff.call('GET /ops/dashboard')).value.depositsWaiting.count).toBe(before + 1);
     const metrics = await (await fetch(`${world.server.url}/metrics`)).text();
     expect(metrics).toMatch(/cashier_parked_payments\{kind="CREDITING"\} [1-9]/);
+    const tried = await staff.call('POST /ops/payments/:id/retry', {
+      params: { id: endToEndId },
+      body: { reason: REASON },
+    });
+    expect([tried.status, tried.code]).toEqual([409, 'payment.still_parked']);
     const sent = await staff.call('POST /ops/payments/:id/return', {
       params: { id: endToEndId },
       body: { reason: REASON },
@@ -301,6 +306,17 @@ describe('T62 money that arrives and cannot be credited', () => {
     expect(jobs.map(({ name }) => name).toSorted()).toEqual(Object.keys(MONEY_JOBS).toSorted());
   });
 
+  it('is found by a house that was away for a week, though no callback ever came', async () => {
+    const player = await registerPlayer(world.server);
+    const deposit = await askForCode(player.client, '30.00', 'static');
+    await world.runJob('cashier.watch-bank');
+    const endToEndId = await paid(deposit.brCode, '30.00', player.cpf);
+    world.server.clock.advance(7 * DAY);
+    await world.runJob('cashier.watch-bank');
+    const [row] = await world.query('select status from deposit_payment where end_to_end_id = $1', [endToEndId]);
+    expect(row).toEqual({ status: 'CREDITED' });
+  });
+
   it('leaves the books clean', async () => {
     expect((await world.server.app.ledger.verify()).breaks).toEqual([]);
   });
@@ -323,7 +339,8 @@ describe('T62 money that arrives and cannot be credited', () => {
       expect(await returnsOf(endToEndId)).toEqual([]);
       // Even so a person sees it.
       world.server.clock.advance(11 * MINUTE);
-      expect(await parked(endToEndId)).toMatchObject({ kind: 'CREDITING' });
+      const seen = await world.server.app.cashier.parked.list(1, 10);
+      expect(seen).toMatchObject([{ id: endToEndId, kind: 'CREDITING' }]);
     });
 
     it('would be asked for beyond the limit if open codes counted for nothing', async () => {

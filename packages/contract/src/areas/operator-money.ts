@@ -215,7 +215,7 @@ const parkedWrite = <const Path extends string>(path: Path, summary: string) =>
     params: ById,
     body: Why,
     value: z.object({}),
-    errors: ['deposit.payment_not_found', 'payment.not_parked', 'provider.unavailable'],
+    errors: ['deposit.payment_not_found', 'payment.not_parked', 'payment.still_parked', 'provider.unavailable'],
   });
 export const retryPayment = parkedWrite('/ops/payments/:id/retry', 'Carry out now what was decided about this money');
 export const sendBackPayment = parkedWrite('/ops/payments/:id/return', 'Back to its payer instead of a credit');

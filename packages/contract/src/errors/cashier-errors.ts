@@ -87,6 +87,13 @@ export const cashierErrors = {
     'This money has already moved on. Refresh the list.',
     '该笔资金已继续处理，请刷新列表。',
   ),
+  'payment.still_parked': entry(
+    409,
+    true,
+    'A nova tentativa também não chegou ao fim. A lista mostra a causa.',
+    'The new try did not end it either. The list shows the cause.',
+    '再次尝试仍未完成，列表中显示原因。',
+  ),
   'withdrawal.not_found': entry(404, false, 'Saque não encontrado.', 'Withdrawal not found.', '未找到该提款。'),
   'withdrawal.below_minimum': entry(
     400,

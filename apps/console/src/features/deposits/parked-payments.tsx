@@ -87,7 +87,7 @@ const Row = ({ of, onDecide }: RowProps) => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {of.canRetry && (
-          <Button size="small" variant="contained" onClick={() => onDecide('retry')}>
+          <Button size="small" variant="outlined" onClick={() => onDecide('retry')}>
             {text('parked.retry')}
           </Button>
         )}

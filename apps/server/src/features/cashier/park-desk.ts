@@ -33,22 +33,23 @@ const getPayment = async (deps: CashierDeps, { merchantId, id }: Ref): Promise<P
   return found;
 };
 
-/** Whether the call is about money that waits; a bank that stays silent is told as such, and everything else stays as it was. */
-const quietly = async (work: () => Promise<void>): Promise<void> => {
+/** What a try trips over stands on the record, where the list shows it; its caller is told that the money still waits. */
+const tryNow = async ({ log }: CashierDeps, id: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    throw error instanceof RailError ? new DomainError('provider.unavailable') : error;
+    log.warn({ err: error, id }, 'cashier.retry_failed');
+    throw new DomainError(error instanceof RailError ? 'provider.unavailable' : 'payment.still_parked');
   }
 };
 
 const retry = async (deps: CashierDeps, ref: Ref): Promise<void> => {
   const withdrawal = await findWithdrawal(deps.db, ref.id);
-  if (withdrawal?.merchantId === ref.merchantId) return quietly(() => advanceWithdrawal(deps, ref.id));
+  if (withdrawal?.merchantId === ref.merchantId) return tryNow(deps, ref.id, () => advanceWithdrawal(deps, ref.id));
   const payment = await getPayment(deps, ref);
   if (payment.status !== 'CREDITING' && payment.status !== 'RETURNING') throw new DomainError('payment.not_parked');
   await allowReturns(deps.db, payment.endToEndId, TRIES_OF_A_PERSON);
-  return quietly(async () => carryOut(deps, await getPayment(deps, ref)));
+  return tryNow(deps, ref.id, async () => carryOut(deps, await getPayment(deps, ref)));
 };
 
 const sendBack = async (deps: CashierDeps, ref: Ref): Promise<void> => {
@@ -92,7 +93,10 @@ export type ParkDesk = {
   list(merchantId: number, limit: number): Promise<readonly Parked[]>;
   /** Counts exactly what the list shows. */
   summary(merchantId: number): Promise<ParkedSummary>;
-  /** Carries out what was decided, now. Safe to repeat. @throws DomainError deposit.payment_not_found, payment.not_parked, provider.unavailable */
+  /**
+   * Carries out what was decided, now. Safe to repeat.
+   * @throws DomainError deposit.payment_not_found, payment.not_parked, payment.still_parked, provider.unavailable
+   */
   retry(ref: Ref): Promise<void>;
   /** Instead of a credit: back to its payer, for good. @throws DomainError deposit.payment_not_found, payment.not_parked */
   sendBack(ref: Ref): Promise<void>;

@@ -1037,6 +1037,10 @@ export interface PaymentProvider {
   created_at: Date;
   merchant_id: number;
   provider: string;
+  /**
+   * Up to when all of the bank's payments were read; a house that was down for days reads from here.
+   */
+  read_until: Date | null;
   secret_hash: Buffer;
   secret_sealed: Buffer;
 }

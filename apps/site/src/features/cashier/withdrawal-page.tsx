@@ -18,6 +18,8 @@ import { useFreshOn } from './use-notices.ts';
 
 const WITHDRAWAL = 'GET /wps/wallet/withdrawals/:id';
 type Withdrawal = ValueOf<typeof WITHDRAWAL>;
+/** Receipts that end a withdrawal well, as far as its player has said. */
+const SETTLED: ReadonlySet<string> = new Set(['received', 'partial', 'presumed']);
 
 /** Where a withdrawal stands: every step with its time, the promise, the bank's id, and the receipt. */
 export function WithdrawalPage() {
@@ -80,7 +82,7 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }) {
       </section>
       <Question withdrawal={withdrawal} onAnswer={() => setReceiptOpen(true)} />
       {withdrawal.receipt ? (
-        <Note tone={withdrawal.receipt.result === 'not_received' ? 'warning' : 'success'}>
+        <Note tone={SETTLED.has(withdrawal.receipt.result) ? 'success' : 'warning'}>
           {t(`cashier.receipt.${withdrawal.receipt.result}`)} · {moment(withdrawal.receipt.at, lang)}
         </Note>
       ) : null}
