@@ -214,7 +214,7 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     calls,
     playerIdsOf: vendorPlay.playerIdsOf,
   });
-  healthRoutes(http, db, isReady, [gateway.metrics]);
+  healthRoutes(http, db, isReady, [gateway.metrics, cashier.parked.metrics]);
   systemRoutes(http.serve, { merchants, members, house, vault });
   const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
   membersRoutes(http.serve, { members, merchants, ledger, vault, streams });

@@ -18,7 +18,10 @@ export const DepositOptions = z.object({
     }),
   ),
   chips: z.array(Money),
-  /** The player's own deposit limit that leaves least now; `max` and `chips` keep to it. Null: he has set none. */
+  /**
+   * The player's own deposit limit that leaves least now, open codes counted as paid; `max` and `chips` keep to it. Null: none is
+   * set.
+   */
   limit: z.nullable(z.object({ period: LimitPeriod, cap: Money, left: Money, endsAt: z.nullable(InstantText) })),
   /** Name and CPF must be on file first. */
   holderRequired: z.boolean(),
@@ -49,7 +52,7 @@ export const DepositView = z.object({
   expiresAt: z.nullable(InstantText),
   creditedAt: z.nullable(InstantText),
   endToEndId: z.nullable(z.string()),
-  /** Stable reason code when returned or late: `deposit.payer_mismatch`, `deposit.account_closed`, `deposit.paid_late`, `deposit.amount_differs`, `deposit.paid_twice`. */
+  /** Stable reason code when returned or late: `deposit.payer_mismatch`, `deposit.account_closed`, `wallet.limit_reached`, `wallet.blocked`, `deposit.returned_by_staff`, `deposit.paid_late`, `deposit.amount_differs`, `deposit.paid_twice`. */
   note: z.nullable(z.string()),
   /** All payments that reached this code (a static code can be paid twice). */
   payments: z.array(
@@ -59,6 +62,8 @@ export const DepositView = z.object({
       at: InstantText,
       status: z.enum(['CREDITED', 'RETURNING', 'RETURNED']),
       reason: z.nullable(z.string()),
+      /** When it was credited, or when the bank returned it; null while it is on its way back. */
+      settledAt: z.nullable(InstantText),
     }),
   ),
 });
@@ -78,7 +83,9 @@ export const createDeposit = route({
     'deposit.above_maximum',
     'deposit.holder_required',
     'deposit.too_many_open',
+    'deposit.account_closed',
     'wallet.limit_reached',
+    'wallet.blocked',
     'provider.unavailable',
   ],
 });
@@ -109,7 +116,17 @@ export const matchDeposit = route({
   money: true,
   body: z.strictObject({ endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)) }),
   value: DepositView,
-  errors: ['deposit.payment_not_found', 'deposit.holder_required', 'provider.unavailable', 'request.too_many'],
+  errors: [
+    'deposit.payment_not_found',
+    'deposit.holder_required',
+    'deposit.payer_mismatch',
+    'deposit.account_closed',
+    'deposit.returned_by_staff',
+    'wallet.limit_reached',
+    'wallet.blocked',
+    'provider.unavailable',
+    'request.too_many',
+  ],
 });
 
 export const PixKeyType = z.enum(['cpf', 'cnpj', 'phone', 'email', 'evp']);
@@ -171,9 +188,11 @@ export const WithdrawalView = z.object({
   timeline: z.array(TimelineStep),
   /** The player may confirm receipt now. */
   receiptOpen: z.boolean(),
+  /** Staff closed the claim on proof; until then the player may say once more, by the receipt's call, that not all of it came. */
+  appealUntil: z.nullable(InstantText),
   receipt: z.nullable(
     z.object({
-      result: z.enum(['received', 'not_received', 'partial', 'presumed']),
+      result: z.enum(['received', 'not_received', 'partial', 'presumed', 'forced']),
       receivedAmount: z.nullable(Money),
       remainingAmount: z.nullable(Money),
       at: InstantText,

@@ -16,7 +16,10 @@ export const OperatorWithdrawal = z.object({
   createdAt: InstantText,
   promisedAt: InstantText,
   isOverdue: z.boolean(),
+  /** `dayTotal` reaches the brand's threshold. */
   needsSecondPerson: z.boolean(),
+  /** While it waits: its amount with what else was approved for this member within 24 hours. Later the amount alone. */
+  dayTotal: Money,
   /** Who has approved so far, by user name; a second person is somebody else. */
   approvers: z.array(z.string()),
   /** Waits for a decision, and the signed-in operator may take it (not the first approver again). */
@@ -52,12 +55,18 @@ export const OperatorWithdrawalDetail = z.object({
   memberOwed: Money,
   claim: z.nullable(
     z.object({
-      result: z.enum(['received', 'not_received', 'partial', 'presumed']),
+      result: z.enum(['received', 'not_received', 'partial', 'presumed', 'forced']),
       receivedAmount: z.nullable(Money),
       remainingAmount: z.nullable(Money),
       at: InstantText,
       hasProof: z.boolean(),
       isResolved: z.boolean(),
+      /** The player appealed: whoever decided before may not decide again. */
+      isAppeal: z.boolean(),
+      /** Who wants it closed against the player; somebody else must agree. */
+      forcedBy: z.nullable(z.string()),
+      /** The brand lets two members of staff close a claim against the player. */
+      canForce: z.boolean(),
       resolution: z.nullable(z.string()),
     }),
   ),
@@ -84,7 +93,7 @@ export const getWithdrawalProof = route({
 export const approveWithdrawal = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/approve',
-  summary: 'Approve; from the brand’s threshold on, two different people',
+  summary: 'Approve; where the member’s withdrawals of 24 hours reach the brand’s threshold, two different people',
   access: 'operator:cashier',
   money: true,
   params: ById,
@@ -107,13 +116,19 @@ export const rejectWithdrawal = route({
 export const resolveWithdrawalClaim = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/claim',
-  summary: 'Close a receipt claim: the money arrived after all, or it is still owed',
+  summary:
+    'Close a receipt claim: the money arrived after all (two people; the player may appeal), or it is still owed',
   access: 'operator:cashier',
   money: true,
   params: ById,
   body: z.strictObject({ outcome: z.enum(['paid', 'owed']), reason: Reason }),
   value: OperatorWithdrawalDetail,
-  errors: ['withdrawal.not_found', 'withdrawal.receipt_closed', 'approval.same_person'],
+  errors: [
+    'withdrawal.not_found',
+    'withdrawal.receipt_closed',
+    'withdrawal.forced_receipt_off',
+    'approval.same_person',
+  ],
 });
 export const reopenWithdrawalReceipt = route({
   method: 'POST',
@@ -162,20 +177,52 @@ export const listOperatorDeposits = route({
   query: z.object({ ...List, q: Search, status: z.optional(DepositStatus) }),
   value: listOf(OperatorDeposit),
 });
-export const UnmatchedPayment = z.object({
+/** `id`: the end-to-end id of a payment, the id of a withdrawal (`SENDING`, `RELEASING`). */
+export const ParkedPayment = z.object({
   id: z.string(),
+  kind: z.enum(['UNMATCHED', 'CONFIRMING', 'CREDITING', 'RETURNING', 'SENDING', 'RELEASING']),
   amount: Money,
+  /** Since when it waits. */
   at: InstantText,
   txid: z.nullable(z.string()),
+  member: z.nullable(MemberRef),
+  depositId: z.nullable(z.string()),
+  /** Why it goes back: a stable code. */
+  reason: z.nullable(z.string()),
+  /** What the last try said, in the bank's or the server's words. */
+  failure: z.nullable(z.string()),
+  canRetry: z.boolean(),
+  canSendBack: z.boolean(),
+  /** No bank of ours can return it (any more): a person does, and says so here. */
+  canNoteReturned: z.boolean(),
 });
-export const listUnmatchedPayments = route({
+export const listParkedPayments = route({
   method: 'GET',
   path: '/ops/payments',
-  summary: 'Money that arrived and no deposit asked for; `id` is the end-to-end id',
+  summary:
+    'Money that waits for a person, oldest first: nobody asked for it, it lacks a signature, or it has been under way too long',
   access: 'operator:cashier',
   passive: true,
-  value: listOf(UnmatchedPayment),
+  value: listOf(ParkedPayment),
 });
+const parkedWrite = <const Path extends string>(path: Path, summary: string) =>
+  route({
+    method: 'POST',
+    path,
+    summary,
+    access: 'operator:cashier',
+    money: true,
+    params: ById,
+    body: Why,
+    value: z.object({}),
+    errors: ['deposit.payment_not_found', 'payment.not_parked', 'payment.still_parked', 'provider.unavailable'],
+  });
+export const retryPayment = parkedWrite('/ops/payments/:id/retry', 'Carry out now what was decided about this money');
+export const sendBackPayment = parkedWrite('/ops/payments/:id/return', 'Back to its payer instead of a credit');
+export const noteReturnedPayment = parkedWrite(
+  '/ops/payments/:id/returned',
+  'A person sent it back by hand, because no bank of ours could',
+);
 export const OperatorDepositDetail = z.object({
   ...OperatorDeposit.shape,
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),
@@ -219,6 +266,8 @@ export const confirmOperatorDeposit = route({
     'deposit.payer_mismatch',
     'deposit.account_closed',
     'deposit.payment_used',
+    'wallet.limit_reached',
+    'wallet.blocked',
     'approval.same_person',
     'provider.unavailable',
   ],

@@ -16,6 +16,8 @@ export const RegistrationFieldView = z.object({
   ...Rule.shape,
   /** No account works without it: always asked and required. */
   isCore: z.boolean(),
+  /** May be left out of the form; where it is asked, an empty one is refused, whatever `required` is sent. */
+  isRequiredWhenShown: z.boolean(),
   /** Asked by the form by user name, by the form by mobile number. */
   isAskedBy: z.object({ username: z.boolean(), mobile: z.boolean() }),
   /** What a fresh brand asks. */

@@ -73,6 +73,27 @@ export const cashierErrors = {
     'This code was paid more than once; each payment was credited.',
     '该码被多次支付，每笔均已入账。',
   ),
+  'deposit.returned_by_staff': entry(
+    409,
+    false,
+    'A equipe devolveu o pagamento a quem pagou.',
+    'Staff returned the payment to its payer.',
+    '工作人员已将该款项退回付款人。',
+  ),
+  'payment.not_parked': entry(
+    409,
+    false,
+    'Este dinheiro já seguiu adiante. Atualize a lista.',
+    'This money has already moved on. Refresh the list.',
+    '该笔资金已继续处理，请刷新列表。',
+  ),
+  'payment.still_parked': entry(
+    409,
+    true,
+    'A nova tentativa também não chegou ao fim. A lista mostra a causa.',
+    'The new try did not end it either. The list shows the cause.',
+    '再次尝试仍未完成，列表中显示原因。',
+  ),
   'withdrawal.not_found': entry(404, false, 'Saque não encontrado.', 'Withdrawal not found.', '未找到该提款。'),
   'withdrawal.below_minimum': entry(
     400,
@@ -164,6 +185,20 @@ export const cashierErrors = {
     'O dinheiro não chegou e voltou ao seu saldo.',
     'The money did not arrive and is back in your balance.',
     '款项未到账，已退回您的余额。',
+  ),
+  'withdrawal.forced_receipt': entry(
+    409,
+    false,
+    'O comprovante do banco mostra que o dinheiro chegou. Se não chegou, você pode recorrer em até 7 dias.',
+    'The bank’s proof shows that the money arrived. If it did not, you can appeal within 7 days.',
+    '银行凭证显示款项已到账。如未到账，您可在 7 天内申诉。',
+  ),
+  'withdrawal.forced_receipt_off': entry(
+    409,
+    false,
+    'Esta marca não encerra contestações contra o jogador. Devolva o valor ou aguarde.',
+    'This brand does not close claims against the player. Give the money back or wait.',
+    '本品牌不允许强制确认收款。请退还款项或等待。',
   ),
   'withdrawal.sub_cent': entry(
     409,

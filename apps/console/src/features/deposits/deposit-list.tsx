@@ -15,7 +15,7 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { type Text, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
 import { DEPOSIT_STATUSES, DEPOSIT_TONES, type DepositRow } from './deposit-types.ts';
-import { UnmatchedPayments } from './unmatched-payments.tsx';
+import { ParkedPayments } from './parked-payments.tsx';
 
 const FIELDS = ['id', 'member.username', 'method', 'amount', 'credited', 'status', 'txid', 'createdAt', 'creditedAt'];
 const EVERY_MS = 20_000;
@@ -72,7 +72,7 @@ const Content = () => {
         lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
         actions={<ExportButton name="deposits" fields={FIELDS} />}
       />
-      <UnmatchedPayments />
+      <ParkedPayments />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('deposits.search')} />
         <FilterChips

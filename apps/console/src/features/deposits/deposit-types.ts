@@ -3,6 +3,7 @@ import type { Tone } from '../../shared/status-chip.tsx';
 
 export type DepositRow = WireMap['GET /ops/deposits']['value']['data'][number];
 export type DepositDetail = WireMap['GET /ops/deposits/:id']['value'];
+export type ParkedPayment = WireMap['GET /ops/payments']['value']['data'][number];
 
 export const DEPOSIT_STATUSES = ['WAITING', 'CREDITED', 'EXPIRED', 'RETURNING', 'RETURNED'] as const;
 

@@ -84,15 +84,25 @@ const RuleFields = ({ of, typed, wrong, onChange }: RuleProps) => {
       ) : (
         <Box sx={{ display: 'grid' }}>
           <FormControlLabel
-            control={<Switch checked={typed.enabled} onChange={(_, enabled) => onChange({ enabled })} />}
+            control={
+              <Switch
+                checked={typed.enabled}
+                onChange={(_, enabled) =>
+                  onChange(of.isRequiredWhenShown ? { enabled, required: enabled } : { enabled })
+                }
+              />
+            }
             label={text('registration.enabled')}
           />
           <FormControlLabel
-            disabled={!typed.enabled}
+            disabled={!typed.enabled || of.isRequiredWhenShown}
             control={
-              <Switch checked={typed.enabled && typed.required} onChange={(_, required) => onChange({ required })} />
+              <Switch
+                checked={typed.enabled && (typed.required || of.isRequiredWhenShown)}
+                onChange={(_, required) => onChange({ required })}
+              />
             }
-            label={text('registration.required')}
+            label={text(of.isRequiredWhenShown ? 'registration.requiredWhenShown' : 'registration.required')}
           />
         </Box>
       )}

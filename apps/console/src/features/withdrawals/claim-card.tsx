@@ -32,6 +32,14 @@ export const ClaimCard = ({ of }: { readonly of: WithdrawalDetail }) => {
         {claim.receivedAmount && ` · ${text('withdrawal.claim.got', { amount: money(claim.receivedAmount) })}`}
         {claim.remainingAmount && ` · ${text('withdrawal.claim.remaining', { amount: money(claim.remainingAmount) })}`}
       </Typography>
+      {claim.isAppeal && of.hasOpenClaim && (
+        <Typography sx={{ fontSize: 14 }}>{text('withdrawal.claim.appeal')}</Typography>
+      )}
+      {claim.forcedBy && of.hasOpenClaim && (
+        <Typography sx={(theme) => ({ fontSize: 14, color: theme.lumen.violet })}>
+          {text('withdrawal.claim.forcedBy', { name: claim.forcedBy })}
+        </Typography>
+      )}
       {claim.resolution && (
         <Typography sx={{ fontSize: 14 }}>{text('withdrawal.claim.resolved', { text: claim.resolution })}</Typography>
       )}

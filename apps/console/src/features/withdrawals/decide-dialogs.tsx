@@ -100,6 +100,7 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
     <ReasonDialog
       isOpen={isOpen}
       title={text('withdrawal.claim.resolve')}
+      lead={outcome === '' ? undefined : text(`withdrawal.claim.${outcome}.text`)}
       confirmLabel={text('withdrawal.claim.resolve')}
       isReady={outcome !== ''}
       write={write}
@@ -111,7 +112,7 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
           body: { outcome, reason },
         });
         if (!done) return;
-        notify(text('withdrawal.done.claim'), { type: 'success' });
+        notify(text(done.hasOpenClaim ? 'withdrawal.done.claimFirst' : 'withdrawal.done.claim'), { type: 'success' });
         onClose();
       }}
     >
@@ -120,12 +121,13 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
         label={text('withdrawal.claim')}
         value={outcome}
         onChange={({ target }) => setOutcome(OUTCOMES.find((each) => each === target.value) ?? '')}
+        helperText={of.claim?.canForce ? undefined : text('withdrawal.claim.forceOff')}
         required
         fullWidth
         sx={{ mt: 2 }}
       >
         {OUTCOMES.map((each) => (
-          <MenuItem key={each} value={each}>
+          <MenuItem key={each} value={each} disabled={each === 'paid' && !of.claim?.canForce}>
             {text(`withdrawal.claim.${each}`)}
           </MenuItem>
         ))}

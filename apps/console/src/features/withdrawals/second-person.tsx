@@ -1,5 +1,6 @@
 import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Box } from '@mui/material';
+import { useMoney } from '../../shared/money.tsx';
 import { useText } from '../../shared/use-text.ts';
 import { useOperator } from '../../shared/use-operator.ts';
 import { isWaiting } from './withdrawal-status.tsx';
@@ -9,8 +10,10 @@ import type { WithdrawalRow } from './withdrawal-types.ts';
 export const SecondPerson = ({ of }: { readonly of: WithdrawalRow }) => {
   const text = useText();
   const operator = useOperator();
+  const money = useMoney();
   if (!of.needsSecondPerson) return null;
   const [first] = of.approvers;
+  const hasOthers = of.dayTotal !== of.amount;
   const line = (): string => {
     if (!isWaiting(of))
       return of.approvers.length > 1 ? text('withdrawal.second.done') : text('withdrawal.second.waiting');
@@ -32,6 +35,7 @@ export const SecondPerson = ({ of }: { readonly of: WithdrawalRow }) => {
     >
       <GroupsIcon sx={{ fontSize: 17 }} aria-hidden />
       {line()}
+      {isWaiting(of) && hasOthers && ` · ${text('withdrawal.second.day', { amount: money(of.dayTotal) })}`}
     </Box>
   );
 };

@@ -35,6 +35,7 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'registration.edit': 'Change "%{name}"',
   'registration.enabled': 'Ask this field',
   'registration.required': 'An answer is required',
+  'registration.requiredWhenShown': 'Required whenever it is shown',
   'registration.core': 'No account works without this field: it is always asked.',
   'registration.pattern': 'Form of the answer',
   'registration.own': 'Own expression',
@@ -71,11 +72,13 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'settingHelp.withdrawal.min': 'The smallest amount of a withdrawal.',
   'settingHelp.withdrawal.max': 'The largest amount of a single withdrawal.',
   'settingHelp.withdrawal.secondPersonFrom':
-    'From this amount on two people approve the withdrawal; the voiding of rounds too.',
+    'Where a player’s withdrawals of 24 hours reach this amount two people approve; the voiding of rounds too.',
   'settingHelp.withdrawal.autoApproveUpTo':
-    'Up to this amount the rule approves by itself. 0: a person approves all of them.',
+    'While a player’s withdrawals of 24 hours stay within this amount the rule approves by itself. 0: a person approves all.',
   'settingHelp.withdrawal.paymentPassword': 'The 6 digits that guard a withdrawal, apart from the sign-in password.',
   'settingHelp.withdrawal.promisedMinutes': 'The time that players see, and after which the queue marks a delay.',
+  'settingHelp.withdrawal.forcedReceipt':
+    'Two people may close a claim against the player, who can appeal for 7 days. When off, nobody may.',
   'settingHelp.withdrawal.receiptMinutes':
     'Without the member’s answer the receipt counts as confirmed after this time.',
   'settingHelp.catalog.showComingSoon': 'When off, the site lists only what can be played now.',

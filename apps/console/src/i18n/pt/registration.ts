@@ -33,6 +33,7 @@ export const registration = {
   'registration.edit': 'Mudar "%{name}"',
   'registration.enabled': 'Perguntar este campo',
   'registration.required': 'Resposta obrigatória',
+  'registration.requiredWhenShown': 'Obrigatório sempre que aparece',
   'registration.core': 'Nenhuma conta existe sem este campo: ele é sempre perguntado.',
   'registration.pattern': 'Forma da resposta',
   'registration.own': 'Expressão própria',
@@ -70,10 +71,13 @@ export const registration = {
   'settingHelp.withdrawal.min': 'O menor valor de um saque.',
   'settingHelp.withdrawal.max': 'O maior valor de um só saque.',
   'settingHelp.withdrawal.secondPersonFrom':
-    'Deste valor em diante, duas pessoas aprovam o saque; também a anulação de rodadas.',
-  'settingHelp.withdrawal.autoApproveUpTo': 'Até este valor a regra aprova sozinha. 0: uma pessoa aprova todos.',
+    'Quando os saques de um jogador em 24 horas somam este valor, duas pessoas aprovam; também a anulação de rodadas.',
+  'settingHelp.withdrawal.autoApproveUpTo':
+    'Enquanto os saques de um jogador em 24 horas somam até este valor, a regra aprova sozinha. 0: uma pessoa aprova todos.',
   'settingHelp.withdrawal.paymentPassword': 'A senha de 6 números que protege o saque, separada da senha de entrada.',
   'settingHelp.withdrawal.promisedMinutes': 'O prazo que o jogador vê, e a partir do qual a fila marca atraso.',
+  'settingHelp.withdrawal.forcedReceipt':
+    'Duas pessoas podem encerrar uma contestação contra o jogador, que recorre por 7 dias. Desligado, ninguém pode.',
   'settingHelp.withdrawal.receiptMinutes':
     'Sem resposta do membro, o recebimento vale como confirmado depois deste tempo.',
   'settingHelp.catalog.showComingSoon': 'Desligado, o site lista só o que já se pode jogar.',

@@ -4,6 +4,7 @@ import { MINUTE, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { fromDate } from '../../platform/clock.ts';
 import type { Deposit, Payment, Withdrawal, WithdrawalEvent } from './cashier.types.ts';
+import { appealEnd } from './confirm-receipt.ts';
 
 type DepositAnswer = z.output<typeof DepositView>;
 type WithdrawalAnswer = z.output<typeof WithdrawalView>;
@@ -25,9 +26,9 @@ export const payerLink = (
 
 /** Payments as their player sees them: those whose end is decided. */
 export const shownPayments = (payments: readonly Payment[]): DepositAnswer['payments'] =>
-  payments.flatMap(({ endToEndId, amount, paidAt, status, reason }) =>
+  payments.flatMap(({ endToEndId, amount, paidAt, status, reason, settledAt }) =>
     status === 'CREDITED' || status === 'RETURNING' || status === 'RETURNED'
-      ? [{ endToEndId, amount, at: iso(paidAt), status, reason }]
+      ? [{ endToEndId, amount, at: iso(paidAt), status, reason, settledAt: isoOrNull(settledAt) }]
       : [],
   );
 
@@ -67,6 +68,9 @@ const STEP = {
   failed: 'failed',
   claimed: 'claimed',
   resolved: null,
+  force_asked: null,
+  forced: 'received',
+  appealed: 'claimed',
 } as const satisfies Record<WithdrawalEvent['step'], TimelineAnswer['step'] | null>;
 
 const stillToCome = (step: TimelineAnswer['step'], promisedAt: Date | null): TimelineAnswer => ({
@@ -109,7 +113,7 @@ export const receiptView = ({ amount, receipt }: Withdrawal): WithdrawalAnswer['
 export const withdrawalView = (
   withdrawal: Withdrawal,
   events: readonly WithdrawalEvent[],
-  receiptMinutes: number,
+  { receiptMinutes, now }: { receiptMinutes: number; now: number },
 ): WithdrawalAnswer => ({
   withdrawalId: withdrawal.publicId,
   amount: withdrawal.amount,
@@ -123,5 +127,6 @@ export const withdrawalView = (
   reason: withdrawal.reason,
   timeline: timelineOf(withdrawal, events, receiptMinutes),
   receiptOpen: withdrawal.status === 'SENT',
+  appealUntil: isoOrNull(appealEnd(withdrawal, now)),
   receipt: receiptView(withdrawal),
 });

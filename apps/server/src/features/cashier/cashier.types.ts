@@ -57,10 +57,13 @@ export type Payment = {
   readonly amount: Amount;
   readonly paidAt: Date;
   readonly status: PaymentStatus;
-  /** `deposit.*`: why it is sent back, or what was unusual about it. */
+  /** `deposit.*`, `wallet.*`: why it is sent back, or what was unusual about it. */
   readonly reason: string | null;
   readonly returnAttempt: number;
+  /** How many returns may fail before a person has to look. */
+  readonly returnTries: number;
   readonly firstOperatorId: bigint | null;
+  readonly settledAt: Date | null;
 };
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';
@@ -74,7 +77,8 @@ export type WithdrawalStatus =
   | 'REJECTED'
   | 'FAILED'
   | 'CLAIMED';
-export type ReceiptResult = 'received' | 'not_received' | 'partial' | 'presumed';
+/** `presumed`: nobody answered in time. `forced`: two members of staff closed the player's claim on proof. */
+export type ReceiptResult = 'received' | 'not_received' | 'partial' | 'presumed' | 'forced';
 export type Withdrawal = {
   readonly withdrawalId: bigint;
   readonly publicId: string;
@@ -95,6 +99,9 @@ export type Withdrawal = {
   readonly promisedAt: Date;
   readonly sentAt: Date | null;
   readonly closedAt: Date | null;
+  /** Who wants the claim closed on proof; a second person must agree. */
+  readonly forceOperatorId: bigint | null;
+  readonly appealedAt: Date | null;
   readonly receipt: { readonly result: ReceiptResult; readonly received: Amount | null; readonly at: Date } | null;
 };
 
@@ -109,7 +116,10 @@ export type WithdrawalStep =
   | 'rejected'
   | 'failed'
   | 'claimed'
-  | 'resolved';
+  | 'resolved'
+  | 'force_asked'
+  | 'forced'
+  | 'appealed';
 export type StepOwner = 'rule' | 'staff' | 'bank' | 'player' | 'timer';
 export type WithdrawalEvent = {
   readonly step: WithdrawalStep;

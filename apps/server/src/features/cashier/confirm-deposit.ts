@@ -1,12 +1,17 @@
 import type { Amount } from '@trevo/money';
 import { parseEndToEndId } from '@trevo/engines/pix';
+import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import type { AccountId } from '../ledger/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { findDeposit, lockDeposit } from './deposits.repository.ts';
-import { findPayment, insertPayment, listPaymentsOf, updatePayment } from './payments.repository.ts';
+import { carryOutOrLater, refuseReturned } from './match-deposit.ts';
+import { findPayment, insertPayment, listPaymentsOf, lockConfirmed, updatePayment } from './payments.repository.ts';
 import { RailError } from './rail.ts';
-import { carryOut, noteOf } from './settle-payment.ts';
+import { showReturning } from './return-payment.ts';
+import { noteOf, openCash, refusalOf } from './settle-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 export type ReceiptSeen = {
@@ -33,50 +38,63 @@ const checkWithBank = async ({ rails }: CashierDeps, seen: ReceiptSeen): Promise
   if (!isTrue) throw new DomainError('deposit.payment_not_found');
 };
 
-/** A first or second signature under a receipt; answers the payment as it stands then. */
-const sign = (deps: CashierDeps, seen: ReceiptSeen, deposit: Deposit, paidAt: Date): Promise<Payment> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const locked = await lockDeposit(tx, deposit.depositId);
-      if (!(await deps.members.isOpenFor(tx, deposit.memberId))) throw new DomainError('deposit.account_closed');
-      const known = await findPayment(tx, seen.endToEndId);
-      const isSame = known?.depositId === deposit.depositId && known.amount === seen.amount;
-      if (known && (!isSame || known.status === 'RETURNING' || known.status === 'RETURNED'))
-        throw new DomainError('deposit.payment_used');
-      if (known && known.status !== 'CONFIRMING') return known;
-      if (known) {
-        if (known.firstOperatorId === seen.operatorId) throw new DomainError('approval.same_person');
-        const change = { from: 'CONFIRMING', to: 'CREDITING', secondOperatorId: seen.operatorId } as const;
-        return (await updatePayment(tx, seen.endToEndId, change)) ?? known;
-      }
-      const earlier = await listPaymentsOf(tx, [deposit.depositId]);
-      const isRepeat = earlier.some(({ status }) => status === 'CREDITING' || status === 'CREDITED');
-      const needsSecond = seen.amount >= deps.merchants.settings(deposit.merchantId)['withdrawal.secondPersonFrom'];
-      return insertPayment(tx, {
-        endToEndId: seen.endToEndId,
-        merchantId: deposit.merchantId,
-        depositId: deposit.depositId,
-        memberId: deposit.memberId,
-        txid: deposit.txid,
-        amount: seen.amount,
-        paidAt,
-        status: needsSecond ? 'CONFIRMING' : 'CREDITING',
-        reason: noteOf(locked, { amount: seen.amount, paidAt }, isRepeat),
-        firstOperatorId: seen.operatorId,
-        provider: 'staff',
-        source: 'staff',
-        seenAt: toDate(deps.clock.now()),
-      });
-    },
-    deps.jitter,
-  );
+type Signing = { readonly deposit: Deposit; readonly paidAt: Date; readonly cash: AccountId };
+
+/**
+ * A first or second signature under a receipt; answers the payment as it stands then. What people confirmed for the same member
+ * within a day counts together: a large sum in small parts takes two people as well.
+ */
+const sign = async (
+  deps: CashierDeps,
+  tx: DbTransaction,
+  seen: ReceiptSeen,
+  { deposit, paidAt, cash }: Signing,
+): Promise<Payment> => {
+  const { memberId, depositId, merchantId } = deposit;
+  const at = toDate(deps.clock.now());
+  const locked = await lockDeposit(tx, depositId);
+  const refusal = await refusalOf(deps, tx, { memberId, cash });
+  const known = await findPayment(tx, seen.endToEndId);
+  const isSame = known?.depositId === depositId && known.amount === seen.amount;
+  if (known && !isSame) throw new DomainError('deposit.payment_used');
+  if (known && known.status !== 'CONFIRMING') return known;
+  const to = refusal === null ? 'CREDITING' : 'RETURNING';
+  if (known) {
+    const isFirstAgain = known.firstOperatorId === seen.operatorId;
+    // Only a credit takes two: that money goes back may be said by one.
+    if (refusal === null && isFirstAgain) throw new DomainError('approval.same_person');
+    const second = isFirstAgain ? {} : { secondOperatorId: seen.operatorId };
+    const change = { from: 'CONFIRMING', to, at, reason: refusal ?? known.reason, ...second } as const;
+    return (await updatePayment(tx, seen.endToEndId, change)) ?? known;
+  }
+  const earlier = await listPaymentsOf(tx, [depositId]);
+  const isRepeat = earlier.some(({ status }) => status === 'CREDITING' || status === 'CREDITED');
+  const since = new Date(at.getTime() - DAY);
+  const inADay = seen.amount + (await lockConfirmed(tx, memberId, { besides: seen.endToEndId, since }));
+  const isForTwo = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
+  return insertPayment(tx, {
+    endToEndId: seen.endToEndId,
+    merchantId,
+    depositId,
+    memberId,
+    txid: deposit.txid,
+    amount: seen.amount,
+    paidAt,
+    status: isForTwo && refusal === null ? 'CONFIRMING' : to,
+    reason: refusal ?? noteOf(locked, { amount: seen.amount, paidAt }, isRepeat),
+    firstOperatorId: seen.operatorId,
+    provider: 'staff',
+    source: 'staff',
+    seenAt: at,
+  });
+};
 
 /**
  * Credits a payment that a person saw on the bank's statement; from the brand's threshold on the first call only signs
- * and a second person's call credits. Repeating changes nothing.
+ * and a second person's call credits. Money that the account may not get is written down to go back, and refused with the reason:
+ * the bank returns it, or, where none takes orders, it waits for a person among the parked payments. Repeating changes nothing.
  * @throws DomainError deposit.not_found, deposit.payment_not_found, deposit.payer_mismatch, deposit.account_closed, deposit.payment_used,
- * approval.same_person, request.invalid, provider.unavailable
+ * wallet.limit_reached, wallet.blocked, approval.same_person, request.invalid, provider.unavailable
  */
 export const confirmDeposit = async (deps: CashierDeps, seen: ReceiptSeen): Promise<Deposit> => {
   const deposit = await findDeposit(deps.db, { publicId: seen.id });
@@ -86,6 +104,18 @@ export const confirmDeposit = async (deps: CashierDeps, seen: ReceiptSeen): Prom
   const holder = await deps.members.holderOf(deposit.memberId);
   if (!holder || holder.idNumber !== seen.payerCpf) throw new DomainError('deposit.payer_mismatch');
   await checkWithBank(deps, seen);
-  await carryOut(deps, await sign(deps, seen, deposit, toDate(parsed.at)));
+  const { memberId, merchantId } = deposit;
+  const signing = { deposit, paidAt: toDate(parsed.at), cash: await openCash(deps, { memberId, merchantId }) };
+  const signed = await inTransaction(
+    deps.db,
+    async (tx) => {
+      const payment = await sign(deps, tx, seen, signing);
+      if (payment.status === 'RETURNING') await showReturning(tx, deposit.depositId, payment.reason);
+      return payment;
+    },
+    deps.jitter,
+  );
+  await carryOutOrLater(deps, signed);
+  refuseReturned((await findPayment(deps.db, signed.endToEndId)) ?? signed);
   return (await findDeposit(deps.db, { publicId: seen.id })) ?? deposit;
 };

@@ -6,7 +6,8 @@ import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { CashierDeps, PlayerCall, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import { claimKey } from './claim-request.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
-import { insertProof } from './payouts.repository.ts';
+import { findPaidPayout, insertProof } from './payouts.repository.ts';
+import { RailError } from './rail.ts';
 import { dropProof, type Proof, storeProof } from './proof-image.ts';
 import {
   findWithdrawal,
@@ -17,8 +18,18 @@ import {
 } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
-/** How long staff may take a presumed receipt back. */
-const PRESUMPTION_OPEN_MS = 7 * DAY;
+/** How long staff may take a presumed receipt back, and a player may appeal against a forced one. */
+const OPEN_MS = 7 * DAY;
+
+/** Until when the player may appeal against a claim that staff closed; null when he may not (again, or any more). */
+export const appealEnd = (
+  { status, receipt, appealedAt }: Pick<Withdrawal, 'status' | 'receipt' | 'appealedAt'>,
+  now: number,
+): Date | null => {
+  if (status !== 'RECEIVED' || receipt?.result !== 'forced' || appealedAt !== null) return null;
+  const end = receipt.at.getTime() + OPEN_MS;
+  return now < end ? new Date(end) : null;
+};
 
 export type Receipt = {
   readonly result: 'received' | 'not_received' | 'partial';
@@ -43,24 +54,34 @@ const checkReceipt = ({ language }: PlayerCall, receipt: Receipt, { amount }: Wi
   throw invalidFields({ receivedAmount: { code, message: fieldMessage(code, language) } });
 };
 
-const write = (deps: CashierDeps, id: string, { receipt, proof }: { receipt: Receipt; proof: Proof | null }) =>
+type Answer = { readonly receipt: Receipt; readonly proof: Proof | null };
+
+/** Whether the player may say something now: after the payout, or as an appeal, which says that not all of it came. */
+const isAskedFor = (withdrawal: Withdrawal, { result }: Receipt, now: number): boolean =>
+  withdrawal.status === 'SENT' || (result !== 'received' && appealEnd(withdrawal, now) !== null);
+
+const write = (deps: CashierDeps, id: string, { receipt, proof }: Answer) =>
   inTransaction(
     deps.db,
     async (tx): Promise<boolean> => {
       const withdrawal = await lockWithdrawal(tx, id);
-      if (withdrawal?.status !== 'SENT') return false;
-      const at = toDate(deps.clock.now());
+      const now = deps.clock.now();
+      if (!withdrawal || !isAskedFor(withdrawal, receipt, now)) return false;
+      const at = toDate(now);
       const { withdrawalId } = withdrawal;
       const isAll = receipt.result === 'received';
+      const isAppeal = withdrawal.status !== 'SENT';
       const status: WithdrawalStatus = isAll ? 'RECEIVED' : 'CLAIMED';
       await updateWithdrawal(tx, withdrawalId, {
         status,
         receipt_result: receipt.result,
         receipt_micros: receipt.result === 'partial' ? receipt.receivedAmount : null,
         receipt_at: at,
-        ...(isAll ? { closed_at: at } : {}),
+        closed_at: isAll ? at : null,
+        ...(isAppeal ? { appealed_at: at } : {}),
       });
-      await insertEvent(tx, withdrawalId, { step: isAll ? 'received' : 'claimed', at, by: 'player' });
+      const step = isAppeal ? 'appealed' : isAll ? 'received' : 'claimed';
+      await insertEvent(tx, withdrawalId, { step, at, by: 'player' });
       if (proof) await insertProof(tx, { withdrawalId, at, ...proof });
       await announceWithdrawal(tx, withdrawal, status);
       return true;
@@ -70,7 +91,7 @@ const write = (deps: CashierDeps, id: string, { receipt, proof }: { receipt: Rec
 
 /**
  * The player says what became of sent money: all received, nothing (with a proof image), or a part. What did not arrive
- * opens a claim for staff. The same key again answers the same.
+ * opens a claim for staff, and so does an appeal against a claim that staff closed. The same key again answers the same.
  * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.proof_required, upload.*, request.invalid
  */
 export const confirmReceipt = async (
@@ -81,7 +102,7 @@ export const confirmReceipt = async (
   const withdrawal = await findOwn(deps, call, id);
   checkReceipt(call, receipt, withdrawal);
   const isFirst = await claimKey(deps, call);
-  if (withdrawal.status === 'SENT') {
+  if (isAskedFor(withdrawal, receipt, deps.clock.now())) {
     const proof = receipt.file === null ? null : await storeProof(deps.config.home, receipt.file);
     const isWritten = await write(deps, id, { receipt, proof });
     if (!isWritten && proof) await dropProof(deps.config.home, proof);
@@ -92,26 +113,57 @@ export const confirmReceipt = async (
   return findOwn(deps, call, id);
 };
 
-/** Takes unconfirmed money for received after the brand's minutes: a presumption, which staff can take back. */
+/** The bank's word beats the timer: whether it says today that the payout which it called done was not. */
+const isRefuted = async ({ db, rails }: CashierDeps, { withdrawalId }: Withdrawal): Promise<boolean> => {
+  const payoutId = rails.bank ? await findPaidPayout(db, withdrawalId) : null;
+  if (!rails.bank || payoutId === null) return false;
+  return (await rails.bank.findPayout(payoutId))?.status === 'FAILED';
+};
+
+/** Money that nobody confirmed: received, or, where the bank says otherwise, a claim that staff sees. */
+const presume = async (deps: CashierDeps, id: string): Promise<void> => {
+  const found = await findWithdrawal(deps.db, id);
+  if (found?.status !== 'SENT') return;
+  const isRefutedNow = await isRefuted(deps, found);
+  await inTransaction(
+    deps.db,
+    async (tx) => {
+      const withdrawal = await lockWithdrawal(tx, id);
+      if (withdrawal?.status !== 'SENT') return;
+      const at = toDate(deps.clock.now());
+      const status = isRefutedNow ? 'CLAIMED' : 'RECEIVED';
+      await updateWithdrawal(tx, withdrawal.withdrawalId, {
+        status,
+        receipt_result: isRefutedNow ? 'not_received' : 'presumed',
+        receipt_at: at,
+        closed_at: isRefutedNow ? null : at,
+      });
+      const event = isRefutedNow
+        ? ({ step: 'claimed', by: 'bank' } as const)
+        : ({ step: 'received', by: 'timer' } as const);
+      await insertEvent(tx, withdrawal.withdrawalId, { ...event, at });
+      await announceWithdrawal(tx, withdrawal, status);
+    },
+    deps.jitter,
+  );
+};
+
+/**
+ * Takes unconfirmed money for received after the brand's minutes: a presumption, which staff can take back, and which does not
+ * stand against the bank's word. While the bank does not answer it waits.
+ */
 export const presumeReceipts = async (deps: CashierDeps): Promise<void> => {
   const now = deps.clock.now();
   for (const { merchantId } of deps.merchants.all()) {
     const minutes = deps.merchants.settings(merchantId)['withdrawal.receiptMinutes'];
     const sentBefore = new Date(now - minutes * MINUTE);
     for (const id of await listUnconfirmed(deps.db, merchantId, sentBefore)) {
-      await inTransaction(
-        deps.db,
-        async (tx) => {
-          const withdrawal = await lockWithdrawal(tx, id);
-          if (withdrawal?.status !== 'SENT') return;
-          const at = toDate(now);
-          const receipt = { receipt_result: 'presumed', receipt_at: at } as const;
-          await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'RECEIVED', closed_at: at, ...receipt });
-          await insertEvent(tx, withdrawal.withdrawalId, { step: 'received', at, by: 'timer' });
-          await announceWithdrawal(tx, withdrawal, 'RECEIVED');
-        },
-        deps.jitter,
-      );
+      try {
+        await presume(deps, id);
+      } catch (error) {
+        if (!(error instanceof RailError)) throw error;
+        deps.log.info({ err: error, withdrawalId: id }, 'cashier.presumption_waits');
+      }
     }
   }
 };
@@ -127,7 +179,7 @@ export const reopenReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =
       const withdrawal = await getLocked(tx, act);
       const { status, receipt } = withdrawal;
       const now = deps.clock.now();
-      const isOpen = receipt?.result === 'presumed' && now - receipt.at.getTime() <= PRESUMPTION_OPEN_MS;
+      const isOpen = receipt?.result === 'presumed' && now - receipt.at.getTime() <= OPEN_MS;
       if (status !== 'RECEIVED' || !isOpen) throw new DomainError('withdrawal.receipt_closed');
       const at = toDate(now);
       const change = { status: 'CLAIMED', closed_at: null, receipt_result: 'not_received', receipt_at: at } as const;

@@ -4,14 +4,9 @@ import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Deposit, PlayerCall } from './cashier.types.ts';
 import { claimKey, idOfCall, publicIdOfCall } from './claim-request.ts';
-import {
-  countOpenDeposits,
-  findDeposit,
-  insertDeposit,
-  lockMemberDeposits,
-  updateBrCode,
-} from './deposits.repository.ts';
+import { countOpenDeposits, findDeposit, insertDeposit, lockOpenCodes, updateBrCode } from './deposits.repository.ts';
 import { depositRoom } from './deposit-room.ts';
+import { openCash, refusalOf } from './settle-payment.ts';
 import { type PaymentRail, RailError, type RailMode } from './rail.ts';
 import { inTransaction } from './transactions.repository.ts';
 
@@ -27,27 +22,36 @@ const checkLimits = (deps: CashierDeps, merchantId: number, amount: Amount): voi
   if (amount > settings['deposit.max']) throw new DomainError('deposit.above_maximum');
 };
 
-/** Files the request, or finds the one that the same call filed before. @throws DomainError deposit.too_many_open, wallet.limit_reached */
+/**
+ * Files the request, or finds the one that the same call filed before. Whether the player's own limit has room is decided under
+ * the lock that all his requests take: what earlier codes may still bring counts as if it had come.
+ * @throws DomainError deposit.too_many_open, deposit.account_closed, wallet.blocked, wallet.limit_reached
+ */
 const fileDeposit = async (
   deps: CashierDeps,
   call: PlayerCall,
-  { rail, amount, left }: { rail: PaymentRail; amount: Amount; left: Amount | null },
+  { rail, amount }: { rail: PaymentRail; amount: Amount },
 ): Promise<Deposit> => {
   const { db, clock, jitter, merchants } = deps;
   const { memberId, merchantId } = call.player;
   const id = idOfCall(deps, 'deposit', call);
   const publicId = publicIdOfCall('d', id);
   const settings = merchants.settings(merchantId);
+  const cash = await openCash(deps, { memberId, merchantId });
   return inTransaction(
     db,
     async (tx) => {
-      await lockMemberDeposits(tx, memberId);
+      const now = toDate(clock.now());
+      const open = await lockOpenCodes(tx, memberId, now);
       const known = await findDeposit(tx, { publicId });
-      if (known) return known;
       // Only asked of a new code: one that was made may be shown again whatever was paid since.
-      if (left !== null && amount > left) throw new DomainError('wallet.limit_reached');
-      const open = await countOpenDeposits(tx, memberId, toDate(clock.now()));
-      if (open >= settings['deposit.maxOpen']) throw new DomainError('deposit.too_many_open');
+      if (known) return known;
+      const refusal = await refusalOf(deps, tx, { memberId, cash });
+      if (refusal) throw new DomainError(refusal);
+      const room = await depositRoom(deps, { cash, open }, tx);
+      if (room !== null && amount > room.left) throw new DomainError('wallet.limit_reached');
+      if ((await countOpenDeposits(tx, memberId, now)) >= settings['deposit.maxOpen'])
+        throw new DomainError('deposit.too_many_open');
       return insertDeposit(tx, {
         publicId,
         merchantId,
@@ -56,7 +60,7 @@ const fileDeposit = async (
         amount,
         txid: `TRV${id.toString('hex')}`.slice(0, rail.txidLength),
         brCode: null,
-        createdAt: toDate(clock.now()),
+        createdAt: now,
         expiresAt: toDate(addMs(clock.now(), settings['deposit.chargeMinutes'] * MINUTE)),
       });
     },
@@ -68,7 +72,7 @@ const fileDeposit = async (
  * Asks for a PIX code of an amount in micros (whole centavos, checked by the wire). The same key and content answers
  * the same code; a crash between our row and the bank's charge is mended by the repeat, because the txid is derived
  * from the key.
- * @throws DomainError deposit.*, wallet.limit_reached (the player's own deposit limit), request.key_reused, request.forbidden, provider.unavailable
+ * @throws DomainError deposit.*, wallet.limit_reached (the player's own deposit limit), wallet.blocked, request.key_reused, request.forbidden, provider.unavailable
  */
 export const createDeposit = async (
   deps: CashierDeps,
@@ -83,8 +87,7 @@ export const createDeposit = async (
   const holder = await deps.members.holderOf(player.memberId);
   if (!holder) throw new DomainError('deposit.holder_required');
   await claimKey(deps, call);
-  const room = await depositRoom(deps, player);
-  const deposit = await fileDeposit(deps, call, { rail, amount: wanted.amount, left: room?.left ?? null });
+  const deposit = await fileDeposit(deps, call, { rail, amount: wanted.amount });
   if (deposit.brCode !== null) return deposit;
   const chargeMinutes = deps.merchants.settings(player.merchantId)['deposit.chargeMinutes'];
   const { brCode } = await rail

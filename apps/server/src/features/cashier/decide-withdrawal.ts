@@ -1,4 +1,5 @@
-import { type Amount, ZERO } from '@trevo/money';
+import { add, type Amount, ZERO } from '@trevo/money';
+import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -6,7 +7,13 @@ import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
-import { findWithdrawal, insertEvent, lockWithdrawal, updateWithdrawal } from './withdrawals.repository.ts';
+import {
+  findWithdrawal,
+  insertEvent,
+  lockApproved,
+  lockWithdrawal,
+  updateWithdrawal,
+} from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** A member of staff acting on one withdrawal of his brand. */
@@ -46,6 +53,13 @@ export const owedBy = async (
   return (await ledger.balanceOf(accounts)).owed;
 };
 
+/**
+ * What leaves to one player within 24 hours, this withdrawal included, decides how many people must agree: a large sum in small
+ * parts is a large sum. Serialises decisions about his withdrawals until the transaction ends, so that two at once see each other.
+ */
+const lockDaySum = async ({ clock }: CashierDeps, tx: DbTransaction, withdrawal: Withdrawal): Promise<Amount> =>
+  add(withdrawal.amount, await lockApproved(tx, withdrawal, new Date(clock.now() - DAY)));
+
 const doesOwe = async (deps: CashierDeps, publicId: string): Promise<boolean> => {
   const withdrawal = await findWithdrawal(deps.db, publicId);
   return withdrawal !== null && (await owedBy(deps, withdrawal)) > ZERO;
@@ -76,8 +90,8 @@ const clear = async (
 };
 
 /**
- * Approves a request; from the brand's threshold on the first approval only signs and a second person's approval sends
- * the money.
+ * Approves a request; where the player's withdrawals of 24 hours reach the brand's threshold the first approval only signs and a
+ * second person's approval sends the money.
  * @throws DomainError withdrawal.not_found, withdrawal.not_waiting, withdrawal.player_owes, approval.same_person
  */
 export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promise<void> => {
@@ -90,7 +104,8 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
       if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
       if (isOwing) throw new DomainError('withdrawal.player_owes');
       const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
-      if (withdrawal.status === 'REQUESTED' && withdrawal.amount >= threshold) {
+      const daySum = await lockDaySum(deps, tx, withdrawal);
+      if (withdrawal.status === 'REQUESTED' && daySum >= threshold) {
         await updateWithdrawal(tx, withdrawal.withdrawalId, {
           status: 'APPROVAL_2',
           first_operator_id: act.operatorId,
@@ -108,7 +123,7 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
   );
 };
 
-/** Approves by rule what the brand lets the rule approve; anything else, and whoever owes, waits for a person. */
+/** Approves by rule what the brand lets the rule approve of a player's withdrawals in 24 hours; anything else, and whoever owes, waits for a person. */
 export const checkWithdrawal = async (deps: CashierDeps, id: string): Promise<void> => {
   if (await doesOwe(deps, id)) return;
   await inTransaction(
@@ -117,8 +132,9 @@ export const checkWithdrawal = async (deps: CashierDeps, id: string): Promise<vo
       const withdrawal = await lockWithdrawal(tx, id);
       if (!withdrawal || withdrawal.status !== 'REQUESTED' || !isWaiting(withdrawal)) return;
       const settings = deps.merchants.settings(withdrawal.merchantId);
-      const isForPeople = withdrawal.amount >= settings['withdrawal.secondPersonFrom'];
-      if (isForPeople || withdrawal.amount > settings['withdrawal.autoApproveUpTo']) return;
+      const daySum = await lockDaySum(deps, tx, withdrawal);
+      const isForPeople = daySum >= settings['withdrawal.secondPersonFrom'];
+      if (isForPeople || daySum > settings['withdrawal.autoApproveUpTo']) return;
       await clear(deps, tx, withdrawal, null);
     },
     deps.jitter,

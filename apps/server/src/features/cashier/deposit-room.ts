@@ -1,9 +1,9 @@
 import { type Amount, maxAmount, subtract, ZERO } from '@trevo/money';
-import type { Player } from '../../platform/http/principal.ts';
-import type { LimitPeriod } from '../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AccountId, LimitPeriod } from '../ledger/index.ts';
 import type { CashierDeps } from './cashier.types.ts';
 
-/** What a player's own deposit limit leaves. */
+/** What a player's own deposit limit leaves, codes that may still be paid counted as paid. */
 export type DepositRoom = {
   readonly period: LimitPeriod;
   readonly cap: Amount;
@@ -12,15 +12,23 @@ export type DepositRoom = {
   readonly endsAt: Date | null;
 };
 
-/** Of the player's own deposit limits the one that leaves least now; null when he has set none. */
+/**
+ * Of the player's own deposit limits the one that leaves least now; null when he has set none. `open` is what
+ * `lockOpenCodes` answered before: read in this order a payment that is credited meanwhile counts twice and never not at all.
+ */
 export const depositRoom = async (
-  { ledger, merchants }: Pick<CashierDeps, 'ledger' | 'merchants'>,
-  { memberId, merchantId }: Pick<Player, 'memberId' | 'merchantId'>,
+  { ledger }: Pick<CashierDeps, 'ledger'>,
+  { cash, open }: { cash: AccountId; open: Amount },
+  on?: Db,
 ): Promise<DepositRoom | null> => {
-  const { cash } = await ledger.accountsOf(memberId, merchants.profile(merchantId).currency);
-  const rooms = (await ledger.limitsOf(cash))
+  const rooms = (await ledger.limitsOf(cash, on))
     .filter(({ measure }) => measure === 'deposit')
-    .map(({ period, cap, used, endsAt }) => ({ period, cap, left: maxAmount(ZERO, subtract(cap, used)), endsAt }));
+    .map(({ period, cap, used, endsAt }) => ({
+      period,
+      cap,
+      left: maxAmount(ZERO, subtract(subtract(cap, used), open)),
+      endsAt,
+    }));
   return rooms.reduce<DepositRoom | null>(
     (least, room) => (least === null || room.left < least.left ? room : least),
     null,

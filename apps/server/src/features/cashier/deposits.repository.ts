@@ -22,9 +22,13 @@ const toDeposit = (row: Selectable<DepositRow>): Deposit => ({
   creditedAt: row.credited_at,
 });
 
-/** Serialises one member's requests for codes until the transaction ends, so that a count cannot be outrun. */
-export const lockMemberDeposits = async (tx: DbTransaction, memberId: bigint): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('cashier.deposit', ${memberId}))`.execute(tx);
+/**
+ * What may still arrive of a member's deposits and is counted by no limit yet, micros. Serialises his requests for codes until
+ * the transaction ends, so that neither this sum nor a count can be outrun.
+ */
+export const lockOpenCodes = async (tx: DbTransaction, memberId: bigint, at: Date): Promise<Amount> => {
+  const { rows } = await sql<{ micros: bigint }>`select cashier_open_codes(${memberId}, ${at}) as micros`.execute(tx);
+  return (rows[0]?.micros ?? 0n) as Amount;
 };
 
 export const countOpenDeposits = async (db: Db, memberId: bigint, at: Date): Promise<number> => {
@@ -178,8 +182,6 @@ export const expireDeposits = async (db: Db, at: Date): Promise<Deposit[]> => {
   return rows.map(toDeposit);
 };
 
-export type WaitingSummary = { readonly count: number; readonly oldestAt: Date | null; readonly amount: Amount };
-
 export const sumCredited = async (db: Db, merchantId: number, since: Date): Promise<Amount> => {
   const { total } = await db
     .selectFrom('deposit_payment')
@@ -189,18 +191,4 @@ export const sumCredited = async (db: Db, merchantId: number, since: Date): Prom
     .where('settled_at', '>=', since)
     .executeTakeFirstOrThrow();
   return BigInt(total) as Amount;
-};
-
-export const summarizeWaiting = async (db: Db, merchantId: number): Promise<WaitingSummary> => {
-  const row = await db
-    .selectFrom('deposit_payment')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('count'),
-      fn.min('seen_at').as('oldest'),
-      fn.coalesce(fn.sum<string>('amount_micros'), sql<string>`0`).as('amount'),
-    ])
-    .where('merchant_id', '=', merchantId)
-    .where('status', 'in', ['UNMATCHED', 'CONFIRMING'])
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), oldestAt: row.oldest, amount: BigInt(row.amount) as Amount };
 };

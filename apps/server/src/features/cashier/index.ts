@@ -1,4 +1,5 @@
 import type { Amount } from '@trevo/money';
+import { DAY } from '@trevo/time';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CashierDeps, Deposit, Page, PageQuery, Payment, Withdrawal, WithdrawalEvent } from './cashier.types.ts';
@@ -6,15 +7,9 @@ import { cashierJobs } from './cashier.jobs.ts';
 import { reopenReceipt } from './confirm-receipt.ts';
 import { confirmDeposit, type ReceiptSeen } from './confirm-deposit.ts';
 import { approveWithdrawal, type RejectionCode, rejectWithdrawal, type StaffAct } from './decide-withdrawal.ts';
-import {
-  type DepositFilter,
-  findDeposit,
-  listDeposits,
-  sumCredited,
-  summarizeWaiting,
-  type WaitingSummary,
-} from './deposits.repository.ts';
-import { hasOpenCredit, listPaymentsOf, listUnmatched } from './payments.repository.ts';
+import { type DepositFilter, findDeposit, listDeposits, sumCredited } from './deposits.repository.ts';
+import { createParkDesk, type ParkDesk } from './park-desk.ts';
+import { hasOpenCredit, listPaymentsOf } from './payments.repository.ts';
 import { findProof } from './payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
 import { createPlayerCalls, type PlayerCalls } from './player-calls.ts';
@@ -24,6 +19,7 @@ import { type ClaimOutcome, resolveClaim } from './resolve-claim.ts';
 import { recordPayout } from './send-payout.ts';
 import {
   findWithdrawal,
+  listApproved,
   listEvents,
   listWithdrawals,
   type QueueSummary,
@@ -46,7 +42,9 @@ export type {
 } from './cashier.types.ts';
 export type { ReceiptSeen } from './confirm-deposit.ts';
 export type { RejectionCode, StaffAct } from './decide-withdrawal.ts';
-export type { DepositFilter, WaitingSummary } from './deposits.repository.ts';
+export type { DepositFilter } from './deposits.repository.ts';
+export type { ParkDesk } from './park-desk.ts';
+export type { Parked, ParkedSummary } from './parked.repository.ts';
 export {
   type ChargeOrder,
   type Hint,
@@ -75,6 +73,8 @@ type Ref = { readonly merchantId: number; readonly id: string };
 export type Cashier = {
   /** Newest first, or oldest first for a queue. */
   listWithdrawals(filter: WithdrawalFilter, page: PageQuery): Promise<Page<Withdrawal>>;
+  /** What else was approved for each one's member within 24 hours: with its own amount it decides about the second person. */
+  approvedInADay(withdrawals: readonly Withdrawal[]): Promise<ReadonlyMap<bigint, Amount>>;
   /** @throws DomainError withdrawal.not_found */
   getWithdrawal(ref: Ref): Promise<WithdrawalDetail>;
   /** @throws DomainError withdrawal.not_found, withdrawal.not_waiting, approval.same_person */
@@ -95,8 +95,6 @@ export type Cashier = {
   getDeposit(ref: Ref): Promise<{ deposit: Deposit; payments: readonly Payment[] }>;
   /** Payments of each deposit, those that wait for a second person included (`CONFIRMING`). */
   paymentsOf(depositIds: readonly bigint[]): Promise<readonly Payment[]>;
-  /** Money that no deposit asked for: its player names it by its end-to-end id. */
-  listUnmatched(merchantId: number, limit: number): Promise<readonly Payment[]>;
   /** Whether a payment of this member was decided to be credited and is not yet, or waits for a second person. */
   hasPaymentOnItsWay(memberId: bigint): Promise<boolean>;
   /** See the use case. @throws DomainError deposit.*, approval.same_person, provider.unavailable */
@@ -104,8 +102,8 @@ export type Cashier = {
 
   /** Requests that wait for a decision, and open claims. */
   queueSummary(merchantId: number): Promise<QueueSummary>;
-  /** Receipts that wait for a match or a second person. */
-  depositsWaiting(merchantId: number): Promise<WaitingSummary>;
+  /** Money that waits for a person, whichever way it was going. */
+  readonly parked: ParkDesk;
   depositedSince(merchantId: number, since: Date): Promise<Amount>;
   withdrawnSince(merchantId: number, since: Date): Promise<Amount>;
 
@@ -134,6 +132,7 @@ const withdrawalDetail = async (deps: CashierDeps, ref: Ref): Promise<Withdrawal
 
 export const createCashier = (deps: CashierDeps): Cashier => ({
   listWithdrawals: (filter, page) => listWithdrawals(deps.db, filter, page),
+  approvedInADay: (withdrawals) => listApproved(deps.db, withdrawals, new Date(deps.clock.now() - DAY)),
   getWithdrawal: (ref) => withdrawalDetail(deps, ref),
   approve: (act) => approveWithdrawal(deps, act),
   reject: (act) => rejectWithdrawal(deps, act),
@@ -152,11 +151,10 @@ export const createCashier = (deps: CashierDeps): Cashier => ({
     return { deposit, payments: await listPaymentsOf(deps.db, [deposit.depositId]) };
   },
   paymentsOf: (depositIds) => listPaymentsOf(deps.db, depositIds),
-  listUnmatched: (merchantId, limit) => listUnmatched(deps.db, merchantId, limit),
   hasPaymentOnItsWay: (memberId) => hasOpenCredit(deps.db, memberId),
   confirmDeposit: (seen) => confirmDeposit(deps, seen),
   queueSummary: (merchantId) => summarizeQueue(deps.db, merchantId, new Date(deps.clock.now())),
-  depositsWaiting: (merchantId) => summarizeWaiting(deps.db, merchantId),
+  parked: createParkDesk(deps),
   depositedSince: (merchantId, since) => sumCredited(deps.db, merchantId, since),
   withdrawnSince: (merchantId, since) => sumSent(deps.db, merchantId, since),
   registerWebhook: (baseUrl) => registerWebhook(deps, baseUrl),

@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import type { DepositPayment } from '../../platform/db/schema.generated.ts';
 import type { Payment, PaymentStatus } from './cashier.types.ts';
 
@@ -15,10 +15,18 @@ const toPayment = (row: Selectable<DepositPayment>): Payment => ({
   status: row.status as PaymentStatus,
   reason: row.reason,
   returnAttempt: row.return_attempt,
+  returnTries: row.return_tries,
   firstOperatorId: row.first_operator_id,
+  settledAt: row.settled_at,
 });
 
-export type NewPayment = Omit<Payment, 'returnAttempt'> & {
+/** A return's id has room for two digits. */
+const MOST_RETURN_TRIES = 99;
+
+/** Statuses that are decisions to be carried out. */
+const DECIDED: readonly PaymentStatus[] = ['CREDITING', 'RETURNING'];
+
+export type NewPayment = Omit<Payment, 'returnAttempt' | 'returnTries' | 'settledAt'> & {
   readonly provider: string;
   readonly source: 'provider' | 'staff';
   readonly seenAt: Date;
@@ -42,6 +50,7 @@ export const insertPayment = async (db: Db, payment: NewPayment): Promise<Paymen
       source: payment.source,
       first_operator_id: payment.firstOperatorId,
       seen_at: payment.seenAt,
+      decided_at: DECIDED.includes(payment.status) ? payment.seenAt : null,
     })
     .onConflict((clash) => clash.doNothing())
     .execute();
@@ -87,25 +96,13 @@ export const listSettledIds = async (db: Db, endToEndIds: readonly string[]): Pr
 };
 
 /** Payments whose decision was written and is not carried out yet; those that a person must look at are left out. */
-export const listOpenPayments = async (db: Db, maxAttempts: number, limit: number): Promise<Payment[]> => {
+export const listOpenPayments = async (db: Db, limit: number): Promise<Payment[]> => {
   const rows = await db
     .selectFrom('deposit_payment')
     .selectAll()
     .where('status', 'in', ['CREDITING', 'RETURNING'])
-    .where('return_attempt', '<', maxAttempts)
+    .whereRef('return_attempt', '<', 'return_tries')
     .orderBy('seen_at')
-    .limit(limit)
-    .execute();
-  return rows.map(toPayment);
-};
-
-export const listUnmatched = async (db: Db, merchantId: number, limit: number): Promise<Payment[]> => {
-  const rows = await db
-    .selectFrom('deposit_payment')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'UNMATCHED')
-    .orderBy('seen_at', 'desc')
     .limit(limit)
     .execute();
   return rows.map(toPayment);
@@ -114,10 +111,10 @@ export const listUnmatched = async (db: Db, merchantId: number, limit: number): 
 export type PaymentChange = {
   readonly from: PaymentStatus;
   readonly to: PaymentStatus;
+  readonly at: Date;
   readonly owner?: { readonly depositId: bigint; readonly memberId: bigint };
   readonly reason?: string | null;
   readonly secondOperatorId?: bigint;
-  readonly settledAt?: Date;
 };
 
 /** Moves a payment on; null when it was no longer where the caller thought. */
@@ -126,10 +123,10 @@ export const updatePayment = async (db: Db, endToEndId: string, change: PaymentC
     .updateTable('deposit_payment')
     .set({
       status: change.to,
+      ...(DECIDED.includes(change.to) ? { decided_at: change.at, failure: null } : { settled_at: change.at }),
       ...(change.owner ? { deposit_id: change.owner.depositId, member_id: change.owner.memberId } : {}),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
       ...(change.secondOperatorId === undefined ? {} : { second_operator_id: change.secondOperatorId }),
-      ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
     })
     .where('end_to_end_id', '=', endToEndId)
     .where('status', '=', change.from)
@@ -138,14 +135,54 @@ export const updatePayment = async (db: Db, endToEndId: string, change: PaymentC
   return row ? toPayment(row) : null;
 };
 
-/** The bank ended a return unsuccessfully: the next try goes under the next number. */
-export const countReturnAttempt = async (db: Db, endToEndId: string, failed: number): Promise<void> => {
+/** Keeps what a try said that did not end the payment; staff reads it. */
+export const updateFailure = async (db: Db, payment: Pick<Payment, 'endToEndId' | 'status'>, failure: string) => {
   await db
     .updateTable('deposit_payment')
-    .set({ return_attempt: failed + 1 })
+    .set({ failure: failure.slice(0, 300) })
+    .where('end_to_end_id', '=', payment.endToEndId)
+    .where('status', '=', payment.status)
+    .execute();
+};
+
+/** A person wants the return tried anew: `more` further tries, under numbers that no try had. */
+export const allowReturns = async (db: Db, endToEndId: string, more: number): Promise<void> => {
+  await db
+    .updateTable('deposit_payment')
+    .set(({ eb, fn, val }) => ({
+      return_tries: fn<number>('least', [val(MOST_RETURN_TRIES), eb('return_attempt', '+', more)]),
+    }))
+    .where('end_to_end_id', '=', endToEndId)
+    .where('status', '=', 'RETURNING')
+    .whereRef('return_attempt', '>=', 'return_tries')
+    .execute();
+};
+
+/** The bank ended a return unsuccessfully: the next try goes under the next number. */
+export const countReturnAttempt = async (
+  db: Db,
+  { endToEndId, failed, failure }: { endToEndId: string; failed: number; failure: string },
+): Promise<void> => {
+  await db
+    .updateTable('deposit_payment')
+    .set({ return_attempt: failed + 1, failure: failure.slice(0, 300) })
     .where('end_to_end_id', '=', endToEndId)
     .where('return_attempt', '=', failed)
     .execute();
+};
+
+/**
+ * What people confirmed for a member since a moment, one payment left out, micros. Serialises confirmations for him until the
+ * transaction ends.
+ */
+export const lockConfirmed = async (
+  tx: DbTransaction,
+  memberId: bigint,
+  { besides, since }: { besides: string; since: Date },
+): Promise<bigint> => {
+  const { rows } = await sql<{ micros: bigint }>`
+    select cashier_confirmed_since(${memberId}, ${besides}, ${since}) as micros`.execute(tx);
+  return rows[0]?.micros ?? 0n;
 };
 
 /** Whether a payment of a member was decided to be credited, or waits for a second signature to be. */

@@ -11,6 +11,17 @@ export const findOpenPayout = async (db: Db, withdrawalId: bigint): Promise<stri
   return row?.payout_id ?? null;
 };
 
+/** The order by which a withdrawal was paid. */
+export const findPaidPayout = async (db: Db, withdrawalId: bigint): Promise<string | null> => {
+  const row = await db
+    .selectFrom('payout_attempt')
+    .select('payout_id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('status', '=', 'DONE')
+    .executeTakeFirst();
+  return row?.payout_id ?? null;
+};
+
 /** Whose payout this is: the withdrawal's public id. */
 export const findPayoutOwner = async (db: Db, payoutId: string): Promise<string | null> => {
   const row = await db
@@ -131,11 +142,14 @@ export const insertProof = async (
     .execute();
 };
 
+/** The newest: an appeal brings one of its own. */
 export const findProof = async (db: Db, withdrawalId: bigint): Promise<ProofRecord | null> => {
   const row = await db
     .selectFrom('withdrawal_proof')
     .select(['file_name', 'media_type'])
     .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('proof_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ? { fileName: row.file_name, mediaType: row.media_type } : null;
 };

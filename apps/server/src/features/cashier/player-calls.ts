@@ -13,7 +13,7 @@ import { errorCatalogue } from '@trevo/contract/errors';
 import { type Amount, amount, minAmount, ZERO } from '@trevo/money';
 import { DAY, MINUTE, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { fromDate } from '../../platform/clock.ts';
+import { fromDate, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
@@ -23,13 +23,15 @@ import type { CashierDeps, Deposit, Page, PageQuery, PlayerCall, Withdrawal } fr
 import { confirmReceipt, type Receipt } from './confirm-receipt.ts';
 import { createDeposit } from './create-deposit.ts';
 import { createWithdrawal, factsOf, type WithdrawalWish } from './create-withdrawal.ts';
-import { depositRoom } from './deposit-room.ts';
-import { findDeposit, listDeposits } from './deposits.repository.ts';
+import { type DepositRoom, depositRoom } from './deposit-room.ts';
+import { findDeposit, listDeposits, lockOpenCodes } from './deposits.repository.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { listPaymentsOf } from './payments.repository.ts';
 import { listPixKeys } from './payouts.repository.ts';
 import type { RailMode } from './rail.ts';
 import { receiveHint } from './receive-hint.ts';
+import { openCash } from './settle-payment.ts';
+import { inTransaction } from './transactions.repository.ts';
 import { lookForPayment } from './watch-bank.ts';
 import { withdrawable } from './withdrawable.ts';
 import { findWithdrawal, listEvents, listWithdrawals, measureTimes } from './withdrawals.repository.ts';
@@ -81,14 +83,25 @@ const presentWithdrawals = async (
     withdrawals.map(({ withdrawalId }) => withdrawalId),
   );
   return withdrawals.map((withdrawal) => {
-    const minutes = deps.merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
-    return withdrawalView(withdrawal, events.get(withdrawal.withdrawalId) ?? [], minutes);
+    const receiptMinutes = deps.merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
+    const shown = events.get(withdrawal.withdrawalId) ?? [];
+    return withdrawalView(withdrawal, shown, { receiptMinutes, now: deps.clock.now() });
   });
 };
 const presentWithdrawal = async (deps: CashierDeps, withdrawal: Withdrawal): Promise<WithdrawalAnswer> => {
   const [view] = await presentWithdrawals(deps, [withdrawal]);
   if (!view) throw new Error('one withdrawal has one view');
   return view;
+};
+
+/** What the player's own limit leaves now; null without one. */
+const roomNow = async (deps: CashierDeps, { memberId, merchantId }: Player): Promise<DepositRoom | null> => {
+  const cash = await openCash(deps, { memberId, merchantId });
+  return inTransaction(
+    deps.db,
+    async (tx) => depositRoom(deps, { cash, open: await lockOpenCodes(tx, memberId, toDate(deps.clock.now())) }, tx),
+    deps.jitter,
+  );
 };
 
 const depositOptions = async (
@@ -98,7 +111,7 @@ const depositOptions = async (
 ): Promise<z.output<typeof DepositOptions>> => {
   const settings = deps.merchants.settings(player.merchantId);
   const min = settings['deposit.min'] as Amount;
-  const [holder, room] = await Promise.all([deps.members.holderOf(player.memberId), depositRoom(deps, player)]);
+  const [holder, room] = await Promise.all([deps.members.holderOf(player.memberId), roomNow(deps, player)]);
   const most = settings['deposit.max'] as Amount;
   const max = room === null ? most : minAmount(most, room.left);
   return {

@@ -34,3 +34,23 @@ export const findProviderSecret = async (db: Db, provider: string): Promise<Buff
     .executeTakeFirst();
   return row?.secret_hash ?? null;
 };
+
+/** Up to when everything was read from a bank; null before the first time. */
+export const findReadUntil = async (db: Db, provider: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('payment_provider')
+    .select('read_until')
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.read_until ?? null;
+};
+
+/** Never backwards: readings may end in another order than they began. */
+export const updateReadUntil = async (db: Db, provider: string, until: Date): Promise<void> => {
+  await db
+    .updateTable('payment_provider')
+    .set({ read_until: until })
+    .where('provider', '=', provider)
+    .where((or) => or.or([or('read_until', 'is', null), or('read_until', '<', until)]))
+    .execute();
+};

@@ -67,6 +67,30 @@ const screenshot = () =>
     .jpeg()
     .toBuffer();
 
+/** The id of an order that the bank did not carry out. */
+const failedPayout = async (): Promise<string> => {
+  await world.desk('PUT', 'settings', { payouts: { mode: 'fail', seconds: 0 } });
+  const other = await paidIn(world, '20.00');
+  const lost = (await withdraw(other.client, '20.00')).value.withdrawalId;
+  await world.server.app.cashier.approve({ ...STAFF, id: lost, operatorId: 1n });
+  const statusOf = async () =>
+    (await other.client.call('GET /wps/wallet/withdrawals/:id', { params: { id: lost } })).value.status;
+  await expect
+    .poll(async () => {
+      await world.runJob('cashier.advance-withdrawal', { withdrawalId: lost });
+      return statusOf();
+    })
+    .toBe('FAILED');
+  await world.desk('PUT', 'settings', { payouts: { mode: 'auto', seconds: 0 } });
+  const [row] = await world.query<{ payout_id: string }>(
+    `select payout_id from payout_attempt join withdrawal using (withdrawal_id) where public_id = $1`,
+    [lost],
+  );
+  const payoutId = row?.payout_id ?? '';
+  await world.query(`update payout_attempt set payout_id = 'GONE' || withdrawal_id where payout_id = $1`, [payoutId]);
+  return payoutId;
+};
+
 describe('a receipt', () => {
   test('is confirmed by the player, once', async () => {
     const key = randomUUID();
@@ -133,18 +157,77 @@ describe('a receipt', () => {
     expect((await balanceOf(player.client)).balance).toBe('19.50');
   });
 
-  test('claim ends when the bank proves the payment', async () => {
+  test('is forced on proof by two people, without a credit, and the player appeals once, to others', async () => {
+    const { cashier, merchants } = world.server.app;
+    const force = (operatorId: bigint) => cashier.resolveClaim({ ...STAFF, id, operatorId, outcome: 'paid' });
     await confirm({ result: 'not_received' }, { file: await screenshot() });
-    await world.server.app.cashier.resolveClaim({ ...STAFF, id, operatorId: 2n, outcome: 'paid' });
-    expect((await view()).status).toBe('RECEIVED');
+    await merchants.changeSetting(1, 'withdrawal.forcedReceipt', false);
+    await expect(force(2n)).rejects.toMatchObject({ code: 'withdrawal.forced_receipt_off' });
+    await merchants.changeSetting(1, 'withdrawal.forcedReceipt', true);
+    await force(2n);
+    expect((await view()).status).toBe('CLAIMED');
+    await expect(force(2n)).rejects.toMatchObject({ code: 'approval.same_person' });
+    await force(3n);
+    const forced = await view();
+    expect(forced).toMatchObject({
+      status: 'RECEIVED',
+      receipt: { result: 'forced' },
+      appealUntil: expect.any(String),
+    });
+    expect(forced.timeline.at(-1)).toMatchObject({
+      step: 'received',
+      by: 'staff',
+      reason: 'withdrawal.forced_receipt',
+    });
     expect((await balanceOf(player.client)).balance).toBe('0.00');
+    expect((await confirm({ result: 'received' })).code).toBe('withdrawal.receipt_closed');
+    const appeal = await confirm({ result: 'not_received' }, { file: await screenshot() });
+    expect(appeal).toMatchObject({ status: 200, value: { status: 'CLAIMED' } });
+    for (const judge of [2n, 3n]) await expect(force(judge)).rejects.toMatchObject({ code: 'approval.same_person' });
+    await force(4n);
+    await force(5n);
+    expect(await view()).toMatchObject({ status: 'RECEIVED', receipt: { result: 'forced' }, appealUntil: null });
+    const again = await confirm({ result: 'not_received' }, { file: await screenshot() });
+    expect(again.code).toBe('withdrawal.receipt_closed');
+  });
+
+  test('that was forced stands after seven days', async () => {
+    const { cashier } = world.server.app;
+    await confirm({ result: 'not_received' }, { file: await screenshot() });
+    for (const operatorId of [2n, 3n]) await cashier.resolveClaim({ ...STAFF, id, operatorId, outcome: 'paid' });
+    await world.query(`update withdrawal set receipt_at = receipt_at - interval '7 days' where public_id = $1`, [id]);
+    expect((await view()).appealUntil).toBeNull();
+    const late = await confirm({ result: 'not_received' }, { file: await screenshot() });
+    expect(late.code).toBe('withdrawal.receipt_closed');
+  });
+
+  test('is not presumed against the bank’s word, nor while the bank is silent', async () => {
+    const wait = () =>
+      world.query(`update withdrawal set sent_at = sent_at - interval '1441 minutes' where public_id = $1`, [id]);
+    await wait();
+    await world.query(
+      `update payout_attempt set payout_id = $1 where status = 'DONE' and withdrawal_id =
+      (select withdrawal_id from withdrawal where public_id = $2)`,
+      [await failedPayout(), id],
+    );
+    await world.stopBank();
+    await world.runJob('cashier.presume-receipts');
+    expect((await view()).status).toBe('SENT');
+    await world.startBank();
+    world.server.clock.advance(60_000);
+    await world.runJob('cashier.presume-receipts');
+    expect(await view()).toMatchObject({ status: 'CLAIMED', receipt: { result: 'not_received' } });
+    expect((await view()).timeline.at(-1)).toMatchObject({ step: 'claimed', by: 'bank' });
   });
 
   test('is presumed after the brand’s minutes and can be taken back for seven days', async () => {
     const { cashier } = world.server.app;
     await world.runJob('cashier.presume-receipts');
     expect((await view()).status).toBe('SENT');
-    await world.query(`update withdrawal set sent_at = sent_at - interval '61 minutes' where public_id = $1`, [id]);
+    await world.query(`update withdrawal set sent_at = sent_at - interval '1430 minutes' where public_id = $1`, [id]);
+    await world.runJob('cashier.presume-receipts');
+    expect((await view()).status).toBe('SENT');
+    await world.query(`update withdrawal set sent_at = sent_at - interval '11 minutes' where public_id = $1`, [id]);
     await world.runJob('cashier.presume-receipts');
     await world.runJob('cashier.presume-receipts');
     const { withdrawal, events } = await cashier.getWithdrawal({ merchantId: 1, id });

@@ -1,25 +1,56 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
-import { findWithdrawal, insertEvent, updateWithdrawal } from './withdrawals.repository.ts';
+import { findWithdrawal, insertEvent, listEvents, updateWithdrawal } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
-/** `paid`: the bank proves that it arrived. `owed`: it came back to our account, so the player has it again. */
+/** `paid`: the proof shows that it arrived (a forced receipt). `owed`: it came back to our account, so the player has it again. */
 export type ClaimOutcome = 'paid' | 'owed';
 
-const writePaid = (deps: CashierDeps, act: StaffAct): Promise<void> =>
+/** Who decided the claim before the player appealed: an appeal is for others to judge. */
+const earlierJudges = async (tx: DbTransaction, { withdrawalId, appealedAt }: Withdrawal): Promise<Set<bigint>> => {
+  if (appealedAt === null) return new Set();
+  const events = (await listEvents(tx, [withdrawalId])).get(withdrawalId) ?? [];
+  const judged = events.filter(({ step, at }) => (step === 'force_asked' || step === 'forced') && at <= appealedAt);
+  return new Set(judged.flatMap(({ operatorId }) => operatorId ?? []));
+};
+
+/**
+ * Closes a claim against the player, on proof and without a credit: the first call asks, another person's call does it. The player
+ * may appeal once, within 7 days.
+ */
+const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
   inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await getLocked(tx, act);
-      if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
-      const at = toDate(deps.clock.now());
+      const { withdrawalId, forceOperatorId, status } = withdrawal;
+      if (status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
+      if (!deps.merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'])
+        throw new DomainError('withdrawal.forced_receipt_off');
       const { operatorId, note } = act;
-      await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'RECEIVED', closed_at: at });
-      await insertEvent(tx, withdrawal.withdrawalId, { step: 'resolved', at, by: 'staff', operatorId, note });
+      if (forceOperatorId === operatorId || (await earlierJudges(tx, withdrawal)).has(operatorId))
+        throw new DomainError('approval.same_person');
+      const at = toDate(deps.clock.now());
+      if (forceOperatorId === null) {
+        await updateWithdrawal(tx, withdrawalId, { force_operator_id: operatorId });
+        await insertEvent(tx, withdrawalId, { step: 'force_asked', at, by: 'staff', operatorId, note });
+        return;
+      }
+      await updateWithdrawal(tx, withdrawalId, {
+        status: 'RECEIVED',
+        closed_at: at,
+        receipt_result: 'forced',
+        receipt_micros: null,
+        receipt_at: at,
+        force_operator_id: null,
+      });
+      const reason = 'withdrawal.forced_receipt';
+      await insertEvent(tx, withdrawalId, { step: 'forced', at, by: 'staff', operatorId, reason, note });
       await announceWithdrawal(tx, withdrawal, 'RECEIVED');
     },
     deps.jitter,
@@ -52,12 +83,12 @@ const creditAgain = async (deps: CashierDeps, act: StaffAct, withdrawal: Withdra
 };
 
 /**
- * Closes a receipt claim. Crediting again from the threshold on takes somebody who did not approve the withdrawal.
- * Repeating after the end is refused.
- * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, approval.same_person
+ * Closes a receipt claim. Against the player it takes two people, and the brand's leave (`withdrawal.forcedReceipt`); crediting
+ * again from the threshold on takes somebody who did not approve the withdrawal. Repeating after the end is refused.
+ * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.forced_receipt_off, approval.same_person
  */
 export const resolveClaim = async (deps: CashierDeps, act: StaffAct & { outcome: ClaimOutcome }): Promise<void> => {
-  if (act.outcome === 'paid') return writePaid(deps, act);
+  if (act.outcome === 'paid') return forceReceipt(deps, act);
   const withdrawal = await findWithdrawal(deps.db, act.id);
   if (!withdrawal || withdrawal.merchantId !== act.merchantId) throw new DomainError('withdrawal.not_found');
   if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');

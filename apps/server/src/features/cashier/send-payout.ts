@@ -13,6 +13,7 @@ import {
   insertEvent,
   listUnfinished,
   lockWithdrawal,
+  updateFailure,
   updateWithdrawal,
 } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
@@ -101,10 +102,19 @@ const writeFailure = (deps: CashierDeps, { withdrawal, payoutId }: Order, error:
 /**
  * Takes a withdrawal one step on, whatever stopped it before: an approved one is sent, one being sent is asked about,
  * one whose end is written gets its money back. Repeating, running twice at once and dying anywhere in between end in
- * the same single payout or the same single release.
+ * the same single payout or the same single release. A try that fails is noted on the withdrawal, where staff sees it.
  * @throws RailError while the bank does not answer: the money stays held
  */
 export const advanceWithdrawal = async (deps: CashierDeps, publicId: string): Promise<void> => {
+  try {
+    await advance(deps, publicId);
+  } catch (error) {
+    await updateFailure(deps.db, publicId, error instanceof Error ? error.message : 'failed');
+    throw error;
+  }
+};
+
+const advance = async (deps: CashierDeps, publicId: string): Promise<void> => {
   const { bank } = deps.rails;
   const payoutId = bank ? await openOrder(deps, publicId) : null;
   const withdrawal = await findWithdrawal(deps.db, publicId);

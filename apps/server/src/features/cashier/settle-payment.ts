@@ -1,30 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
-import { announce } from '../../platform/events/events.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
+import { type AccountId, refusalError } from '../ledger/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
-import { findDeposit, lockDeposit, updateDepositStatus } from './deposits.repository.ts';
-import {
-  countReturnAttempt,
-  findPayment,
-  insertPayment,
-  listPaymentsOf,
-  updatePayment,
-} from './payments.repository.ts';
+import { findDeposit, lockDeposit } from './deposits.repository.ts';
+import { findPayment, insertPayment, listPaymentsOf, updateFailure } from './payments.repository.ts';
 import type { RailBank, RailPayment } from './rail.ts';
+import { enqueueRead, returnPayment, showReturning, turnBack } from './return-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
-
-/** Unsuccessful returns in a row before a person has to look. */
-export const MAX_RETURN_ATTEMPTS = 5;
-
-export const announceDeposit = (tx: DbTransaction | CashierDeps['db'], deposit: Deposit): Promise<void> =>
-  announce(tx, {
-    topic: 'deposit',
-    memberId: deposit.memberId.toString(),
-    id: deposit.publicId,
-    status: deposit.status,
-  });
 
 /** What is worth telling about a payment that is credited; the least expected first. */
 export const noteOf = (
@@ -38,71 +22,79 @@ export const noteOf = (
   return null;
 };
 
+type Holder = { readonly memberId: bigint; readonly merchantId: number };
+
+/** Opened, not looked up: an account without its wallet must not keep money waiting. */
+export const openCash = async ({ ledger, merchants }: CashierDeps, holder: Holder): Promise<AccountId> =>
+  (await ledger.openAccounts({ ...holder, currency: merchants.profile(holder.merchantId).currency })).cash;
+
 /**
  * Credits a payment that was decided to be credited: money and rows in one transaction of the ledger, once for its
- * end-to-end id. Repeating changes nothing.
+ * end-to-end id. The ledger has the last word: what it refuses goes back to the payer, with the refusal as the reason; the
+ * answer is the payment that is to be returned then. Repeating changes nothing.
  */
-export const creditPayment = async (deps: CashierDeps, payment: Payment): Promise<void> => {
+const creditPayment = async (deps: CashierDeps, payment: Payment): Promise<Payment | null> => {
   const { ledger, merchants } = deps;
-  if (payment.memberId === null) throw new Error('a payment without a member cannot be credited');
-  const { currency } = merchants.profile(payment.merchantId);
-  const { cash } = await ledger.accountsOf(payment.memberId, currency);
-  const bank = await ledger.houseAccount(payment.merchantId, currency, 'bank');
+  const { memberId, merchantId, endToEndId, amount } = payment;
+  if (memberId === null) throw new Error('a payment without a member cannot be credited');
+  const { currency } = merchants.profile(merchantId);
+  const cash = await openCash(deps, { memberId, merchantId });
+  const bank = await ledger.houseAccount(merchantId, currency, 'bank');
   const outcome = await ledger.post({
     source: 'cashier',
-    ref: `dep:${payment.endToEndId}`,
-    requestHash: createHash('sha256').update(`${payment.endToEndId} ${cash} ${payment.amount}`).digest(),
-    postings: [{ kind: 'deposit', account: cash, contra: bank, amount: payment.amount }],
+    ref: `dep:${endToEndId}`,
+    requestHash: createHash('sha256').update(`${endToEndId} ${cash} ${amount}`).digest(),
+    postings: [{ kind: 'deposit', account: cash, contra: bank, amount }],
     need: [],
-    // The money is here already: where a deposit limit stands against it, it waits for the next window and is not lost.
+    // Under the same key nothing may stand in the way of a credit that another process made a moment later.
     keepRefusal: false,
-    companion: { name: 'cashier_apply_credit', row: { end_to_end_id: payment.endToEndId, note: payment.reason } },
+    companion: { name: 'cashier_apply_credit', row: { end_to_end_id: endToEndId, note: payment.reason } },
   });
-  if (outcome.status !== 'applied') {
-    const why = outcome.status === 'refused' ? outcome.reason : outcome.status;
-    throw new Error(`the credit of ${payment.endToEndId} was not applied: ${why}`);
-  }
+  if (outcome.status === 'applied') return null;
+  if (outcome.status === 'refused') return turnBack(deps, payment, refusalError(outcome.reason).code);
+  throw new Error(`the credit of ${endToEndId} was not applied: ${outcome.status}`);
 };
 
-/** Sends a payment back to its payer; repeated until the bank says that it is done. */
-export const returnPayment = async (deps: CashierDeps, bank: RailBank, payment: Payment): Promise<void> => {
-  if (payment.returnAttempt >= MAX_RETURN_ATTEMPTS) return;
-  const returnId = `R${payment.returnAttempt}${payment.endToEndId}`;
-  const answer = await bank.returnPayment(payment.endToEndId, returnId, payment.amount);
-  if (answer.status === 'PROCESSING') return;
-  if (answer.status === 'FAILED') {
-    // The id has its end, so a new one cannot send the money twice.
-    await countReturnAttempt(deps.db, payment.endToEndId, payment.returnAttempt);
-    deps.log.warn({ endToEndId: payment.endToEndId, reason: answer.reason }, 'cashier.return_failed');
-    return;
-  }
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      const settledAt = toDate(deps.clock.now());
-      const done = await updatePayment(tx, payment.endToEndId, { from: 'RETURNING', to: 'RETURNED', settledAt });
-      if (!done || payment.depositId === null) return;
-      const others = (await listPaymentsOf(tx, [payment.depositId])).filter(({ status }) => status === 'RETURNING');
-      if (others.length > 0) return;
-      const deposit = await updateDepositStatus(tx, payment.depositId, { from: ['RETURNING'], to: 'RETURNED' });
-      if (deposit) await announceDeposit(tx, deposit);
-    },
-    deps.jitter,
-  );
+const carryOutNow = async (deps: CashierDeps, payment: Payment): Promise<void> => {
+  const left = payment.status === 'CREDITING' ? await creditPayment(deps, payment) : payment;
+  if (left?.status === 'RETURNING' && deps.rails.bank) await returnPayment(deps, deps.rails.bank, left);
 };
 
-/** Carries out the decision that stands over a payment. */
+/**
+ * Carries out the decision that stands over a payment. A try that fails is noted on the payment, where staff sees it, and made
+ * again each minute.
+ */
 export const carryOut = async (deps: CashierDeps, payment: Payment): Promise<void> => {
-  if (payment.status === 'CREDITING') await creditPayment(deps, payment);
-  if (payment.status === 'RETURNING' && deps.rails.bank) await returnPayment(deps, deps.rails.bank, payment);
+  try {
+    await carryOutNow(deps, payment);
+  } catch (error) {
+    const standing = (await findPayment(deps.db, payment.endToEndId)) ?? payment;
+    // Another process ended it meanwhile: what this one tripped over is no news.
+    if (standing.status === 'CREDITED' || standing.status === 'RETURNED') return;
+    await updateFailure(deps.db, standing, error instanceof Error ? error.message : 'failed');
+    throw error;
+  }
+};
+
+/** Why money for this account is sent back, whoever paid it: the account is closed, or shut by staff or by exclusion. */
+export const refusalOf = async (
+  { members, ledger }: CashierDeps,
+  tx: DbTransaction,
+  { memberId, cash }: { memberId: bigint; cash: AccountId },
+): Promise<ErrorCode | null> => {
+  // An account that closes now finds this decision, or this decision finds it closed.
+  if (!(await members.isOpenFor(tx, memberId))) return 'deposit.account_closed';
+  return (await ledger.isBlocked(cash, tx)) ? 'wallet.blocked' : null;
 };
 
 /** Writes the decision over a payment of a known deposit, once and for good, before anything is done about it. */
 const decide = async (
   deps: CashierDeps,
   { payment, deposit, isOwn, provider }: { payment: RailPayment; deposit: Deposit; isOwn: boolean; provider: string },
-): Promise<Payment> =>
-  inTransaction(
+): Promise<Payment> => {
+  const { memberId, merchantId } = deposit;
+  const cash = await openCash(deps, { memberId, merchantId });
+  return inTransaction(
     deps.db,
     async (tx) => {
       const locked = await lockDeposit(tx, deposit.depositId);
@@ -112,10 +104,7 @@ const decide = async (
           endToEndId !== payment.endToEndId && (status === 'CREDITING' || status === 'CREDITED'),
       );
       const paidAt = toDate(payment.paidAt);
-      // An account that closes now finds this decision, or this decision finds it closed.
-      const isOpen = await deps.members.isOpenFor(tx, deposit.memberId);
-      const isTaken = isOwn && isOpen;
-      const refusal = isOwn ? 'deposit.account_closed' : 'deposit.payer_mismatch';
+      const refusal = isOwn ? await refusalOf(deps, tx, { memberId, cash }) : 'deposit.payer_mismatch';
       const decided = await insertPayment(tx, {
         endToEndId: payment.endToEndId,
         merchantId: deposit.merchantId,
@@ -124,30 +113,20 @@ const decide = async (
         txid: payment.txid,
         amount: payment.amount,
         paidAt,
-        status: isTaken ? 'CREDITING' : 'RETURNING',
-        reason: isTaken ? noteOf(locked, { amount: payment.amount, paidAt }, isRepeat) : refusal,
+        status: refusal === null ? 'CREDITING' : 'RETURNING',
+        reason: refusal ?? noteOf(locked, { amount: payment.amount, paidAt }, isRepeat),
         firstOperatorId: null,
         provider,
         source: 'provider',
         seenAt: toDate(deps.clock.now()),
       });
-      await enqueue(
-        tx,
-        'cashier.read-payment',
-        { endToEndId: payment.endToEndId },
-        { key: `pix:${payment.endToEndId}` },
-      );
-      if (decided.status !== 'RETURNING') return decided;
-      const returning = await updateDepositStatus(tx, deposit.depositId, {
-        from: ['WAITING', 'EXPIRED'],
-        to: 'RETURNING',
-        note: refusal,
-      });
-      if (returning) await announceDeposit(tx, returning);
+      await enqueueRead(tx, payment.endToEndId);
+      if (decided.status === 'RETURNING' && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
       return decided;
     },
     deps.jitter,
   );
+};
 
 /** Only the account holder's own money is credited. The bank says who paid by finding the payment under his CPF. */
 export const isHoldersOwn = async (
@@ -181,7 +160,7 @@ const keepUnmatched = (deps: CashierDeps, bank: RailBank, payment: RailPayment):
 
 /**
  * Settles one payment as the bank itself describes it (never as a callback does): credited to the deposit of its txid,
- * or sent back when the payer is somebody else or the account closed, or kept until it is matched. Safe to repeat and to run twice at once.
+ * or sent back when the payer is somebody else or the account may not get it, or kept until it is matched. Safe to repeat and to run twice at once.
  * @throws RailError when the bank does not answer; the decision that stands is kept
  */
 export const settlePayment = async (deps: CashierDeps, bank: RailBank, payment: RailPayment): Promise<void> => {

@@ -59,7 +59,7 @@ describe('with a PIX key and no bank behind it', () => {
     const seen = receipt(deposit.depositId, '2000.00', cpf);
     await cashier.confirmDeposit(seen);
     expect((await balanceOf(client)).balance).toBe('0.00');
-    expect((await cashier.depositsWaiting(1)).count).toBe(1);
+    expect((await cashier.parked.summary(1)).count).toBe(1);
     await expect(cashier.confirmDeposit(seen)).rejects.toMatchObject({ code: 'approval.same_person' });
     await cashier.confirmDeposit({ ...seen, operatorId: BRUNO });
     expect((await balanceOf(client)).balance).toBe('2000.00');

@@ -1,13 +1,17 @@
-import { addMs, HOUR, MINUTE, period } from '@trevo/time';
+import { addMs, DAY, HOUR, instant, MINUTE, period } from '@trevo/time';
 import { fromDate, toDate } from '../../platform/clock.ts';
 import type { CashierDeps, Deposit } from './cashier.types.ts';
 import { claimCheck, expireDeposits } from './deposits.repository.ts';
 import { listOpenPayments, listSettledIds } from './payments.repository.ts';
+import { findReadUntil, updateReadUntil } from './providers.repository.ts';
 import type { RailPayment } from './rail.ts';
-import { announceDeposit, carryOut, MAX_RETURN_ATTEMPTS, settlePayment } from './settle-payment.ts';
+import { announceDeposit } from './return-payment.ts';
+import { carryOut, settlePayment } from './settle-payment.ts';
 
 /** A bank may stamp a payment with a time that is still to come for us. */
 const AHEAD = HOUR;
+/** Longer back banks list nothing. */
+const FARTHEST = 30 * DAY;
 /** Somebody looking at a code asks the bank at most this often. */
 const LOOK_PAUSE_MS = 4_000;
 
@@ -28,12 +32,21 @@ const settleAll = async (deps: CashierDeps, payments: readonly RailPayment[]): P
   }
 };
 
-/** Finds payments that no callback told of: everything that settled within the last `hours`. */
+/**
+ * Finds payments that no callback told of: everything that settled within the last `hours`, or since the last reading that got
+ * through, so that a house or bank that was away for days misses nothing.
+ */
 export const readBank = async (deps: CashierDeps, hours: number): Promise<void> => {
   const { bank } = deps.rails;
   if (!bank) return;
   const now = deps.clock.now();
-  await settleAll(deps, await bank.listPayments(period(addMs(now, -hours * HOUR), addMs(now, AHEAD))));
+  const recent = addMs(now, -hours * HOUR);
+  const readUntil = await findReadUntil(deps.db, bank.provider);
+  // A bank may show a payment a little later than it settled.
+  const since = readUntil === null ? recent : addMs(fromDate(readUntil), -HOUR);
+  const from = instant(Math.max(Math.min(recent, since), addMs(now, -FARTHEST)));
+  await settleAll(deps, await bank.listPayments(period(from, addMs(now, AHEAD))));
+  await updateReadUntil(deps.db, bank.provider, toDate(now));
 };
 
 /** Asks the bank about one waiting deposit because its player looks at it. Never fails: looking again is the retry. */
@@ -52,7 +65,7 @@ export const lookForPayment = async (deps: CashierDeps, deposit: Deposit): Promi
 
 /** Carries out decisions that a crash or a silent bank left open. */
 export const resumePayments = async (deps: CashierDeps): Promise<void> => {
-  for (const payment of await listOpenPayments(deps.db, MAX_RETURN_ATTEMPTS, 1_000)) {
+  for (const payment of await listOpenPayments(deps.db, 1_000)) {
     try {
       await carryOut(deps, payment);
     } catch (error) {

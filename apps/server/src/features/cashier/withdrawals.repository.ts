@@ -36,6 +36,8 @@ const toWithdrawal = (row: Row): Withdrawal => ({
   promisedAt: row.promised_at,
   sentAt: row.sent_at,
   closedAt: row.closed_at,
+  forceOperatorId: row.force_operator_id,
+  appealedAt: row.appealed_at,
   receipt:
     row.receipt_result === null || row.receipt_at === null
       ? null
@@ -106,6 +108,8 @@ export type WithdrawalChange = Partial<{
   readonly receipt_result: ReceiptResult;
   readonly receipt_micros: Amount | null;
   readonly receipt_at: Date;
+  readonly force_operator_id: bigint | null;
+  readonly appealed_at: Date;
 }>;
 
 /** Changes a row that the caller holds locked. */
@@ -115,6 +119,46 @@ export const updateWithdrawal = async (
   change: WithdrawalChange,
 ): Promise<void> => {
   await tx.updateTable('withdrawal').set(change).where('withdrawal_id', '=', withdrawalId).execute();
+};
+
+/**
+ * What was approved for a withdrawal's member since a moment, itself left out, micros. Decisions about one member's withdrawals
+ * wait for each other until the transaction ends.
+ */
+export const lockApproved = async (
+  tx: DbTransaction,
+  { memberId, withdrawalId }: Pick<Withdrawal, 'memberId' | 'withdrawalId'>,
+  since: Date,
+): Promise<Amount> => {
+  const { rows } = await sql<{ micros: bigint }>`
+    select cashier_approved_since(${memberId}, ${withdrawalId}, ${since}) as micros`.execute(tx);
+  return (rows[0]?.micros ?? 0n) as Amount;
+};
+
+/** The same for a page of withdrawals, without making anybody wait; by withdrawal. */
+export const listApproved = async (
+  db: Db,
+  withdrawals: readonly Pick<Withdrawal, 'withdrawalId'>[],
+  since: Date,
+): Promise<ReadonlyMap<bigint, Amount>> => {
+  const ids = withdrawals.map(({ withdrawalId }) => withdrawalId);
+  const { rows } = await sql<{ withdrawal_id: bigint; micros: string }>`
+    select w.withdrawal_id, coalesce(sum(o.amount_micros), 0) as micros
+    from withdrawal w
+    join withdrawal o on o.member_id = w.member_id and o.withdrawal_id <> w.withdrawal_id and o.approved_at > ${since}
+      and o.closing is null and o.status not in ('REJECTED', 'FAILED')
+    where w.withdrawal_id = any (${ids}::bigint[])
+    group by w.withdrawal_id`.execute(db);
+  return new Map(rows.map((row) => [row.withdrawal_id, BigInt(row.micros) as Amount]));
+};
+
+/** Keeps what a try said that did not take the withdrawal on; staff reads it. */
+export const updateFailure = async (db: Db, publicId: string, failure: string): Promise<void> => {
+  await db
+    .updateTable('withdrawal')
+    .set({ failure: failure.slice(0, 300) })
+    .where('public_id', '=', publicId)
+    .execute();
 };
 
 export const insertEvent = async (

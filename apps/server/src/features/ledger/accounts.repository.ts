@@ -72,6 +72,16 @@ export const updateBlock = async (db: Db, account: AccountId, reason: string | n
   await sql`select ledger_set_block(${account}, ${reason})`.execute(db);
 };
 
+/** @throws when there is no such account */
+export const findIsBlocked = async (db: Db, account: AccountId): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account')
+    .select('is_blocked')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return row.is_blocked;
+};
+
 export const rollHouseBalances = async (db: Db): Promise<void> => {
   await sql`select ledger_roll_house()`.execute(db);
 };

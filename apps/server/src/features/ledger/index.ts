@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   ensurePartitions,
+  findIsBlocked,
   findPlayerAccounts,
   insertPlayerAccounts,
   listBalances,
@@ -18,6 +19,7 @@ import { listStatement } from './statement.repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 export { ledgerJobs } from './ledger.jobs.ts';
+export { REFUSALS } from './ledger.types.ts';
 export { refusalError } from './refusal-error.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export type {
@@ -105,7 +107,8 @@ export const createLedger = async ({
     statement: (query) => listStatement(db, query),
     setBlock: (account, reason) => updateBlock(db, account, reason),
     setLimit: (account, change) => updateLimit(db, account, change),
-    limitsOf: (account) => listLimits(db, account),
+    isBlocked: (account, on = db) => findIsBlocked(on, account),
+    limitsOf: (account, on = db) => listLimits(on, account),
     verify: () => verifyLedger(db),
     stop() {
       stopping ??= Promise.all([close(), closeTogether()]).then(() => pool.end());

@@ -1,4 +1,5 @@
 import type { Amount } from '@trevo/money';
+import type { Db } from '../../platform/db/database.ts';
 
 /** A ledger account: one of a player's own, or a house account. */
 export type AccountId = bigint & { readonly __account?: never };
@@ -85,7 +86,9 @@ export type LedgerItem = {
   readonly keepRefusal?: false;
 };
 
-export type RefusalReason = 'insufficient_funds' | 'blocked' | 'already_reversed' | 'in_debt' | 'limit';
+/** Everything that the database refuses an item for. */
+export const REFUSALS = ['insufficient_funds', 'blocked', 'already_reversed', 'in_debt', 'limit'] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
 
 export type LedgerOutcome =
   /** `isReplay`: the same item had been applied before; figures are of the first time. */
@@ -182,13 +185,15 @@ export type Ledger = {
   statement(query: StatementQuery): Promise<StatementPage>;
   /** Stops bets and payouts of an account from the next flush on (exclusion, fraud), or lifts it. */
   setBlock(account: AccountId, reason: string | null): Promise<void>;
+  /** Whether bets and payouts of the account are stopped now; read on the caller's own connection where one is given. */
+  isBlocked(account: AccountId, on?: Db): Promise<boolean>;
   /**
    * Sets or lifts one limit of a cash account, from the next flush on; bets and deposits beyond it are refused (`limit`).
    * What the running windows have used is counted anew from the entries, so a new limit knows of the day before it was set.
    */
   setLimit(account: AccountId, change: LimitChange): Promise<void>;
-  /** The limits that are set, with what has been used of them. */
-  limitsOf(account: AccountId): Promise<readonly AccountLimit[]>;
+  /** The limits that are set, with what has been used of them; read as `isBlocked` is. */
+  limitsOf(account: AccountId, on?: Db): Promise<readonly AccountLimit[]>;
   /** Recomputes everything from the entries: sums, chains, balances, keys. */
   verify(): Promise<VerifyReport>;
   /** Waits for queued items, refuses new ones. */

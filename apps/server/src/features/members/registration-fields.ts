@@ -61,6 +61,9 @@ const DEFAULT_FIELDS: readonly FieldRule[] = [
 /** Username and password can be neither switched off nor made optional by a setting: no account works without them. */
 const CORE = new Set(['username', 'password', 'confirmPassword']);
 
+/** Asked and left empty they would be no protection at all: wherever the form shows them, they are required. */
+const REQUIRED_WHEN_SHOWN = new Set(['paymentPassword']);
+
 /** The registration form's rules of a brand: defaults, with what its settings change. */
 export const registrationFields = (settings: MerchantSettings): FieldRule[] => {
   const changes = new Map(settings['register.fields'].map((change) => [change.name, change]));
@@ -69,7 +72,8 @@ export const registrationFields = (settings: MerchantSettings): FieldRule[] => {
     if (!change) return { ...standard };
     const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const fixed = CORE.has(standard.name) ? { enabled: true, required: true } : {};
-    return { ...standard, ...changed, ...fixed };
+    const merged = { ...standard, ...changed, ...fixed };
+    return REQUIRED_WHEN_SHOWN.has(standard.name) ? { ...merged, required: merged.enabled } : merged;
   });
 };
 
@@ -88,6 +92,8 @@ export type EditableField = {
   readonly standard: FieldRule;
   /** Always asked and required. */
   readonly isCore: boolean;
+  /** May be switched off, and is required where it is asked. */
+  readonly isRequiredWhenShown: boolean;
   /** Which of the two forms asks it now. */
   readonly isAskedBy: Readonly<Record<RegistrationMode, boolean>>;
 };
@@ -103,7 +109,7 @@ export const editableFields = (settings: MerchantSettings): EditableField[] => {
     const rule = rules[place];
     if (!rule || FIXED.has(name)) return [];
     const isAskedBy = { username: byUsername.has(name), mobile: byMobile.has(name) };
-    return [{ rule, standard, isCore: CORE.has(name), isAskedBy }];
+    return [{ rule, standard, isCore: CORE.has(name), isRequiredWhenShown: REQUIRED_WHEN_SHOWN.has(name), isAskedBy }];
   });
 };
 

@@ -65,14 +65,17 @@ export const MerchantSettings = z.object({
   'deposit.maxOpen': z.number().int().default(10),
   'withdrawal.min': micros.default(20_000_000n),
   'withdrawal.max': micros.default(10_000_000_000n),
-  /** From this amount on a second person must approve. */
+  /** From this amount on, a member's withdrawals of 24 hours together, a second person must approve. */
   'withdrawal.secondPersonFrom': micros.default(2_000_000_000n),
-  /** Up to this amount the rule approves by itself; 0: a person approves every withdrawal. */
+  /** Up to this amount of a member in 24 hours the rule approves by itself; 0: a person approves every withdrawal. */
   'withdrawal.autoApproveUpTo': micros.default(0n),
   /** Whether withdrawals ask for the payment password: never, once the member has set one, or always. */
   'withdrawal.paymentPassword': z.enum(['off', 'ifSet', 'required']).default('ifSet'),
   'withdrawal.promisedMinutes': z.number().int().default(120),
-  'withdrawal.receiptMinutes': z.number().int().default(60),
+  /** Unconfirmed for so long, money counts as received: a presumption, reversible for 7 days. */
+  'withdrawal.receiptMinutes': z.number().int().default(1_440),
+  /** Two members of staff may close a claim against the player, on proof; off where the law forbids it. */
+  'withdrawal.forcedReceipt': z.boolean().default(true),
   /** How long the send button of a one-time code waits; the code itself lives 10 minutes. */
   'code.resendMinutes': z.number().int().min(1).max(10).default(1),
   /** Who the brand's mail comes from; empty: the address of MAIL_FROM. */

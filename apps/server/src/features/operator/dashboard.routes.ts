@@ -20,7 +20,7 @@ export const dashboardRoutes = (serve: Serve, { db, clock, merchants }: Operator
     const since = new Date(midnight);
     const [queue, waiting, deposits, withdrawals, play, newMembers, check] = await Promise.all([
       cashier.queueSummary(merchantId),
-      cashier.depositsWaiting(merchantId),
+      cashier.parked.summary(merchantId),
       cashier.depositedSince(merchantId, since),
       cashier.withdrawnSince(merchantId, since),
       sumPlay(db, { merchantId, currency }, since),

@@ -1,9 +1,4 @@
-import {
-  confirmOperatorDeposit,
-  getOperatorDeposit,
-  listOperatorDeposits,
-  listUnmatchedPayments,
-} from '@trevo/contract';
+import { confirmOperatorDeposit, getOperatorDeposit, listOperatorDeposits } from '@trevo/contract';
 import { formatWire, ZERO } from '@trevo/money';
 import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -14,8 +9,6 @@ import { memberRefs, type MemberRef, recordSearch } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { listOperatorNames } from './operators.repository.ts';
 import type { CashierDoors } from './withdrawals.routes.ts';
-
-const UNMATCHED_SHOWN = 100;
 
 type Signed = { readonly payments: readonly Payment[]; readonly names: ReadonlyMap<bigint, string> };
 
@@ -93,16 +86,6 @@ export const depositsRoutes = (serve: Serve, deps: OperatorDeps, doors: CashierD
     );
     const payments = await cashier.paymentsOf(page.list.map(({ depositId }) => depositId));
     return { data: await rows(operator, page.list, payments), total: page.total };
-  });
-  serve(listUnmatchedPayments, async ({ operator }) => {
-    const payments = await cashier.listUnmatched(operator.merchantId, UNMATCHED_SHOWN);
-    const data = payments.map(({ endToEndId, amount, paidAt, txid }) => ({
-      id: endToEndId,
-      amount,
-      at: paidAt.toISOString(),
-      txid,
-    }));
-    return { data, total: data.length };
   });
   serve(getOperatorDeposit, ({ params, operator }) => detail(operator, params.id));
   serve(confirmOperatorDeposit, (call) => {

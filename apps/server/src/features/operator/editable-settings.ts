@@ -35,6 +35,7 @@ export const EDITABLE_SETTINGS: readonly Editable[] = [
   { key: 'withdrawal.autoApproveUpTo', kind: 'money', group: 'withdrawal' },
   { key: 'withdrawal.promisedMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
   { key: 'withdrawal.receiptMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
+  { key: 'withdrawal.forcedReceipt', kind: 'switch', group: 'withdrawal' },
   {
     key: 'withdrawal.paymentPassword',
     kind: 'choice',

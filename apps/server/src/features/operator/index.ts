@@ -18,6 +18,7 @@ import { operatorLinkRoutes } from './operator-link.routes.ts';
 import { operatorsRoutes } from './operators.routes.ts';
 import { openRoundsRoutes, orphansRoutes, type RoundDoors } from './open-rounds.routes.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { parkedRoutes } from './parked.routes.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { findBlockReason } from './reports.repository.ts';
@@ -81,6 +82,7 @@ export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: Operator
   membersRoutes(serve, deps, doors);
   withdrawalsRoutes(serve, deps, doors);
   depositsRoutes(serve, deps, doors);
+  parkedRoutes(serve, deps, doors);
   gamesRoutes(serve, deps, doors.catalog);
   vendorsRoutes(serve, deps, doors);
   reconciliationsRoutes(serve, deps, doors);

@@ -9,6 +9,7 @@ import { nameOf, opsWrites } from './test/ops-routes.ts';
 import {
   DESK_ACTIONS,
   FREE_SPIN_ACTIONS,
+  PARKED_ACTIONS,
   STAFF_ACTIONS,
   SYSTEM_ACTIONS,
   VENDOR_ACTIONS,
@@ -185,7 +186,14 @@ describe('money on the console', () => {
     const { value: claims } = await ana.call('GET /ops/withdrawals', { query: { view: 'claims' } });
     expect(claims.data.map(({ id }) => id)).toContain(player.id);
     const body = { outcome: 'paid', reason: REASON } as const;
-    const closed = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
+    const first = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
+    expect(first.value).toMatchObject({
+      hasOpenClaim: true,
+      claim: { forcedBy: await nameOfOperator(ana), canForce: true },
+    });
+    const alone = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
+    expect([alone.status, alone.code]).toEqual([403, 'approval.same_person']);
+    const closed = await bruno.call('POST /ops/withdrawals/:id/claim', { params, body });
     expect(closed.value).toMatchObject({ status: 'RECEIVED', hasOpenClaim: false, claim: { resolution: REASON } });
     expect((await ana.call('POST /ops/withdrawals/:id/claim', { params, body })).code).toBe(
       'withdrawal.receipt_closed',
@@ -244,7 +252,7 @@ describe('money on the console', () => {
 });
 
 /** Caused by tests of their own. */
-const ELSEWHERE = [VENDOR_ACTIONS, FREE_SPIN_ACTIONS, SYSTEM_ACTIONS, STAFF_ACTIONS, DESK_ACTIONS];
+const ELSEWHERE = [VENDOR_ACTIONS, FREE_SPIN_ACTIONS, SYSTEM_ACTIONS, STAFF_ACTIONS, DESK_ACTIONS, PARKED_ACTIONS];
 
 const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/unlock': 'member.unlock',

@@ -52,13 +52,16 @@ const nonsense = (id: string, wanted: Wanted, isCore: boolean): keyof Wanted | n
 export const registrationRoutes = (serve: Serve, deps: OperatorDeps): void => {
   const { merchants } = deps;
   const views = (merchantId: number): View[] =>
-    editableFields(merchants.settings(merchantId)).map(({ rule, standard, isCore, isAskedBy }) => ({
-      id: rule.name,
-      ...ruleOf(rule),
-      isCore,
-      isAskedBy,
-      standard: ruleOf(standard),
-    }));
+    editableFields(merchants.settings(merchantId)).map(
+      ({ rule, standard, isCore, isRequiredWhenShown, isAskedBy }) => ({
+        id: rule.name,
+        ...ruleOf(rule),
+        isCore,
+        isRequiredWhenShown,
+        isAskedBy,
+        standard: ruleOf(standard),
+      }),
+    );
   const find = (merchantId: number, id: string): View => {
     const view = views(merchantId).find((field) => field.id === id);
     if (!view) throw new DomainError('setting.not_found');

@@ -1,6 +1,7 @@
 import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@trevo/contract';
+import { add, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
-import { receiptView, timelineOf, type Withdrawal, type WithdrawalDetail } from '../cashier/index.ts';
+import { type Cashier, receiptView, timelineOf, type Withdrawal, type WithdrawalDetail } from '../cashier/index.ts';
 import type { MembersDoors } from './members.routes.ts';
 import { memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -18,24 +19,30 @@ const isWaiting = ({ status, closing }: Withdrawal): boolean =>
 const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
   [firstOperatorId, secondOperatorId].filter((id) => id !== null);
 
-type Reading = { readonly deps: OperatorDeps; readonly doors: MembersDoors; readonly operatorId: bigint };
+type Reading = {
+  readonly deps: OperatorDeps;
+  readonly doors: MembersDoors & { readonly cashier: Pick<Cashier, 'approvedInADay'> };
+  readonly operatorId: bigint;
+};
 
 /** Rows of the queue as this operator sees them: who signed, and whether he may. */
 export const withdrawalRows = async (
   { deps, doors, operatorId }: Reading,
   withdrawals: readonly Withdrawal[],
 ): Promise<RowView[]> => {
-  const [refOf, names] = await Promise.all([
+  const [refOf, names, others] = await Promise.all([
     memberRefs(
       doors.members,
       withdrawals.map(({ memberId }) => memberId),
     ),
     listOperatorNames(deps.db, withdrawals.flatMap(signers)),
+    doors.cashier.approvedInADay(withdrawals.filter(isWaiting)),
   ]);
   const now = deps.clock.now();
   return withdrawals.map((withdrawal) => {
     const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
     const isOpen = isWaiting(withdrawal);
+    const dayTotal = add(withdrawal.amount, others.get(withdrawal.withdrawalId) ?? ZERO);
     const signedFirst = withdrawal.status === 'APPROVAL_2' && withdrawal.firstOperatorId === operatorId;
     return {
       id: withdrawal.publicId,
@@ -48,7 +55,8 @@ export const withdrawalRows = async (
       promisedAt: withdrawal.promisedAt.toISOString(),
       isOverdue: isOpen && withdrawal.promisedAt.getTime() < now,
       needsSecondPerson:
-        withdrawal.amount >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
+        dayTotal >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
+      dayTotal,
       approvers: signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
       canDecide: isOpen && !signedFirst,
       reason: withdrawal.reason,
@@ -70,14 +78,22 @@ const approvalsOf = async (deps: OperatorDeps, { events }: WithdrawalDetail): Pr
   }));
 };
 
-const claimOf = ({ withdrawal, events, hasProof }: WithdrawalDetail): DetailView['claim'] => {
+const claimOf = async (
+  { merchants, db }: OperatorDeps,
+  { withdrawal, events, hasProof }: WithdrawalDetail,
+): Promise<DetailView['claim']> => {
   const receipt = receiptView(withdrawal);
   if (!receipt) return null;
-  const closed = events.findLast(({ step }) => step === 'resolved');
+  const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
+  const { forceOperatorId } = withdrawal;
+  const names = await listOperatorNames(db, forceOperatorId === null ? [] : [forceOperatorId]);
   return {
     ...receipt,
     hasProof,
     isResolved: closed !== undefined && withdrawal.status !== 'CLAIMED',
+    isAppeal: withdrawal.appealedAt !== null,
+    forcedBy: forceOperatorId === null ? null : (names.get(forceOperatorId) ?? '–'),
+    canForce: merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'],
     resolution: withdrawal.status === 'CLAIMED' ? null : (closed?.note ?? null),
   };
 };
@@ -87,11 +103,12 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
   const { deps, doors } = reading;
   const { withdrawal, events, pixKey } = detail;
   const { members } = doors;
-  const [[row], approvals, holder, money] = await Promise.all([
+  const [[row], approvals, holder, money, claim] = await Promise.all([
     withdrawalRows(reading, [withdrawal]),
     approvalsOf(deps, detail),
     members.holderSummary(withdrawal.memberId),
     members.balanceOf(withdrawal.memberId, withdrawal.merchantId),
+    claimOf(deps, detail),
   ]);
   if (!row) throw new Error('one withdrawal gives one row');
   const { receipt } = withdrawal;
@@ -114,6 +131,6 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     memberBalance: money.balance,
     memberHeld: money.held,
     memberOwed: money.owed,
-    claim: claimOf(detail),
+    claim,
   };
 };

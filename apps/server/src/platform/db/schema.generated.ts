@@ -294,8 +294,16 @@ export interface DepositPayment {
    * What arrived, micros.
    */
   amount_micros: bigint;
+  /**
+   * When it was decided to be credited or returned; null in rows older than this column.
+   */
+  decided_at: Date | null;
   deposit_id: bigint | null;
   end_to_end_id: string;
+  /**
+   * What the last try to carry the decision out said; for staff only. Null: none failed.
+   */
+  failure: string | null;
   first_operator_id: bigint | null;
   member_id: bigint | null;
   merchant_id: number;
@@ -307,6 +315,10 @@ export interface DepositPayment {
   provider: string;
   reason: string | null;
   return_attempt: Generated<number>;
+  /**
+   * How many returns may fail before a person has to look; who looks may add to it. Two digits fit into a return's id.
+   */
+  return_tries: Generated<number>;
   second_operator_id: bigint | null;
   seen_at: Date;
   settled_at: Date | null;
@@ -1025,6 +1037,10 @@ export interface PaymentProvider {
   created_at: Date;
   merchant_id: number;
   provider: string;
+  /**
+   * Up to when all of the bank's payments were read; a house that was down for days reads from here.
+   */
+  read_until: Date | null;
   secret_hash: Buffer;
   secret_sealed: Buffer;
 }
@@ -1658,16 +1674,28 @@ export interface Withdrawal {
    * Held from the player's cash, micros.
    */
   amount_micros: bigint;
+  /**
+   * When the player appealed against a forced receipt; once only.
+   */
+  appealed_at: Date | null;
   approved_at: Date | null;
   closed_at: Date | null;
   closing: string | null;
   closing_operator_id: bigint | null;
   end_to_end_id: string | null;
   /**
+   * What the last try to send or release it said; for staff only. Null: none failed.
+   */
+  failure: string | null;
+  /**
    * Kept by the house out of the amount, micros; 0 today.
    */
   fee_micros: bigint;
   first_operator_id: bigint | null;
+  /**
+   * Who wants the claim closed on proof; somebody else must agree.
+   */
+  force_operator_id: bigint | null;
   member_id: bigint;
   merchant_id: number;
   pix_key_id: bigint;
@@ -1705,6 +1733,7 @@ export interface WithdrawalProof {
   created_at: Date;
   file_name: string;
   media_type: string;
+  proof_id: Generated<bigint>;
   sha256: Buffer;
   withdrawal_id: bigint;
 }

@@ -32,6 +32,7 @@ function Status({ deposit, after }: { deposit: Deposit; after: ReactNode }) {
   const t = useT();
   const isOpen = deposit.status === 'WAITING';
   const note = noteText(deposit.note);
+  const isGoingBack = deposit.status === 'RETURNING' || deposit.status === 'RETURNED';
   return (
     <div className="grid gap-4">
       <section className="rounded-sheet bg-card p-5 text-center ring-1 ring-inset ring-line/60">
@@ -63,7 +64,7 @@ function Status({ deposit, after }: { deposit: Deposit; after: ReactNode }) {
           <PixCode brCode={deposit.brCode} expiresAt={deposit.expiresAt} sandboxUrl={deposit.sandboxUrl} />
         ) : null}
       </section>
-      {note ? <Note tone={deposit.note === 'deposit.payer_mismatch' ? 'warning' : 'info'}>{t(note)}</Note> : null}
+      {note ? <Note tone={isGoingBack ? 'warning' : 'info'}>{t(note)}</Note> : null}
       {deposit.payments.length > 0 ? <Payments payments={deposit.payments} /> : null}
       {isOpen ? null : after}
     </div>
@@ -88,10 +89,21 @@ function Payments({ payments }: { payments: Deposit['payments'] }) {
               <p className="text-meta text-faint tabular-nums">{formatDateTime(payment.at, lang)}</p>
               <p className="break-all font-mono text-caption text-muted">{payment.endToEndId}</p>
               {reason ? <p className="text-meta text-muted">{t(reason)}</p> : null}
+              <ReturnTime payment={payment} />
             </li>
           );
         })}
       </ul>
     </section>
   );
+}
+
+/** Of money that goes back: when the bank returned it, or what to expect until then. */
+function ReturnTime({ payment }: { payment: Deposit['payments'][number] }) {
+  const t = useT();
+  const lang = useLang();
+  if (payment.status === 'RETURNING') return <p className="text-meta text-muted">{t('cashier.return.underWay')}</p>;
+  if (payment.status !== 'RETURNED' || payment.settledAt === null) return null;
+  const time = formatDateTime(payment.settledAt, lang);
+  return <p className="text-meta text-muted">{t('cashier.return.done', { time })}</p>;
 }

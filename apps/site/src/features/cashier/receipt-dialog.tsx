@@ -9,14 +9,15 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { call, type ValueOf } from '../../api/client.ts';
 import { createMoneyKey } from '../../api/money-key.ts';
 import { callKey } from '../../api/use-call.ts';
-import { typedAmount } from './money.ts';
+import { moment, typedAmount } from './money.ts';
 import { Refusal } from './refusal.tsx';
 
 type Result = 'received' | 'not_received' | 'partial';
 const RESULTS: readonly Result[] = ['received', 'partial', 'not_received'];
+const APPEALS: readonly Result[] = ['not_received', 'partial'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Did the money arrive? All of it, a part (how much), or nothing (with the picture that shows it). */
+/** Did the money arrive? All of it, a part (how much), or nothing (with the picture that shows it). An appeal says the latter two. */
 export function ReceiptDialog({
   withdrawal,
   onClose,
@@ -27,8 +28,14 @@ export function ReceiptDialog({
   const t = useT();
   const lang = useLang();
   const queries = useQueryClient();
-  const key = useMemo(() => createMoneyKey(`receipt:${withdrawal.withdrawalId}`), [withdrawal.withdrawalId]);
-  const [result, setResult] = useState<Result>('received');
+  const { withdrawalId, appealUntil } = withdrawal;
+  const isAppeal = appealUntil !== null;
+  const results = isAppeal ? APPEALS : RESULTS;
+  const key = useMemo(
+    () => createMoneyKey(`${isAppeal ? 'appeal' : 'receipt'}:${withdrawalId}`),
+    [isAppeal, withdrawalId],
+  );
+  const [result, setResult] = useState<Result>(isAppeal ? 'not_received' : 'received');
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -47,7 +54,7 @@ export function ReceiptDialog({
       const body = { result, ...(result === 'partial' && receivedAmount ? { receivedAmount } : {}) };
       await key.run({ ...body, file: file?.name ?? null }, (idempotencyKey) =>
         call('POST /wps/wallet/withdrawals/:id/receipt', {
-          params: { id: withdrawal.withdrawalId },
+          params: { id: withdrawalId },
           body,
           file: result === 'received' ? null : file,
           idempotencyKey,
@@ -61,17 +68,18 @@ export function ReceiptDialog({
     }
   };
 
+  const title = t(isAppeal ? 'cashier.appeal.title' : 'cashier.receipt.title');
   return (
     <Dialog
-      title={t('cashier.receipt.title')}
-      lead={t('cashier.receipt.lead')}
+      title={title}
+      lead={isAppeal ? t('cashier.appeal.lead', { time: moment(appealUntil, lang) }) : t('cashier.receipt.lead')}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
       <form onSubmit={(event) => void send(event)} className="grid gap-4 pt-2" noValidate>
         <fieldset className="grid gap-2">
-          <legend className="sr-only">{t('cashier.receipt.title')}</legend>
-          {RESULTS.map((each) => (
+          <legend className="sr-only">{title}</legend>
+          {results.map((each) => (
             <label
               key={each}
               className={cx(

@@ -20,6 +20,10 @@ const WITHDRAWAL: Record<string, MessageId> = {
 };
 const NOTES: Record<string, MessageId> = {
   'deposit.payer_mismatch': 'cashier.note.payerMismatch',
+  'deposit.account_closed': 'cashier.note.accountClosed',
+  'deposit.returned_by_staff': 'cashier.note.returnedByStaff',
+  'wallet.limit_reached': 'cashier.note.limitReached',
+  'wallet.blocked': 'cashier.note.blocked',
   'deposit.paid_late': 'cashier.note.paidLate',
   'deposit.amount_differs': 'cashier.note.amountDiffers',
   'deposit.paid_twice': 'cashier.note.paidTwice',
@@ -32,6 +36,7 @@ const REASONS: Record<string, MessageId> = {
   'withdrawal.rejected_invalid_key': 'cashier.reason.invalidKey',
   'withdrawal.rejected_player_request': 'cashier.reason.playerRequest',
   'withdrawal.came_back': 'cashier.reason.cameBack',
+  'withdrawal.forced_receipt': 'cashier.reason.forcedReceipt',
 };
 
 export const depositStatusText = (status: string): MessageId => DEPOSIT[status] ?? 'cashier.status.waiting';

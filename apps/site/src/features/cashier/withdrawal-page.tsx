@@ -18,6 +18,8 @@ import { useFreshOn } from './use-notices.ts';
 
 const WITHDRAWAL = 'GET /wps/wallet/withdrawals/:id';
 type Withdrawal = ValueOf<typeof WITHDRAWAL>;
+/** Receipts that end a withdrawal well, as far as its player has said. */
+const SETTLED: ReadonlySet<string> = new Set(['received', 'partial', 'presumed']);
 
 /** Where a withdrawal stands: every step with its time, the promise, the bank's id, and the receipt. */
 export function WithdrawalPage() {
@@ -78,21 +80,32 @@ function Detail({ withdrawal }: { withdrawal: Withdrawal }) {
         <h2 className="mb-4 text-h3 font-extrabold">{t('cashier.timeline')}</h2>
         <Timeline steps={withdrawal.timeline} />
       </section>
-      {withdrawal.receiptOpen ? (
-        <section className="rounded-sheet bg-card p-5 ring-1 ring-inset ring-gold/50">
-          <h2 className="text-h3 font-extrabold">{t('cashier.receipt.title')}</h2>
-          <p className="mt-1 text-dense text-muted">{t('cashier.receipt.lead')}</p>
-          <Button look="gold" className="mt-4 w-full" onClick={() => setReceiptOpen(true)} data-testid="receipt">
-            {t('cashier.receipt.answer')}
-          </Button>
-        </section>
-      ) : null}
+      <Question withdrawal={withdrawal} onAnswer={() => setReceiptOpen(true)} />
       {withdrawal.receipt ? (
-        <Note tone={withdrawal.receipt.result === 'not_received' ? 'warning' : 'success'}>
+        <Note tone={SETTLED.has(withdrawal.receipt.result) ? 'success' : 'warning'}>
           {t(`cashier.receipt.${withdrawal.receipt.result}`)} · {moment(withdrawal.receipt.at, lang)}
         </Note>
       ) : null}
       {isReceiptOpen ? <ReceiptDialog withdrawal={withdrawal} onClose={() => setReceiptOpen(false)} /> : null}
     </div>
+  );
+}
+
+/** What the player may say now: whether the money arrived, or, once, that a claim was closed wrongly. */
+function Question({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer(): void }) {
+  const t = useT();
+  const lang = useLang();
+  const { appealUntil, receiptOpen } = withdrawal;
+  if (!receiptOpen && appealUntil === null) return null;
+  return (
+    <section className="rounded-sheet bg-card p-5 ring-1 ring-inset ring-gold/50">
+      <h2 className="text-h3 font-extrabold">{t(appealUntil ? 'cashier.appeal.title' : 'cashier.receipt.title')}</h2>
+      <p className="mt-1 text-dense text-muted">
+        {appealUntil ? t('cashier.appeal.lead', { time: moment(appealUntil, lang) }) : t('cashier.receipt.lead')}
+      </p>
+      <Button look="gold" className="mt-4 w-full" onClick={onAnswer} data-testid="receipt">
+        {t(appealUntil ? 'cashier.appeal.answer' : 'cashier.receipt.answer')}
+      </Button>
+    </section>
   );
 }

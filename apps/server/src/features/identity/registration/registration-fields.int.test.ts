@@ -46,6 +46,7 @@ describe('the fields of the registration form', () => {
       username: newUsername(),
       password: PASSWORD,
       confirmPassword: PASSWORD,
+      paymentPassword: ANSWERS.paymentPassword,
       agreeTerms: true,
       sliderPass: await sliderPass(client),
       ...change,
@@ -124,6 +125,16 @@ describe('the fields of the registration form', () => {
   ])('refuse %s = %s', async (name, value, code) => {
     const { answer } = await send({ [name]: value });
     expect(fieldsOf(answer)).toEqual({ [name]: { code, message: expect.any(String) as string } });
+  });
+
+  it('refuse an empty payment password wherever the form asks for one, though the brand only switched it on', async () => {
+    const { value } = await server.client().call('GET /wps/system/setting/register');
+    expect(value.fields.find(({ name }) => name === 'paymentPassword')).toMatchObject({
+      enabled: true,
+      required: true,
+    });
+    for (const paymentPassword of ['', undefined])
+      expect(fieldsOf((await send({ paymentPassword })).answer).paymentPassword?.code).toBe('pattern.required');
   });
 
   it('say the length as one number when there is only one', async () => {

@@ -33,6 +33,12 @@ export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/operator-changes/:id/approve': 'operator.approve',
   'POST /ops/operator-changes/:id/cancel': 'operator.cancel',
 };
+/** About money that waits for a person. */
+export const PARKED_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/payments/:id/retry': 'payment.retry',
+  'POST /ops/payments/:id/return': 'payment.return',
+  'POST /ops/payments/:id/returned': 'payment.returned',
+};
 export const DESK_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/deliveries/:id/retry': 'delivery.retry',
   'PUT /ops/sms/limits': 'sms.limits',

@@ -1,0 +1,39 @@
+import { useNotify } from 'react-admin';
+import { useMoney } from '../../shared/money.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useText } from '../../shared/use-text.ts';
+import { useWrite } from '../../shared/use-write.ts';
+import type { ParkedPayment } from './deposit-types.ts';
+
+export type ParkedAct = 'retry' | 'return' | 'returned';
+
+const CALLS = {
+  retry: 'POST /ops/payments/:id/retry',
+  return: 'POST /ops/payments/:id/return',
+  returned: 'POST /ops/payments/:id/returned',
+} as const;
+
+type Props = { readonly act: ParkedAct; readonly of: ParkedPayment; readonly onClose: () => void };
+
+/** One decision about money that waits: what it does is said before it happens. */
+export const ParkedDialog = ({ act, of, onClose }: Props) => {
+  const text = useText();
+  const money = useMoney();
+  const write = useWrite();
+  const notify = useNotify();
+  return (
+    <ReasonDialog
+      isOpen
+      title={text(`parked.${act}.title`, { amount: money(of.amount) })}
+      lead={text(`parked.${act}.text`)}
+      confirmLabel={text(`parked.${act}`)}
+      write={write}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        if (!(await write.write(CALLS[act], { params: { id: of.id }, body: { reason } }))) return;
+        notify(text(`parked.${act}.done`), { type: 'success' });
+        onClose();
+      }}
+    />
+  );
+};
