@@ -43,6 +43,7 @@ const BY_THE_PLATFORM: Readonly<Record<string, string>> = {
   'account.trial': 'calls of players that a trial account may not make',
   'upload.type_refused': 'uploads',
   'upload.too_large': 'uploads',
+  'upload.one_file': 'uploads of more than one file',
   'upload.damaged': 'uploads',
   'wallet.in_debt': 'stakes of a player who owes what a correction could not take',
   'provider.unknown_secret': 'callbacks of a bank under a wrong secret',

@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /**
  * Reads one optional `file` and the text fields of a multipart form. The content is not trusted: its owner re-encodes it.
- * @throws DomainError upload.too_large, also when the parser cut the file at the limit without saying so
+ * @throws DomainError upload.one_file; upload.too_large, also when the parser cut the file at the limit without saying so
  */
 export const readUpload = async (
   request: FastifyRequest,
@@ -29,7 +29,8 @@ export const readUpload = async (
     }
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') throw new DomainError('upload.too_large');
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new DomainError('upload.too_large');
+    if (code === 'FST_FILES_LIMIT') throw new DomainError('upload.one_file');
     throw error;
   }
   return { body, file };

@@ -1,0 +1,244 @@
+import type * as z from 'zod/mini';
+import { fieldMessages } from './field-messages.ts';
+import type { Language } from './wire.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+const text = (PT: string, EN: string, ZH: string): Texts => ({ PT, EN, ZH });
+
+/** What a field wants, as JSON Schema says it: `{"pattern": "^[0-9a-f]{32}$"}`, `{"enum": ["dynamic", "static"]}`. */
+export type FieldForm = { readonly [keyword: string]: unknown };
+/** The same for a program and for a person. `at` names the part of a field that is itself an object or a list. */
+export type WantedForm = {
+  readonly code: 'field.invalid' | 'field.required' | 'field.unknown';
+  readonly form?: FieldForm;
+  readonly texts: Texts;
+  readonly at?: string;
+};
+type Wanted = Pick<WantedForm, 'form' | 'texts'>;
+
+type Issue = z.core.$ZodIssue;
+
+const WORDS = {
+  signs: text(
+    'Use {range} caracteres, só destes: {signs}.',
+    'Use {range} characters out of these: {signs}.',
+    '请输入 {range} 个字符，仅限：{signs}。',
+  ),
+  anyLength: text(
+    'Use só estes caracteres: {signs}.',
+    'Use only these characters: {signs}.',
+    '仅限以下字符：{signs}。',
+  ),
+  oneOf: text('Use um destes valores: {values}.', 'Use one of these values: {values}.', '请使用以下值之一：{values}。'),
+  string: text('Envie um texto.', 'Send a text.', '请发送文本。'),
+  number: text('Envie um número.', 'Send a number.', '请发送数字。'),
+  int: text('Envie um número inteiro.', 'Send a whole number.', '请发送整数。'),
+  boolean: text('Envie true ou false.', 'Send true or false.', '请发送 true 或 false。'),
+  array: text('Envie uma lista.', 'Send a list.', '请发送列表。'),
+  object: text('Envie um objeto.', 'Send an object.', '请发送对象。'),
+  missing: text('Falta {at}.', '{at} is missing.', '缺少 {at}。'),
+  unknown: text('{at} não existe aqui.', '{at} is not known here.', '此处没有 {at}。'),
+  atLeast: text('O mínimo é {bound}.', 'The least is {bound}.', '最小为 {bound}。'),
+  atMost: text('O máximo é {bound}.', 'The most is {bound}.', '最大为 {bound}。'),
+  longer: text('Use ao menos {bound} caracteres.', 'Use at least {bound} characters.', '至少 {bound} 个字符。'),
+  shorter: text('Use no máximo {bound} caracteres.', 'Use at most {bound} characters.', '最多 {bound} 个字符。'),
+  moreItems: text('Envie ao menos {bound} itens.', 'Send at least {bound} items.', '至少 {bound} 项。'),
+  fewerItems: text('Envie no máximo {bound} itens.', 'Send at most {bound} items.', '最多 {bound} 项。'),
+  invalid: text('Valor inválido.', 'Invalid value.', '无效的值。'),
+} as const;
+
+const AMOUNT = text(
+  'Use um valor com ponto e no máximo duas casas, como 25.50.',
+  'Use an amount with a point and at most two places, such as 25.50.',
+  '请输入金额，小数点后最多两位，例如 25.50。',
+);
+const INSTANT = text(
+  'Use data e hora em UTC, como 2026-11-22T15:04:05Z.',
+  'Use a date and time in UTC, such as 2026-11-22T15:04:05Z.',
+  '请使用 UTC 日期和时间，例如 2026-11-22T15:04:05Z。',
+);
+const USER_NAME = text(
+  'Use letras minúsculas, números e os sinais . _ -, começando por letra.',
+  'Use lower-case letters, digits and the signs . _ -, starting with a letter.',
+  '请使用小写字母、数字和 . _ -，以字母开头。',
+);
+
+/** Patterns that their own signs do not explain. A test demands words here for every pattern of every call. */
+const PATTERNS: Readonly<Record<string, Texts>> = {
+  '^\\P{Cc}*$': text(
+    'Use texto sem caracteres de controle.',
+    'Use text without control characters.',
+    '文本不得含控制字符。',
+  ),
+  '^[^\\p{C}\\p{Zl}\\p{Zp}]+$': text(
+    'Use texto de uma linha, sem caracteres invisíveis.',
+    'Use one line of text without invisible characters.',
+    '请输入单行文本，不得含不可见字符。',
+  ),
+  '^\\d{1,12}(\\.\\d{1,2})?$': AMOUNT,
+  '^-?\\d{1,13}\\.\\d{2,6}$': text(
+    'Use um valor com ponto e de duas a seis casas, como 0.045000.',
+    'Use an amount with a point and two to six places, such as 0.045000.',
+    '请输入金额，小数点后两至六位，例如 0.045000。',
+  ),
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$': INSTANT,
+  '^\\+?\\d{1,4}$': text(
+    'Use o código do país, como 55 ou +55.',
+    'Use the dialing code, such as 55 or +55.',
+    '请输入国家区号，例如 55 或 +55。',
+  ),
+  '^[1-9]\\d{0,5}$': text(
+    'Use um número inteiro a partir de 1.',
+    'Use a whole number from 1.',
+    '请输入从 1 起的整数。',
+  ),
+  '^[A-Za-z]{1,40},(asc|desc)$': text(
+    'Use campo,asc ou campo,desc.',
+    'Use field,asc or field,desc.',
+    '请使用 字段,asc 或 字段,desc。',
+  ),
+  '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$': text(
+    'Use B, PL, PU, PR e H, separados por vírgula.',
+    'Use B, PL, PU, PR and H, separated by commas.',
+    '请使用 B、PL、PU、PR、H，以逗号分隔。',
+  ),
+  '^[a-z][a-z0-9-]{1,29}$': USER_NAME,
+  '^[a-z][a-z0-9._-]{2,31}$': USER_NAME,
+  "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$": text(
+    'Use um e-mail, como nome@exemplo.com.',
+    'Use an e-mail, such as name@example.com.',
+    '请输入邮箱，例如 name@example.com。',
+  ),
+};
+
+/** Forms that no schema can say, because they compare values: the features that check them name them. */
+const RULES = {
+  amount: AMOUNT,
+  instant: INSTANT,
+  'above-zero': text('Use um valor acima de zero.', 'Use an amount above zero.', '金额须大于零。'),
+  'below-whole': text(
+    'Use um valor acima de zero e abaixo do total.',
+    'Use an amount above zero and below the whole.',
+    '金额须大于零且小于总额。',
+  ),
+  'period-end': text(
+    'O fim vem depois do início, e o período não pode ser tão longo.',
+    'The end comes after the start, and the period must not be that long.',
+    '结束时间须晚于开始时间，且期间不可过长。',
+  ),
+  body: text(
+    'O corpo não pôde ser lido. Envie o Content-Type da chamada; em JSON, cada nome uma vez e sem U+0000.',
+    'The body cannot be read. Send the Content-Type of the call; in JSON, each name once and no U+0000.',
+    '无法读取请求体。请使用该接口的 Content-Type；JSON 中每个名称只出现一次，且不含 U+0000。',
+  ),
+  address: text('O endereço não pode conter %00.', 'The address must not hold %00.', '地址不得含 %00。'),
+  cpf: fieldMessages['field.cpf'],
+  'known-choice': text(
+    'Escolha uma das opções oferecidas.',
+    'Choose one of those offered.',
+    '请选择所提供的选项之一。',
+  ),
+} as const satisfies Record<string, Texts>;
+export type FieldRuleName = keyof typeof RULES;
+
+const fill = (texts: Texts, parts: Readonly<Record<string, string>>): Texts => {
+  const one = (words: string): string => words.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+  return { PT: one(texts.PT), EN: one(texts.EN), ZH: one(texts.ZH) };
+};
+
+/** `[0-9a-f]{32}` and `\d{1,4}`: one class of signs and how many of them. */
+const SIGNS = /^\^(?:\[((?:[^\\\]^]|\\-)+)\]|\\d)(?:\{(\d+)(?:,(\d+))?\}|\+)\$$/;
+
+/** In words what a pattern takes; null for one that has none. */
+export const patternTexts = (pattern: string): Texts | null => {
+  const known = PATTERNS[pattern];
+  if (known) return known;
+  const found = SIGNS.exec(pattern);
+  if (!found) return null;
+  const [, inside = '0-9', least, most] = found;
+  // Ranges and single signs apart: `A-Za-z0-9_-` reads as `A-Z a-z 0-9 _ -`.
+  const signs = (inside.match(/[A-Za-z0-9]-[A-Za-z0-9]|\\?[^\\]/g) ?? [])
+    .map((sign) => sign.replace('\\', ''))
+    .join(' ');
+  if (least === undefined) return fill(WORDS.anyLength, { signs });
+  return fill(WORDS.signs, { signs, range: most === undefined ? least : `${least}-${most}` });
+};
+
+const ofPattern = (source: string): Wanted => {
+  // The issue carries the pattern as a literal, `/^a$/u`.
+  const pattern = source.replace(/^\/([\s\S]*)\/[a-z]*$/, '$1');
+  return { form: { pattern }, texts: patternTexts(pattern) ?? WORDS.invalid };
+};
+
+const ofType = (expected: string): Wanted => {
+  if (expected === 'int') return { form: { type: 'integer' }, texts: WORDS.int };
+  const type = expected === 'record' ? 'object' : expected === 'tuple' ? 'array' : expected;
+  if (!(type in WORDS)) return { texts: WORDS.invalid };
+  return { form: { type }, texts: WORDS[type as 'string' | 'number' | 'boolean' | 'array' | 'object'] };
+};
+
+type Bound = { readonly origin: string; readonly bound: number | bigint; readonly isMost: boolean };
+const ofBound = ({ origin, bound, isMost }: Bound): Wanted => {
+  const parts = { bound: String(bound) };
+  if (origin === 'string')
+    return isMost
+      ? { form: { maxLength: bound }, texts: fill(WORDS.shorter, parts) }
+      : { form: { minLength: bound }, texts: fill(WORDS.longer, parts) };
+  if (origin === 'array')
+    return isMost
+      ? { form: { maxItems: bound }, texts: fill(WORDS.fewerItems, parts) }
+      : { form: { minItems: bound }, texts: fill(WORDS.moreItems, parts) };
+  return isMost
+    ? { form: { maximum: bound }, texts: fill(WORDS.atMost, parts) }
+    : { form: { minimum: bound }, texts: fill(WORDS.atLeast, parts) };
+};
+
+const ofIssue = (issue: Issue): Wanted => {
+  switch (issue.code) {
+    case 'invalid_format':
+      return typeof issue.pattern === 'string' ? ofPattern(issue.pattern) : { texts: WORDS.invalid };
+    case 'invalid_value':
+      return { form: { enum: issue.values }, texts: fill(WORDS.oneOf, { values: issue.values.join(', ') }) };
+    case 'invalid_type':
+      return ofType(issue.expected);
+    case 'too_big':
+      return ofBound({ origin: issue.origin, bound: issue.maximum, isMost: true });
+    case 'too_small':
+      return ofBound({ origin: issue.origin, bound: issue.minimum, isMost: false });
+    case 'custom':
+      return issue.message === 'money.format' ? { texts: AMOUNT } : { texts: WORDS.invalid };
+    default:
+      return { texts: WORDS.invalid };
+  }
+};
+
+const nameOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 64);
+
+/** Of a choice between shapes, what the nearest one wants: the one with which the value has least against it. */
+const nearest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union') return issue;
+  const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
+  const inner = closest?.[0];
+  return inner ? nearest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
+};
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[name] : undefined,
+    input,
+  );
+
+/** What a schema wanted where it refused: taken from the schema's own words, so that a new field needs none. */
+export const wantedForm = (refused: Issue, input: unknown): WantedForm => {
+  const issue = nearest(refused);
+  const isInner = issue.path.length > 1;
+  const at = nameOf(issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path);
+  if (issue.code === 'unrecognized_keys') return { code: 'field.unknown', texts: fill(WORDS.unknown, { at }), at };
+  if (isInner && valueAt(input, issue.path) === undefined)
+    return { code: 'field.required', texts: fill(WORDS.missing, { at }), at };
+  return { code: 'field.invalid', ...ofIssue(issue), ...(isInner ? { at } : {}) };
+};
+
+/** The words of a rule that a feature checks by itself. */
+export const ruleText = (rule: FieldRuleName, language: Language): string => RULES[rule][language];
