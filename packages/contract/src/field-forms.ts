@@ -126,6 +126,36 @@ const RULES = {
     'The end comes after the start, and the period must not be that long.',
     '结束时间须晚于开始时间，且期间不可过长。',
   ),
+  'country-list': text(
+    'Indique ao menos um país, pelo código de um que exista, como BR.',
+    'Name at least one country, by the code of one that exists, such as BR.',
+    '请至少指定一个国家，使用现有国家代码，例如 BR。',
+  ),
+  'network-list': text(
+    'Use endereços IP ou redes, como 203.0.113.7 ou 203.0.113.0/24.',
+    'Use IP addresses or networks, such as 203.0.113.7 or 203.0.113.0/24.',
+    '请输入 IP 地址或网段，例如 203.0.113.7 或 203.0.113.0/24。',
+  ),
+  'narrower-limit': text(
+    'Este limite não pode passar do mais amplo: o do país ou o do dia.',
+    'This limit cannot be above the wider one: the country’s or the day’s.',
+    '该限额不得高于更大范围（国家或每日）的限额。',
+  ),
+  'price-list': text(
+    'Cada país uma vez, com * entre eles; cada preço acima de zero e dentro do orçamento do dia.',
+    'Each country once, * among them; each price above zero and within the day’s budget.',
+    '每个国家一次，其中须含 *；价格须大于零且不超过每日预算。',
+  ),
+  'field-rule': text(
+    'Isto não combina com o resto da regra deste campo.',
+    'This does not fit the rest of this field’s rule.',
+    '这与该字段的其他规则不符。',
+  ),
+  'own-pattern': text(
+    'Use uma expressão regular que o servidor possa ler sem risco, ou deixe vazio.',
+    'Use a regular expression that the server can read without risk, or leave it empty.',
+    '请使用服务器可安全解析的正则表达式，或留空。',
+  ),
   body: text(
     'O corpo não pôde ser lido. Envie o Content-Type da chamada; em JSON, cada nome uma vez e sem U+0000.',
     'The body cannot be read. Send the Content-Type of the call; in JSON, each name once and no U+0000.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorClient } from '../src/features/operator/test/operator-client.ts';
 
 type Refused = {
   code: string;
@@ -8,7 +9,7 @@ type Refused = {
   value?: { fields?: Record<string, { code: string; message: string; form?: unknown }> };
 };
 
-describe('a refusal of the platform', () => {
+describe('a refused request', () => {
   let server: TestServer;
   let player: TestClient;
   beforeAll(async () => {
@@ -56,6 +57,35 @@ describe('a refusal of the platform', () => {
     expect(Object.values(empty.value?.fields ?? {}).map(({ code }) => code)).toEqual([
       'field.required',
       'field.required',
+    ]);
+  });
+
+  it('says it also where values contradict each other, to staff', async () => {
+    const admin = await operatorClient(server, 'admin');
+    const reason = 'a test';
+    const refused = [
+      await admin.call('PUT /ops/system/regions', { body: { mode: 'allow', countries: [], reason } }),
+      await admin.call('PUT /ops/system/staff-addresses', { body: { addresses: ['here'], reason } }),
+      await admin.call('PUT /ops/registration-fields/:id', {
+        params: { id: 'nickname' },
+        body: {
+          enabled: true,
+          required: false,
+          patternId: 0,
+          acceptedPattern: '(',
+          minLength: 1,
+          maxLength: 9,
+          reason,
+        },
+      }),
+    ];
+    const said = refused.map(
+      ({ value }) => Object.values((value as unknown as Refused['value'])?.fields ?? {})[0]?.message,
+    );
+    expect(said).toEqual([
+      'Indique ao menos um país, pelo código de um que exista, como BR.',
+      'Use endereços IP ou redes, como 203.0.113.7 ou 203.0.113.0/24.',
+      'Use uma expressão regular que o servidor possa ler sem risco, ou deixe vazio.',
     ]);
   });
 
