@@ -107,6 +107,19 @@ describe('what the clients’ page says', () => {
     }
   });
 
+  it('lists every encrypted call, and every body that is no JSON', () => {
+    const namesOfRoutes = (which: (shape: (typeof routes)[number]) => boolean): string[] =>
+      routes.filter(which).map(({ method, path }) => `${method} ${path}`);
+    const callsIn = (from: string, to: string): string[] =>
+      inTicks(PROSE.slice(PROSE.indexOf(from), PROSE.indexOf(to))).filter((word) => / \/wps\//.test(word));
+    expect(callsIn('Encrypted calls:', 'All other bodies').toSorted()).toEqual(
+      namesOfRoutes(({ encrypted }) => encrypted === true).toSorted(),
+    );
+    expect(callsIn('All other bodies', '| part |').toSorted()).toEqual(
+      namesOfRoutes(({ form, upload }) => form === true || upload === true).toSorted(),
+    );
+  });
+
   it('names every cookie', () => {
     const known = ['sid', 'cid', 'did', 'rm', 'ops'] satisfies CookieName[];
     const rows = tableOf(PAGE, 'cookie').map(([secure = '', plain = '']) => [secure, plain]);

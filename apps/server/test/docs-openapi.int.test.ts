@@ -10,6 +10,7 @@ type Answered = { description: string; 'x-codes'?: string[]; content?: Record<st
 type Operation = {
   operationId?: string;
   tags: string[];
+  parameters: { name: string; in: string }[];
   security: Record<string, unknown>[];
   'x-roles'?: string[];
   requestBody?: { content: Record<string, unknown> };
@@ -121,6 +122,15 @@ describe('openapi.json', () => {
       ([, kind, name]) => !((document.components as never)[kind ?? ''] as object)[name as never],
     );
     expect(missing).toEqual([]);
+  });
+
+  it('describes every part of every path, and no other', () => {
+    const wrong = operations().filter(({ name, operation }) => {
+      const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
+      const described = operation.parameters.flatMap((parameter) => (parameter.in === 'path' ? [parameter.name] : []));
+      return named.join(' ') !== described.join(' ');
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('says for each audience what it signs in with, under the cookies’ right names', async () => {
