@@ -23,7 +23,8 @@ const SHOWN_CALLS = 5;
 const BY_THE_PLATFORM: Readonly<Record<string, string>> = {
   'internal.unexpected': 'any call, when the server is at fault',
   'internal.busy': 'any call, when more is asked than this process can take; `Retry-After` says when',
-  'request.invalid': 'any call whose path, query or body is not of its form; `value.fields` names the fields',
+  'request.invalid':
+    'any call whose path, query or body is not of its form; `value.fields` names the fields and what form each wants',
   'request.not_found': 'any address that is not there, or that a white label flag closes',
   'request.key_required': 'calls that move money or are audited, without `Idempotency-Key`',
   'request.key_reused': 'the same calls, when the key was used for another request',
@@ -43,6 +44,7 @@ const BY_THE_PLATFORM: Readonly<Record<string, string>> = {
   'account.trial': 'calls of players that a trial account may not make',
   'upload.type_refused': 'uploads',
   'upload.too_large': 'uploads',
+  'upload.one_file': 'uploads of more than one file',
   'upload.damaged': 'uploads',
   'wallet.in_debt': 'stakes of a player who owes what a correction could not take',
   'provider.unknown_secret': 'callbacks of a bank under a wrong secret',

@@ -1,3 +1,4 @@
+import type { OpenapiHouse } from '@trevo/contract/openapi';
 import type { Config } from './platform/config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
@@ -151,6 +152,7 @@ const openDoors = async (
   const operators = createOperators(staff);
   return {
     ...base,
+    adapters,
     identity,
     connections,
     catalog,
@@ -169,10 +171,18 @@ const openDoors = async (
 };
 type Doors = Awaited<ReturnType<typeof openDoors>>;
 
+/** What `openapi.json` says of this house alone. */
+const openapiHouse = ({ publicUrl, secureCookies }: Config, vendors: readonly VendorAdapter[]): OpenapiHouse => ({
+  publicUrl,
+  hasSecureCookies: secureCookies,
+  vendors,
+});
+
 /** All routes of all features on one HTTP server, the web apps last: they take the addresses that are left. */
 const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean): Promise<Http> => {
   const { config, log, db, vault } = platform;
   const {
+    adapters,
     merchants,
     house,
     ledger,
@@ -214,7 +224,10 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     calls,
     playerIdsOf: vendorPlay.playerIdsOf,
   });
-  healthRoutes(http, db, isReady, [gateway.metrics, cashier.parked.metrics]);
+  healthRoutes(http, db, isReady, {
+    others: [gateway.metrics, cashier.parked.metrics],
+    house: openapiHouse(config, adapters),
+  });
   systemRoutes(http.serve, { merchants, members, house, vault });
   const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
   membersRoutes(http.serve, { members, merchants, ledger, vault, streams });

@@ -62,6 +62,11 @@ const isRoute = (value: unknown): value is RouteShape =>
 /** The route table, the only list of calls. */
 export const routes: readonly RouteShape[] = (Object.values(areas) as unknown[]).filter(isRoute);
 
+/** The name of each route's constant: what the document and generated clients call it. */
+export const routeKeys: ReadonlyMap<RouteShape, string> = new Map(
+  (Object.entries(areas) as [string, unknown][]).flatMap(([key, value]) => (isRoute(value) ? [[value, key]] : [])),
+);
+
 type RouteByKey = { [Key in RouteKey]: Areas[Key] extends RouteShape ? Areas[Key] : never };
 /** `"POST /wps/session/login"` to what travels: the typed client of both web apps, at no bytes in their bundles. */
 export type WireMap = { [Key in RouteKey as RouteName<RouteByKey[Key]>]: WireOf<RouteByKey[Key]> };

@@ -1,22 +1,26 @@
-import * as z from 'zod/mini';
-import { errorCatalogue } from './errors.ts';
-import { routes } from './index.ts';
+import type * as z from 'zod/mini';
+import { routeKeys, routes } from './index.ts';
+import { type OpenapiHouse, schemesOf, securityOf, whoMay } from './openapi-audiences.ts';
+import { besidePaths } from './openapi-beside.ts';
+import { answersOf, createSharedAnswers, type SharedAnswers, SHARED_SCHEMAS } from './openapi-answers.ts';
 import type { RouteShape } from './route.ts';
+import { type Json, jsonOf } from './wire-json.ts';
 
-type Json = { [key: string]: unknown };
+export type { OpenapiHouse, VendorCalls } from './openapi-audiences.ts';
 
-/** Wire form of a schema: for codecs that is their input side (money is a string with a pattern, never `{}`). */
-const jsonOf = (schema: z.ZodMiniType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json;
-  return rest;
-};
+const DESCRIPTION = [
+  'Answers are `{success, value}` or `{success, code, message, requestId, value?}`. Money is a decimal string, an instant ISO 8601',
+  'with `Z`. Language of messages: query `language`, else `Accept-Language`, else PT. HEAD is answered wherever GET is.',
+  'docs/clients.md explains sessions, encrypted calls, challenges, keys and proofs with examples that run; docs/vendors/integrating.md',
+  'is the vendors’ page; docs/errors.md lists every code.',
+].join(' ');
+
+const JWE =
+  'Compact JWE: alg ECDH-ES, enc A256GCM, kid of a key of GET /wps/system/keys; the protected header also has iat (whole seconds, at ' +
+  'most 120 from the server’s clock, which is its Date header) and jti (16 to 64 characters, new for each call). Its plaintext is the JSON of x-payload.';
 
 const parametersOf = (shape: RouteShape): Json[] => {
-  const from = (schema: RouteShape['params'], place: 'path' | 'query'): Json[] => {
+  const from = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
     const { properties, required } = jsonOf(schema) as { properties?: Json; required?: string[] };
     return Object.entries(properties ?? {}).map(([name, of]) => ({
@@ -24,124 +28,104 @@ const parametersOf = (shape: RouteShape): Json[] => {
       in: place,
       required: place === 'path' || (required ?? []).includes(name),
       schema: of,
+      ...(shape.access === 'provider' && name === 'secret'
+        ? { description: 'The credential of the call: the secret part of the address that the bank was given.' }
+        : {}),
     }));
   };
-  const key = shape.money
-    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
-    : [];
-  return [...from(shape.params, 'path'), ...from(shape.query, 'query'), ...key];
+  const header = (name: string, required: boolean, description: string, schema: Json): Json => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema,
+  });
+  return [
+    ...from(shape.params, 'path'),
+    ...from(shape.query, 'query'),
+    ...(shape.money
+      ? [
+          header('Idempotency-Key', true, 'One key for one intended effect; keys of different calls are apart.', {
+            type: 'string',
+            format: 'uuid',
+          }),
+        ]
+      : []),
+    ...(shape.as === 'events' ? [header('Last-Event-ID', false, 'Where it broke off.', { type: 'string' })] : []),
+  ];
 };
+
+const uploadOf = (schema: Json): Json => ({
+  'multipart/form-data': {
+    schema: {
+      ...schema,
+      type: 'object',
+      properties: {
+        ...(schema.properties as Json),
+        file: { type: 'string', format: 'binary', description: 'One PNG or JPEG image of at most 5 MB.' },
+      },
+    },
+    encoding: { file: { contentType: 'image/png, image/jpeg' } },
+  },
+});
 
 const bodyOf = (shape: RouteShape): Json => {
   if (!shape.body) return {};
   const schema = jsonOf(shape.body);
-  const content = shape.encrypted
-    ? {
-        'application/jose': {
-          schema: {
-            type: 'string',
-            description: 'Compact JWE (ECDH-ES, A256GCM) over the JSON in x-payload',
-            'x-payload': schema,
-          },
-        },
-      }
-    : shape.form
-      ? { 'application/x-www-form-urlencoded': { schema } }
-      : shape.upload
-        ? {
-            'multipart/form-data': {
-              schema: {
-                type: 'object',
-                properties: { ...(schema.properties as Json), file: { type: 'string', format: 'binary' } },
-              },
-            },
-          }
-        : { 'application/json': { schema } };
-  return { requestBody: { required: true, content } };
+  const contentOf = (): Json => {
+    if (shape.encrypted)
+      return { 'application/jose': { schema: { type: 'string', description: JWE, 'x-payload': schema } } };
+    if (shape.upload) return uploadOf(schema);
+    return { [shape.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema } };
+  };
+  return { requestBody: { required: true, content: contentOf() } };
 };
 
-const general = (shape: RouteShape): string[] => [
-  'request.invalid',
-  ...(shape.access === 'public' || shape.access === 'provider' ? [] : ['session.required', 'session.idle']),
-  ...(shape.money ? ['request.key_required', 'request.key_reused'] : []),
-  ...(shape.encrypted ? ['request.encryption_required', 'request.unknown_key', 'request.replayed'] : []),
-];
-
-const responsesOf = (shape: RouteShape): Json => {
-  const value = jsonOf(shape.value);
-  const ok = shape.bare
-    ? value
-    : {
-        type: 'object',
-        required: ['success', 'value'],
-        properties: {
-          success: { const: true },
-          value,
-          ...(shape.alsoAs === undefined ? {} : { [shape.alsoAs]: value }),
-        },
-      };
-  const refusals = new Map<number, string[]>();
-  for (const code of [...general(shape), ...(shape.errors ?? [])]) {
-    const { http } = errorCatalogue[code as keyof typeof errorCatalogue];
-    refusals.set(http, [...(refusals.get(http) ?? []), code]);
-  }
-  const refused = [...refusals].map(([http, codes]) => [
-    String(http),
-    {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    },
-  ]);
+const operationOf = (shape: RouteShape, shared: SharedAnswers): Json => {
+  const who = whoMay(shape);
+  const description = [shape.description, who?.words].filter((part) => part !== undefined).join('\n\n');
   return {
-    '200': { description: 'Done', content: { 'application/json': { schema: ok } } },
-    ...Object.fromEntries(refused),
+    operationId: routeKeys.get(shape),
+    tags: [shape.path.split('/')[1]],
+    summary: shape.summary,
+    ...(description === '' ? {} : { description }),
+    ...(who === null ? {} : { 'x-roles': who.roles }),
+    ...(shape.encrypted ? { 'x-encrypted': true } : {}),
+    security: securityOf(shape),
+    parameters: parametersOf(shape),
+    ...bodyOf(shape),
+    responses: answersOf(shape, shared),
   };
 };
 
-/** The OpenAPI 3.1 document of every route in the contract. Pure: the same table gives the same document. */
-export const openapi = (): Json => {
+/** `/a/:id` as OpenAPI writes it. */
+export const templateOf = (path: string): string => path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+
+/**
+ * The OpenAPI 3.1 document of everything that the server answers: every route of the contract, the vendors' wires, and the pages
+ * and files beside them. Pure: the same house gives the same document.
+ */
+export const openapi = (house: OpenapiHouse): Json => {
+  const shared = createSharedAnswers();
   const paths: { [path: string]: Json } = {};
   for (const shape of routes) {
-    const path = shape.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    const secured = shape.access !== 'public' && shape.access !== 'provider';
-    paths[path] = {
-      ...paths[path],
-      [shape.method.toLowerCase()]: {
-        summary: shape.summary,
-        ...(secured ? { security: [{ bearer: [], sid: [] }] } : {}),
-        parameters: parametersOf(shape),
-        ...bodyOf(shape),
-        responses: responsesOf(shape),
-      },
-    };
+    const path = templateOf(shape.path);
+    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(shape, shared) };
   }
+  for (const { path, method, operation } of besidePaths(house, shared))
+    paths[path] = { ...paths[path], [method]: operation };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Trevo',
       version: '1',
-      description:
-        'Answers are {success, value} or {success, code, message, requestId, value?}. Money is a decimal string.',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    servers: [
+      { url: house.publicUrl, description: 'This house. Each brand answers at its own hosts in the same way.' },
+    ],
     paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        sid: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
-      },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          required: ['success', 'code', 'message', 'requestId'],
-          properties: {
-            success: { const: false },
-            code: { type: 'string', enum: Object.keys(errorCatalogue) },
-            message: { type: 'string' },
-            requestId: { type: 'string' },
-            value: { type: 'object' },
-          },
-        },
-      },
-    },
+    components: { securitySchemes: schemesOf(house), responses: shared.all(), schemas: SHARED_SCHEMAS },
   };
 };

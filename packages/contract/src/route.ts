@@ -13,6 +13,8 @@ export type RouteShape = {
   /** Fastify's form, `:id` for a parameter. */
   readonly path: string;
   readonly summary: string;
+  /** What a client must know to make the call, where the schemas do not say it. */
+  readonly description?: string;
   readonly access: Access;
   /** The body travels as a compact JWE (`application/jose`). */
   readonly encrypted?: true;
@@ -20,6 +22,10 @@ export type RouteShape = {
   readonly money?: true;
   /** Answers without the envelope: JWKS, event stream, provider callbacks, documents. */
   readonly bare?: true;
+  /** How a bare answer travels when it is no JSON: another address (302), plain text, server-sent events. */
+  readonly as?: 'redirect' | 'text' | 'events';
+  /** Answers its value with 503 too: a probe that says what is missing. */
+  readonly orUnready?: true;
   /** The value stands under this name too, beside `value`: the original client reads it there. */
   readonly alsoAs?: 'data';
   /** Multipart form with one `file` and the body's fields as text. */

@@ -19,9 +19,12 @@ export interface RtpReport {
   /** Mean return per unit bet, 6 places, and the exact fraction behind it. */
   readonly rtp: string;
   readonly rtpExact: string;
-  /** The same mean split by where it is won; the two sum to `rtp` before rounding. */
-  readonly rtpBase: string;
-  readonly rtpFeature: string;
+  /**
+   * The same mean split by where it is won; the two sum to `rtp` before rounding. Parts of a whole round's mean: a base spin
+   * alone returns `rtpBaseShare` over the chance that a round is one.
+   */
+  readonly rtpBaseShare: string;
+  readonly rtpFeatureShare: string;
   /** Share of the return that the feature pays. */
   readonly featureShare: string;
   /** Chance that a round is a feature, `1/80`. */
@@ -85,8 +88,8 @@ export function buildRtpReport(source: RtpSource): RtpReport {
     method: 'exact enumeration',
     rtp: decimalText(mean, 6),
     rtpExact: fractionText(mean),
-    rtpBase: decimalText(minus(mean, featureMean), 6),
-    rtpFeature: decimalText(featureMean, 6),
+    rtpBaseShare: decimalText(minus(mean, featureMean), 6),
+    rtpFeatureShare: decimalText(featureMean, 6),
     featureShare: decimalText(fraction(featureMean.n * mean.d, featureMean.d * mean.n), 6),
     featureChance: fractionText(source.featureChance),
     hitRate: decimalText(chanceFrom(round, 1), 6),

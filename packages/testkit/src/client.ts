@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { WireMap } from '@trevo/contract';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { requireDocumented } from './documented.ts';
 
 export type Answer<Value> = {
   readonly status: number;
@@ -96,6 +97,7 @@ export const createClient = (url: string, now: () => number = Date.now): TestCli
       ...(content ? { body: content.body } : {}),
     });
     const answer = (await response.json()) as { success?: boolean; value?: unknown; code?: string; message?: string };
+    requireDocumented(name, answer.code);
     return {
       status: response.status,
       headers: response.headers,

@@ -22,6 +22,14 @@ export class DomainError extends Error {
   }
 }
 
+/** What is wrong with one field; `form` and `at` say which form it wants, and where in it, when its schema refused. */
+export type FieldRefusal = {
+  readonly code: string;
+  readonly message: string;
+  readonly form?: Readonly<Record<string, unknown>>;
+  readonly at?: string;
+};
+
 /** `request.invalid` about named fields: the first error of each. */
-export const invalidFields = (fields: Record<string, { code: string; message: string }>): DomainError =>
+export const invalidFields = (fields: Record<string, FieldRefusal>): DomainError =>
   new DomainError('request.invalid', { value: { fields } });

@@ -227,6 +227,7 @@ export const createWithdrawal = route({
     'payment_password.required',
     'wallet.insufficient_funds',
     'wallet.blocked',
+    'wallet.in_debt',
   ],
 });
 export const getWithdrawals = route({

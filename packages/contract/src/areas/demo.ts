@@ -76,6 +76,8 @@ export const placeDemoRound = route({
     'bet.level_unknown',
     'fair.commit_unseen',
     'demo.credits_used_up',
+    'request.key_reused',
+    'request.too_many',
   ],
 });
 

@@ -90,6 +90,12 @@ const loginErrors = [
   'captcha.wrong',
   'challenge.required',
   'request.too_many',
+  // A way in whose flag is off, and those of the outside phone login.
+  'request.not_found',
+  'social.not_found',
+  'social.no_account',
+  'social.refused',
+  'social.unreachable',
 ] as const;
 
 export const login = route({
@@ -224,6 +230,8 @@ export const getSlider = route({
   method: 'GET',
   path: '/wps/captcha/slider',
   summary: 'Slider challenge, with a proof-of-work path for people who cannot drag',
+  description:
+    'Without dragging: find a whole number n, in decimal, for which SHA-256 of the text `salt:n` begins with `bits` zero bits, and answer `pow: "n"`. `bits` is told with each challenge and rises with pressure.',
   access: 'public',
   value: Slider,
   errors: ['request.too_many'],

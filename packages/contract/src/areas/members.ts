@@ -163,6 +163,7 @@ export const getStream = route({
   trial: true,
   passive: true,
   bare: true,
+  as: 'events',
   value: z.string(),
   errors: ['request.too_many'],
 });

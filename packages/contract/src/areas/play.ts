@@ -109,6 +109,8 @@ export const placeRound = route({
     'fair.commit_unseen',
     'wallet.insufficient_funds',
     'wallet.blocked',
+    'wallet.in_debt',
+    'wallet.limit_reached',
     'internal.busy',
   ],
 });

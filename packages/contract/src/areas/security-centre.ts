@@ -185,6 +185,7 @@ export const renamePasskey = route({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name: PasskeyName }),
   value: z.object({}),
+  errors: ['request.not_found'],
 });
 export const removePasskey = route({
   method: 'POST',
@@ -194,7 +195,7 @@ export const removePasskey = route({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ stepUpToken: StepUpToken }),
   value: z.object({}),
-  errors: guarded,
+  errors: [...guarded, 'request.not_found'],
 });
 
 export const beginContactChange = route({
@@ -281,6 +282,7 @@ export const endOneSession = route({
   access: 'player',
   params: z.strictObject({ id: Id }),
   value: z.object({ ended: z.number() }),
+  errors: ['request.not_found'],
 });
 export const endOtherSessions = route({
   method: 'DELETE',
@@ -296,6 +298,7 @@ export const forgetDevice = route({
   access: 'player',
   params: z.strictObject({ id: Id }),
   value: z.object({}),
+  errors: ['request.not_found'],
 });
 
 /** What stands in the way of closing the account, with amounts. */

@@ -154,6 +154,7 @@ export const openCustomerService = route({
   access: 'public',
   inMaintenance: 'open',
   bare: true,
+  as: 'redirect',
   params: z.object({ path: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   value: z.unknown(),
 });
@@ -173,6 +174,7 @@ export const getReady = route({
   access: 'public',
   inMaintenance: 'open',
   bare: true,
+  orUnready: true,
   value: z.object({ ok: z.boolean(), checks: z.record(z.string(), z.boolean()) }),
 });
 export const getMetrics = route({
@@ -182,7 +184,9 @@ export const getMetrics = route({
   access: 'public',
   inMaintenance: 'open',
   bare: true,
+  as: 'text',
   value: z.string(),
+  errors: ['request.not_found'],
 });
 export const getOpenapi = route({
   method: 'GET',

@@ -112,9 +112,9 @@ export const cashierErrors = {
   'withdrawal.pix_key_invalid': entry(
     400,
     false,
-    'Chave PIX inválida para o tipo escolhido.',
-    'Invalid PIX key for the chosen type.',
-    '所选类型的 PIX 密钥无效。',
+    'Chave PIX inválida para o tipo escolhido. Use um CPF ou CNPJ válido, um celular como +5511987654321, um e-mail ou a chave aleatória de 36 caracteres.',
+    'Invalid PIX key for the chosen type. Use a valid CPF or CNPJ, a phone such as +5511987654321, an e-mail, or the random key of 36 characters.',
+    '所选类型的 PIX 密钥无效。请使用有效的 CPF 或 CNPJ、手机号（如 +5511987654321）、邮箱，或 36 位随机密钥。',
   ),
   'withdrawal.holder_required': entry(
     409,

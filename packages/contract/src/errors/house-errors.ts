@@ -133,5 +133,6 @@ export const houseErrors = {
     '请上传 PNG 或 JPG 图片。',
   ),
   'upload.too_large': entry(413, false, 'A imagem passa de 5 MB.', 'The image is larger than 5 MB.', '图片超过 5 MB。'),
+  'upload.one_file': entry(400, false, 'Envie só uma imagem.', 'Send one image only.', '只能上传一张图片。'),
   'upload.damaged': entry(422, false, 'A imagem está danificada.', 'The image is damaged.', '图片已损坏。'),
 } as const satisfies Record<string, ErrorEntry>;

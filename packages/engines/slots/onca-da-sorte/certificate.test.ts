@@ -20,7 +20,7 @@ describe('the certificate of Onça da Sorte', () => {
   });
 
   test('returns .960246, of which the base game .615830 and the feature .344416', () => {
-    expect([report.rtp, report.rtpBase, report.rtpFeature]).toEqual(['0.960246', '0.615830', '0.344416']);
+    expect([report.rtp, report.rtpBaseShare, report.rtpFeatureShare]).toEqual(['0.960246', '0.615830', '0.344416']);
     expect(decimalText(meanPay(source.base), 6)).toBe('0.623626');
     expect(decimalText(meanPay(source.feature), 4)).toBe('27.5533');
   });

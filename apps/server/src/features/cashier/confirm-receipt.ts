@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '@trevo/time';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { CashierDeps, PlayerCall, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import { claimKey } from './claim-request.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
@@ -50,8 +51,10 @@ const checkReceipt = ({ language }: PlayerCall, receipt: Receipt, { amount }: Wi
   if (receipt.result !== 'partial') return;
   const { receivedAmount } = receipt;
   if (receivedAmount !== null && receivedAmount > 0n && receivedAmount < amount) return;
-  const code = receivedAmount === null ? 'field.required' : 'field.invalid';
-  throw invalidFields({ receivedAmount: { code, message: fieldMessage(code, language) } });
+  if (receivedAmount !== null) throw refuseField('receivedAmount', 'below-whole', language);
+  throw invalidFields({
+    receivedAmount: { code: 'field.required', message: fieldMessage('field.required', language) },
+  });
 };
 
 type Answer = { readonly receipt: Receipt; readonly proof: Proof | null };

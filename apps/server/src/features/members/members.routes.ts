@@ -14,10 +14,10 @@ import {
   putMemberIcon,
   StatementKind,
 } from '@trevo/contract';
-import { fieldMessage } from '@trevo/contract/field-messages';
 import { parseIso, toIso } from '@trevo/time';
 import { fromDate, toDate } from '../../platform/clock.ts';
-import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Ledger, StatementEntry } from '../ledger/index.ts';
@@ -41,8 +41,7 @@ const SHOWN = StatementKind.options;
 const dateOf = (text: string | undefined, name: string, language: Language): Date | null => {
   if (text === undefined) return null;
   const at = parseIso(text);
-  if (at === null)
-    throw invalidFields({ [name]: { code: 'field.invalid', message: fieldMessage('field.invalid', language) } });
+  if (at === null) throw refuseField(name, 'instant', language);
   return toDate(at);
 };
 

@@ -1,8 +1,7 @@
 import { getSmsDesk, type InputOf, listDeliveries, retryDelivery, setSmsLimits, type ValueOf } from '@trevo/contract';
-import { fieldMessages } from '@trevo/contract/field-messages';
 import { amount, formatWire } from '@trevo/money';
 import type * as z from 'zod/mini';
-import { invalidFields } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { DeliveryView } from '@trevo/contract';
@@ -142,8 +141,9 @@ const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors
     const priced = prices.map(({ country, price }) => `${country} ${formatWire(price, 'BRL')}`);
     return { ...limits, moneyPerDay: formatWire(moneyPerDay, 'BRL'), prices: priced };
   };
-  const refuse = (field: string, { language }: Caller): never => {
-    throw invalidFields({ [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][language] } });
+  const refuse = (field: keyof Limits, { language }: Caller): never => {
+    const rule = field === 'prices' ? 'price-list' : field === 'countries' ? 'country-list' : 'narrower-limit';
+    throw refuseField(field, rule, language);
   };
 
   serve(getSmsDesk, ({ operator }) => desk(operator.merchantId));

@@ -7,11 +7,11 @@ import {
   listFreeSpinCampaigns,
   refreshFreeSpins,
 } from '@trevo/contract';
-import { fieldMessages } from '@trevo/contract/field-messages';
 import { formatWire, ZERO } from '@trevo/money';
 import { parseIso } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { CampaignView } from '../play/index.ts';
@@ -32,10 +32,10 @@ const LONGEST_MS = 90 * 86_400_000;
 /** When spins may be played: forward, not over already, not longer than 90 days. @throws request.invalid */
 const periodOf = (body: { readonly startAt: string; readonly endAt: string }, { language }: Caller, now: number) => {
   const [startAt, endAt] = [parseIso(body.startAt), parseIso(body.endAt)];
-  const wrong = (field: string) =>
-    invalidFields({ [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][language] } });
-  if (startAt === null) throw wrong('startAt');
-  if (endAt === null || endAt <= startAt || endAt <= now || endAt - startAt > LONGEST_MS) throw wrong('endAt');
+  if (startAt === null) throw refuseField('startAt', 'instant', language);
+  if (endAt === null) throw refuseField('endAt', 'instant', language);
+  if (endAt <= startAt || endAt <= now || endAt - startAt > LONGEST_MS)
+    throw refuseField('endAt', 'period-end', language);
   return { startAt: toDate(startAt), endAt: toDate(endAt) };
 };
 
@@ -109,10 +109,7 @@ export const freeSpinsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDo
   serve(grantFreeSpins, (call) => {
     const { body, caller } = call;
     periodOf(body, caller, deps.clock.now());
-    if (body.betValue === ZERO)
-      throw invalidFields({
-        betValue: { code: 'field.invalid', message: fieldMessages['field.invalid'][caller.language] },
-      });
+    if (body.betValue === ZERO) throw refuseField('betValue', 'above-zero', caller.language);
     return audited(deps, grantFreeSpins, call, {
       action: 'free-spins.grant',
       entity: 'vendor',

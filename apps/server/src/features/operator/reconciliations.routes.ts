@@ -5,11 +5,10 @@ import {
   resolveDifference,
   startReconciliation,
 } from '@trevo/contract';
-import { fieldMessages } from '@trevo/contract/field-messages';
 import { formatWire } from '@trevo/money';
 import { parseIso } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import { invalidFields } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Members } from '../members/index.ts';
@@ -39,10 +38,9 @@ const snapshotOf = ({ kind, transactionId, ours, theirs, note }: Difference): Js
 /** A period that exists, runs forward and is not too long. @throws request.invalid */
 const periodOf = (body: { readonly from: string; readonly to: string }, { language }: Caller) => {
   const [from, to] = [parseIso(body.from), parseIso(body.to)];
-  const wrong = (field: string) =>
-    invalidFields({ [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][language] } });
-  if (from === null) throw wrong('from');
-  if (to === null || to <= from || to - from > LONGEST_MS) throw wrong('to');
+  if (from === null) throw refuseField('from', 'instant', language);
+  if (to === null) throw refuseField('to', 'instant', language);
+  if (to <= from || to - from > LONGEST_MS) throw refuseField('to', 'period-end', language);
   return { from: toDate(from), to: toDate(to) };
 };
 

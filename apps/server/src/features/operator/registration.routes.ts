@@ -5,10 +5,10 @@ import {
   listRegistrationFields,
   type RegistrationFieldView,
 } from '@trevo/contract';
-import { fieldMessages } from '@trevo/contract/field-messages';
 import { compilePattern } from '@trevo/engines/registration';
 import type * as z from 'zod/mini';
-import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { editableFields } from '../members/index.ts';
 import { audited } from './audited.ts';
@@ -89,9 +89,7 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps): void => {
     const wanted = ruleOf(body);
     const wrong = nonsense(params.id, wanted, find(merchantId, params.id).isCore);
     if (wrong !== null)
-      throw invalidFields({
-        [wrong]: { code: 'field.invalid', message: fieldMessages['field.invalid'][caller.language] },
-      });
+      throw refuseField(wrong, wrong === 'acceptedPattern' ? 'own-pattern' : 'field-rule', caller.language);
     return audited(deps, changeRegistrationField, call, {
       action: 'registration-field.change',
       entity: 'registration-field',

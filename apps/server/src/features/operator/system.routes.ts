@@ -7,16 +7,23 @@ import {
   setRegions,
   setStaffAddresses,
 } from '@trevo/contract';
-import { fieldMessages } from '@trevo/contract/field-messages';
 import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { invalidFields } from '../../platform/domain-error.ts';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { FLAG_GROUPS, type House, isBarredCountry, isMaintenanceOn, isStaffAddress } from '../merchant/index.ts';
 import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+
+/** What each field wants beyond its schema. */
+const WANTED = {
+  startsAt: 'instant',
+  endsAt: 'period-end',
+  countries: 'country-list',
+  addresses: 'network-list',
+} as const;
 
 type View = z.output<typeof OperatorSystem>;
 type Who = { readonly caller: Caller; readonly operator: Operator };
@@ -29,10 +36,8 @@ export const systemRoutes = (
 ): void => {
   const { merchants, clock } = deps;
   const settingsOf = ({ operator }: Who) => merchants.settings(operator.merchantId);
-  const refuse = (field: string, { caller }: Who): never => {
-    throw invalidFields({
-      [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][caller.language] },
-    });
+  const refuse = (field: keyof typeof WANTED, { caller }: Who): never => {
+    throw refuseField(field, WANTED[field], caller.language);
   };
   /** The routes themselves say what they need, so this list cannot lie. */
   const closedBy = (flag: string): string[] =>

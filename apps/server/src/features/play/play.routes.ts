@@ -14,8 +14,7 @@ import { subtract } from '@trevo/money';
 import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
-import { invalidFields } from '../../platform/domain-error.ts';
-import { fieldMessages } from '@trevo/contract/field-messages';
+import { refuseField } from '../../platform/http/fields.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -31,8 +30,7 @@ type Row = z.output<typeof BetRow>;
 const dateOf = (field: 'from' | 'to', text: string | undefined, { language }: Caller): Date | null => {
   if (text === undefined) return null;
   const at = parseIso(text);
-  if (at === null)
-    throw invalidFields({ [field]: { code: 'field.invalid', message: fieldMessages['field.invalid'][language] } });
+  if (at === null) throw refuseField(field, 'instant', language);
   return toDate(at);
 };
 
@@ -120,7 +118,9 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
     }),
   );
   serve(playOnGameWindow, ({ player, body }) => windows.playOn(player, body.sessionId));
-  serve(remindOfTime, ({ player, body }) => windows.remindEvery(player, body.minutes, body.sessionId ?? null));
+  serve(remindOfTime, ({ player, body, caller }) =>
+    windows.remindEvery(player, { ...body, sessionId: body.sessionId ?? null }, caller.language),
+  );
   serve(getGameSession, ({ player, params }) => windows.session(player, params.sessionId));
 };
 

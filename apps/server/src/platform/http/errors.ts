@@ -1,4 +1,6 @@
+import type { Language } from '@trevo/contract';
 import { type ErrorEntry, errorCatalogue } from '@trevo/contract/errors';
+import { ruleText } from '@trevo/contract/field-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
@@ -15,12 +17,21 @@ const fromLibrary = ({ code, statusCode }: FastifyLikeError): DomainError | null
   return isOfCaller || code?.startsWith('FST_ERR_CTP') ? new DomainError('request.invalid') : null;
 };
 
-/** Writes a DomainError in the caller's language. */
+/** `request.invalid` without a field: not one of them is wrong, the whole could not be read. Says which part. */
+const unreadable = (request: FastifyRequest, language: Language) => {
+  const [name, rule] = /%00/.test(request.url) ? (['path', 'address'] as const) : (['body', 'body'] as const);
+  return { fields: { [name]: { code: 'field.invalid', message: ruleText(rule, language) } } };
+};
+
+/** Writes a DomainError in the caller's language, also when it was refused before anybody asked who calls. */
 export const sendRefusal = (error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const entry: ErrorEntry = errorCatalogue[error.code];
-  const value = { ...(entry.dialog === undefined ? {} : { dialog: entry.dialog }), ...error.value };
-  // Refused before anybody knew the caller: a host that cannot be read.
-  const language = request.caller?.language ?? languageOf(null, request.headers['accept-language']);
+  const language = request.caller?.language ?? languageOf(request.query, request.headers['accept-language']);
+  const isBare = error.code === 'request.invalid' && error.value === undefined;
+  const value = {
+    ...(entry.dialog === undefined ? {} : { dialog: entry.dialog }),
+    ...(isBare ? unreadable(request, language) : error.value),
+  };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   else if (entry.http === 503 || entry.http === 429) reply.header('retry-after', '1');
   return reply

@@ -11,8 +11,9 @@ const LIMITS = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 1_
 /** What the parser stumbled over was written by the caller: a size of its own code, everything else malformed. */
 const refusalOf = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
-  const isTooLarge = (error as { code?: string } | null)?.code === 'FST_REQ_FILE_TOO_LARGE';
-  return new DomainError(isTooLarge ? 'upload.too_large' : 'request.invalid');
+  const { code } = error as { code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new DomainError('upload.too_large');
+  return new DomainError(code === 'FST_FILES_LIMIT' ? 'upload.one_file' : 'request.invalid');
 };
 
 const keepField = (fields: Map<string, string>, part: MultipartValue): void => {
@@ -34,7 +35,8 @@ const fileOf = async (part: MultipartFile): Promise<UploadedFile | null> => {
 
 /**
  * Reads one optional `file` and the text fields of a multipart form, each once. The content is not trusted: its owner re-encodes it.
- * @throws DomainError request.invalid; upload.too_large, also when the parser cut the file at the limit without saying so
+ * @throws DomainError request.invalid; upload.one_file; upload.too_large, also when the parser cut the file at the limit without
+ * saying so
  */
 export const readUpload = async (
   request: FastifyRequest,

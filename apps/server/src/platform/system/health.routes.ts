@@ -1,5 +1,5 @@
 import { getHealth, getMetrics, getOpenapi, getReady } from '@trevo/contract';
-import { openapi } from '@trevo/contract/openapi';
+import { openapi, type OpenapiHouse } from '@trevo/contract/openapi';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -19,7 +19,7 @@ export const healthRoutes = (
   { serve, app }: Http,
   db: Database,
   isReady: () => boolean,
-  others: readonly Registry[] = [],
+  { others, house }: { readonly others: readonly Registry[]; readonly house: OpenapiHouse },
 ): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,6 +52,11 @@ export const healthRoutes = (
     reply.type(registry.contentType);
     return Registry.merge([registry, ...others]).metrics();
   });
-  const document = openapi();
-  serve(getOpenapi, async () => document);
+  // Half a megabyte and a quarter of a second: made when somebody asks, once.
+  let document: string | undefined;
+  serve(getOpenapi, async ({ reply }) => {
+    document ??= JSON.stringify(openapi(house));
+    reply.type('application/json; charset=utf-8');
+    return document as never;
+  });
 };

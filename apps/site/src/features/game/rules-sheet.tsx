@@ -10,8 +10,6 @@ type Report = {
   standardDeviation?: string;
   maxWinE4?: number;
   maxWinOneIn?: string;
-  rtpBase?: string;
-  rtpFeature?: string;
   levels?: { bet: string; rtp: string }[];
 };
 

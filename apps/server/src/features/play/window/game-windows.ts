@@ -1,8 +1,9 @@
-import type { GameType } from '@trevo/contract';
+import type { GameType, Language } from '@trevo/contract';
 import { type Amount, subtract } from '@trevo/money';
 import { MINUTE, SECOND } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { refuseField } from '../../../platform/http/fields.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import { publicId, randomToken, tokenHash } from '../../../platform/secrets.ts';
 import type { FoundGame } from '../../catalog/index.ts';
@@ -25,6 +26,9 @@ import type { WindowDeps } from './window.types.ts';
 /** How long the code in a window's address may wait for its exchange. */
 export const CODE_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
+
+/** How often a player wants to be asked about his time, and in which window he chose it. */
+export type TimeReminder = { readonly minutes: number; readonly sessionId: string | null };
 
 export type OpenWindow = {
   readonly sessionId: string;
@@ -83,7 +87,7 @@ export type GameWindows = {
    * Keeps how often the player wants to be asked about his time; answers what counts. The window in which he chose it, if one
    * is named, counts it from now. @throws request.invalid for minutes that are not offered
    */
-  remindEvery(player: Player, minutes: number, sessionId: string | null): Promise<{ intervalMinutes: number }>;
+  remindEvery(player: Player, wish: TimeReminder, language: Language): Promise<{ intervalMinutes: number }>;
   /** Ends every window of a vendor that is switched off: bets are refused from now on, wins still arrive. */
   closeVendor(merchantId: number, vassalage: string): Promise<number>;
   forgetOld(): Promise<void>;
@@ -244,8 +248,8 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       if (!(await setClock(player, sessionId, interval))) throw new DomainError('game.session_ended');
       return { intervalMinutes: interval };
     },
-    async remindEvery(player, minutes, sessionId) {
-      if (!(await realityClock.choose(player, minutes))) throw new DomainError('request.invalid');
+    async remindEvery(player, { minutes, sessionId }, language) {
+      if (!(await realityClock.choose(player, minutes))) throw refuseField('minutes', 'known-choice', language);
       const interval = await realityClock.intervalFor(player);
       if (sessionId !== null) await setClock(player, sessionId, interval);
       return { intervalMinutes: interval };
