@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { loadAreas, useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
 import { Toaster } from '@trevo/ui/toast';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isTrial } from '../session/session-store.ts';
@@ -17,6 +18,9 @@ const TrialRibbon = lazy(async () => {
 });
 const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
 
+/** Where money comes in and leaves: on a phone nothing but the way back stands around these pages. */
+const CASHIER = /^\/member\/(depositv2|withdraw)(\/|$)/;
+
 /**
  * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The
  * Suspense borders let the browser hydrate header and page first and the rest in pieces, between taps.
@@ -25,6 +29,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isTrialMember = useSession(({ member }) => member !== null && isTrial(member));
+  const isCashier = CASHIER.test(path);
   // Open at one address only: following a link closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = useCallback(() => setMenuAt(null), []);
@@ -42,7 +47,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
           <SideNav isCompact />
         </Suspense>
       </div>
-      <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
+      <div className={cx('pt-14 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14', isCashier ? 'pb-4' : 'pb-24')}>
         <div className="mx-auto max-w-content px-3 md:px-6">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
             {isTrialMember ? (
@@ -52,14 +57,16 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
             ) : null}
             {children ?? <Outlet />}
           </main>
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          <div className={isCashier ? 'max-md:hidden' : undefined}>
+            <Suspense fallback={null}>
+              <Footer />
+            </Suspense>
+          </div>
         </div>
       </div>
       <Suspense fallback={null}>
         <RightBar />
-        <TabBar />
+        {isCashier ? null : <TabBar />}
       </Suspense>
       {menuAt === path ? (
         <Suspense fallback={null}>
