@@ -59,7 +59,7 @@ export const ACCOUNT_CALLS: readonly SpecifiedCall[] = [
       sliderPass: 'any',
     },
     answer: LOGIN_ANSWER,
-    refusals: ['auth.wrong_credentials', 'captcha.wrong', 'challenge.required', 'request.too_many'],
+    refusals: ['auth.wrong_credentials', 'captcha.required', 'captcha.wrong', 'challenge.required', 'request.too_many'],
   },
   {
     purpose: 'Free play login',

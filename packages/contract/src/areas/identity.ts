@@ -87,6 +87,7 @@ const loginErrors = [
   'auth.wrong_credentials',
   'auth.not_agent',
   'auth.not_member',
+  'captcha.required',
   'captcha.wrong',
   'challenge.required',
   'request.too_many',

@@ -34,7 +34,8 @@ const requireFilled = (fields: Readonly<Record<string, string | undefined>>, lan
 
 /**
  * Signs in by password, activation code or remember token, and leads the other kinds to their files.
- * @throws DomainError auth.not_agent, auth.not_member, request.too_many (pressure), challenge.required (no slider pass), captcha.wrong, auth.wrong_credentials
+ * @throws DomainError auth.not_agent, auth.not_member, request.too_many (pressure), challenge.required (no slider pass), captcha.required,
+ * captcha.wrong, auth.wrong_credentials
  */
 export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWays) => {
   const { members, challenges, check, remember, db, tickets, pressure } = parts;
@@ -44,11 +45,22 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
   const forcedChange = async (member: Member): Promise<SignedIn> =>
     notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId) });
 
+  /**
+   * Spends the slider's pass, and the image where one is due. Whoever could not know that an image is due keeps the pass for the
+   * same try with the image: nothing was judged, and the pass still buys one guess.
+   */
+  const requireChallenges = async ({ sliderPass, captcha }: LoginBody, username: string, caller: Caller) => {
+    if (captcha) await challenges.requirePass(sliderPass, caller.cid);
+    else await challenges.lookAtPass(sliderPass, caller.cid);
+    const isDue = (await pressure.check(caller)) || (await check.needsCaptcha(caller.merchant.merchantId, username));
+    if (captcha) return isDue ? challenges.requireCaptcha(captcha, caller.cid) : undefined;
+    if (isDue) throw new DomainError('captcha.required', { value: { captcha: true } });
+    return challenges.requirePass(sliderPass, caller.cid);
+  };
+
   const byPassword = async (body: LoginBody, username: string, caller: Caller, cookies: BrowserCookies) => {
     const { merchantId } = caller.merchant;
-    const isPressed = await pressure.check(caller);
-    if (isPressed || (await check.needsCaptcha(merchantId, username)))
-      await challenges.requireCaptcha(body.captcha, caller.cid);
+    await requireChallenges(body, username, caller);
     const member = await members.byUsername(merchantId, username);
     const password = body.password ?? '';
     const verdict = await check.judge({ merchantId, username, member }, password);
@@ -100,8 +112,8 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
     const username = body.username.trim();
     requireFilled({ username, ...(body.type === 'username' ? { password: body.password } : {}) }, caller.language);
     if (body.type === 'sms') return byOther.sms(body, caller, cookies);
+    if (body.type !== 'remember') return byPassword(body, username, caller, cookies);
     await challenges.requirePass(body.sliderPass, caller.cid);
-    if (body.type === 'remember') return byRememberToken(body, username, caller, cookies);
-    return byPassword(body, username, caller, cookies);
+    return byRememberToken(body, username, caller, cookies);
   };
 };

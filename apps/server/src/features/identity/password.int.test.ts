@@ -49,7 +49,7 @@ describe('changing the password', () => {
     }
     expect((await change(client, { oldPassword: PASSWORD })).code).toBe('auth.wrong_credentials');
     expect((await client.call('GET /wps/member/info')).success).toBe(true);
-    expect((await tryLogin(server.client(), username)).code).toBe('captcha.wrong');
+    expect((await tryLogin(server.client(), username)).code).toBe('captcha.required');
   });
 
   it('needs a session or a ticket', async () => {

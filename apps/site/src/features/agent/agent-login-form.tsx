@@ -12,11 +12,13 @@ type Props = {
   isHidden: boolean;
   needsCaptcha: boolean;
   attempt: number;
+  /** Says that the image is asked for, at its field. */
+  imageAsk: string | undefined;
   onAsk: (fields: LoginFields) => void;
 };
 
 /** User name, password, captcha after a failure. */
-export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props) {
+export function AgentLoginForm({ isHidden, needsCaptcha, attempt, imageAsk, onAsk }: Props) {
   const t = useT();
   const [isShown, setShown] = useState(false);
   const { errors, check, forget } = useRequired();
@@ -67,6 +69,7 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
         <CaptchaField
           attempt={attempt}
           error={errors.get('captcha')}
+          hint={imageAsk}
           texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { warmUp } from '../../api/warm-up.ts';
 import { DialogHost } from '../../layout/dialog-host.tsx';
@@ -39,9 +39,10 @@ export function AgentLoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const member = useMember();
-  const { login, needsCaptcha, attempt, refusal, clearRefusal } = useLogin('agent');
+  const { login, takePass, needsCaptcha, attempt, refusal, ask: imageAsk, clearRefusal } = useLogin('agent');
   const [keyRefusal, setKeyRefusal] = useState<unknown>(null);
   const [fields, setFields] = useState<LoginFields | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void warmUp().catch(() => undefined);
     return () => sessionStore.clearReason();
@@ -58,12 +59,16 @@ export function AgentLoginPage() {
 
   const ask = (asked: LoginFields) => {
     setKeyRefusal(null);
-    setFields(asked);
+    const pass = takePass();
+    if (pass === null) setFields(asked);
+    else void send(asked, pass);
   };
-  const send = async (pass: string) => {
-    if (!fields) return;
-    await login(fields, pass);
-    setFields(null);
+  const send = async (asked: LoginFields, pass: string) => {
+    const outcome = await login(asked, pass);
+    setFields(outcome.kind === 'check' ? asked : null);
+    if (outcome.kind === 'refused')
+      // Once the fields are drawn and open again.
+      setTimeout(() => box.current?.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus());
   };
   const isAsking = fields !== null;
   return (
@@ -75,9 +80,15 @@ export function AgentLoginPage() {
           <h1 className="text-h1 font-extrabold">{t('agent.title')}</h1>
           <p className="mt-2 text-pretty text-muted">{t('agent.tagline')}</p>
         </div>
-        <div className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
+        <div ref={box} className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
           <Trouble refusal={refusal ?? keyRefusal} />
-          <AgentLoginForm isHidden={isAsking} needsCaptcha={needsCaptcha} attempt={attempt} onAsk={ask} />
+          <AgentLoginForm
+            isHidden={isAsking}
+            needsCaptcha={needsCaptcha}
+            attempt={attempt}
+            imageAsk={imageAsk}
+            onAsk={ask}
+          />
           <div className="empty:hidden" hidden={isAsking}>
             <PasskeyButton
               realm="agent"
@@ -88,7 +99,7 @@ export function AgentLoginPage() {
               }}
             />
           </div>
-          {isAsking ? <SliderChallenge onPass={(pass) => void send(pass)} texts={sliderTexts(t)} /> : null}
+          {isAsking ? <SliderChallenge onPass={(pass) => void send(fields, pass)} texts={sliderTexts(t)} /> : null}
         </div>
         <SupportHours />
         <p className="mt-2 flex flex-wrap justify-center gap-x-6">
