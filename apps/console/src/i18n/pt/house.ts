@@ -82,6 +82,7 @@ export const house = {
   'action.withdrawal.approve': 'Saque aprovado',
   'action.withdrawal.reject': 'Saque rejeitado',
   'action.withdrawal.resolve-claim': 'Contestação encerrada',
+  'action.withdrawal.reveal-key': 'Chave PIX exibida',
   'action.deposit.confirm': 'Depósito confirmado à mão',
   'action.member.unlock': 'Bloqueio encerrado',
   'action.member.activation-code': 'Código de acesso gerado',
