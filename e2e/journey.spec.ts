@@ -176,10 +176,16 @@ describe.each([412, 1440])('a stranger at %i px', (width) => {
     await page.goto(`${house.site}/member/withdraw`);
     await page.getByRole('textbox', { name: 'Valor' }).fill('30');
     await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf);
-    await page.getByLabel('Sua senha').fill(PASSWORD);
     await shot('withdraw');
     await axe('withdraw');
     await page.getByTestId('withdraw').click();
+    await page.getByLabel('Sua senha').fill('errada errada errada');
+    await page.getByTestId('withdraw-confirm').click();
+    await page.getByText('Senha incorreta. Restam 2 tentativas.').waitFor();
+    await page.getByLabel('Sua senha').fill(PASSWORD);
+    await shot('withdraw-review');
+    await axe('withdraw review');
+    await page.getByTestId('withdraw-confirm').click();
     await page.locator('[data-testid=withdrawal-status][data-status=REQUESTED]').waitFor();
     await shot('requested');
     const desk = await context.newPage();

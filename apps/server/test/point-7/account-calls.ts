@@ -272,7 +272,7 @@ export const ACCOUNT_CALLS: readonly SpecifiedCall[] = [
     body: 'encrypted',
     fields: { oldPassword: 'any', newPassword: 'any', confirmNewPassword: 'any' },
     answer: LOGIN_ANSWER,
-    refusals: ['auth.wrong_credentials', 'password.weak', 'session.required'],
+    refusals: ['password.wrong', 'password.weak', 'session.required'],
   },
   {
     purpose: 'Forgot password by email',

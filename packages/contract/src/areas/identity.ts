@@ -187,7 +187,7 @@ export const stepUp = route({
   encrypted: true,
   body: z.strictObject({ password: text(128) }),
   value: z.object({ stepUpToken: z.string(), expiresAt: InstantText }),
-  errors: ['auth.wrong_credentials', 'request.too_many'],
+  errors: ['password.wrong', 'request.too_many'],
 });
 
 export const getCaptcha = route({

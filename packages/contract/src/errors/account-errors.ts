@@ -73,6 +73,7 @@ export const accountErrors = {
     'The check did not pass. Try once more.',
     '验证未通过，请重试。',
   ),
+  'password.wrong': entry(401, false, 'Senha incorreta.', 'Wrong password.', '密码错误。'),
   'password.weak': entry(
     400,
     false,

@@ -1,4 +1,4 @@
-import { formatMoney, parseAmount } from '@trevo/money';
+import { type Amount, formatMoney, parseAmount, subtract, ZERO } from '@trevo/money';
 
 export const localeOf = (lang: string): string => (lang === 'en' ? 'en-US' : 'pt-BR');
 
@@ -9,6 +9,10 @@ export { typedAmount } from '../../shared/typed-amount.ts';
 
 /** Wire amounts compared exactly, as whole cents. */
 export const isBelow = (a: string, b: string): boolean => cents(a) < cents(b);
+/** What is left of an amount after a fee, in the reader's form. */
+export const less = (wire: string, fee: string, lang: string): string =>
+  formatMoney(subtract(micros(wire), micros(fee)), 'BRL', localeOf(lang));
+const micros = (wire: string): Amount => parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? ZERO;
 const cents = (wire: string): bigint => BigInt((parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? 0n) / 10_000n);
 
 /** Day and time of an instant for a reader. */
