@@ -48,7 +48,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton label={t('shell.menu')} onClick={onMenu} className="-ms-2 md:hidden">
         <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <Logo />
+      <Logo isTight={isSignedIn} />
       <Link
         to="/search"
         className="mx-auto hidden h-10 w-full max-w-90 items-center gap-3 rounded-full bg-raised px-4 text-dense text-faint shadow-raised transition-colors duration-120 hover:bg-pressed hover:text-muted lg:flex"

@@ -26,7 +26,7 @@ export function TabBar() {
   const askLogin = (event: MouseEvent) => {
     if (isSignedIn) return;
     event.preventDefault();
-    openDialog('login', {});
+    openDialog('login', { isNeeded: true });
   };
   return (
     <nav

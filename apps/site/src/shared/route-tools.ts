@@ -28,6 +28,6 @@ export const requireSession = async ({ preload }: { preload: boolean }): Promise
   if (preload) return;
   await settled();
   if (sessionStore.get().token !== null) return;
-  openDialog('login', {});
+  openDialog('login', { isNeeded: true });
   throw redirect({ to: '/', replace: true });
 };

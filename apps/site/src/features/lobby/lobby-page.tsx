@@ -63,7 +63,7 @@ export function LobbyPage() {
   const { icon: Icon, hue } = CATEGORY[type];
   const onSearch = useCallback((text: string) => go(withText(search, text), true), [go, search]);
   const chooseKind = (classify: Classify) => {
-    if (classify === 'RECENT' && !isSignedIn) return openDialog('login', {});
+    if (classify === 'RECENT' && !isSignedIn) return openDialog('login', { isNeeded: true });
     go(withFilter(search, { classify }));
   };
   return (

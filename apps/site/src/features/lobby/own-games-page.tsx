@@ -23,7 +23,7 @@ function OwnGames({ icon: Icon, title, games, empty }: OwnGamesProps) {
   const isSettled = useSession((state) => state.isSettled);
   const isVisitor = isSettled && !isSignedIn;
   useEffect(() => {
-    if (isVisitor) openDialog('login', {});
+    if (isVisitor) openDialog('login', { isNeeded: true });
   }, [isVisitor]);
   return (
     <div className="pb-6">

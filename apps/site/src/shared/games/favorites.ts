@@ -17,7 +17,7 @@ const setIds = (client: QueryClient, change: (ids: string[]) => string[]): void 
 
 /** Adds or removes a favourite: shown at once, taken back when the server refuses, at most once a second. */
 export const toggleFavorite = async (client: QueryClient, card: GameCard, isFavorite: boolean): Promise<void> => {
-  if (sessionStore.get().token === null) return openDialog('login', {});
+  if (sessionStore.get().token === null) return openDialog('login', { isNeeded: true });
   const now = nowMs();
   if (now - lastToggle < THROTTLE_MS) return;
   lastToggle = now;

@@ -9,7 +9,7 @@ let waiting: { readonly card: GameCard; readonly isDemo: boolean } | null = null
 /** Asks for a sign-in and opens the game, or its demonstration, after it. */
 export const waitForLogin = (card: GameCard, isDemo = false): void => {
   waiting = { card, isDemo };
-  openDialog('login', {});
+  openDialog('login', { isNeeded: true });
 };
 
 /** Opens a game's demonstration, after a sign-in where it takes one; see `startDemo`. A click fetches what it needs. */
