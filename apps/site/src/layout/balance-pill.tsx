@@ -20,7 +20,7 @@ function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
   }, [amount]);
   return (
     <output className="sr-only">
-      {spoken ? t('shell.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
+      {spoken ? t('system.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
     </output>
   );
 }
@@ -63,7 +63,7 @@ export function BalancePill() {
         type="button"
         onClick={() => void refresh()}
         disabled={isBusy}
-        aria-label={t('shell.balance.refresh')}
+        aria-label={t('system.balance.refresh')}
         className={small}
       >
         <RotateCw size={17} strokeWidth={1.75} className={isBusy ? 'animate-spin' : ''} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '@trevo/i18n';
+import { loadAreas, useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Menu, Search } from '../shared/icons.tsx';
 import { lazy, Suspense } from 'react';
@@ -9,7 +9,10 @@ import { preloadDialog } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
 import { Logo } from './logo.tsx';
 
-const HeaderMember = lazy(async () => ({ default: (await import('./header-member.tsx')).HeaderMember }));
+const HeaderMember = lazy(async () => {
+  const [parts] = await Promise.all([import('./header-member.tsx'), loadAreas('system')]);
+  return { default: parts.HeaderMember };
+});
 
 function HeaderVisitor() {
   const t = useT();

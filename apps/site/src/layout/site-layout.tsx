@@ -1,6 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { loadAreas, useT } from '@trevo/i18n';
-import { cx } from '@trevo/ui/cx';
 import { Toaster } from '@trevo/ui/toast';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isTrial } from '../session/session-store.ts';
@@ -47,7 +46,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
           <SideNav isCompact />
         </Suspense>
       </div>
-      <div className={cx('pt-14 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14', isCashier ? 'pb-4' : 'pb-24')}>
+      <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
             {isTrialMember ? (

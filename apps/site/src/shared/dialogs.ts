@@ -55,6 +55,9 @@ const subscribe = (listener: () => void): (() => void) => {
 export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[Name]): void =>
   set({ name, with: given } as OpenDialog);
 
+/** The login, for something that only members may do. */
+export const askLogin = (): void => openDialog('login', { isNeeded: true });
+
 export const closeDialog = (): void => set(null);
 
 /** Whether any dialog is open; pop-ups that open by themselves wait for that. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { warmUp } from '../../api/warm-up.ts';
 import { DialogHost } from '../../layout/dialog-host.tsx';
@@ -42,7 +42,6 @@ export function AgentLoginPage() {
   const { login, takePass, needsCaptcha, attempt, refusal, ask: imageAsk, clearRefusal } = useLogin('agent');
   const [keyRefusal, setKeyRefusal] = useState<unknown>(null);
   const [fields, setFields] = useState<LoginFields | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void warmUp().catch(() => undefined);
     return () => sessionStore.clearReason();
@@ -68,7 +67,7 @@ export function AgentLoginPage() {
     setFields(outcome.kind === 'check' ? asked : null);
     if (outcome.kind === 'refused')
       // Once the fields are drawn and open again.
-      setTimeout(() => box.current?.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus());
+      setTimeout(() => document.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus());
   };
   const isAsking = fields !== null;
   return (
@@ -80,7 +79,7 @@ export function AgentLoginPage() {
           <h1 className="text-h1 font-extrabold">{t('agent.title')}</h1>
           <p className="mt-2 text-pretty text-muted">{t('agent.tagline')}</p>
         </div>
-        <div ref={box} className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
+        <div className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
           <Trouble refusal={refusal ?? keyRefusal} />
           <AgentLoginForm
             isHidden={isAsking}

@@ -6,7 +6,7 @@ import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ValueOf } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { PixCode } from './pix-code.tsx';
 import { Refusal } from './refusal.tsx';
