@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
 import { createStranger, register, type Stranger } from './stranger.ts';
@@ -19,6 +19,12 @@ const payAtBank = async ({ context, cpf, shot }: Stranger, code: string): Promis
   await shot('paid');
 };
 
+const isInView = (of: Locator): Promise<boolean> =>
+  of.evaluate((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
 const deposit = async (stranger: Stranger, amount: string): Promise<void> => {
   const { page, shot, axe } = stranger;
   await page.goto(`${house.site}/member/depositv2`);
@@ -28,11 +34,17 @@ const deposit = async (stranger: Stranger, amount: string): Promise<void> => {
   await page.getByTestId('make-pix').click();
   const code = await page.getByTestId('br-code').inputValue();
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  // On every screen the one button that pays is in reach at once; on a phone no bar lies over it.
+  await page.getByTestId('copy-pix').click({ trial: true });
+  expect(await isInView(page.getByTestId('copy-pix'))).toBe(true);
   await shot('qr');
   await axe('qr');
   await payAtBank(stranger, code);
   // No reload: the page hears of the payment by itself.
-  await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+  const credited = page.locator('[data-testid=deposit-status][data-status=CREDITED]');
+  await credited.waitFor({ timeout: 30_000 });
+  await expect.poll(() => credited.evaluate((news) => news === document.activeElement)).toBe(true);
+  expect(await isInView(credited)).toBe(true);
   await shot('credited');
 };
 
@@ -164,10 +176,16 @@ describe.each([412, 1440])('a stranger at %i px', (width) => {
     await page.goto(`${house.site}/member/withdraw`);
     await page.getByRole('textbox', { name: 'Valor' }).fill('30');
     await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf);
-    await page.getByLabel('Sua senha').fill(PASSWORD);
     await shot('withdraw');
     await axe('withdraw');
     await page.getByTestId('withdraw').click();
+    await page.getByLabel('Sua senha').fill('errada errada errada');
+    await page.getByTestId('withdraw-confirm').click();
+    await page.getByText('Senha incorreta. Restam 2 tentativas.').waitFor();
+    await page.getByLabel('Sua senha').fill(PASSWORD);
+    await shot('withdraw-review');
+    await axe('withdraw review');
+    await page.getByTestId('withdraw-confirm').click();
     await page.locator('[data-testid=withdrawal-status][data-status=REQUESTED]').waitFor();
     await shot('requested');
     const desk = await context.newPage();

@@ -25,7 +25,7 @@ const VENDOR = {
  */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(money\/src|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/shared\/(notice-item|pager-labels|format-time|format-share|format-currency|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(money\/src|i18n\/src\/format|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/shared\/(notice-item|pager-labels|format-currency|use-wide-screen|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
 };
 /**
  * Pages and dialogs that are used one after the other, with what only they share: one file a room. Each file more is a
@@ -38,18 +38,18 @@ const ROOMS = [
   },
   {
     name: 'form',
-    test: /react-hook-form|contract\/src\/field-messages|engines\/registration|src\/features\/auth\/(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
+    test: /react-hook-form|contract\/src\/field-messages|engines\/registration\/(?!tax-id)|src\/features\/auth\/(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
   },
   { name: 'house', test: /src\/(system\/(house-watch|show-closed|after-start)|session\/forget-on-sign-in)/ },
   { name: 'free-play', test: /src\/(session\/free-play|shared\/start-demo)/ },
   { name: 'facts', test: /src\/(shared\/invite-link|features\/member\/(facts|copy-button|card|download-file))\./ },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/qr-code/ },
-  { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)/ },
+  { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
   { name: 'member', test: /src\/features\/member\/(member-frame|menu-page|header-card)/ },
 ];
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

@@ -107,6 +107,16 @@ describe('forbidden calls', () => {
     ]);
   });
 
+  it.each([
+    'new Intl.DateTimeFormat(lang)',
+    'Intl.NumberFormat(lang)',
+    'total.toLocaleString(lang)',
+    'at.toLocaleTimeString()',
+  ])('refuses an own way to write days and numbers on a screen: %s', (code) => {
+    for (const file of ['apps/site/src/features/a/a.tsx', 'apps/console/src/shared/a.ts', 'packages/ui/src/a.tsx'])
+      expect(found(forbiddenCalls, { [file]: `x = ${code};` })).toEqual([`own-format ${file}:1`]);
+  });
+
   it('allows a date made of something, and each call in its one place', () => {
     expect(
       found(forbiddenCalls, {
@@ -114,6 +124,8 @@ describe('forbidden calls', () => {
         'apps/server/src/platform/clock.ts': 'x = Date.now();',
         'packages/money/src/parse-amount.ts': 'x = n.toFixed(2);',
         'packages/ui/src/format-percent.ts': 'x = n.toFixed(1);',
+        'packages/i18n/src/format.ts': 'x = new Intl.NumberFormat(lang);',
+        'apps/site/src/a.ts': 'x = new Intl.DisplayNames([lang], {});',
         [`${FEATURE}/a.test.ts`]: 'x = Date.now() + Math.random();',
       }),
     ).toEqual([]);

@@ -38,6 +38,21 @@ export const fieldMessages = {
     'This payment password is easy to guess. Avoid sequences and repeats.',
     '该支付密码过于简单，请避免连续或重复的数字。',
   ),
+  'field.secret_wrong': text(
+    'Senha incorreta. Restam {min} tentativas.',
+    'Wrong password. {min} tries left.',
+    '密码错误，还可尝试 {min} 次。',
+  ),
+  'field.secret_wrong_once': text(
+    'Senha incorreta. Resta 1 tentativa.',
+    'Wrong password. 1 try left.',
+    '密码错误，还可尝试 1 次。',
+  ),
+  'field.secret_locked': text(
+    'Senha incorreta. Depois de três erros ela fica bloqueada por 30 minutos.',
+    'Wrong password. After three errors it is locked for 30 minutes.',
+    '密码错误。三次错误后将锁定 30 分钟。',
+  ),
   'password.weak': text(
     'Senha fácil de adivinhar ou já vazada. Escolha outra, como uma frase só sua.',
     'This password is easy to guess or was leaked. Choose another, such as a phrase of your own.',

@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.tsx';
 
 export type DialogProps = {
+  id?: string;
   title: string;
   /** Name of the close button, in the page's language. */
   closeLabel: string;
@@ -46,6 +47,7 @@ const awaitFields = (dialog: HTMLDialogElement, start: HTMLElement): (() => void
  * Mount it to open, unmount to close.
  */
 export function Dialog({
+  id,
   title,
   closeLabel,
   onClose,
@@ -82,6 +84,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
+      id={id}
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@trevo/contract/errors';
+import { localeOf } from '@trevo/i18n/format';
 import { useLocale, useTranslate } from 'react-admin';
 import type { TextKey } from '../i18n/pt.ts';
 import { pt } from '../i18n/pt.ts';
@@ -23,8 +24,11 @@ export const useCodeText = (): ((prefix: string, code: string) => string) => {
   };
 };
 
-/** The locale for numbers and dates. */
-export const useNumberLocale = (): 'pt-BR' | 'en-US' => (useLocale() === 'en' ? 'en-US' : 'pt-BR');
+/** The operator's language. */
+export const useLang = (): 'pt' | 'en' => (useLocale() === 'en' ? 'en' : 'pt');
+
+/** The locale for amounts and names. */
+export const useNumberLocale = (): string => localeOf(useLang());
 
 /** A reason that the server keeps as a code (`deposit.paid_late`): this console's short words, else the catalogue's text. */
 export const useReasonText = (): ((code: string) => string) => {

@@ -1,13 +1,13 @@
 import { Tooltip } from '@mui/material';
 import { serverNow } from './clock.ts';
-import { formatDateTime, formatExact } from './format-time.ts';
+import { formatDateTime, formatExact, type Where } from './format-time.ts';
 import { useOperator } from './use-operator.ts';
-import { useNumberLocale } from './use-text.ts';
+import { useLang } from './use-text.ts';
 
-/** How times are written for this operator: his language, the brand's zone. */
-export const useTimeFormat = (): { locale: string; timeZone: string } => {
-  const locale = useNumberLocale();
-  return { locale, timeZone: useOperator()?.timeZone ?? 'UTC' };
+/** How times are written for this operator: their language, the brand's zone. */
+export const useTimeFormat = (): Where => {
+  const lang = useLang();
+  return { lang, timeZone: useOperator()?.timeZone ?? 'UTC' };
 };
 
 /** A time in the brand's zone, exact to the second on hover. */

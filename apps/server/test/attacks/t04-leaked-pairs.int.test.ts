@@ -118,7 +118,7 @@ describe('T04 a list of leaked passwords', () => {
     // Eight hands may be under way when the figure is reached.
     expect(judged).toBeLessThanOrEqual(PRESSURE.brand.captcha + 8);
     expect(judged).toBeGreaterThanOrEqual(PRESSURE.brand.captcha);
-    expect(codes.filter((code) => code === 'captcha.wrong')).toHaveLength(PAIRS - judged);
+    expect(codes.filter((code) => code === 'captcha.required')).toHaveLength(PAIRS - judged);
     expect(sessions).toBe(0);
     expect(alerts).toContain('brand');
   }, 120_000);
@@ -136,7 +136,7 @@ describe('T04 a list of leaked passwords', () => {
         Array.from({ length: 30 }, (_, n) => one(n)),
       );
       expect(seen.judged).toBeLessThanOrEqual(PRESSURE.address.captcha + 8);
-      expect(codes.at(-1)).toBe('captcha.wrong');
+      expect(codes.at(-1)).toBe('captcha.required');
       expect(seen.alerts).toContain('address');
       await query(server, `update login_pressure set failures = $1 where scope = 'address'`, [
         PRESSURE.address.refused,

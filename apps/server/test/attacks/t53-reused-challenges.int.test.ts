@@ -31,6 +31,20 @@ const guessesByOneImage = async (server: TestServer): Promise<string[]> => {
   return codes;
 };
 
+/** A script with one pass: how many images does it guess at before it must solve another slider? */
+const imagesGuessedByOnePass = async (server: TestServer): Promise<number> => {
+  const { username } = await registerPlayer(server);
+  const client = server.client();
+  await failLogin(server, client, username, false);
+  const pass = await sliderPass(client);
+  const codes: string[] = [];
+  for (let guess = 0; guess < 3; guess += 1) {
+    await knownCaptcha(server, client);
+    codes.push(await login(client, username, { sliderPass: pass, captcha: 'XXXXX' }));
+  }
+  return codes.filter((code) => code === 'captcha.wrong').length;
+};
+
 describe('T53: signing in with a challenge that was solved before, elsewhere, or not at all', () => {
   let server: TestServer;
   let username: string;
@@ -50,6 +64,26 @@ describe('T53: signing in with a challenge that was solved before, elsewhere, or
 
   it('takes a read image for one guess', async () => {
     expect(await guessesByOneImage(server)).toEqual(['auth.wrong_credentials', 'captcha.wrong']);
+  });
+
+  it('keeps the pass of a person who could not know that an image is asked for, and judges nothing meanwhile', async () => {
+    const player = await registerPlayer(server);
+    const client = server.client();
+    await failLogin(server, client, player.username, false);
+    const pass = await sliderPass(client);
+    for (let times = 0; times < 4; times += 1)
+      expect(await login(client, player.username, { password: 'errada errada', sliderPass: pass })).toBe(
+        'captcha.required',
+      );
+    expect(await login(server.client(), player.username, { sliderPass: pass })).toBe('challenge.required');
+    // Not locked: nothing was judged four times. And the pass is good for this one try, no more.
+    const captcha = await knownCaptcha(server, client);
+    expect(await login(client, player.username, { sliderPass: pass, captcha })).toBe('');
+    expect(await login(client, player.username, { sliderPass: pass })).toBe('challenge.required');
+  });
+
+  it('spends the pass at the first guess at an image', async () => {
+    expect(await imagesGuessedByOnePass(server)).toBe(1);
   });
 
   it('does not take the answer, the challenge’s id or a flag instead of the pass', async () => {
@@ -91,6 +125,18 @@ describe('T53 against a house with the guard planted wrong', () => {
     }
   });
 
+  it('guesses at image after image when a pass is looked at and not spent', async () => {
+    const twin = await startWith((parts) => ({
+      ...parts,
+      challenges: { ...parts.challenges, requirePass: parts.challenges.lookAtPass },
+    }));
+    try {
+      expect(await imagesGuessedByOnePass(twin)).toBe(3);
+    } finally {
+      await twin.close();
+    }
+  });
+
   it('signs in by the pass of another browser when passes belong to nobody', async () => {
     const twin = await startWith((parts) => ({
       ...parts,
@@ -98,6 +144,7 @@ describe('T53 against a house with the guard planted wrong', () => {
         ...parts.challenges,
         newSlider: () => parts.challenges.newSlider({ cid: 'everybody', ip: '' }),
         answerSlider: (answer) => parts.challenges.answerSlider(answer, { cid: 'everybody', ip: '' }),
+        lookAtPass: (pass) => parts.challenges.lookAtPass(pass, 'everybody'),
         requirePass: (pass) => parts.challenges.requirePass(pass, 'everybody'),
       },
     }));

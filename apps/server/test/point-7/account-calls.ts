@@ -59,7 +59,7 @@ export const ACCOUNT_CALLS: readonly SpecifiedCall[] = [
       sliderPass: 'any',
     },
     answer: LOGIN_ANSWER,
-    refusals: ['auth.wrong_credentials', 'captcha.wrong', 'challenge.required', 'request.too_many'],
+    refusals: ['auth.wrong_credentials', 'captcha.required', 'captcha.wrong', 'challenge.required', 'request.too_many'],
   },
   {
     purpose: 'Free play login',
@@ -272,7 +272,7 @@ export const ACCOUNT_CALLS: readonly SpecifiedCall[] = [
     body: 'encrypted',
     fields: { oldPassword: 'any', newPassword: 'any', confirmNewPassword: 'any' },
     answer: LOGIN_ANSWER,
-    refusals: ['auth.wrong_credentials', 'password.weak', 'session.required'],
+    refusals: ['password.wrong', 'password.weak', 'session.required'],
   },
   {
     purpose: 'Forgot password by email',

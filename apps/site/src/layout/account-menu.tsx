@@ -23,7 +23,7 @@ const ENTRIES = [
   { to: '/member/securityCenter', text: 'shell.menu.myAccount', icon: UserRound },
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', icon: History },
   { to: '/member/transactionHistory', text: 'shell.menu.statement', icon: ReceiptText },
-  { to: '/announce', text: 'shell.menu.messages', icon: Mail },
+  { to: '/announce', text: 'system.menu.messages', icon: Mail },
   { to: '/member/depositv2', text: 'shell.deposit', icon: ArrowDownToLine },
   { to: '/member/withdraw', text: 'shell.withdraw', icon: ArrowUpFromLine },
   { to: '/fair', text: 'shell.menu.fairness', icon: ShieldCheck },
@@ -47,7 +47,7 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={t('shell.menu.account')}
+        aria-label={t('system.menu.account')}
         className="size-10 shrink-0 rounded-full transition-[filter] duration-120 hover:lit"
       >
         <MemberPicture size={40} className="size-10 text-dense" />
@@ -60,11 +60,11 @@ export function AccountMenu() {
       >
         <p className="truncate px-3 pt-2 pb-1 font-extrabold">{member?.nickname || member?.account}</p>
         <p className="truncate px-3 pb-2 text-meta text-faint">{member?.account}</p>
-        <nav aria-label={t('shell.menu.account')} className="border-t border-line/70 pt-2">
+        <nav aria-label={t('system.menu.account')} className="border-t border-line/70 pt-2">
           {member && isAgent(member) ? (
             <Link to="/agentHome" reloadDocument className={ROW}>
               <BriefcaseBusiness size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t('shell.menu.agent')}
+              {t('system.menu.agent')}
             </Link>
           ) : null}
           {ENTRIES.filter(({ to }) => !member || !isTrial(member) || OPEN_TO_TRIAL.has(to)).map(

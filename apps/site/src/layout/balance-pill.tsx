@@ -20,7 +20,7 @@ function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
   }, [amount]);
   return (
     <output className="sr-only">
-      {spoken ? t('shell.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
+      {spoken ? t('system.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
     </output>
   );
 }
@@ -37,9 +37,9 @@ export function BalancePill() {
     setBusy(false);
   };
   const small =
-    'inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text';
+    'inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text max-[420px]:size-8';
   return (
-    <div className="flex h-10 items-center rounded-full bg-raised ps-3.5 pe-0.5 shadow-raised">
+    <div className="flex h-10 items-center rounded-full bg-raised ps-3.5 pe-0.5 shadow-raised max-[420px]:ps-3">
       {balance ? (
         <span className="min-w-16 text-dense font-semibold text-gold">
           {isHidden ? (
@@ -55,7 +55,7 @@ export function BalancePill() {
         type="button"
         onClick={toggle}
         aria-label={t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
-        className={cx(small, 'ms-1')}
+        className={cx(small, 'min-[421px]:ms-1')}
       >
         {isHidden ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />}
       </button>
@@ -63,8 +63,8 @@ export function BalancePill() {
         type="button"
         onClick={() => void refresh()}
         disabled={isBusy}
-        aria-label={t('shell.balance.refresh')}
-        className={cx(small, 'max-[420px]:hidden')}
+        aria-label={t('system.balance.refresh')}
+        className={small}
       >
         <RotateCw size={17} strokeWidth={1.75} className={isBusy ? 'animate-spin' : ''} />
       </button>

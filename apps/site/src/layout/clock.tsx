@@ -1,3 +1,4 @@
+import { useT } from '@trevo/i18n';
 import { useEffect, useState } from 'react';
 import { nowDate } from '../shared/clock.ts';
 
@@ -5,8 +6,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const face = (at: Date): string =>
   `${two(at.getMonth() + 1)}/${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 
-/** MM/DD hh:mm:ss, each second; its place is reserved in the prerendered shell. */
+/** MM/DD hh:mm:ss, each second, under words that say which is which; its place is reserved in the prerendered shell. */
 export function Clock() {
+  const t = useT();
   const [text, setText] = useState('');
   useEffect(() => {
     const tick = () => setText(face(nowDate()));
@@ -14,5 +16,10 @@ export function Clock() {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
-  return <time className="hidden w-29 text-end text-meta text-faint tabular-nums xl:block">{text}</time>;
+  return (
+    <p className="hidden w-29 text-end text-meta leading-tight text-faint tabular-nums xl:block">
+      <small className="block">{t('shell.clock')}</small>
+      <time>{text}</time>
+    </p>
+  );
 }

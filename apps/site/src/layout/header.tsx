@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '@trevo/i18n';
+import { loadAreas, useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Menu, Search } from '../shared/icons.tsx';
 import { lazy, Suspense } from 'react';
@@ -9,7 +9,10 @@ import { preloadDialog } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
 import { Logo } from './logo.tsx';
 
-const HeaderMember = lazy(async () => ({ default: (await import('./header-member.tsx')).HeaderMember }));
+const HeaderMember = lazy(async () => {
+  const [parts] = await Promise.all([import('./header-member.tsx'), loadAreas('system')]);
+  return { default: parts.HeaderMember };
+});
 
 function HeaderVisitor() {
   const t = useT();
@@ -48,7 +51,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton label={t('shell.menu')} onClick={onMenu} className="-ms-2 md:hidden">
         <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <Logo />
+      <Logo isTight={isSignedIn} />
       <Link
         to="/search"
         className="mx-auto hidden h-10 w-full max-w-90 items-center gap-3 rounded-full bg-raised px-4 text-dense text-faint shadow-raised transition-colors duration-120 hover:bg-pressed hover:text-muted lg:flex"

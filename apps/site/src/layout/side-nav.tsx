@@ -10,6 +10,7 @@ import {
   History,
   House,
   type Icon,
+  ReceiptText,
   ShieldCheck,
   SunMoon,
 } from '../shared/icons.tsx';
@@ -24,8 +25,31 @@ type ItemProps = {
   icon: Icon;
   text: string;
   isCompact: boolean;
-  hue?: string;
+  hue?: string | undefined;
 };
+
+const rowClass = (isCompact: boolean): string =>
+  cx(
+    'group/item relative flex items-center rounded-card font-semibold text-muted transition-colors duration-120 hover:bg-raised hover:text-text',
+    'data-[status=active]:bg-raised data-[status=active]:text-text data-[status=active]:shadow-raised',
+    isCompact
+      ? 'h-14 flex-col justify-center gap-0.5 px-0 text-[0.6875rem] leading-tight lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-dense'
+      : 'h-11 gap-3 px-3 text-dense',
+  );
+
+/** Icon and text of a row: beside each other, or on the rail one over the other. */
+function Face({ icon: Glyph, text, isCompact, hue }: Pick<ItemProps, 'icon' | 'text' | 'isCompact' | 'hue'>) {
+  return (
+    <>
+      <Glyph size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
+      <span
+        className={cx('max-w-full', isCompact ? 'line-clamp-2 text-center lg:line-clamp-1 lg:text-start' : 'truncate')}
+      >
+        {text}
+      </span>
+    </>
+  );
+}
 
 function Item({ to, hash, icon: Glyph, text, isCompact, hue }: ItemProps) {
   return (
@@ -33,20 +57,9 @@ function Item({ to, hash, icon: Glyph, text, isCompact, hue }: ItemProps) {
       to={to}
       {...(hash === undefined ? {} : { hash })}
       activeOptions={{ exact: true, includeHash: hash !== undefined, includeSearch: false }}
-      className={cx(
-        'group/item relative flex items-center rounded-card font-semibold text-muted transition-colors duration-120 hover:bg-raised hover:text-text',
-        'data-[status=active]:bg-raised data-[status=active]:text-text data-[status=active]:shadow-raised',
-        isCompact
-          ? 'h-14 flex-col justify-center gap-0.5 px-0 text-[0.6875rem] leading-tight lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-dense'
-          : 'h-11 gap-3 px-3 text-dense',
-      )}
+      className={rowClass(isCompact)}
     >
-      <Glyph size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
-      <span
-        className={cx('max-w-full', isCompact ? 'line-clamp-2 text-center lg:line-clamp-1 lg:text-start' : 'truncate')}
-      >
-        {text}
-      </span>
+      <Face icon={Glyph} text={text} isCompact={isCompact} hue={hue} />
     </Link>
   );
 }
@@ -87,28 +100,27 @@ export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
         })}
       </div>
       <div className={group}>
+        <Item to="/member/personalHistoryCopy" icon={ReceiptText} text={t('shell.menu.bets')} isCompact={isCompact} />
         <Item to="/promotions" icon={Gift} text={t('shell.promotions')} isCompact={isCompact} />
         <Item to="/fair" icon={ShieldCheck} text={t('shell.menu.fairness')} isCompact={isCompact} />
         <Item to="/help" icon={CircleHelp} text={t('shell.help')} isCompact={isCompact} />
         <Item to="/help" hash="contact" icon={Headset} text={t('shell.service')} isCompact={isCompact} />
       </div>
-      <div className={cx(group, isCompact && 'max-lg:hidden')}>
+      <div className={group}>
         <button
           type="button"
           aria-label={`${t('shell.language')}: ${name}`}
           onClick={() => openDialog('language', {})}
-          className="flex h-11 items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted hover:bg-raised hover:text-text"
+          className={rowClass(isCompact)}
         >
-          <Globe size={21} strokeWidth={1.75} aria-hidden="true" />
-          {name}
+          <Face icon={Globe} text={name} isCompact={isCompact} />
         </button>
-        <button
-          type="button"
-          onClick={switchTheme}
-          className="flex h-11 items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted hover:bg-raised hover:text-text"
-        >
-          <SunMoon size={21} strokeWidth={1.75} aria-hidden="true" />
-          {t(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark')}
+        <button type="button" onClick={switchTheme} className={rowClass(isCompact)}>
+          <Face
+            icon={SunMoon}
+            text={t(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark')}
+            isCompact={isCompact}
+          />
         </button>
       </div>
     </nav>

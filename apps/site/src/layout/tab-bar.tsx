@@ -3,7 +3,7 @@ import { type MessageId, useT } from '@trevo/i18n';
 import { Gift, House, Search, UserRound, Wallet } from '../shared/icons.tsx';
 import type { MouseEvent } from 'react';
 import { useIsSignedIn } from '../session/session.ts';
-import { openDialog } from '../shared/dialogs.ts';
+import { askLogin } from '../shared/dialogs.ts';
 
 const TABS = [
   { to: '/', text: 'shell.home', icon: House },
@@ -23,10 +23,10 @@ const TABS = [
 export function TabBar() {
   const t = useT();
   const isSignedIn = useIsSignedIn();
-  const askLogin = (event: MouseEvent) => {
+  const stopVisitor = (event: MouseEvent) => {
     if (isSignedIn) return;
     event.preventDefault();
-    openDialog('login', {});
+    askLogin();
   };
   return (
     <nav
@@ -38,7 +38,7 @@ export function TabBar() {
           key={tab.to}
           to={tab.to}
           activeOptions={{ exact: true }}
-          {...('needsLogin' in tab ? { onClick: askLogin } : {})}
+          {...('needsLogin' in tab ? { onClick: stopVisitor } : {})}
           className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-semibold text-faint data-[status=active]:text-text"
         >
           {'isRaised' in tab ? (

@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { Toaster } from '@trevo/ui/toast';
+import { useMerchant } from '../session/use-merchant.ts';
 import { DialogHost } from './dialog-host.tsx';
 
 /** Frame of the game windows: nothing but the game, and the dialogs that may stand over it. */
 export function WindowLayout() {
+  useMerchant();
   return (
     <>
       <Outlet />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { type BodyOf, call } from '../api/client.ts';
 import { goOn } from './go-on.ts';
@@ -24,8 +24,15 @@ export type LoginFields =
       readonly isRemembered: boolean;
     };
 
-/** `waits`: another dialog has opened, for the second factor or a new password. */
-export type LoginOutcome = { kind: 'in'; value: LoginValue } | { kind: 'waits' } | { kind: 'refused' };
+/**
+ * `waits`: another dialog has opened, for the second factor or a new password. `check`: the kept pass is over, the slider comes
+ * again. `field` says where the person goes on.
+ */
+export type LoginOutcome =
+  | { kind: 'in'; value: LoginValue }
+  | { kind: 'waits' }
+  | { kind: 'check' }
+  | { kind: 'refused'; field: 'captcha' | 'password' };
 
 const bodyOf = (fields: LoginFields, realm: Realm, sliderPass: string | null): BodyOf<'POST /wps/session/login'> => {
   if (fields.by === 'code') {
@@ -50,11 +57,24 @@ const rememberFields = (fields: LoginFields, realm: Realm): void => {
   rememberMobile(isRemembered ? { mobileNum: mobileNum.trim(), countryDialingCode } : null);
 };
 
-/** Sends a login. The header paints from its answer. After a failure that asks for it, `needsCaptcha` is on. */
+const ASKS_IMAGE = ['captcha.required', 'captcha.wrong'];
+
+/**
+ * Sends a login. The header paints from its answer. After a failure that asks for it, `needsCaptcha` is on; where nothing but the
+ * image was missing, the slider's pass is still good, and `takePass` hands it out for the next try.
+ */
 export const useLogin = (realm: Realm = 'member') => {
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<unknown>(null);
+
+  const kept = useRef<string | null>(null);
+  const lastTaken = useRef<string | null>(null);
+  const takePass = (): string | null => {
+    lastTaken.current = kept.current;
+    kept.current = null;
+    return lastTaken.current;
+  };
 
   const login = async (fields: LoginFields, sliderPass: string | null): Promise<LoginOutcome> => {
     setRefusal(null);
@@ -64,11 +84,25 @@ export const useLogin = (realm: Realm = 'member') => {
       const username = fields.by === 'code' ? fields.mobileNum.trim() : fields.username.trim();
       return goOn(value, username) ? { kind: 'in', value } : { kind: 'waits' };
     } catch (error) {
+      const code = isApiError(error) ? error.code : '';
+      if (code === 'challenge.required' && sliderPass !== null && sliderPass === lastTaken.current)
+        return { kind: 'check' };
+      if (code === 'captcha.required') kept.current = sliderPass;
       setRefusal(error);
       setAttempt((count) => count + 1);
       if (isApiError(error) && error.wantsCaptcha) setNeedsCaptcha(true);
-      return { kind: 'refused' };
+      return { kind: 'refused', field: ASKS_IMAGE.includes(code) ? 'captcha' : 'password' };
     }
   };
-  return { login, needsCaptcha, attempt, refusal, clearRefusal: () => setRefusal(null) };
+  const isFirstAsk = isApiError(refusal) && refusal.code === 'captcha.required';
+  return {
+    login,
+    takePass,
+    needsCaptcha,
+    attempt,
+    /** What went wrong; that an image is asked for is no fault of anybody and stands at its field, as `ask`. */
+    refusal: isFirstAsk ? null : refusal,
+    ask: isFirstAsk ? refusal.message : undefined,
+    clearRefusal: () => setRefusal(null),
+  };
 };

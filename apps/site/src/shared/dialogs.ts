@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Every dialog of the site with what it is opened with. One is open at a time; opening another replaces it. */
 export type Dialogs = {
-  login: Record<never, never>;
+  /** `isNeeded`: something was asked for that only members may do. */
+  login: { isNeeded?: true };
   /** A forgotten password, by e-mail or by phone. */
   forgot: { method?: 'email' | 'mobile' };
   /** The link of the e-mail: sets a new password. */
@@ -55,6 +56,9 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Opens a dialog over the page. Its code is fetched on the first use. */
 export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[Name]): void =>
   set({ name, with: given } as OpenDialog);
+
+/** The login, for something that only members may do. */
+export const askLogin = (): void => openDialog('login', { isNeeded: true });
 
 export const closeDialog = (): void => set(null);
 

@@ -1,15 +1,15 @@
 import type { Lang } from '@trevo/i18n';
 
-const MARKS = { pt: ['.', ','], en: [',', '.'], zh: [',', '.'] } as const;
+const MARKS = { pt: ['.', ',', '\u00a0'], en: [',', '.', ''], zh: [',', '.', ''] } as const;
 
 /**
  * `formatCurrency("-1234.567", "R$", "pt")` is `-R$ 1.234,56`: text in, text out, no number in between. Places beyond
  * the second are cut, so nobody is shown money that is not there.
  */
 export const formatCurrency = (amount: string, symbol: string, lang: Lang): string => {
-  const [group, point] = MARKS[lang];
+  const [group, point, space] = MARKS[lang];
   const isNegative = amount.startsWith('-');
   const [whole = '0', places = ''] = amount.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return `${isNegative ? '-' : ''}${symbol}\u00a0${grouped}${point}${places.padEnd(2, '0').slice(0, 2)}`;
+  return `${isNegative ? '-' : ''}${symbol}${space}${grouped}${point}${places.padEnd(2, '0').slice(0, 2)}`;
 };

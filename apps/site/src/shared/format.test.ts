@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { localeOf } from '@trevo/i18n/format';
+import { formatMoney } from '@trevo/money';
 import { formatCurrency } from './format-currency.ts';
-import { formatShare } from './format-share.ts';
 
 describe('amounts on screen', () => {
   it('groups and marks as the language does and never rounds up', () => {
     expect(formatCurrency('1234567.899999', 'R$', 'pt')).toBe('R$\u00a01.234.567,89');
-    expect(formatCurrency('1234.5', 'R$', 'en')).toBe('R$\u00a01,234.50');
+    expect(formatCurrency('1234.5', 'R$', 'en')).toBe('R$1,234.50');
     expect(formatCurrency('-0.019', 'R$', 'pt')).toBe('-R$\u00a00,01');
+    expect(formatCurrency('-0.019', 'R$', 'en')).toBe('-R$0.01');
     expect(formatCurrency('100', 'R$', 'pt')).toBe('R$\u00a0100,00');
   });
-  it('shows a share as a percentage with two places, cut', () => {
-    expect(formatShare('0.960246')).toBe('96.02%');
-    expect(formatShare('1.0')).toBe('100.00%');
-    expect(formatShare('0.05')).toBe('5.00%');
-    expect(formatShare('0')).toBe('0.00%');
+  it('looks the same as amounts of the money package, in every language', () => {
+    for (const lang of ['pt', 'en', 'zh'] as const)
+      for (const amount of ['0.00', '12.50', '1234567.80', '-89.80'])
+        expect(formatCurrency(amount, 'R$', lang)).toBe(formatMoney(amount, 'BRL', localeOf(lang)));
   });
 });

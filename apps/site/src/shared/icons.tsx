@@ -45,6 +45,7 @@ export const Megaphone = icon('megaphone');
 export const Menu = icon('menu');
 export const Pause = icon('pause');
 export const Play = icon('play');
+export const ReceiptText = icon('receipt-text');
 export const Search = icon('search');
 export const ShieldCheck = icon('shield-check');
 export const SunMoon = icon('sun-moon');

@@ -3,7 +3,7 @@ import { useLang } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { formatDay } from './format-time.ts';
+import { formatDay } from '@trevo/i18n/format';
 
 export type Notice = WireMap['GET /wps/announcements']['value']['player'][number];
 

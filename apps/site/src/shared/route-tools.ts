@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { type Area, loadAreas } from '@trevo/i18n';
 import { sessionStore } from '../session/session.ts';
-import { openDialog } from './dialogs.ts';
+import { askLogin } from './dialogs.ts';
 
 /** A route's loader that brings the texts of these areas before the page draws. */
 export const texts =
@@ -28,6 +28,6 @@ export const requireSession = async ({ preload }: { preload: boolean }): Promise
   if (preload) return;
   await settled();
   if (sessionStore.get().token !== null) return;
-  openDialog('login', {});
+  askLogin();
   throw redirect({ to: '/', replace: true });
 };

@@ -87,6 +87,7 @@ const loginErrors = [
   'auth.wrong_credentials',
   'auth.not_agent',
   'auth.not_member',
+  'captcha.required',
   'captcha.wrong',
   'challenge.required',
   'request.too_many',
@@ -206,7 +207,7 @@ export const stepUp = route({
   encrypted: true,
   body: z.strictObject({ password: text(128) }),
   value: z.object({ stepUpToken: z.string(), expiresAt: InstantText }),
-  errors: ['auth.wrong_credentials', 'request.too_many'],
+  errors: ['password.wrong', 'request.too_many'],
 });
 
 export const getCaptcha = route({

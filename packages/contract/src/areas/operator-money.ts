@@ -40,7 +40,6 @@ export const listOperatorWithdrawals = route({
 export const OperatorWithdrawalDetail = z.object({
   ...OperatorWithdrawal.shape,
   fee: Money,
-  pixKey: z.string(),
   approvals: z.array(OperatorApproval),
   /** Approved, and there is no bank that takes orders: a person sends the money and names the payment. */
   canRecordPayout: z.boolean(),
@@ -74,10 +73,22 @@ export const OperatorWithdrawalDetail = z.object({
 export const getOperatorWithdrawal = route({
   method: 'GET',
   path: '/ops/withdrawals/:id',
-  summary: 'One withdrawal with timeline, full PIX key and member summary',
+  summary: 'One withdrawal with timeline and member summary; the PIX key masked',
   access: 'operator:cashier',
   params: ById,
   value: OperatorWithdrawalDetail,
+  errors: ['withdrawal.not_found'],
+});
+export const revealWithdrawalKey = route({
+  method: 'POST',
+  path: '/ops/withdrawals/:id/pix-key',
+  summary: 'The PIX key in clear, for who pays by hand or compares it; each look is in the audit',
+  access: 'operator:cashier',
+  money: true,
+  params: ById,
+  body: Why,
+  /** Null for a repeat of the same request: what was shown once is not kept. */
+  value: z.object({ pixKey: z.nullable(z.string()) }),
   errors: ['withdrawal.not_found'],
 });
 export const getWithdrawalProof = route({

@@ -100,7 +100,7 @@ export const changePassword = route({
   body: PasswordRequest,
   value: LoginValue,
   errors: [
-    'auth.wrong_credentials',
+    'password.wrong',
     'password.weak',
     'password.ticket_invalid',
     'password.no_contact',

@@ -45,6 +45,13 @@ export const accountErrors = {
     'This is for real accounts only. Create yours in a minute.',
     '此功能仅限正式账户，请先注册正式账户。',
   ),
+  'captcha.required': entry(
+    400,
+    false,
+    'Confirme o código da imagem para continuar.',
+    'Enter the code in the image to continue.',
+    '请输入图形验证码以继续。',
+  ),
   'captcha.wrong': entry(
     400,
     false,
@@ -66,6 +73,7 @@ export const accountErrors = {
     'The check did not pass. Try once more.',
     '验证未通过，请重试。',
   ),
+  'password.wrong': entry(401, false, 'Senha incorreta.', 'Wrong password.', '密码错误。'),
   'password.weak': entry(
     400,
     false,

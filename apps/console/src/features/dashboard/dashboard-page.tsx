@@ -1,3 +1,4 @@
+import { formatCount } from '@trevo/i18n/format';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { Navigate } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDashboard } from '../../shared/use-dashboard.ts';
 import { useOperator } from '../../shared/use-operator.ts';
-import { useText } from '../../shared/use-text.ts';
+import { useLang, useText } from '../../shared/use-text.ts';
 import { useTimeFormat, When } from '../../shared/when.tsx';
 import type { Dashboard } from './dashboard-types.ts';
 import { FlowBars } from './flow-bars.tsx';
@@ -119,6 +120,7 @@ const Today = ({ of: { today } }: { readonly of: Dashboard }) => {
 
 const Books = ({ of: { ledger } }: { readonly of: Dashboard }) => {
   const text = useText();
+  const lang = useLang();
   return (
     <Card sx={{ p: { xs: 4, sm: 5 }, display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
       <AccountBalanceIcon sx={{ color: 'text.disabled' }} aria-hidden />
@@ -129,7 +131,7 @@ const Books = ({ of: { ledger } }: { readonly of: Dashboard }) => {
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }} component="div">
           {ledger ? (
             <>
-              {text('dashboard.ledger.text', { entries: BigInt(ledger.entries).toLocaleString(), when: '' }).replace(
+              {text('dashboard.ledger.text', { entries: formatCount(BigInt(ledger.entries), lang), when: '' }).replace(
                 /,?\s*$/,
                 '',
               )}

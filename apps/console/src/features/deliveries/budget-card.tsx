@@ -2,8 +2,9 @@ import { Box, Card, Typography } from '@mui/material';
 import { parseWire, ZERO } from '@trevo/money';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../shared/format-time.ts';
+import { formatCount } from '@trevo/i18n/format';
 import { useMoney } from '../../shared/money.tsx';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { useLang, useText } from '../../shared/use-text.ts';
 import { useTimeFormat } from '../../shared/when.tsx';
 import type { SmsDesk } from './delivery-types.ts';
 import { percentOf, percentOfMicros } from './percent.ts';
@@ -63,7 +64,8 @@ export const BudgetCard = ({ of }: { readonly of: SmsDesk }) => {
   const text = useText();
   const money = useMoney();
   const where = useTimeFormat();
-  const count = new Intl.NumberFormat(useNumberLocale());
+  const lang = useLang();
+  const count = (of: number): string => formatCount(of, lang);
   const { today, limits } = of;
   const used = percentOf(today.used, today.asked);
   return (
@@ -79,8 +81,8 @@ export const BudgetCard = ({ of }: { readonly of: SmsDesk }) => {
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Meter
           label={text('sms.messages')}
-          spent={count.format(today.asked)}
-          budget={text('sms.ofBudget', { budget: count.format(limits.perDay) })}
+          spent={count(today.asked)}
+          budget={text('sms.ofBudget', { budget: count(limits.perDay) })}
           percent={percentOf(today.asked, limits.perDay)}
         />
         <Meter

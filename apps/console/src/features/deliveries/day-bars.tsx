@@ -1,6 +1,7 @@
 import { Box, Card, Tooltip, Typography } from '@mui/material';
+import { formatDayOfYear } from '@trevo/i18n/format';
 import { useMoney } from '../../shared/money.tsx';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { useLang, useText } from '../../shared/use-text.ts';
 import type { SmsDesk } from './delivery-types.ts';
 import { percentOf } from './percent.ts';
 
@@ -8,9 +9,8 @@ type Day = SmsDesk['days'][number];
 
 /** Days are those of the brakes, UTC: written as they are, not moved into the brand's zone. */
 const useDayName = (): ((day: string) => string) => {
-  const locale = useNumberLocale();
-  const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
-  return (day) => format.format(new Date(day));
+  const lang = useLang();
+  return (day) => formatDayOfYear(day, lang, 'UTC');
 };
 
 const share = (part: number, most: number): string =>

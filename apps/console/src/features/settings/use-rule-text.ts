@@ -1,12 +1,12 @@
 import { fieldMessage } from '@trevo/contract/field-messages';
-import { useNumberLocale } from '../../shared/use-text.ts';
+import { useLang } from '../../shared/use-text.ts';
 import type { RegistrationField } from './setting-types.ts';
 
 /** The rule in the words that players read, whatever form of pattern it is. */
 export const useRuleText = (): ((of: Pick<RegistrationField, 'patternId' | 'minLength' | 'maxLength'>) => string) => {
-  const locale = useNumberLocale();
+  const lang = useLang();
   return ({ patternId, minLength: min, maxLength: max }) =>
-    fieldMessage(`pattern.${patternId}`, locale === 'en-US' ? 'EN' : 'PT', {
+    fieldMessage(`pattern.${patternId}`, lang === 'en' ? 'EN' : 'PT', {
       min,
       max,
       range: min === max ? `${min}` : `${min}-${max}`,

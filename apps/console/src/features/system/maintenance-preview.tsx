@@ -65,9 +65,7 @@ export const MaintenancePreview = ({ messagePt, messageEn, endsAt }: Props) => {
         {endsAt !== null && (
           <Box sx={{ mt: 3, p: 2, borderRadius: '8px', backgroundColor: '#171D2B' }}>
             <Box sx={{ fontSize: 12, color: '#8390AA' }}>{words.end}</Box>
-            <Box sx={{ fontWeight: 600 }}>
-              {formatDateTime(endsAt, { locale: lang === 'pt' ? 'pt-BR' : 'en-GB', timeZone }, serverNow())}
-            </Box>
+            <Box sx={{ fontWeight: 600 }}>{formatDateTime(endsAt, { lang, timeZone }, serverNow())}</Box>
           </Box>
         )}
         <Box

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { formatShare } from '@trevo/i18n/format';
+import { useLang, useText } from '../../shared/use-text.ts';
 import type { CallTimes } from './vendor-types.ts';
 
 /** The bars' full length; slower is as long as it gets, and the number says how slow. */
@@ -7,16 +8,14 @@ const FULL_MS = 1_000;
 const SLOW_MS = 400;
 const BAD_SHARE_E4 = 500;
 
-/** Failed calls of 10,000 as a percentage, `2.50%`: integers only. */
-export const shareText = (shareE4: number, locale: string): string => {
-  const digits = String(Math.round(shareE4)).padStart(3, '0');
-  return `${digits.slice(0, -2)}${locale === 'pt-BR' ? ',' : '.'}${digits.slice(-2)}%`;
-};
+/** Failed calls of 10,000 as a percentage, `2,50%`. */
+export const shareText = (shareE4: number, lang: 'pt' | 'en'): string =>
+  formatShare(`0.${String(Math.round(shareE4)).padStart(4, '0')}`, lang);
 
 /** Median and 95th percentile of one direction as a bar with its numbers, and the share that failed. */
 export const CallMeter = ({ of, label }: { readonly of: CallTimes; readonly label: string }) => {
   const text = useText();
-  const locale = useNumberLocale();
+  const lang = useLang();
   if (of.calls === 0 || of.p95Ms === null)
     return <Box sx={(theme) => ({ fontSize: 13, color: theme.lumen.faint })}>{text('vendors.noCalls')}</Box>;
   const isBad = of.errorShareE4 >= BAD_SHARE_E4;
@@ -36,7 +35,7 @@ export const CallMeter = ({ of, label }: { readonly of: CallTimes; readonly labe
           {Math.round(of.p50Ms ?? 0)} / {Math.round(of.p95Ms)} ms
         </span>
         <Box component="span" sx={(theme) => ({ color: isBad ? theme.lumen.coral : theme.lumen.muted })}>
-          {text('vendors.errors', { share: shareText(of.errorShareE4, locale) })}
+          {text('vendors.errors', { share: shareText(of.errorShareE4, lang) })}
         </Box>
       </Box>
       <Box

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { formatClock } from '../../shared/format-time.ts';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { useLang, useText } from '../../shared/use-text.ts';
 import { useTimeFormat } from '../../shared/when.tsx';
 import { shareText } from './call-meter.tsx';
 import type { VendorDetail } from './vendor-types.ts';
@@ -86,7 +86,7 @@ const Bars = ({ label, points, valueOf, spell, least }: Series) => {
 /** Latency of both directions and the share of failed calls over the last two hours. */
 export const HealthChart = ({ of }: { readonly of: VendorDetail }) => {
   const text = useText();
-  const locale = useNumberLocale();
+  const lang = useLang();
   const points = of.history.slice(-MINUTES);
   if (points.length === 0)
     return <Typography sx={{ color: 'text.secondary', fontSize: 14 }}>{text('vendor.chart.none')}</Typography>;
@@ -110,7 +110,7 @@ export const HealthChart = ({ of }: { readonly of: VendorDetail }) => {
         label={text('vendor.chart.errors')}
         points={points}
         valueOf={({ errorShareE4 }) => errorShareE4}
-        spell={(share) => shareText(share, locale)}
+        spell={(share) => shareText(share, lang)}
         least={100}
       />
     </Box>

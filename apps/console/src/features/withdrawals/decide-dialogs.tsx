@@ -56,6 +56,7 @@ export const RejectDialog = ({ of, isOpen, onClose }: Props) => {
       title={text('withdrawal.reject.title', { amount: money(of.amount) })}
       lead={text('withdrawal.reject.text')}
       confirmLabel={text('withdrawal.reject')}
+      reasonLabel={text('withdrawal.reject.note')}
       isReady={code !== ''}
       write={write}
       onClose={onClose}
@@ -102,6 +103,7 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
       title={text('withdrawal.claim.resolve')}
       lead={outcome === '' ? undefined : text(`withdrawal.claim.${outcome}.text`)}
       confirmLabel={text('withdrawal.claim.resolve')}
+      reasonLabel={text('withdrawal.reject.note')}
       isReady={outcome !== ''}
       write={write}
       onClose={onClose}

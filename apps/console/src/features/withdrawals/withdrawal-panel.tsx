@@ -10,6 +10,7 @@ import { ClaimCard } from './claim-card.tsx';
 import { LaterSteps } from './later-steps.tsx';
 import { PromisedTime } from './promised-time.tsx';
 import { SecondPerson } from './second-person.tsx';
+import { PixKey } from './pix-key.tsx';
 import { Timeline } from './timeline.tsx';
 import { useWithdrawal } from './use-withdrawals.ts';
 import { isWaiting, WithdrawalStatus } from './withdrawal-status.tsx';
@@ -133,7 +134,7 @@ const MemberFacts = ({ of }: { readonly of: WithdrawalDetail }) => {
         },
         {
           label: `${text('withdrawal.pixKey')} (${of.pixKeyType.toUpperCase()})`,
-          value: <CopyText value={of.pixKey} />,
+          value: <PixKey of={of} />,
         },
         { label: text('withdrawal.fee'), value: <Money value={of.fee} /> },
         { label: text('withdrawal.balance'), value: <Money value={of.memberBalance} /> },

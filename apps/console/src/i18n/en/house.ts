@@ -84,6 +84,7 @@ export const house: Readonly<Record<keyof typeof portuguese, string>> = {
   'action.withdrawal.approve': 'Withdrawal approved',
   'action.withdrawal.reject': 'Withdrawal rejected',
   'action.withdrawal.resolve-claim': 'Claim closed',
+  'action.withdrawal.reveal-key': 'PIX key shown',
   'action.deposit.confirm': 'Deposit confirmed by hand',
   'action.payment.retry': 'Payment tried again',
   'action.payment.return': 'Payment returned',

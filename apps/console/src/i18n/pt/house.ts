@@ -83,6 +83,7 @@ export const house = {
   'action.withdrawal.approve': 'Saque aprovado',
   'action.withdrawal.reject': 'Saque rejeitado',
   'action.withdrawal.resolve-claim': 'Contestação encerrada',
+  'action.withdrawal.reveal-key': 'Chave PIX exibida',
   'action.deposit.confirm': 'Depósito confirmado à mão',
   'action.payment.retry': 'Pagamento tentado de novo',
   'action.payment.return': 'Pagamento devolvido',

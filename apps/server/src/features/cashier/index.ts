@@ -63,8 +63,6 @@ export type { QueueSummary, WithdrawalFilter } from './withdrawals.repository.ts
 export type WithdrawalDetail = {
   readonly withdrawal: Withdrawal;
   readonly events: readonly WithdrawalEvent[];
-  /** In clear: for staff who decide, never for a player. */
-  readonly pixKey: string;
   readonly hasProof: boolean;
 };
 type Ref = { readonly merchantId: number; readonly id: string };
@@ -77,6 +75,8 @@ export type Cashier = {
   approvedInADay(withdrawals: readonly Withdrawal[]): Promise<ReadonlyMap<bigint, Amount>>;
   /** @throws DomainError withdrawal.not_found */
   getWithdrawal(ref: Ref): Promise<WithdrawalDetail>;
+  /** The key in clear: for staff who pay by hand or compare it, never for a player. @throws DomainError withdrawal.not_found */
+  pixKeyOf(ref: Ref): Promise<string>;
   /** @throws DomainError withdrawal.not_found, withdrawal.not_waiting, approval.same_person */
   approve(act: StaffAct): Promise<void>;
   /** The money is back when this answers. @throws DomainError withdrawal.not_found, withdrawal.not_waiting */
@@ -122,18 +122,23 @@ const getOwn = async ({ db }: CashierDeps, { merchantId, id }: Ref): Promise<Wit
 
 const withdrawalDetail = async (deps: CashierDeps, ref: Ref): Promise<WithdrawalDetail> => {
   const withdrawal = await getOwn(deps, ref);
-  const [events, pixKey, proof] = await Promise.all([
+  const [events, proof] = await Promise.all([
     listEvents(deps.db, [withdrawal.withdrawalId]),
-    openPixKey(deps, withdrawal.pixKeyId, withdrawal.memberId),
     findProof(deps.db, withdrawal.withdrawalId),
   ]);
-  return { withdrawal, events: events.get(withdrawal.withdrawalId) ?? [], pixKey, hasProof: proof !== null };
+  return { withdrawal, events: events.get(withdrawal.withdrawalId) ?? [], hasProof: proof !== null };
+};
+
+const revealPixKey = async (deps: CashierDeps, ref: Ref): Promise<string> => {
+  const { pixKeyId, memberId } = await getOwn(deps, ref);
+  return openPixKey(deps, pixKeyId, memberId);
 };
 
 export const createCashier = (deps: CashierDeps): Cashier => ({
   listWithdrawals: (filter, page) => listWithdrawals(deps.db, filter, page),
   approvedInADay: (withdrawals) => listApproved(deps.db, withdrawals, new Date(deps.clock.now() - DAY)),
   getWithdrawal: (ref) => withdrawalDetail(deps, ref),
+  pixKeyOf: (ref) => revealPixKey(deps, ref),
   approve: (act) => approveWithdrawal(deps, act),
   reject: (act) => rejectWithdrawal(deps, act),
   recordPayout: (payout) => recordPayout(deps, payout),

@@ -185,7 +185,9 @@ describe('with a bank', () => {
     const summary = await cashier.queueSummary(1);
     expect(summary).toMatchObject({ overdue: 0, claims: 0, count: queue.total });
     const detail = await cashier.getWithdrawal({ merchantId: 1, id });
-    expect(detail).toMatchObject({ pixKey: 'maria@example.com', hasProof: false });
+    expect(detail).toMatchObject({ hasProof: false });
+    expect(await cashier.pixKeyOf({ merchantId: 1, id })).toBe('maria@example.com');
+    await expect(cashier.pixKeyOf({ merchantId: 2, id })).rejects.toThrow('withdrawal.not_found');
     const found = await cashier.listWithdrawals({ merchantId: 1, text: id }, { pageNo: 1, pageSize: 10 });
     expect(found.total).toBe(1);
     expect((await cashier.listWithdrawals({ merchantId: 2 }, { pageNo: 1, pageSize: 10 })).total).toBe(0);

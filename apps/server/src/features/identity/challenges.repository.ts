@@ -73,6 +73,17 @@ export const insertSliderPass = async (
     .execute();
 };
 
+export const isSliderPassOpen = async (db: Db, passHash: Buffer, cidHash: Buffer, at: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('slider_pass')
+    .select('pass_hash')
+    .where('pass_hash', '=', passHash)
+    .where('cid_hash', '=', cidHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const deleteSliderPass = async (db: Db, passHash: Buffer, cidHash: Buffer, at: Date): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('slider_pass')

@@ -13,6 +13,7 @@ import {
   deleteSliderPass,
   insertSlider,
   insertSliderPass,
+  isSliderPassOpen,
   upsertCaptcha,
 } from './challenges.repository.ts';
 import { CAPTCHA_EVERY_MS, CHALLENGE_MS, SLIDER_TOLERANCE_PX } from './limits.ts';
@@ -33,6 +34,8 @@ export type Challenges = {
   newSlider(browser: Browser): Promise<SliderView>;
   /** Answers a single-use pass. @throws DomainError challenge.failed */
   answerSlider(answer: SliderAnswerBody, browser: Browser): Promise<string>;
+  /** Whether a pass is good, without spending it: for an answer that judges nothing. @throws DomainError challenge.required */
+  lookAtPass(pass: string | undefined, cid: string): Promise<void>;
   /** Spends a pass. @throws DomainError challenge.required */
   requirePass(pass: string | undefined, cid: string): Promise<void>;
 };
@@ -109,6 +112,10 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
         expiresAt: later(CHALLENGE_MS),
       });
       return pass;
+    },
+    async lookAtPass(pass, cid) {
+      const isGood = pass !== undefined && (await isSliderPassOpen(db, tokenHash(pass), cidHashOf(cid), now()));
+      if (!isGood) throw new DomainError('challenge.required');
     },
     async requirePass(pass, cid) {
       const isSpent = pass !== undefined && (await deleteSliderPass(db, tokenHash(pass), cidHashOf(cid), now()));

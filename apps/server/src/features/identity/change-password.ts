@@ -1,4 +1,4 @@
-import type { PasswordRequest } from '@trevo/contract';
+import type { Language, PasswordRequest } from '@trevo/contract';
 import type * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -13,6 +13,7 @@ import type { WaysIn } from './recovery/recover-account.ts';
 import { deleteResetLinksOf } from './recovery/recovery.repository.ts';
 import type { SignedIn } from './sign-in.ts';
 import { whereAndWhen } from './tell-owner.ts';
+import { wrongSecret } from './wrong-secret.ts';
 
 export type PasswordBody = z.output<typeof PasswordRequest>;
 
@@ -21,7 +22,7 @@ export type PasswordBody = z.output<typeof PasswordRequest>;
  * on, also by a code to a verified contact, which alone proves the owner of an account that never had a password. Every session, every remembered browser and every outstanding code, link or
  * ticket of the member ends, and the owner is told; the caller goes on in a new session, after a forced change behind the
  * second-factor question of every login.
- * @throws DomainError request.invalid, password.weak, password.ticket_invalid, password.no_contact, auth.wrong_credentials,
+ * @throws DomainError request.invalid, password.weak, password.ticket_invalid, password.no_contact, password.wrong,
  * code.*, session.required
  */
 export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
@@ -30,10 +31,12 @@ export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
   const ownerOf = createPasswordOwner(parts);
   const checkNew = createCheckNewPassword(parts);
 
-  const checkOld = async (oldPassword: string | undefined, { merchantId, username, memberId }: Member) => {
+  const checkOld = async (oldPassword: string, { merchantId, username, memberId }: Member, language: Language) => {
     const member = await members.byId(memberId);
-    const verdict = await check.judge({ merchantId, username, member }, oldPassword ?? '');
-    if (verdict !== 'right' && verdict !== 'must-change') throw new DomainError('auth.wrong_credentials');
+    const verdict = await check.judge({ merchantId, username, member }, oldPassword);
+    if (verdict === 'right' || verdict === 'must-change') return;
+    const tries = await check.lockState(merchantId, username);
+    throw wrongSecret({ code: 'password.wrong', field: 'oldPassword', tries, language });
   };
 
   /** The code comes after the password was proven: wrong codes are no way to learn whether a guess was right. */
@@ -53,7 +56,7 @@ export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
     const owner = await ownerOf(body.changeTicket, caller, player);
     const { member } = owner;
     checkNew(body, member, caller.language);
-    if (owner.by === 'password') await checkOld(body.oldPassword, member);
+    if (owner.by === 'password') await checkOld(body.oldPassword ?? '', member, caller.language);
     await checkCode(body, owner);
     const { memberId } = member;
     const passwordHash = await passwords.hash(body.newPassword);

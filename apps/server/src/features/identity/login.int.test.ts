@@ -52,7 +52,7 @@ describe('signing in by user name', () => {
       const wrong = await failLogin(server, client, name, false);
       expect([wrong.status, wrong.code, wrong.value]).toEqual([401, 'auth.wrong_credentials', { captcha: true }]);
       const without = await tryLogin(client, name, PASSWORD);
-      expect([without.status, without.code, without.value]).toEqual([400, 'captcha.wrong', { captcha: true }]);
+      expect([without.status, without.code, without.value]).toEqual([400, 'captcha.required', { captcha: true }]);
       await knownCaptcha(server, client);
       expect((await tryLogin(client, name, PASSWORD, { captcha: 'XXXXX' })).code).toBe('captcha.wrong');
       const captcha = (await knownCaptcha(server, client)).toLowerCase();

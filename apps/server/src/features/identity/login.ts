@@ -34,7 +34,8 @@ const requireFilled = (fields: Readonly<Record<string, string | undefined>>, lan
 
 /**
  * Signs in by password, activation code or remember token, and leads the other kinds to their files.
- * @throws DomainError auth.not_agent, auth.not_member, request.too_many (pressure), challenge.required (no slider pass), captcha.wrong, auth.wrong_credentials
+ * @throws DomainError auth.not_agent, auth.not_member, request.too_many (pressure), challenge.required (no slider pass), captcha.required,
+ * captcha.wrong, auth.wrong_credentials
  */
 export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWays) => {
   const { members, challenges, check, remember, db, tickets, pressure } = parts;
@@ -44,11 +45,27 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
   const forcedChange = async (member: Member): Promise<SignedIn> =>
     notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId) });
 
-  const byPassword = async (body: LoginBody, username: string, caller: Caller, cookies: BrowserCookies) => {
+  /**
+   * Spends the slider's pass, and the image where one is due. Whoever could not know that an image is due keeps the pass for the
+   * same try with the image: nothing was judged, and the pass still buys one guess.
+   * @returns the account's name: however a number was typed it is one account, with one count of failures
+   */
+  const passChallenges = async ({ sliderPass, captcha, ...body }: LoginBody, caller: Caller): Promise<string> => {
     const { merchantId } = caller.merchant;
-    const isPressed = await pressure.check(caller);
-    if (isPressed || (await check.needsCaptcha(merchantId, username)))
-      await challenges.requireCaptcha(body.captcha, caller.cid);
+    if (captcha) await challenges.requirePass(sliderPass, caller.cid);
+    else await challenges.lookAtPass(sliderPass, caller.cid);
+    const username = await members.accountNameOf(merchantId, body.username.trim());
+    const isDue = (await pressure.check(caller)) || (await check.needsCaptcha(merchantId, username));
+    if (captcha && isDue) await challenges.requireCaptcha(captcha, caller.cid);
+    if (captcha) return username;
+    if (isDue) throw new DomainError('captcha.required', { value: { captcha: true } });
+    await challenges.requirePass(sliderPass, caller.cid);
+    return username;
+  };
+
+  const byPassword = async (body: LoginBody, caller: Caller, cookies: BrowserCookies) => {
+    const { merchantId } = caller.merchant;
+    const username = await passChallenges(body, caller);
     const member = await members.byUsername(merchantId, username);
     const password = body.password ?? '';
     const verdict = await check.judge({ merchantId, username, member }, password);
@@ -108,10 +125,9 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
       caller.language,
     );
     if (body.type === 'sms') return byOther.sms(body, caller, cookies);
+    if (body.type !== 'remember') return byPassword(body, caller, cookies);
     await challenges.requirePass(body.sliderPass, caller.cid);
-    // However a number was typed it is one account, with one count of failures.
     const username = await members.accountNameOf(caller.merchant.merchantId, body.username.trim());
-    if (body.type === 'remember') return byRememberToken(body, username, caller, cookies);
-    return byPassword(body, username, caller, cookies);
+    return byRememberToken(body, username, caller, cookies);
   };
 };

@@ -3,6 +3,13 @@ import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@tre
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failLogin, OTHER_PASSWORD, query, tryLogin } from './test/support.ts';
 
+/** What the owner of the session reads after the first, second and third wrong password. */
+const TRIES_LEFT = [
+  { code: 'field.secret_wrong', message: 'Senha incorreta. Restam 2 tentativas.' },
+  { code: 'field.secret_wrong_once', message: 'Senha incorreta. Resta 1 tentativa.' },
+  { code: 'field.secret_locked', message: 'Senha incorreta. Depois de três erros ela fica bloqueada por 30 minutos.' },
+];
+
 describe('changing the password', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -45,11 +52,12 @@ describe('changing the password', () => {
     const { client, username } = await registerPlayer(server);
     for (let count = 0; count < 3; count += 1) {
       const answer = await change(client, { oldPassword: 'nada a ver mesmo' });
-      expect([answer.status, answer.code]).toEqual([401, 'auth.wrong_credentials']);
+      expect([answer.status, answer.code]).toEqual([401, 'password.wrong']);
+      expect(answer.value).toMatchObject({ fields: { oldPassword: { code: TRIES_LEFT[count]?.code } } });
     }
-    expect((await change(client, { oldPassword: PASSWORD })).code).toBe('auth.wrong_credentials');
+    expect((await change(client, { oldPassword: PASSWORD })).code).toBe('password.wrong');
     expect((await client.call('GET /wps/member/info')).success).toBe(true);
-    expect((await tryLogin(server.client(), username)).code).toBe('captcha.wrong');
+    expect((await tryLogin(server.client(), username)).code).toBe('captcha.required');
   });
 
   it('needs a session or a ticket', async () => {
@@ -150,9 +158,11 @@ describe('asking the password again', () => {
     const { client, username } = await registerPlayer(server);
     for (let count = 0; count < 3; count += 1) {
       const answer = await ask(client, 'errada errada errada');
-      expect([answer.status, answer.code]).toEqual([401, 'auth.wrong_credentials']);
+      expect([answer.status, answer.code]).toEqual([401, 'password.wrong']);
+      expect(answer.value).toEqual({ fields: { password: TRIES_LEFT[count] } });
     }
-    expect((await ask(client, PASSWORD)).code).toBe('auth.wrong_credentials');
+    // While locked the right one is refused in the same words.
+    expect((await ask(client, PASSWORD)).value).toEqual({ fields: { password: TRIES_LEFT[2] } });
     expect((await client.call('GET /wps/member/info')).success).toBe(true);
     expect((await failLogin(server, server.client(), username, true)).code).toBe('auth.wrong_credentials');
   });

@@ -1,12 +1,12 @@
 import type { Instant } from '@trevo/time';
 import { toIso } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import { randomToken, tokenHash } from '../../platform/secrets.ts';
 import { deleteStepUp, insertStepUp } from './credentials.repository.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { STEP_UP_MS } from './limits.ts';
+import { wrongSecret } from './wrong-secret.ts';
 
 export type StepUpGrant = { readonly stepUpToken: string; readonly expiresAt: string };
 
@@ -24,7 +24,7 @@ export const issueStepUp = async (
 /**
  * Asks the password again before a sensitive call. Failures count towards the same lock as logins, so a stolen session
  * is no place to guess.
- * @throws DomainError auth.wrong_credentials, request.too_many
+ * @throws DomainError password.wrong, request.too_many
  */
 export const createStepUp = ({ db, clock, members, check, limits }: IdentityParts) => ({
   async grant(password: string, caller: Caller, player: Player): Promise<StepUpGrant> {
@@ -32,7 +32,10 @@ export const createStepUp = ({ db, clock, members, check, limits }: IdentityPart
     const member = await members.byId(player.memberId);
     const account = { merchantId: player.merchantId, username: player.account, member };
     const verdict = await check.judge(account, password);
-    if (verdict !== 'right') throw new DomainError('auth.wrong_credentials');
+    if (verdict !== 'right') {
+      const tries = await check.lockState(account.merchantId, account.username);
+      throw wrongSecret({ code: 'password.wrong', field: 'password', tries, language: caller.language });
+    }
     return issueStepUp({ db, clock }, player);
   },
   /** Spends a token; true once, for the session it was given to. */

@@ -110,7 +110,7 @@ describe('money on the console', () => {
     expect((await confirm(ana, second.value.depositId, seen)).code).toBe('deposit.payment_used');
   });
 
-  it('lists the queue oldest first with promise, key masked in the list and whole in the detail', async () => {
+  it('lists the queue oldest first with promise, key masked in the list and in the detail', async () => {
     const [first, second] = [await withdrawn('30.00'), await withdrawn('40.00')];
     const { value: page } = await ana.call('GET /ops/withdrawals', { query: { pageSize: 100 } });
     const ids = page.data.map(({ id }) => id);
@@ -119,9 +119,30 @@ describe('money on the console', () => {
     expect(row).toMatchObject({ isOverdue: false, canDecide: true, needsSecondPerson: false, approvers: [] });
     expect(JSON.stringify(page)).not.toContain(first.cpf);
     const { value: detail } = await ana.call('GET /ops/withdrawals/:id', { params: { id: first.id } });
-    expect(detail).toMatchObject({ pixKey: first.cpf, memberBalance: '0.00', memberHeld: '30.00' });
+    expect(detail).toMatchObject({ memberBalance: '0.00', memberHeld: '30.00' });
+    expect(JSON.stringify(detail)).not.toContain(first.cpf);
     const { value: search } = await ana.call('GET /ops/withdrawals', { query: { view: 'all', q: first.username } });
     expect(search.data.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('shows a key in clear once a look, each look in the audit and the key itself not', async () => {
+    const { id, cpf } = await withdrawn('30.00');
+    const look = (idempotencyKey: string) =>
+      ana.call('POST /ops/withdrawals/:id/pix-key', {
+        params: { id },
+        body: { reason: 'paying by hand' },
+        key: idempotencyKey,
+      });
+    const key = randomUUID();
+    expect((await look(key)).value).toEqual({ pixKey: cpf });
+    expect((await look(key)).value).toEqual({ pixKey: null });
+    expect((await look(randomUUID())).value).toEqual({ pixKey: cpf });
+    const { value: audit } = await admin.call('GET /ops/audit', { query: { entityId: id } });
+    expect(audit.data.map(({ action }) => action)).toEqual(['withdrawal.reveal-key', 'withdrawal.reveal-key']);
+    const kept = await owner.query<{ text: string }>(
+      'select row_to_json(w)::text as text from operator_write w union all select row_to_json(a)::text from operator_audit a',
+    );
+    expect(kept.rows.filter(({ text }) => text.includes(cpf))).toEqual([]);
   });
 
   it('approves once when the same request comes again, and refuses a later decision', async () => {
@@ -260,6 +281,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/end-sessions': 'member.end-sessions',
   'POST /ops/members/:id/reopen': 'member.reopen',
   'PUT /ops/members/:id/block': 'member.block',
+  'POST /ops/withdrawals/:id/pix-key': 'withdrawal.reveal-key',
   'POST /ops/withdrawals/:id/approve': 'withdrawal.approve',
   'POST /ops/withdrawals/:id/reject': 'withdrawal.reject',
   'POST /ops/withdrawals/:id/claim': 'withdrawal.resolve-claim',

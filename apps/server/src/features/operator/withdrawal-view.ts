@@ -98,10 +98,10 @@ const claimOf = async (
   };
 };
 
-/** Everything about one withdrawal, with the PIX key in clear for those who decide. */
+/** Everything about one withdrawal; the PIX key masked, as it may be a CPF, a phone or an e-mail address. */
 export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail): Promise<DetailView> => {
   const { deps, doors } = reading;
-  const { withdrawal, events, pixKey } = detail;
+  const { withdrawal, events } = detail;
   const { members } = doors;
   const [[row], approvals, holder, money, claim] = await Promise.all([
     withdrawalRows(reading, [withdrawal]),
@@ -118,7 +118,6 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     // Approved and not sent because he owes: it can still be rejected, so that the money repays.
     canDecide: row.canDecide || (money.owed > 0n && withdrawal.status === 'APPROVED' && withdrawal.closing === null),
     fee: withdrawal.fee,
-    pixKey,
     approvals,
     canRecordPayout: withdrawal.status === 'APPROVED' && withdrawal.closing === null && !deps.hasPayoutBank,
     canReopen:

@@ -7,6 +7,7 @@ import {
   rejectWithdrawal,
   reopenWithdrawalReceipt,
   resolveWithdrawalClaim,
+  revealWithdrawalKey,
   type WithdrawalFilter,
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
@@ -97,6 +98,17 @@ const writeRoutes = (serve: Serve, deps: OperatorDeps, { cashier, refOf, viewOf 
     },
   });
 
+  serve(revealWithdrawalKey, (call) =>
+    audited(deps, revealWithdrawalKey, call, {
+      action: 'withdrawal.reveal-key',
+      entity: 'withdrawal',
+      entityId: call.params.id,
+      reason: call.body.reason,
+      snapshot: snapshotOf(call),
+      run: async () => ({ pixKey: await cashier.pixKeyOf(refOf(call)) }),
+      repeated: () => ({ pixKey: null }),
+    }),
+  );
   serve(approveWithdrawal, (call) =>
     audited(deps, approveWithdrawal, call, write(call, 'withdrawal.approve', cashier.approve)),
   );

@@ -2,6 +2,7 @@ import { type Lang, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { type ReactNode, useEffect } from 'react';
 import { DialogHost } from '../../layout/dialog-host.tsx';
+import { useMerchant } from '../../session/use-merchant.ts';
 import { changeAgentLanguage } from './agent-language.ts';
 
 const LANGUAGES = [
@@ -12,6 +13,7 @@ const LANGUAGES = [
 
 /** What every page of the agents stands in: light, in the agents' language, which the document says too. */
 export function AgentFrame({ className, children }: { className?: string; children: ReactNode }) {
+  useMerchant();
   const t = useT();
   const lang = useLang();
   const tag = LANGUAGES.find(({ id }) => id === lang)?.tag ?? 'zh-CN';

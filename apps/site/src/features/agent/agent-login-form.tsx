@@ -13,6 +13,8 @@ type Props = {
   isHidden: boolean;
   needsCaptcha: boolean;
   attempt: number;
+  /** Says that the image is asked for, at its field. */
+  imageAsk: string | undefined;
   onAsk: (fields: LoginFields) => void;
 };
 
@@ -38,7 +40,7 @@ function KeptPassword({ onOther }: { onOther: () => void }) {
 }
 
 /** User name, password, captcha after a failure, remember me: as the players' form. */
-export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props) {
+export function AgentLoginForm({ isHidden, needsCaptcha, attempt, imageAsk, onAsk }: Props) {
   const t = useT();
   const [isShown, setShown] = useState(false);
   const [kept] = useState(() => rememberedName('agent'));
@@ -98,6 +100,7 @@ export function AgentLoginForm({ isHidden, needsCaptcha, attempt, onAsk }: Props
         <CaptchaField
           attempt={attempt}
           error={errors.get('captcha')}
+          hint={imageAsk}
           texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
         />
       ) : null}

@@ -38,7 +38,7 @@ export function AgentLoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const member = useMember();
-  const { login, needsCaptcha, attempt, refusal, clearRefusal } = useLogin('agent');
+  const { login, takePass, needsCaptcha, attempt, refusal, ask: imageAsk, clearRefusal } = useLogin('agent');
   const [keyRefusal, setKeyRefusal] = useState<unknown>(null);
   const [fields, setFields] = useState<LoginFields | null>(null);
   useEffect(() => {
@@ -57,12 +57,16 @@ export function AgentLoginPage() {
 
   const ask = (asked: LoginFields) => {
     setKeyRefusal(null);
-    setFields(asked);
+    const pass = takePass();
+    if (pass === null) setFields(asked);
+    else void send(asked, pass);
   };
-  const send = async (pass: string) => {
-    if (!fields) return;
-    await login(fields, pass);
-    setFields(null);
+  const send = async (asked: LoginFields, pass: string) => {
+    const outcome = await login(asked, pass);
+    setFields(outcome.kind === 'check' ? asked : null);
+    if (outcome.kind === 'refused')
+      // Once the fields are drawn and open again.
+      setTimeout(() => document.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus());
   };
   const isAsking = fields !== null;
   return (
@@ -76,7 +80,13 @@ export function AgentLoginPage() {
         </div>
         <div className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
           <Trouble refusal={refusal ?? keyRefusal} />
-          <AgentLoginForm isHidden={isAsking} needsCaptcha={needsCaptcha} attempt={attempt} onAsk={ask} />
+          <AgentLoginForm
+            isHidden={isAsking}
+            needsCaptcha={needsCaptcha}
+            attempt={attempt}
+            imageAsk={imageAsk}
+            onAsk={ask}
+          />
           <div className="empty:hidden" hidden={isAsking}>
             <PasskeyButton
               realm="agent"
@@ -87,7 +97,7 @@ export function AgentLoginPage() {
               }}
             />
           </div>
-          {isAsking ? <SliderChallenge onPass={(pass) => void send(pass)} texts={sliderTexts(t)} /> : null}
+          {isAsking ? <SliderChallenge onPass={(pass) => void send(fields, pass)} texts={sliderTexts(t)} /> : null}
         </div>
         <SupportHours />
         <p className="mt-2 flex flex-wrap justify-center gap-x-6">

@@ -22,6 +22,7 @@ type Form = NewPassword & { oldPassword?: string; verificationCode?: string };
 
 /** Which field a refusal is about; the rest stands above the form. */
 const FIELD_OF: Readonly<Record<string, keyof Form>> = {
+  'password.wrong': 'oldPassword',
   'password.weak': 'newPassword',
   'code.missing': 'verificationCode',
   'code.wrong': 'verificationCode',
@@ -83,7 +84,8 @@ export function ChangePasswordDialog({
       else land(value, t('auth.advise.short'));
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
-      if (field && isApiError(error)) setError(field, { message: error.message }, { shouldFocus: true });
+      if (field && isApiError(error))
+        setError(field, { message: error.fields[field]?.message ?? error.message }, { shouldFocus: true });
       else setRefusal(error);
     }
   };

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { warmUp } from '../../api/warm-up.ts';
 import { rememberedMobile, rememberedName } from '../../session/remember.ts';
 import { type LoginValue, sessionStore, useSession } from '../../session/session.ts';
-import { openDialog } from '../../shared/dialogs.ts';
+import { type Dialogs, openDialog } from '../../shared/dialogs.ts';
 import { forgetWaitingGame } from '../../shared/games/open-game.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
@@ -19,7 +19,7 @@ import { PasswordLogin } from './password-login.tsx';
 type Way = 'username' | 'mobile';
 
 /** Sign-in by user name or, where the house sends login codes, by mobile; says why when a session ended by itself. */
-export function LoginDialog({ onClose }: { onClose: () => void }) {
+export function LoginDialog({ with: { isNeeded }, onClose }: { with: Dialogs['login']; onClose: () => void }) {
   const t = useT();
   const endedBy = useSession((state) => state.endedBy);
   const hasCodes = useFlag('MOBILEVERCODELOGIN3') === true;
@@ -42,7 +42,12 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const byMobile = hasCodes && way === 'mobile';
   return (
-    <Dialog title={t('auth.login.title')} lead={t('auth.login.lead')} closeLabel={t('shell.close')} onClose={close}>
+    <Dialog
+      title={t('auth.login.title')}
+      lead={t(isNeeded && !endedBy ? 'auth.login.needed' : 'auth.login.lead')}
+      closeLabel={t('shell.close')}
+      onClose={close}
+    >
       {endedBy ? (
         <Note tone="warning" className="mb-4">
           {t(endedBy === 'session.idle' ? 'auth.signedOut.idle' : 'auth.signedOut.ended')}

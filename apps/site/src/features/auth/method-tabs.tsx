@@ -1,7 +1,8 @@
 import { cx } from '@trevo/ui/cx';
 import type { KeyboardEvent } from 'react';
 
-type Method<Id extends string> = { id: Id; text: string };
+/** `tab`: the name of the specification, where it has one. */
+type Method<Id extends string> = { id: Id; text: string; tab?: string };
 
 /** Ways to do one thing, one of them open; arrow keys move between them. The panel's id is `<name>-panel`. */
 export function MethodTabs<Id extends string>({
@@ -34,13 +35,14 @@ export function MethodTabs<Id extends string>({
       onKeyDown={turn}
       className="mb-4 flex gap-1 rounded-full bg-card p-1 ring-1 ring-line ring-inset"
     >
-      {methods.map(({ id, text }) => (
+      {methods.map(({ id, text, tab }) => (
         <button
           key={id}
           type="button"
           role="tab"
           id={`${name}-tab-${id}`}
           data-method={id}
+          data-tab={tab}
           aria-selected={chosen === id}
           aria-controls={`${name}-panel`}
           tabIndex={chosen === id ? 0 : -1}

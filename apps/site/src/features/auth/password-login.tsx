@@ -59,7 +59,7 @@ export function PasswordLogin({
   onAsking: (isAsking: boolean) => void;
 }) {
   const t = useT();
-  const { login, needsCaptcha, attempt, refusal } = useLogin();
+  const { login, takePass, needsCaptcha, attempt, refusal, ask: imageAsk } = useLogin();
   const [kept] = useState(rememberedName);
   const [byToken, setByToken] = useState(kept !== null);
   const [fields, setFields] = useState<PasswordFields | null>(null);
@@ -71,21 +71,27 @@ export function PasswordLogin({
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!check(event.currentTarget)) return;
-    setFields(fieldsOf(event.currentTarget, byToken));
+    const asked = fieldsOf(event.currentTarget, byToken);
+    const pass = takePass();
+    if (pass === null) showSlider(asked);
+    else void send(asked, pass);
+  };
+  const showSlider = (asked: PasswordFields) => {
+    setFields(asked);
     onAsking(true);
   };
-  const send = async (pass: string) => {
-    if (!fields) return;
+  const send = async (asked: PasswordFields, pass: string) => {
     setSending(true);
-    const outcome = await login(fields, pass);
+    const outcome = await login(asked, pass);
     setSending(false);
+    if (outcome.kind === 'check') return showSlider(asked);
     setFields(null);
     onAsking(false);
     if (outcome.kind === 'in') return onIn(outcome.value);
     if (outcome.kind === 'waits') return;
     setByToken(false);
     // Once the fields are drawn and open again.
-    setTimeout(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus());
+    setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus());
   };
   const isAsking = fields !== null;
   return (
@@ -120,6 +126,7 @@ export function PasswordLogin({
           <CaptchaField
             attempt={attempt}
             error={errors.get('captcha') ?? wrongImage}
+            hint={imageAsk}
             texts={{ label: t('auth.captcha'), image: t('auth.captcha.image'), refresh: t('auth.captcha.refresh') }}
           />
         ) : null}
@@ -135,14 +142,14 @@ export function PasswordLogin({
             {t('auth.forgot')}
           </button>
         </div>
-        <Button type="submit" look="gold" className="w-full">
+        <Button type="submit" look="gold" className="w-full" busy={isSending}>
           {t('shell.login')}
         </Button>
       </fieldset>
       {isAsking ? (
         <div aria-busy={isSending}>
           <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
-          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(pass)} />
+          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(fields, pass)} />
         </div>
       ) : null}
     </form>

@@ -4,7 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../api/use-call.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Refusal } from '../../shared/refusal.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 

@@ -27,7 +27,7 @@ type Way = 'set' | 'change' | 'reset';
 const FIELD_OF: Readonly<Record<string, keyof Form>> = {
   'payment_password.weak': 'paymentPassword',
   'payment_password.wrong': 'oldPaymentPassword',
-  'auth.wrong_credentials': 'password',
+  'password.wrong': 'password',
   'code.missing': 'verificationCode',
   'code.wrong': 'verificationCode',
   'code.expired': 'verificationCode',
@@ -80,7 +80,8 @@ export function PaymentPasswordForm({ state, onDone }: { state: State; onDone: (
       onDone();
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
-      if (field && isApiError(error)) setError(field, { message: error.message }, { shouldFocus: true });
+      if (field && isApiError(error))
+        setError(field, { message: error.fields[field]?.message ?? error.message }, { shouldFocus: true });
       else setRefusal(error);
     }
   };

@@ -16,6 +16,8 @@ import { MethodTabs } from './method-tabs.tsx';
 import { shownFields } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 
+/** The tabs' names in the specification. */
+const TAB_NAMES = { mobile: 'registerMobile', username: 'register' } as const;
 const TAB_TEXTS = { mobile: 'auth.register.byMobile', username: 'auth.register.byUsername' } as const;
 
 type Setting = ValueOf<'GET /wps/system/setting/register'>;
@@ -41,7 +43,7 @@ function Registration({ setting, modes }: { setting: Setting; modes: readonly Re
         <MethodTabs
           name="register"
           label={t('auth.register.how')}
-          methods={modes.map((id) => ({ id, text: t(TAB_TEXTS[id]) }))}
+          methods={modes.map((id) => ({ id, text: t(TAB_TEXTS[id]), tab: TAB_NAMES[id] }))}
           chosen={mode}
           onChoose={setChosen}
         />
@@ -68,6 +70,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const isLong = setting !== undefined && shownFields(setting.fields).length >= MANY;
   return (
     <Dialog
+      id="registerModal"
       title={t('auth.register.title')}
       lead={t('auth.register.lead')}
       closeLabel={t('shell.close')}

@@ -11,10 +11,12 @@ type AmountFieldProps = {
   min: string;
   max: string;
   error?: string | undefined;
+  /** One more choice, with a name instead of its amount. */
+  whole?: { readonly amount: string; readonly text: string } | undefined;
 };
 
 /** An amount with quick choices; min and max always in sight. */
-export function AmountField({ label, text, onText, chips, min, max, error }: AmountFieldProps) {
+export function AmountField({ label, text, onText, chips, min, max, error, whole }: AmountFieldProps) {
   const t = useT();
   const lang = useLang();
   const plain = (wire: string): string => shown(wire, lang).replace(/^R\$\s*/, '');
@@ -31,13 +33,18 @@ export function AmountField({ label, text, onText, chips, min, max, error }: Amo
         hint={t('cashier.range', { min: shown(min, lang), max: shown(max, lang) })}
         className="[&_input]:text-h3 [&_input]:font-extrabold [&_input]:tabular-nums"
       />
-      {chips.length > 0 ? (
+      {chips.length > 0 || whole ? (
         <div className="mt-3 flex flex-wrap gap-2">
           {chips.map((chip) => (
             <Chip key={chip} isOn={text === plain(chip)} onClick={() => onText(plain(chip))}>
               {shown(chip, lang)}
             </Chip>
           ))}
+          {whole ? (
+            <Chip isOn={text === plain(whole.amount)} onClick={() => onText(plain(whole.amount))}>
+              {whole.text}
+            </Chip>
+          ) : null}
         </div>
       ) : null}
     </div>

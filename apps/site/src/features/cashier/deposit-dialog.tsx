@@ -23,16 +23,20 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <DepositStatus
             depositId={depositId}
-            after={
+            after={(next) => (
               <div className="grid gap-3 sm:grid-cols-2">
-                <Button look="gold" onClick={onClose}>
+                <Button look={next === 'newCode' ? 'soft' : 'gold'} onClick={onClose}>
                   {t('cashier.backToGame')}
                 </Button>
-                <Button look="soft" onClick={() => setDepositId(null)}>
-                  {t('cashier.deposit.another')}
+                <Button
+                  look={next === 'newCode' ? 'gold' : 'soft'}
+                  className={next === 'newCode' ? 'order-first' : ''}
+                  onClick={() => setDepositId(null)}
+                >
+                  {t(next === 'newCode' ? 'cashier.deposit.newCode' : 'cashier.deposit.another')}
                 </Button>
               </div>
-            }
+            )}
           />
         )}
       </div>

@@ -3,44 +3,55 @@ import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Spinner } from '@trevo/ui/spinner';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ValueOf } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { PixCode } from './pix-code.tsx';
 import { Refusal } from './refusal.tsx';
-import { noteText } from './status-text.ts';
+import { type NextStep, nextStepOf, noteText } from './status-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useFreshOn } from './use-notices.ts';
 
 const DEPOSIT = 'GET /wps/wallet/deposits/:id';
 type Deposit = ValueOf<typeof DEPOSIT>;
+const ENDS = {
+  CREDITED: 'cashier.deposit.done',
+  EXPIRED: 'cashier.deposit.expired',
+  RETURNING: 'cashier.deposit.returning',
+  RETURNED: 'cashier.deposit.returned',
+} as const;
+type After = (next: NextStep) => ReactNode;
 
 /**
  * Step two: the code to pay, its timer, and what happened, pushed by the server (and asked for every 5 s beside).
- * `after` stands below once nothing more is to be paid.
+ * `after` stands below once nothing more is to be paid, for the step that comes next.
  */
-export function DepositStatus({ depositId, after }: { depositId: string; after: ReactNode }) {
+export function DepositStatus({ depositId, after }: { depositId: string; after: After }) {
   const { data, error } = useCall(DEPOSIT, { params: { id: depositId } }, { refetchInterval: 5_000, staleTime: 0 });
   useFreshOn('deposit', [DEPOSIT]);
   if (data) return <Status deposit={data} after={after} />;
   return error ? <Refusal error={error} /> : <Skeleton className="h-120 w-full rounded-sheet" />;
 }
 
-function Status({ deposit, after }: { deposit: Deposit; after: ReactNode }) {
+function Status({ deposit, after }: { deposit: Deposit; after: After }) {
   const t = useT();
   const isOpen = deposit.status === 'WAITING';
-  const note = noteText(deposit.note);
   const isGoingBack = deposit.status === 'RETURNING' || deposit.status === 'RETURNED';
+  const note = noteText(deposit.note, deposit.status);
+  const end = deposit.status === 'WAITING' ? null : ENDS[deposit.status];
+  const news = useNews(deposit.status);
   return (
     <div className="grid gap-4">
       <section className="rounded-sheet bg-card p-5 text-center ring-1 ring-inset ring-line/60">
         <div
+          ref={news}
+          tabIndex={-1}
           role="status"
           data-testid="deposit-status"
           data-status={deposit.status}
-          className="grid place-items-center gap-1"
+          className="grid scroll-mt-20 place-items-center gap-1 rounded-card outline-none"
         >
           {isOpen ? (
             <Spinner className="mb-1 text-gold" />
@@ -55,23 +66,35 @@ function Status({ deposit, after }: { deposit: Deposit; after: ReactNode }) {
           <p className="text-jackpot font-extrabold">
             <Money amount={deposit.credited ?? deposit.amount} />
           </p>
-          {deposit.status === 'CREDITED' ? <p className="text-dense text-muted">{t('cashier.deposit.done')}</p> : null}
-          {deposit.status === 'EXPIRED' ? (
-            <p className="text-dense text-muted">{t('cashier.deposit.expired')}</p>
-          ) : null}
+          {end ? <p className="text-dense text-pretty text-muted">{t(end)}</p> : null}
         </div>
         {isOpen ? (
           <PixCode brCode={deposit.brCode} expiresAt={deposit.expiresAt} sandboxUrl={deposit.sandboxUrl} />
         ) : null}
       </section>
       {note ? <Note tone={isGoingBack ? 'warning' : 'info'}>{t(note)}</Note> : null}
-      {deposit.payments.length > 0 ? <Payments payments={deposit.payments} /> : null}
-      {isOpen ? null : after}
+      {deposit.payments.length > 0 ? <Payments of={deposit} /> : null}
+      {isOpen ? null : after(nextStepOf(deposit))}
     </div>
   );
 }
 
-function Payments({ payments }: { payments: Deposit['payments'] }) {
+/** Brings the news into view and gives it the focus: on arrival, and when the bank or the timer has changed it. */
+const useNews = (status: Deposit['status']) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const isArrival = last.current === null;
+    if (last.current === status) return;
+    last.current = status;
+    ref.current?.focus({ preventScroll: true });
+    if (!isArrival) ref.current?.scrollIntoView({ block: 'center' });
+  }, [status]);
+  return ref;
+};
+
+/** What arrived with this code. A reason that stands over the list is not said again. */
+function Payments({ of: { payments, note } }: { of: Deposit }) {
   const t = useT();
   const lang = useLang();
   return (
@@ -79,7 +102,7 @@ function Payments({ payments }: { payments: Deposit['payments'] }) {
       <h2 className="text-dense font-semibold text-muted">{t('cashier.payments')}</h2>
       <ul className="mt-2 grid gap-3">
         {payments.map((payment) => {
-          const reason = noteText(payment.reason);
+          const reason = payment.reason === note ? null : noteText(payment.reason, payment.status);
           return (
             <li key={payment.endToEndId} className="text-dense">
               <div className="flex items-center justify-between gap-3">

@@ -1,21 +1,20 @@
-import { formatMoney, parseAmount } from '@trevo/money';
-
-export const localeOf = (lang: string): string => (lang === 'en' ? 'en-US' : 'pt-BR');
+import type { Lang } from '@trevo/i18n';
+import { formatNear, localeOf } from '@trevo/i18n/format';
+import { type Amount, formatMoney, parseAmount, subtract, ZERO } from '@trevo/money';
+import { nowMs } from '../../shared/clock.ts';
 
 /** Money of an answer in the reader's form. */
-export const shown = (wire: string, lang: string): string => formatMoney(wire, 'BRL', localeOf(lang));
+export const shown = (wire: string, lang: Lang): string => formatMoney(wire, 'BRL', localeOf(lang));
 
 export { typedAmount } from '../../shared/typed-amount.ts';
 
 /** Wire amounts compared exactly, as whole cents. */
 export const isBelow = (a: string, b: string): boolean => cents(a) < cents(b);
+/** What is left of an amount after a fee, in the reader's form. */
+export const less = (wire: string, fee: string, lang: Lang): string =>
+  formatMoney(subtract(micros(wire), micros(fee)), 'BRL', localeOf(lang));
+const micros = (wire: string): Amount => parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? ZERO;
 const cents = (wire: string): bigint => BigInt((parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? 0n) / 10_000n);
 
 /** Day and time of an instant for a reader. */
-export const moment = (instant: string, lang: string): string =>
-  new Intl.DateTimeFormat(localeOf(lang), {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
+export const moment = (instant: string, lang: Lang): string => formatNear(instant, lang, nowMs());

@@ -41,8 +41,18 @@ const REASONS: Record<string, MessageId> = {
 
 export const depositStatusText = (status: string): MessageId => DEPOSIT[status] ?? 'cashier.status.waiting';
 export const withdrawalStatusText = (status: string): MessageId => WITHDRAWAL[status] ?? 'cashier.status.requested';
-/** The sentence of a reason code, or null for one that has none. */
-export const noteText = (note: string | null): MessageId | null => (note === null ? null : (NOTES[note] ?? null));
+const isReturn = (status: string): boolean => status === 'RETURNING' || status === 'RETURNED';
+
+/** The sentence of a reason code; a code that is newer than this page still says that the money goes back. */
+export const noteText = (note: string | null, status: string): MessageId | null =>
+  note === null ? null : (NOTES[note] ?? (isReturn(status) ? 'cashier.note.returned' : null));
+
+/** What a deposit that came to its end offers next: the games, another code, or the limits that stopped it. */
+export type NextStep = 'play' | 'newCode' | 'limits';
+export const nextStepOf = ({ status, note }: { status: string; note: string | null }): NextStep => {
+  if (status === 'CREDITED') return 'play';
+  return note === 'wallet.limit_reached' ? 'limits' : 'newCode';
+};
 
 /** Why a withdrawal ended without money; staff's own words stay with the staff. */
 export const reasonText = (reason: string): MessageId => REASONS[reason] ?? 'cashier.reason.other';

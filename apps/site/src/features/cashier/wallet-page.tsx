@@ -7,7 +7,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, WalletMinimal } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { MoneyHoldNote } from './money-hold-note.tsx';
 import { Refusal } from './refusal.tsx';

@@ -1,4 +1,5 @@
 import { useLang, useT } from '@trevo/i18n';
+import { localeOf } from '@trevo/i18n/format';
 import { type Amount, formatMoney } from '@trevo/money';
 import { createContext, type ReactNode, useContext } from 'react';
 
@@ -18,7 +19,7 @@ export function FunCredits({ children }: { children: ReactNode }) {
 /** Money of the brand, or fun credits inside `FunCredits`. */
 export const useGameMoney = (): GameMoney => {
   const t = useT();
-  const locale = useLang() === 'en' ? 'en-US' : 'pt-BR';
+  const locale = localeOf(useLang());
   const areCredits = useContext(AreCredits);
   const short = (value: Amount | string): string => formatMoney(value, 'BRL', locale, { symbol: !areCredits });
   return { short, full: (value) => (areCredits ? t('game.demo.credits', { amount: short(value) }) : short(value)) };

@@ -1,4 +1,5 @@
-import { useLang, useT } from '@trevo/i18n';
+import { type Lang, useLang, useT } from '@trevo/i18n';
+import { formatShare, formatTimes } from '@trevo/i18n/format';
 import { Dialog } from '@trevo/ui/dialog';
 import type { ValueOf } from '../../api/client.ts';
 import { useGameMoney } from './game-money.tsx';
@@ -32,12 +33,7 @@ const PAYS = [
   ['F3', 5],
 ] as const;
 
-const percent = (text: string | undefined, locale: string): string =>
-  text === undefined
-    ? '–'
-    : new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(
-        Number(text),
-      );
+const percent = (text: string | undefined, lang: Lang): string => (text === undefined ? '–' : formatShare(text, lang));
 
 type RulesSheetProps = {
   config: ValueOf<'GET /wps/originals/:gameCode'>;
@@ -49,16 +45,13 @@ type RulesSheetProps = {
 /** Pay table, lines, feature and the certified figures of the game. */
 export function RulesSheet({ config, fairText, onClose }: RulesSheetProps) {
   const t = useT();
-  const locale = useLang() === 'en' ? 'en-US' : 'pt-BR';
+  const lang = useLang();
   const { short } = useGameMoney();
   const report = config.report as Report;
   const figures = [
-    [t('game.rules.rtp'), percent(report.rtp, locale)],
-    [t('game.rules.hitRate'), percent(report.hitRate, locale)],
-    [
-      t('game.rules.maxWin'),
-      report.maxWinE4 === undefined ? '–' : `${new Intl.NumberFormat(locale).format(report.maxWinE4 / 10_000)}x`,
-    ],
+    [t('game.rules.rtp'), percent(report.rtp, lang)],
+    [t('game.rules.hitRate'), percent(report.hitRate, lang)],
+    [t('game.rules.maxWin'), report.maxWinE4 === undefined ? '–' : formatTimes(report.maxWinE4 / 10_000, lang)],
     [t('game.rules.bets'), `${short(config.betLevels[0] ?? '0.00')} – ${short(config.betLevels.at(-1) ?? '0.00')}`],
   ];
   return (

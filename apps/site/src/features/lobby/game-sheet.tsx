@@ -1,5 +1,5 @@
 import type { GameCard } from '@trevo/contract';
-import { useT } from '@trevo/i18n';
+import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Badge } from '@trevo/ui/chip';
 import { Dialog } from '@trevo/ui/dialog';
@@ -11,13 +11,15 @@ import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
+import { formatCurrency } from '../../shared/format-currency.ts';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openDemo, openGame } from '../../shared/games/open-game.ts';
-import { formatShare } from '../../shared/format-share.ts';
+import { formatShare, formatTimes } from '@trevo/i18n/format';
 
 /** What a game is: art, description, its honest figures, and play or try it when it is open. */
 export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard }; onClose: () => void }) {
   const t = useT();
+  const lang = useLang();
   const { data: sheet, error } = useCall('GET /wps/relay/games/:nodeId', { params: { nodeId: card.nodeId } });
   const { ids, toggle } = useFavorites();
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -30,10 +32,15 @@ export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard 
   };
   const rows: [string, string | null | undefined][] = [
     [t('lobby.sheet.vendor'), card.displayName],
-    [t('lobby.sheet.rtp'), sheet?.rtp ? formatShare(sheet.rtp) : null],
-    [t('lobby.sheet.volatility'), sheet?.volatility],
-    [t('lobby.sheet.maxWin'), sheet?.maxWin ? `${sheet.maxWin}×` : null],
-    [t('lobby.sheet.bets'), sheet?.minBet && sheet.maxBet ? `R$ ${sheet.minBet} – ${sheet.maxBet}` : null],
+    [t('lobby.sheet.rtp'), sheet?.rtp ? formatShare(sheet.rtp, lang) : null],
+    [t('lobby.sheet.volatility'), sheet?.volatility ? t(`lobby.sheet.volatility.${sheet.volatility}`) : null],
+    [t('lobby.sheet.maxWin'), sheet?.maxWin ? formatTimes(Number(sheet.maxWin), lang) : null],
+    [
+      t('lobby.sheet.bets'),
+      sheet?.minBet && sheet.maxBet
+        ? `${formatCurrency(sheet.minBet, 'R$', lang)} – ${formatCurrency(sheet.maxBet, 'R$', lang)}`
+        : null,
+    ],
   ];
   const shownError = refusal ?? error;
   return (

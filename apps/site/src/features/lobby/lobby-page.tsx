@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn } from '../../session/session.ts';
-import { openDialog } from '../../shared/dialogs.ts';
+import { askLogin } from '../../shared/dialogs.ts';
 import { CATEGORY, type SectionType } from '../../shared/game-types.ts';
 import { pagerLabels } from '../../shared/pager-labels.ts';
 import { ClassifyChips } from './classify-chips.tsx';
@@ -63,7 +63,7 @@ export function LobbyPage() {
   const { icon: Icon, hue } = CATEGORY[type];
   const onSearch = useCallback((text: string) => go(withText(search, text), true), [go, search]);
   const chooseKind = (classify: Classify) => {
-    if (classify === 'RECENT' && !isSignedIn) return openDialog('login', {});
+    if (classify === 'RECENT' && !isSignedIn) return askLogin();
     go(withFilter(search, { classify }));
   };
   return (

@@ -7,7 +7,7 @@ import { Heart, History, LogIn, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
-import { openDialog } from '../../shared/dialogs.ts';
+import { askLogin, openDialog } from '../../shared/dialogs.ts';
 import { GameGrid } from './game-grid.tsx';
 
 type OwnGamesProps = {
@@ -23,7 +23,7 @@ function OwnGames({ icon: Icon, title, games, empty }: OwnGamesProps) {
   const isSettled = useSession((state) => state.isSettled);
   const isVisitor = isSettled && !isSignedIn;
   useEffect(() => {
-    if (isVisitor) openDialog('login', {});
+    if (isVisitor) askLogin();
   }, [isVisitor]);
   return (
     <div className="pb-6">

@@ -3,7 +3,7 @@ import { type Lang, type Translate, useLang, useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { ChevronRight } from 'lucide-react';
 import type { ValueOf } from '../../api/client.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import type { Column } from './record-table.tsx';
 import { SignedMoney } from './signed-money.tsx';

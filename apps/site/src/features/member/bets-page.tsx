@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { nowDate } from '../../shared/clock.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatCount, formatDateTime } from '@trevo/i18n/format';
 import { NAV_TYPES } from '../../shared/game-types.ts';
 import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
@@ -81,7 +81,7 @@ export function BetsPage() {
         <Refusal error={csv.error} />
         <SummaryCards
           cards={[
-            { key: 'bets', label: t('member.sum.bets'), value: sum ? sum.bets.toLocaleString(lang) : null },
+            { key: 'bets', label: t('member.sum.bets'), value: sum ? formatCount(sum.bets, lang) : null },
             { key: 'stake', label: t('member.sum.stake'), value: sum ? <Money amount={sum.stake} /> : null },
             { key: 'valid', label: t('member.sum.valid'), value: sum ? <Money amount={sum.validBet} /> : null },
             { key: 'profit', label: t('member.sum.profit'), value: sum ? <SignedMoney amount={sum.winLoss} /> : null },

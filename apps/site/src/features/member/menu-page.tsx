@@ -4,7 +4,7 @@ import { ChevronRight, LogOut } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useWideScreen } from '../../shared/use-wide-screen.ts';
 
 const ROW =
   'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start transition-colors duration-120 hover:bg-raised';
@@ -13,7 +13,7 @@ const ICON = 'grid size-10 shrink-0 place-items-center rounded-full bg-raised te
 /** The member centre's menu as a page, for phones and tablets; wide screens have it at the left and open the account. */
 export function MenuPage() {
   const t = useT();
-  const isWide = useWideScreen();
+  const isWide = useWideScreen('xl');
   const entries = useEntries();
   if (isWide) return <Navigate to="/member/securityCenter" replace />;
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { ChevronLeft, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { Card } from './card.tsx';

@@ -6,7 +6,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { openDialog, useOpenDialog } from '../../shared/dialogs.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Refusal } from '../../shared/refusal.tsx';
 import { HolderCard } from './holder-card.tsx';
 import { Preferences } from './preferences.tsx';

@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ValueOf } from '../../api/client.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { StatementKind } from './record-search.ts';

@@ -6,7 +6,7 @@ import { ReceiptText } from 'lucide-react';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { nowDate } from '../../shared/clock.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatCount, formatDateTime } from '@trevo/i18n/format';
 import { Refusal } from '../../shared/refusal.tsx';
 import { daysOf } from './period.ts';
 import { readPages } from './read-pages.ts';
@@ -73,7 +73,7 @@ export function StatementPage() {
         <Refusal error={csv.error} />
         <SummaryCards
           cards={[
-            { key: 'lines', label: t('member.sum.lines'), value: data ? data.total.toLocaleString(lang) : null },
+            { key: 'lines', label: t('member.sum.lines'), value: data ? formatCount(data.total, lang) : null },
             { key: 'in', label: t('member.sum.in'), value: data ? <SignedMoney amount={data.totalIn} /> : null },
             {
               key: 'out',

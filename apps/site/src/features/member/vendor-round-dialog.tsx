@@ -4,7 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import type { BetRow } from './bet-lines.tsx';

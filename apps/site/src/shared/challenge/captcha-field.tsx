@@ -9,13 +9,22 @@ const REFRESH_MS = 1000;
 
 type CaptchaTexts = { label: string; image: string; refresh: string };
 
-type Props = Pick<FieldProps, 'error' | 'name' | 'ref' | 'onChange' | 'onBlur'> & {
+type Props = Pick<FieldProps, 'error' | 'hint' | 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   texts: CaptchaTexts;
   attempt: number;
 };
 
 /** Image captcha: the field, the picture, another picture at most once a second. A change of `attempt` fetches anew. */
-export function CaptchaField({ texts, attempt, error, name = 'captcha', ref, onChange, onBlur }: Props): ReactNode {
+export function CaptchaField({
+  texts,
+  attempt,
+  error,
+  hint,
+  name = 'captcha',
+  ref,
+  onChange,
+  onBlur,
+}: Props): ReactNode {
   const [image, setImage] = useState<string | null>(null);
   const last = useRef(0);
   const load = useCallback(async () => {
@@ -48,6 +57,7 @@ export function CaptchaField({ texts, attempt, error, name = 'captcha', ref, onC
         spellCheck={false}
         maxLength={12}
         error={error}
+        hint={hint}
         className="flex-1"
       />
       <button

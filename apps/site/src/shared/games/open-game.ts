@@ -1,7 +1,7 @@
 import type { GameCard } from '@trevo/contract';
 import { isTrial } from '../../session/session-store.ts';
 import { sessionStore } from '../../session/session.ts';
-import { openDialog } from '../dialogs.ts';
+import { askLogin, openDialog } from '../dialogs.ts';
 
 /** What waits for a sign-in: the game that a visitor clicked opens after it, as he asked for it. */
 let waiting: { readonly card: GameCard; readonly isDemo: boolean } | null = null;
@@ -9,7 +9,7 @@ let waiting: { readonly card: GameCard; readonly isDemo: boolean } | null = null
 /** Asks for a sign-in and opens the game, or its demonstration, after it. */
 export const waitForLogin = (card: GameCard, isDemo = false): void => {
   waiting = { card, isDemo };
-  openDialog('login', {});
+  askLogin();
 };
 
 /** Opens a game's demonstration, after a sign-in where it takes one; see `startDemo`. A click fetches what it needs. */

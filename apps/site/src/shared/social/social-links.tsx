@@ -7,7 +7,7 @@ import { toast } from '@trevo/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { call, type ValueOf } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
-import { formatDay } from '../format-time.ts';
+import { formatDay } from '@trevo/i18n/format';
 import { Refusal } from '../refusal.tsx';
 import { BrandMark } from './brand-marks.tsx';
 

@@ -82,8 +82,10 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
       await checkNew(body, player, caller);
       const isSet = await paymentPasswords.isSet(player.memberId);
       const isChange = isSet && body.oldPaymentPassword !== undefined;
-      if (isChange) await paymentPasswords.require(player.memberId, body.oldPaymentPassword ?? '');
-      else await holds.require(player.memberId);
+      if (isChange) {
+        const at = { field: 'oldPaymentPassword', language: caller.language };
+        await paymentPasswords.require(player.memberId, body.oldPaymentPassword ?? '', at);
+      } else await holds.require(player.memberId);
       const isReset = isSet && !isChange;
       if (isReset) {
         const typed = { channel: body.verificationChannel, code: body.verificationCode };
@@ -117,7 +119,7 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
     /** A token for one withdrawal, 5 minutes. @throws DomainError payment_password.wrong, request.too_many */
     async stepUp(typed: string, caller: Caller, player: Player): Promise<{ stepUpToken: string; expiresAt: string }> {
       await limits.stepUp.take(caller.ip);
-      await paymentPasswords.require(player.memberId, typed);
+      await paymentPasswords.require(player.memberId, typed, { field: 'paymentPassword', language: caller.language });
       const stepUpToken = randomToken();
       const expiresAt = (clock.now() + STEP_UP_MS) as Instant;
       await insertStepUp(db, {

@@ -94,6 +94,7 @@ describe('the payment password', () => {
     expect(byLogin.code).toBe('code.missing');
     const wrong = await set(client, { paymentPassword: OTHER_PIN, oldPaymentPassword: '000001' });
     expect([wrong.status, wrong.code]).toEqual([401, 'payment_password.wrong']);
+    expect(wrong.value).toMatchObject({ fields: { oldPaymentPassword: { code: 'field.secret_wrong' } } });
     expect((await set(client, { paymentPassword: OTHER_PIN, oldPaymentPassword: PIN })).success).toBe(true);
     expect((await paymentStepUp(client, PIN)).code).toBe('payment_password.wrong');
     expect((await paymentStepUp(client, OTHER_PIN)).success).toBe(true);
@@ -198,7 +199,7 @@ describe('the code of a password change', () => {
     await flag(true);
     try {
       expect((await channels(client)).map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
-      expect((await change(client, { oldPassword: 'nada a ver mesmo' })).code).toBe('auth.wrong_credentials');
+      expect((await change(client, { oldPassword: 'nada a ver mesmo' })).code).toBe('password.wrong');
       expect((await change(client, {})).code).toBe('code.missing');
       expect((await send(client, 'sms')).value.hint).toMatch(/••••/);
       const code = await codeTo(server, `+55${mobile}`);

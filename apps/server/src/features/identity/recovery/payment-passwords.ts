@@ -10,6 +10,7 @@ import type { Member, Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { countLoginTry, deleteLoginTries, uncountLoginTry } from '../credentials.repository.ts';
 import { LOGIN_TRIES } from '../limits.ts';
+import { wrongSecret } from '../wrong-secret.ts';
 import { findPaymentPassword, upsertPaymentPassword } from './payment-password.repository.ts';
 
 /** What a withdrawal of this member asks for; `missing`: the brand requires a payment password and none is set. */
@@ -29,7 +30,7 @@ export type PaymentPasswords = {
    * Judges a try, counted before it is judged: three wrong ones within 30 minutes lock it for 30 minutes, apart from the
    * login. @throws DomainError payment_password.wrong, also while locked and when none is set
    */
-  require(memberId: bigint, typed: string): Promise<void>;
+  require(memberId: bigint, typed: string, at: { field: string; language: Language }): Promise<void>;
   /** Ends the lock and forgets the failures. */
   clear(memberId: bigint): Promise<void>;
 };
@@ -95,16 +96,16 @@ export const createPaymentPasswords = (deps: PaymentPasswordsDeps): PaymentPassw
     async store(tx, { memberId, merchantId }, passwordHash) {
       await upsertPaymentPassword(tx, { memberId, merchantId, passwordHash, at: toDate(clock.now()) });
     },
-    async require(memberId, typed) {
+    async require(memberId, typed, { field, language }) {
       const key = keyOf(memberId);
       const at = toDate(clock.now());
-      const { wasAllowed } = await countLoginTry(db, key, at, LOGIN_TRIES);
+      const { wasAllowed, ...tries } = await countLoginTry(db, key, at, LOGIN_TRIES);
       const stored = wasAllowed ? await findPaymentPassword(db, memberId) : null;
       const isRight = await passwords.verify(stored, typed).catch(async (error: unknown) => {
         if (wasAllowed) await uncountLoginTry(db, key, at, LOGIN_TRIES.limit);
         throw error;
       });
-      if (!isRight) throw new DomainError('payment_password.wrong');
+      if (!isRight) throw wrongSecret({ code: 'payment_password.wrong', field, tries, language });
       await deleteLoginTries(db, key);
     },
     clear: (memberId) => deleteLoginTries(db, keyOf(memberId)),

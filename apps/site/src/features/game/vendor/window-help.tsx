@@ -1,9 +1,9 @@
-import { useT } from '@trevo/i18n';
+import { useLang, useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { ExternalLink, RotateCw } from 'lucide-react';
 import { useCall } from '../../../api/use-call.ts';
-import { formatShare } from '../../../shared/format-share.ts';
+import { formatShare, formatTimes } from '@trevo/i18n/format';
 import { Money } from '../../../shared/money.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 import type { GameWindow } from './session-time.ts';
@@ -20,12 +20,13 @@ type WindowHelpProps = { of: GameWindow; clock: RealityClock; onReload: () => vo
 /** What the game is, its honest figures, and the ways to help. Links open beside the game, which goes on. */
 export function WindowHelp({ of, clock, onReload, onClose }: WindowHelpProps) {
   const t = useT();
+  const lang = useLang();
   const { data: sheet } = useCall('GET /wps/relay/games/:nodeId', { params: { nodeId: of.nodeId } });
   const rows = [
     [t('window.help.vendor'), of.vendorName],
-    [t('window.help.rtp'), sheet?.rtp ? formatShare(sheet.rtp) : null],
+    [t('window.help.rtp'), sheet?.rtp ? formatShare(sheet.rtp, lang) : null],
     [t('window.help.volatility'), sheet?.volatility ? t(`window.help.volatility.${sheet.volatility}`) : null],
-    [t('window.help.maxWin'), sheet?.maxWin ? `${sheet.maxWin}×` : null],
+    [t('window.help.maxWin'), sheet?.maxWin ? formatTimes(Number(sheet.maxWin), lang) : null],
     [
       t('window.help.bets'),
       sheet?.minBet && sheet.maxBet ? (

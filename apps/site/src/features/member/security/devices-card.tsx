@@ -6,7 +6,7 @@ import { toast } from '@trevo/ui/toast';
 import { CircleHelp, Laptop, LogOut, type LucideIcon, Smartphone, Tablet, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
-import { formatDateTime, formatDay } from '../../../shared/format-time.ts';
+import { formatDateTime, formatDay } from '@trevo/i18n/format';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { Card } from '../card.tsx';
 import { useDevices, useRefreshSecurity } from './use-security.ts';

@@ -5,7 +5,7 @@ import { Field } from '@trevo/ui/field';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { formatDay } from '../../../shared/format-time.ts';
+import { formatDay } from '@trevo/i18n/format';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { GuardedDialog } from './guarded-dialog.tsx';
 import type { Security } from './security-score.ts';

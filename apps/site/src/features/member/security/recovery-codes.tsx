@@ -7,7 +7,7 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../../../session/session.ts';
 import { nowDate } from '../../../shared/clock.ts';
-import { formatDay } from '../../../shared/format-time.ts';
+import { formatDay } from '@trevo/i18n/format';
 import { downloadFile } from '../download-file.ts';
 
 /** The new codes, shown once. The dialog goes on only when the person says that they are kept. */

@@ -3,7 +3,7 @@ import { Button } from '@trevo/ui/button';
 import { Fingerprint, LifeBuoy, LockKeyhole, Smartphone, WalletCards } from 'lucide-react';
 import { useMember } from '../../../session/session.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
-import { formatDay } from '../../../shared/format-time.ts';
+import { formatDay } from '@trevo/i18n/format';
 import { canUsePasskeys } from '../../../shared/passkey/ask-passkey.ts';
 import { Card } from '../card.tsx';
 import type { OpenChange } from './open-change.ts';

@@ -3,6 +3,7 @@ import { Button } from '@trevo/ui/button';
 import { Chip } from '@trevo/ui/chip';
 import { Field } from '@trevo/ui/field';
 import { type FormEvent, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useMember } from '../../../session/session.ts';
 import { askPasskey, canUsePasskeys, isPasskeyCancelled } from '../../../shared/passkey/ask-passkey.ts';
@@ -64,6 +65,7 @@ export function StepUp({ security, onToken, endLabel }: Props) {
     setBusy(false);
   };
 
+  const wrong = isApiError(refusal) ? refusal.fields.password?.message : undefined;
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
       {ways.length > 1 ? (
@@ -77,8 +79,8 @@ export function StepUp({ security, onToken, endLabel }: Props) {
         </fieldset>
       ) : null}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <Secret key={way} way={way} hint={hint} />
-      <Refusal error={refusal} />
+      <Secret key={way} way={way} hint={hint} error={wrong} />
+      {wrong === undefined ? <Refusal error={refusal} /> : null}
       <Button type="submit" look={endLabel === undefined ? 'violet' : 'danger'} busy={isBusy}>
         {endLabel ?? t(way === 'passkey' ? 'security.stepUp.passkey' : 'security.stepUp.go')}
       </Button>
@@ -87,7 +89,7 @@ export function StepUp({ security, onToken, endLabel }: Props) {
 }
 
 /** What is typed for one way; nothing for a passkey. */
-function Secret({ way, hint }: { way: Way; hint: string }) {
+function Secret({ way, hint, error }: { way: Way; hint: string; error: string | undefined }) {
   const t = useT();
   if (way === 'passkey') return <p className="text-dense text-muted">{t('security.stepUp.passkeyText', { hint })}</p>;
   if (way === 'password')
@@ -97,6 +99,7 @@ function Secret({ way, hint }: { way: Way; hint: string }) {
         name="secret"
         type="password"
         autoComplete="current-password"
+        error={error}
         required
       />
     );
