@@ -78,3 +78,4 @@ export * from './operator-registration.ts';
 export * from './operator-staff.ts';
 export * from './operator-system.ts';
 export * from './operator-vendors.ts';
+export * from './operator-waiting.ts';

@@ -12,7 +12,7 @@ const INTERRUPTED_AFTER_MS = 120_000;
 const KEEP_ANSWERS_MS = 7 * 86_400_000;
 
 /** Audits what a dying process left under way, and forgets what no longer counts. */
-export const operatorJobs = ({ db, clock, jitter }: OperatorDeps, ledger: Pick<Ledger, 'verify'>): Job[] => [
+export const upkeepJobs = ({ db, clock, jitter }: OperatorDeps, ledger: Pick<Ledger, 'verify'>): Job[] => [
   {
     name: 'operator.audit-interrupted-writes',
     cron: '* * * * *',

@@ -83,13 +83,15 @@ export const spendTotpStep = async (db: Db, operatorId: bigint, step: bigint): P
 export const updateOperatorRoles = async (
   db: Db,
   operatorId: bigint,
-  change: { roles: readonly OperatorRole[]; isActive: boolean },
+  change: { roles: readonly OperatorRole[]; isActive: boolean; at: Date },
 ): Promise<void> => {
-  await db
-    .updateTable('operator')
-    .set({ roles: [...change.roles], is_active: change.isActive })
-    .where('operator_id', '=', operatorId)
-    .execute();
+  const { roles, isActive, at } = change;
+  const isAdmin = isActive && roles.includes('admin');
+  // On the right stands what was: who administers no more counts for a while as somebody who could be asked.
+  await sql`
+    update operator set roles = ${[...roles]}, is_active = ${isActive},
+      admin_until = case when is_active and 'admin' = any(roles) and not ${isAdmin}::boolean then ${at} else admin_until end
+    where operator_id = ${operatorId}`.execute(db);
 };
 
 export const updateOperatorSecrets = async (
