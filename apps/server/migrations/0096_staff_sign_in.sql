@@ -8,4 +8,3 @@ comment on column operator_audit.operator_id is 'Null for a refused sign-in unde
 -- A lock shuts out a name from one network, never the name from everywhere.
 comment on table operator_login_failure is
   'Failed tries of the last 30 minutes, known names and unknown alike, by keyed hash: of a name with its network, a name, a network.';
-create index operator_session_network on operator_session (operator_id, ip);

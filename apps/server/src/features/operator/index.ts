@@ -105,7 +105,8 @@ export type OperatorDoors = CashierDoors &
 export const operatorRoutes = (serve: Serve, deps: OperatorDeps, given: OperatorDoors): void => {
   const { waiting, changes } = createWishes(deps, given);
   const doors = { ...given, waiting };
-  sessionRoutes(serve, deps, createCookies(deps.config.secureCookies));
+  const { challenges } = given.identity.calls;
+  sessionRoutes(serve, { ...deps, delivery: given.delivery, challenges }, createCookies(deps.config.secureCookies));
   dashboardRoutes(serve, deps, doors.cashier);
   membersRoutes(serve, deps, doors);
   withdrawalsRoutes(serve, deps, doors);

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { deleteOldLoginTries } from './operators.repository.ts';
 import { insertLedgerCheck } from './reports.repository.ts';
-import { LOCK_MS } from './sign-in.ts';
+import { LOCK_MS } from './sign-in-tries.ts';
 import { auditInterruptedWrites, deleteOldWrites } from './writes.repository.ts';
 
 /** Longer than any request lives (30 s), so a write that is only slow is not taken for dead. */

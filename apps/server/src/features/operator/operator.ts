@@ -18,4 +18,5 @@ export type OperatorSecrets = OperatorAccount & {
   readonly passwordHash: string;
   readonly totpSealed: Buffer;
   readonly totpLastStep: bigint;
+  readonly emailSealed: Buffer | null;
 };

@@ -3,6 +3,7 @@ import { startTestServer, type TestClient, type TestServer } from '@trevo/testki
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTIONS } from './test/audited-actions.ts';
 import { operatorClient } from './test/operator-client.ts';
+import { approveWaiting } from './test/second-person.ts';
 
 const reason = 'Pedido da administração';
 
@@ -46,16 +47,20 @@ describe('the console opens and closes the brand', () => {
   it('turns a flag on and off, with both states and the reason in the audit log', async () => {
     const set = (isEnabled: boolean) =>
       admin.call('PUT /ops/system/flags/:id', { params: { id: 'FREEPLAY3' }, body: { isEnabled, reason } });
-    const on = await set(true);
+    expect((await set(true)).value.waits?.id).toMatch(/^wc_/);
+    expect(server.app.house.isFlagOn(1, 'FREEPLAY3')).toBe(false);
+    expect(await lastAudit()).toMatchObject({ action: 'flag.enable', after: { isEnabled: false, waits: {} } });
+    await approveWaiting(server);
+    const on = await admin.call('GET /ops/system');
     expect(on.value.groups.flatMap(({ flags }) => flags).find(({ id }) => id === 'FREEPLAY3')?.isEnabled).toBe(true);
+    await set(false);
     expect(await lastAudit()).toMatchObject({
-      action: 'flag.enable',
+      action: 'flag.disable',
       entityId: 'FREEPLAY3',
       reason,
-      before: { isEnabled: false },
-      after: { isEnabled: true },
+      before: { isEnabled: true },
+      after: { isEnabled: false },
     });
-    await set(false);
     expect(server.app.house.isFlagOn(1, 'FREEPLAY3')).toBe(false);
   });
 
@@ -93,11 +98,14 @@ describe('the console opens and closes the brand', () => {
     expect(warned.value.you.isBarred).toBe(true);
     expect((await admin.call('GET /ops/system')).status).toBe(200);
     await admin.call('PUT /ops/system/regions', { body: { mode: 'open', countries: [], reason } });
+    await approveWaiting(server);
   });
 
   it('takes addresses and networks of staff, never names or the whole Internet', async () => {
     const set = (addresses: string[]) => admin.call('PUT /ops/system/staff-addresses', { body: { addresses, reason } });
-    expect((await set(['203.0.113.7', '2001:db8::/32'])).value.staffAddresses).toEqual([
+    await set(['203.0.113.7', '2001:db8::/32']);
+    await approveWaiting(server);
+    expect((await admin.call('GET /ops/system')).value.staffAddresses).toEqual([
       '203.0.113.7',
       '2001:db8::/32',
     ]);

@@ -20,7 +20,9 @@ export type WaitingDoors = {
 /** A connected vendor moves money by its calls: switching it on again takes two, off nobody waits. */
 const vendorKind = ({ vendors, vendorPlay }: WaitingDoors): WaitingKind => ({
   async current(_, { merchantId, target }) {
-    return (await vendors.get(merchantId, target)).connection?.isEnabled ?? false;
+    const { connection } = await vendors.get(merchantId, target);
+    if (connection === null) throw new DomainError('vendor.not_connected');
+    return connection.isEnabled;
   },
   isLooser: (from, { wanted }) => wanted === true && from === false,
   async apply(_, { merchantId, target, wanted }) {
