@@ -28,6 +28,7 @@ import { SettingsPage } from './features/settings/settings-page.tsx';
 import { SystemPage } from './features/system/system-page.tsx';
 import { VendorList } from './features/vendors/vendor-list.tsx';
 import { VendorPage } from './features/vendors/vendor-page.tsx';
+import { WaitingPage } from './features/waiting/waiting-page.tsx';
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx';
 import { i18nProvider } from './i18n/i18n-provider.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
@@ -74,6 +75,7 @@ export const App = () => (
       <CustomRoutes>
         <Route path="/withdrawals" element={<WithdrawalsPage />} />
         <Route path="/withdrawals/:id" element={<WithdrawalsPage />} />
+        <Route path="/waiting" element={<WaitingPage />} />
         <Route path="/deliveries" element={<DeliveriesPage />} />
         <Route path="/deliveries/:tab" element={<DeliveriesPage />} />
         <Route path="/settings" element={<SettingsPage />} />

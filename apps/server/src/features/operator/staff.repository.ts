@@ -72,13 +72,13 @@ export const findStaff = async (
 
 /**
  * Ids of the brand's active administrators, their rows locked in one order: whoever decides about administrators waits here, so
- * two of them cannot lock each other at the same moment.
+ * two of them cannot lock each other at the same moment. Rows that only name an operator may be written meanwhile.
  */
 export const lockAdmins = async (db: Db, merchantId: number): Promise<bigint[]> => {
   const { rows } = await sql<{ operator_id: bigint }>`
     select operator_id from operator
     where merchant_id = ${merchantId} and is_active and 'admin' = any(roles)
-    order by operator_id for update`.execute(db);
+    order by operator_id for no key update`.execute(db);
   return rows.map((row) => row.operator_id);
 };
 

@@ -1,0 +1,37 @@
+import { useMoney } from '../../shared/money.tsx';
+import { useCodeText, useText } from '../../shared/use-text.ts';
+import type { WaitingChange } from './waiting-types.ts';
+
+type Part = WaitingChange['changes'][number];
+
+/** The words for what a request changes: each part's name, and its values as the settings pages show them. */
+export const useChangeText = () => {
+  const text = useText();
+  const code = useCodeText();
+  const money = useMoney();
+  const nameOf = (id: string): string => {
+    const [area = '', ...rest] = id.split('.');
+    const tail = rest.join('.');
+    if (area === 'flags') return code('flag', tail);
+    if (area === 'sms') return code('field', tail);
+    if (id.startsWith('register.fields.')) return text('waiting.field', { name: code('registrationField', tail.slice('fields.'.length)) });
+    const known = code('waitingPart', id);
+    return known === id ? code('setting', id) : known;
+  };
+  const valueOf = ({ id }: Part, value: string): string => {
+    if (id === 'member-block') return value === 'null' ? text('waiting.noBlock') : value;
+    if (value === '') return text('setting.empty');
+    if (value === 'true' || value === 'false') return text(`setting.switch.${value}`);
+    if (id === 'withdrawal.paymentPassword') return code('settingChoice', value);
+    return /^\d+\.\d{2}$/.test(value) ? money(value) : value;
+  };
+  return {
+    nameOf,
+    valueOf,
+    titleOf: ({ kind, target, changes }: WaitingChange): string => {
+      if (kind !== 'settings') return text(`waiting.kind.${kind}`, { name: target });
+      if (target === 'sms') return text('waiting.kind.sms');
+      return changes.length === 1 ? nameOf(changes[0]?.id ?? target) : nameOf(target);
+    },
+  };
+};
