@@ -43,11 +43,7 @@ export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) =>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
               {items.map((item) => (
                 <li key={item.to}>
-                  <NavEntry
-                    item={item}
-                    count={counts[item.resource] ?? null}
-                    onNavigate={onNavigate}
-                  />
+                  <NavEntry item={item} count={counts[item.resource] ?? null} onNavigate={onNavigate} />
                 </li>
               ))}
             </Box>

@@ -1,7 +1,13 @@
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addStaff, codeOf, type Staff, STAFF_PASSWORD, trySignIn } from '../../src/features/operator/test/operator-client.ts';
+import {
+  addStaff,
+  codeOf,
+  type Staff,
+  STAFF_PASSWORD,
+  trySignIn,
+} from '../../src/features/operator/test/operator-client.ts';
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const HOME = from('203.0.113.9');
@@ -19,8 +25,7 @@ const enter = async (server: TestServer, staff: Staff, headers: Record<string, s
 /** A visitor who types wrong passwords for a name, with a proof of work for each. */
 const tryWrong = async (server: TestServer, staff: Staff, headers: Record<string, string>, times: number) => {
   const client = server.client();
-  for (let time = 0; time < times; time += 1)
-    await trySignIn(client, { username: staff.username, ...WRONG }, headers);
+  for (let time = 0; time < times; time += 1) await trySignIn(client, { username: staff.username, ...WRONG }, headers);
 };
 
 describe('T64: a visitor who wants to lock an operator out', () => {
@@ -78,7 +83,9 @@ describe('T64: a visitor who wants to lock an operator out', () => {
     await owner.query('update operator set email_sealed = $1 where public_id = $2', [sealed, id]);
     await tryWrong(server, staff, from('198.51.100.81'), 5);
     await tryWrong(server, staff, from('198.51.100.82'), 5);
-    expect((await server.messagesTo(email)).map(({ subject }) => subject)).toEqual(['Tentativas de entrar no console Trevo']);
+    expect((await server.messagesTo(email)).map(({ subject }) => subject)).toEqual([
+      'Tentativas de entrar no console Trevo',
+    ]);
   });
 
   it('fills the audit record with a few rows of each network, not with a flood', async () => {

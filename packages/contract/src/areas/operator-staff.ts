@@ -89,7 +89,8 @@ export const setOperatorRoles = route({
 export const setOperatorActive = route({
   method: 'PUT',
   path: '/ops/operators/:id/active',
-  summary: 'Lock or open an access; locking ends its sessions, opening one with powers waits for a second administrator',
+  summary:
+    'Lock or open an access; locking ends its sessions, opening one with powers waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -111,7 +112,8 @@ export const endOperatorSessionsOf = route({
 export const resetOperatorFactor = route({
   method: 'POST',
   path: '/ops/operators/:id/reset-factor',
-  summary: 'Mail a link that sets up a new authenticator; waits for a second administrator, or a day where there is none',
+  summary:
+    'Mail a link that sets up a new authenticator; waits for a second administrator, or a day where there is none',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -141,7 +143,8 @@ export const listOperatorChanges = route({
 export const inviteOperator = route({
   method: 'POST',
   path: '/ops/operator-changes',
-  summary: 'Invite a person by mail; cashiers and administrators wait for a second administrator, or a day where there is none',
+  summary:
+    'Invite a person by mail; cashiers and administrators wait for a second administrator, or a day where there is none',
   access: 'operator:admin',
   money: true,
   body: z.strictObject({ username: Username, email: Email, roles: Roles, reason: Reason }),

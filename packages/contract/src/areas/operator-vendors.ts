@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { InstantText, Money } from '../wire.ts';
-import { ById, List, listOf, MemberRef, Reason, Search, Vassalage, VendorFilter, Waits, Why } from './operator-parts.ts';
+import {
+  ById,
+  List,
+  listOf,
+  MemberRef,
+  Reason,
+  Search,
+  Vassalage,
+  VendorFilter,
+  Waits,
+  Why,
+} from './operator-parts.ts';
 
 /** Vendors: health, switch, synchronisation, reconciliation. */
 const ByVendor = z.object({ id: Vassalage });
@@ -98,7 +109,8 @@ export const getOperatorVendor = route({
 export const setVendorEnabled = route({
   method: 'PUT',
   path: '/ops/vendors/:id',
-  summary: 'Turn a vendor on or off: off hides its games and refuses launches and new bets; wins still arrive; on waits for a second administrator',
+  summary:
+    'Turn a vendor on or off: off hides its games and refuses launches and new bets; wins still arrive; on waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ByVendor,

@@ -44,7 +44,11 @@ const ChainState = () => {
 
 const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly Column<AuditRow>[] => [
   { field: 'at', label: text('audit.at'), canSort: true, render: (row) => <When at={row.at} /> },
-  { field: 'operator', label: text('audit.operator'), render: (row) => <strong>{row.operator || text('audit.nobody')}</strong> },
+  {
+    field: 'operator',
+    label: text('audit.operator'),
+    render: (row) => <strong>{row.operator || text('audit.nobody')}</strong>,
+  },
   { field: 'action', label: text('audit.action'), render: (row) => code('action', row.action) },
   {
     field: 'entityId',

@@ -14,7 +14,8 @@ export const useChangeText = () => {
     const tail = rest.join('.');
     if (area === 'flags') return code('flag', tail);
     if (area === 'sms') return code('field', tail);
-    if (id.startsWith('register.fields.')) return text('waiting.field', { name: code('registrationField', tail.slice('fields.'.length)) });
+    if (id.startsWith('register.fields.'))
+      return text('waiting.field', { name: code('registrationField', tail.slice('fields.'.length)) });
     const known = code('waitingPart', id);
     return known === id ? code('setting', id) : known;
   };

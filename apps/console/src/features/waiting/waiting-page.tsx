@@ -1,7 +1,7 @@
 import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/api-client.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -11,7 +11,6 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { RequireAccess } from '../../shared/require-access.tsx';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
-import { ChangeList } from '../operators/change-list.tsx';
 import { useChangeText } from './use-change-text.ts';
 import { type Answer, WaitingRow } from './waiting-row.tsx';
 import type { WaitingChange } from './waiting-types.ts';
@@ -20,14 +19,19 @@ const EVERY_MS = 15_000;
 const SHOWN = 30;
 type Deciding = { readonly of: WaitingChange; readonly answer: Answer };
 
+type Props = {
+  /** The requests about people, which the staff's own page shows too. */
+  readonly people: ReactNode;
+};
+
 /** What loosens a guard and waits for a second person, and what became of earlier requests. */
-export const WaitingPage = () => (
+export const WaitingPage = ({ people }: Props) => (
   <RequireAccess resource="waiting">
-    <Content />
+    <Content people={people} />
   </RequireAccess>
 );
 
-const Content = () => {
+const Content = ({ people }: Props) => {
   const text = useText();
   const [isAll, setAll] = useState(false);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -65,7 +69,7 @@ const Content = () => {
           ))}
         </Box>
       </Card>
-      <ChangeList />
+      {people}
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );

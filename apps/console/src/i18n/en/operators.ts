@@ -60,7 +60,8 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
     'The sessions end and nobody enters any more. Requests and invitations of this person are taken back.',
   'operators.lock.done': 'Access locked',
   'operators.unlock': 'Unlock',
-  'operators.unlock.text': 'The person enters again with the same roles, password and authenticator. With cashier or administrator, another person confirms first.',
+  'operators.unlock.text':
+    'The person enters again with the same roles, password and authenticator. With cashier or administrator, another person confirms first.',
   'operators.unlock.done': 'Access unlocked',
   'operators.changes': 'Invitations and requests',
   'operators.change.invite': 'Invitation for %{name}',

@@ -56,7 +56,8 @@ export const operators = {
   'operators.lock.text': 'As sessões terminam e ninguém mais entra. Pedidos e convites desta pessoa são cancelados.',
   'operators.lock.done': 'Acesso bloqueado',
   'operators.unlock': 'Liberar',
-  'operators.unlock.text': 'A pessoa volta a entrar com os mesmos perfis, senha e autenticador. Com caixa ou administração, outra pessoa confirma antes.',
+  'operators.unlock.text':
+    'A pessoa volta a entrar com os mesmos perfis, senha e autenticador. Com caixa ou administração, outra pessoa confirma antes.',
   'operators.unlock.done': 'Acesso liberado',
   'operators.changes': 'Convites e pedidos',
   'operators.change.invite': 'Convite para %{name}',

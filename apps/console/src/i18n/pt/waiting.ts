@@ -2,7 +2,8 @@
 export const waiting = {
   'nav.waiting': 'Pedidos',
   'waiting.title': 'Pedidos',
-  'waiting.lead': 'O que afrouxa uma proteção do dinheiro, da identidade ou do cuidado com o jogador espera uma segunda pessoa.',
+  'waiting.lead':
+    'O que afrouxa uma proteção do dinheiro, da identidade ou do cuidado com o jogador espera uma segunda pessoa.',
   'waiting.rule':
     'Segunda pessoa é qualquer outra com o mesmo poder que não pediu, não decidiu e não mudou o caso; a administração conta onde tem esse poder. Se só uma pessoa administra a casa, o pedido passa a valer sozinho em 24 horas, com aviso a toda a equipe; quem foi bloqueado há menos de 24 horas ainda conta. O que aperta uma proteção vale na hora.',
   'waiting.changes': 'Configurações, fornecedores e membros',

@@ -92,9 +92,7 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     ]);
     profiles = new Map(merchantRows.map((row) => [row.merchant_id, toProfile(row)]));
     hosts = new Map(hostRows.map((row) => [row.host, row.merchant_id]));
-    settings = new Map(
-      merchantRows.map(({ merchant_id }) => [merchant_id, settingsFrom(settingRows, merchant_id)]),
-    );
+    settings = new Map(merchantRows.map(({ merchant_id }) => [merchant_id, settingsFrom(settingRows, merchant_id)]));
   };
   // One after the other: a slow reading must not put older settings back over newer ones.
   let reading: Promise<void> = Promise.resolve();

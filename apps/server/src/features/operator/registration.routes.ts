@@ -11,7 +11,6 @@ import type * as z from 'zod/mini';
 import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { editableFields } from '../members/index.ts';
-import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { settingsWish } from './waiting/settings-kind.ts';
@@ -68,7 +67,7 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps, waiting: Wa
     if (!view) throw new DomainError('setting.not_found');
     return view;
   };
-  const wishOf = (merchantId: number, id: string, wanted: Wanted): JsonValue => {
+  const wishOf = (merchantId: number, id: string, wanted: Wanted) => {
     const kept = merchants.settings(merchantId)['register.fields'];
     // The repetition of a password can only be what the password is.
     const names = id === 'password' ? [id, 'confirmPassword'] : [id];
@@ -77,7 +76,8 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps, waiting: Wa
       name === 'confirmPassword' ? { name, minLength, maxLength } : { name, ...wanted },
     );
     const others = kept.filter(({ name }) => !names.includes(name));
-    return settingsWish({ 'register.fields': [...others, ...changes] });
+    const fields = settingsWish({ 'register.fields': [...others, ...changes] });
+    return { kind: 'settings', target: 'register.fields', wanted: fields } as const;
   };
 
   serve(listRegistrationFields, async ({ operator }) => {
@@ -103,9 +103,7 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps, waiting: Wa
         ...waitsRecord(await waiting.open(merchantId, 'settings', 'register.fields')),
       }),
       run: async () => {
-        const wish = wishOf(merchantId, params.id, wanted);
-        const asker = { operator, reason: body.reason };
-        const waits = await waiting.request(asker, { kind: 'settings', target: 'register.fields', wanted: wish });
+        const waits = await waiting.request({ operator, reason: body.reason }, wishOf(merchantId, params.id, wanted));
         return { ...find(merchantId, params.id), ...waitsOf(waits) };
       },
     });

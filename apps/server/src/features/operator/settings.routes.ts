@@ -47,9 +47,7 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waitin
 
   serve(listSettings, async ({ operator }) => ({
     data: await Promise.all(
-      EDITABLE_SETTINGS.map(async (each) =>
-        view(each, operator.merchantId, await open(operator.merchantId, each.key)),
-      ),
+      EDITABLE_SETTINGS.map(async (each) => view(each, operator.merchantId, await open(operator.merchantId, each.key))),
     ),
     total: EDITABLE_SETTINGS.length,
   }));

@@ -91,8 +91,7 @@ const noteRefusal = async (
   const { db, clock, vault, merchants, delivery } = parts;
   const { merchantId } = caller.merchant;
   const sealed = found?.isActive ? found.emailSealed : null;
-  const to =
-    found && sealed ? vault.open('contact', sealed, emailContext(found.publicId)).toString('utf8') : NOWHERE;
+  const to = found && sealed ? vault.open('contact', sealed, emailContext(found.publicId)).toString('utf8') : NOWHERE;
   const timeZone = merchants.settings(merchantId)['brand.timeZone'];
   const locale = caller.language === 'PT' ? 'pt-BR' : 'en-GB';
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });

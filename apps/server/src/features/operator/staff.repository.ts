@@ -90,7 +90,9 @@ export const listLostAdmins = async (
 ): Promise<{ operatorId: bigint; until: Date }[]> => {
   const { rows } = await sql<{ operator_id: bigint; admin_until: Date }>`
     select operator_id, admin_until from operator
-    where merchant_id = ${merchantId} and admin_until > ${since} and not (is_active and 'admin' = any(roles))`.execute(db);
+    where merchant_id = ${merchantId} and admin_until > ${since} and not (is_active and 'admin' = any(roles))`.execute(
+    db,
+  );
   return rows.map((row) => ({ operatorId: row.operator_id, until: row.admin_until }));
 };
 

@@ -105,10 +105,7 @@ describe('the console opens and closes the brand', () => {
     const set = (addresses: string[]) => admin.call('PUT /ops/system/staff-addresses', { body: { addresses, reason } });
     await set(['203.0.113.7', '2001:db8::/32']);
     await approveWaiting(server);
-    expect((await admin.call('GET /ops/system')).value.staffAddresses).toEqual([
-      '203.0.113.7',
-      '2001:db8::/32',
-    ]);
+    expect((await admin.call('GET /ops/system')).value.staffAddresses).toEqual(['203.0.113.7', '2001:db8::/32']);
     for (const wrong of ['office.example', '0.0.0.0/0', '::/0'])
       expect([wrong, (await set([wrong])).code]).toEqual([wrong, 'request.invalid']);
     expect((await set([])).value.staffAddresses).toEqual([]);

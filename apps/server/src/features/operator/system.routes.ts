@@ -38,11 +38,7 @@ type SystemParts = {
 };
 
 /** Flags, maintenance and regions of the operator's own brand. Each write takes effect on every process within a second. */
-export const systemRoutes = (
-  serve: Serve,
-  deps: OperatorDeps,
-  { house, served, waiting }: SystemParts,
-): void => {
+export const systemRoutes = (serve: Serve, deps: OperatorDeps, { house, served, waiting }: SystemParts): void => {
   const { merchants, clock } = deps;
   const settingsOf = ({ operator }: Who) => merchants.settings(operator.merchantId);
   const refuse = (field: string, { caller }: Who): never => {

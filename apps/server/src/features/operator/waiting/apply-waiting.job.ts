@@ -61,7 +61,12 @@ export const applyWaitingJob = (
         return audit(tx, change, {
           entity: 'operator-change',
           before: { kind, username, roles: [...roles], status: 'waiting' },
-          after: { kind, username, roles: [...roles], status: kind === 'invite' || kind === 'factor' ? 'sent' : 'done' },
+          after: {
+            kind,
+            username,
+            roles: [...roles],
+            status: kind === 'invite' || kind === 'factor' ? 'sent' : 'done',
+          },
         });
       });
     },

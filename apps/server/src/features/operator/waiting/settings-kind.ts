@@ -31,7 +31,9 @@ export const settingsKind = ({ merchants }: Pick<OperatorDeps, 'merchants'>): Wa
   return {
     async current(tx, wish) {
       const settings = await read(tx, wish);
-      return stored(Object.fromEntries(Object.keys(wish.wanted as object).map((key) => [key, settings[key as SettingKey]])));
+      return stored(
+        Object.fromEntries(Object.keys(wish.wanted as object).map((key) => [key, settings[key as SettingKey]])),
+      );
     },
     // The rest of the settings does not matter to the comparison, but for what fills up the form.
     isLooser(from, wish) {

@@ -1,4 +1,10 @@
-import { approveWaitingChange, cancelWaitingChange, getStaffNotice, listWaitingChanges, type ValueOf } from '@trevo/contract';
+import {
+  approveWaitingChange,
+  cancelWaitingChange,
+  getStaffNotice,
+  listWaitingChanges,
+  type ValueOf,
+} from '@trevo/contract';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { JsonValue } from '../audit.repository.ts';
