@@ -151,11 +151,10 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       await endExpiredChanges(tx, merchantId, at);
       const { kind, operatorId, username, roles } = wish;
       const due = takesTwo ? appliesAt(deciders, [createdBy, operatorId], at) : null;
-      const row = {
-        ...{ changeId, merchantId, kind, operatorId, username, roles, emailSealed, note: reason, createdBy, at },
-        ...{ linkOrigin: caller.origin, language: caller.language, appliesAt: due },
-        expiresAt: new Date(clock.now() + WAIT_MS),
-      };
+      const who = { merchantId, kind, operatorId, username, roles, emailSealed, createdBy };
+      const expiresAt = new Date(clock.now() + WAIT_MS);
+      const when = { at, appliesAt: due, expiresAt };
+      const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
       if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
       if (due !== null) await tell(tx, { merchantId, what: username, by: operator.username, appliesAt: due });
       if (takesTwo) return;
