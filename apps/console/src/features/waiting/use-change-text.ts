@@ -14,14 +14,18 @@ export const useChangeText = () => {
     const tail = rest.join('.');
     if (area === 'flags') return code('flag', tail);
     if (area === 'sms') return code('field', tail);
-    if (id.startsWith('register.fields.'))
-      return text('waiting.field', { name: code('registrationField', tail.slice('fields.'.length)) });
+    if (id.startsWith('register.fields.')) {
+      const [, field = '', part = ''] = rest;
+      const name = text('waiting.field', { name: code('registrationField', field) });
+      return `${name}: ${code('field', part).toLowerCase()}`;
+    }
     const known = code('waitingPart', id);
     return known === id ? code('setting', id) : known;
   };
   const valueOf = ({ id }: Part, value: string): string => {
     if (id === 'member-block') return value === 'null' ? text('waiting.noBlock') : value;
-    if (value === '') return text('setting.empty');
+    if (value === '') return id.startsWith('brand.') || id === 'mail.from' ? text('setting.empty') : '–';
+    if (id === 'system.regions.mode') return code('system.regions', value);
     if (value === 'true' || value === 'false') return text(`setting.switch.${value}`);
     if (id === 'withdrawal.paymentPassword') return code('settingChoice', value);
     return /^\d+\.\d{2}$/.test(value) ? money(value) : value;

@@ -76,5 +76,9 @@ export const waiting: Readonly<Record<keyof typeof portuguese, string>> = {
   'field.target': 'About',
   'field.from': 'From',
   'field.to': 'To',
+  'audit.sessions': 'Sign-ins',
+  'action.waiting.ask': 'Asked for: waits for a second person',
+  'waitingPart.system.regions.mode': 'Country rule',
+  'waitingPart.system.regions.countries': 'Countries listed',
   'audit.nobody': 'unknown user name',
 };

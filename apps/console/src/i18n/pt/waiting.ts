@@ -74,5 +74,9 @@ export const waiting = {
   'field.target': 'Sobre',
   'field.from': 'De',
   'field.to': 'Para',
+  'audit.sessions': 'Entradas',
+  'action.waiting.ask': 'Pedido feito: espera uma segunda pessoa',
+  'waitingPart.system.regions.mode': 'Regra de países',
+  'waitingPart.system.regions.countries': 'Países da lista',
   'audit.nobody': 'usuário desconhecido',
 } as const;

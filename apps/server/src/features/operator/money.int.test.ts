@@ -257,7 +257,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/unlock': 'member.unlock',
   'POST /ops/members/:id/activation-code': 'member.activation-code',
   'POST /ops/members/:id/end-sessions': 'member.end-sessions',
-  'POST /ops/members/:id/reopen': 'member.reopen',
+  'POST /ops/members/:id/reopen': 'waiting.ask',
   'PUT /ops/members/:id/block': 'member.block',
   'POST /ops/withdrawals/:id/approve': 'withdrawal.approve',
   'POST /ops/withdrawals/:id/reject': 'withdrawal.reject',

@@ -73,7 +73,7 @@ const audit = (
       action,
       entity: 'session',
       entityId: who?.publicId ?? '',
-      reason: action === 'session.sign-in' ? 'signed in' : 'auth.wrong_credentials',
+      reason: action === 'session.sign-in' ? action : 'auth.wrong_credentials',
       before: null,
     },
     { after: { network }, requestKey: randomUUID(), at: toDate(clock.now()) },

@@ -144,8 +144,10 @@ export const vendorsRoutes = (
       }),
       run: async () => {
         const wish = { kind: 'vendor', target: params.id, wanted: body.isEnabled } as const;
-        await waiting.request({ operator, reason: body.reason }, wish);
-        return detailOf(operator.merchantId, params.id);
+        const asked = await waiting.request({ operator, reason: body.reason }, wish);
+        // What waited before is no part of this answer.
+        const { waits: _, ...detail } = await detailOf(operator.merchantId, params.id);
+        return { ...detail, ...waitsOf(asked) };
       },
     });
   });

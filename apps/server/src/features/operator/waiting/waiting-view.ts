@@ -23,20 +23,30 @@ const textOf = (value: unknown): string => {
     .join(', ');
 };
 
-/** The registration form's fields that differ, each with its whole rule. */
-const fieldParts = (from: MerchantSettings, to: MerchantSettings): Part[] => {
-  const before = registrationFields(from);
-  return registrationFields(to).flatMap(({ name, ...rule }, place) => {
-    const { name: _, ...was } = before[place] ?? { name };
-    const [old, now] = [textOf(was), textOf(rule)];
-    return old === now ? [] : [{ id: `register.fields.${name}`, from: old, to: now }];
+/** Each value of a rule on its own, so that a page can name what changes. */
+const ruleParts = (
+  id: string,
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+): Part[] =>
+  Object.keys(to).flatMap((key) => {
+    const part = { id: `${id}.${key}`, from: textOf(from[key]), to: textOf(to[key]) };
+    return part.from === part.to ? [] : [part];
   });
+
+/** The registration form's fields that differ. */
+const fieldParts = (from: MerchantSettings, to: MerchantSettings): Part[] => {
+  const before = new Map(registrationFields(from).map((rule) => [rule.name, rule]));
+  return registrationFields(to).flatMap((rule) =>
+    ruleParts(`register.fields.${rule.name}`, before.get(rule.name) ?? {}, rule),
+  );
 };
 
 const settingParts = (seen: JsonValue, wanted: JsonValue): Part[] => {
   const [from, to] = [MerchantSettings.parse(seen), MerchantSettings.parse(wanted)];
   return (Object.keys(wanted as object) as SettingKey[]).flatMap((key) => {
     if (key === 'register.fields') return fieldParts(from, to);
+    if (key === 'system.regions') return ruleParts(key, from[key], to[key]);
     const part = { id: key, from: textOf(from[key]), to: textOf(to[key]) };
     return part.from === part.to ? [] : [part];
   });
