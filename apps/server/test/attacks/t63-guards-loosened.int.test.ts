@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MerchantSettings, SETTING_GUARDS, type SettingKey } from '../../src/features/merchant/index.ts';
 import { operatorJobs } from '../../src/features/operator/index.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
-import { MOVES, setting, type Write } from './guard-moves.ts';
+import { nameOf, opsWrites } from '../../src/features/operator/test/ops-routes.ts';
+import { CONSOLE_WRITES, MOVES, setting, type Write } from './guard-moves.ts';
 
 const reason = 'Pedido da administração';
 const HOUR = 3_600_000;
@@ -129,6 +130,10 @@ describe('T63: guards loosened by one hand', () => {
     const tightened = await put(ana, strict);
     expect([tightened.status, tightened.waits, valueOf(server, key)]).toEqual([200, undefined, before]);
   });
+  it('knows of every write of the console whether it loosens', () => {
+    expect(opsWrites.map(nameOf).toSorted()).toEqual(Object.keys(CONSOLE_WRITES).toSorted());
+  });
+
   it('has no other way to what the console does not show', async () => {
     for (const key of KEYS.filter((each) => MOVES[each] === 'installed'))
       expect([key, (await put(ana, setting(key, 'x'))).code]).toEqual([key, 'setting.not_found']);

@@ -51,7 +51,7 @@ describe('T64: a visitor who wants to lock an operator out', () => {
   it('from many networks shuts it for strangers, and never where the operator has signed in before', async () => {
     const staff = await addStaff(server, ['admin']);
     expect(await enter(server, staff, HOME)).toBe(true);
-    for (let network = 1; network <= 8; network += 1) await tryWrong(server, staff, from(`192.0.2.${network}`), 3);
+    for (let network = 1; network <= 7; network += 1) await tryWrong(server, staff, from(`192.0.2.${network}`), 3);
     expect(await enter(server, staff, from('192.0.2.200'))).toBe(false);
     expect(await enter(server, staff, HOME)).toBe(true);
   });

@@ -41,7 +41,15 @@ export const getStaffNotice = route({
   value: z.object({
     /** Requests that wait, about settings and about people. */
     waiting: z.number(),
-    lone: z.array(z.object({ id: z.string(), what: z.string(), by: z.string(), appliesAt: InstantText })),
+    lone: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing', 'invite', 'roles', 'factor', 'unlock']),
+        what: z.string(),
+        by: z.string(),
+        appliesAt: InstantText,
+      }),
+    ),
   }),
 });
 export const approveWaitingChange = route({

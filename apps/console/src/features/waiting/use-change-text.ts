@@ -1,8 +1,10 @@
+import type { WireMap } from '@trevo/contract';
 import { useMoney } from '../../shared/money.tsx';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import type { WaitingChange } from './waiting-types.ts';
 
 type Part = WaitingChange['changes'][number];
+type NoticeKind = WireMap['GET /ops/notice']['value']['lone'][number]['kind'];
 
 /** The words for what a request changes: each part's name, and its values as the settings pages show them. */
 export const useChangeText = () => {
@@ -30,13 +32,20 @@ export const useChangeText = () => {
     if (id === 'withdrawal.paymentPassword') return code('settingChoice', value);
     return /^\d+\.\d{2}$/.test(value) ? money(value) : value;
   };
+  /** What a request is about, also one about a person. */
+  const subjectOf = (kind: NoticeKind, target: string): string => {
+    if (kind === 'invite' || kind === 'roles' || kind === 'factor' || kind === 'unlock')
+      return text(`operators.change.${kind}`, { name: target });
+    if (kind !== 'settings') return text(`waiting.kind.${kind}`, { name: target });
+    return target === 'sms' ? text('waiting.kind.sms') : nameOf(target);
+  };
   return {
     nameOf,
     valueOf,
-    titleOf: ({ kind, target, changes }: WaitingChange): string => {
-      if (kind !== 'settings') return text(`waiting.kind.${kind}`, { name: target });
-      if (target === 'sms') return text('waiting.kind.sms');
-      return changes.length === 1 ? nameOf(changes[0]?.id ?? target) : nameOf(target);
-    },
+    subjectOf,
+    titleOf: ({ kind, target, changes: [first, ...more] }: WaitingChange): string =>
+      kind === 'settings' && target !== 'sms' && first && more.length === 0
+        ? nameOf(first.id)
+        : subjectOf(kind, target),
   };
 };

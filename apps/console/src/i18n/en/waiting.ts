@@ -50,6 +50,7 @@ export const waiting: Readonly<Record<keyof typeof portuguese, string>> = {
   'waiting.cancel.done': 'Request taken back',
   'waiting.notice': 'Guards about to be loosened without a second person',
   'waiting.notice.line': '%{what}, asked by %{by}, on',
+  'waiting.notice.more': 'and %{smart_count} more',
   'waiting.notice.open': 'See the requests',
   'settingLoosens.up': 'Raising it waits for a second person.',
   'settingLoosens.down': 'Lowering it waits for a second person.',

@@ -48,6 +48,7 @@ export const waiting = {
   'waiting.cancel.done': 'Pedido retirado',
   'waiting.notice': 'Proteções que vão ser afrouxadas sem segunda pessoa',
   'waiting.notice.line': '%{what}, a pedido de %{by}, em',
+  'waiting.notice.more': 'e mais %{smart_count}',
   'waiting.notice.open': 'Ver os pedidos',
   'settingLoosens.up': 'Aumentar espera uma segunda pessoa.',
   'settingLoosens.down': 'Diminuir espera uma segunda pessoa.',

@@ -156,7 +156,8 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       const when = { at, appliesAt: due, expiresAt };
       const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
       if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
-      if (due !== null) await tell(tx, { merchantId, what: username, by: operator.username, appliesAt: due });
+      const what = `${username}: ${kind}, ${roles.join(', ')}`;
+      if (due !== null) await tell(tx, { merchantId, what, by: operator.username, appliesAt: due });
       if (takesTwo) return;
       const change = await lockChange(tx, merchantId, changeId);
       if (change) await bringAbout(tx, change, null);

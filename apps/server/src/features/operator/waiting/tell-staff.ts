@@ -7,7 +7,7 @@ import { listStaffAddresses } from '../staff.repository.ts';
 
 export type Notice = {
   readonly merchantId: number;
-  /** What will change, as the console names it: `withdrawal.max`, a user name. */
+  /** What will change, from what to what; or whose access. */
   readonly what: string;
   readonly by: string;
   readonly appliesAt: Date;

@@ -20,6 +20,7 @@ import {
   type WaitingChange,
   type WaitingKindName,
 } from './waiting-changes.repository.ts';
+import { describeChange } from './waiting-view.ts';
 
 /** A wish waits so long for a second administrator's answer. */
 const WAIT_MS = 7 * DAY;
@@ -98,7 +99,8 @@ export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, te
       expiresAt: new Date(at.getTime() + WAIT_MS),
     };
     if (!(await insertWaiting(tx, change))) throw new DomainError('waiting.already_asked');
-    if (due !== null) await tell(tx, { merchantId, what: wish.target, by: asker.operator.username, appliesAt: due });
+    const { username: by } = asker.operator;
+    if (due !== null) await tell(tx, { merchantId, what: describeChange(change), by, appliesAt: due });
     return change.changeId;
   };
 

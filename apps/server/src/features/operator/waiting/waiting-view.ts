@@ -52,8 +52,15 @@ const settingParts = (seen: JsonValue, wanted: JsonValue): Part[] => {
   });
 };
 
-const partsOf = ({ kind, seen, wanted }: WaitingChange): Part[] =>
+const partsOf = ({ kind, seen, wanted }: Pick<WaitingChange, 'kind' | 'seen' | 'wanted'>): Part[] =>
   kind === 'settings' ? settingParts(seen, wanted) : [{ id: kind, from: textOf(seen), to: textOf(wanted) }];
+
+/** One line for a mail: from what to what. */
+export const describeChange = (change: Pick<WaitingChange, 'kind' | 'seen' | 'wanted'>): string =>
+  partsOf(change)
+    .map(({ id, from, to }) => `${id}: ${from || '–'} → ${to || '–'}`)
+    .join('; ')
+    .slice(0, 500);
 
 /** For the answer of a write and for its audit row: what waits now. */
 export const waitsOf = (change: WaitingChange | null) =>
@@ -102,8 +109,10 @@ export const createWaitingViews = ({ db, clock }: Pick<OperatorDeps, 'db' | 'clo
       );
       return {
         waiting: open.total + peopleOpen,
-        lone: lone.flatMap(({ id, what, createdBy, appliesAt }) =>
-          appliesAt === null ? [] : [{ id, what, by: names.get(createdBy) ?? '', appliesAt: appliesAt.toISOString() }],
+        lone: lone.flatMap(({ id, kind, what, createdBy, appliesAt }) =>
+          appliesAt === null
+            ? []
+            : [{ id, kind, what, by: names.get(createdBy) ?? '', appliesAt: appliesAt.toISOString() }],
         ),
       };
     },
