@@ -117,7 +117,7 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
     const known = cookies.read(request, 'cid');
     if (known !== null && browserIds.isOurs(known)) return known;
     const cid = browserIds.make();
-    if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, CID_SECONDS);
+    if (path.startsWith('/wps/') || path === '/ops/session/challenge') cookies.write(reply, 'cid', cid, CID_SECONDS);
     return cid;
   };
   app.addHook('onRequest', async (request, reply) => {
