@@ -5,7 +5,7 @@ import type { IdentityParts } from '../identity-parts.ts';
 type Proof = { readonly verificationCode?: string | undefined; readonly firebaseIdToken?: string | undefined };
 
 /** The number that an outside phone login has signed for, in E.164; a token is believed once. @throws DomainError social.* */
-export type RedeemPhone = (idToken: string) => Promise<string>;
+export type RedeemPhone = (idToken: string, caller: Caller) => Promise<string>;
 
 /**
  * Proves that the person holds the number: by the code that was sent to it from this browser for a registration, or by the
@@ -14,10 +14,12 @@ export type RedeemPhone = (idToken: string) => Promise<string>;
  */
 export const createProveMobile =
   ({ db, codes }: IdentityParts, redeemPhone: RedeemPhone) =>
-  async (address: string, proof: Proof, { merchant: { merchantId }, cid }: Caller): Promise<void> => {
+  async (address: string, proof: Proof, caller: Caller): Promise<void> => {
+    const { merchant, cid } = caller;
+    const { merchantId } = merchant;
     if (proof.firebaseIdToken === undefined) {
       const target = { merchantId, purpose: 'register', channel: 'sms', address, binding: cid } as const;
       return codes.consume(db, target, proof.verificationCode);
     }
-    if ((await redeemPhone(proof.firebaseIdToken)) !== address) throw new DomainError('social.refused');
+    if ((await redeemPhone(proof.firebaseIdToken, caller)) !== address) throw new DomainError('social.refused');
   };

@@ -41,7 +41,7 @@ export const createSocial = (deps: SocialDeps, scale: number) => {
      * @throws DomainError social.not_found, social.refused, social.no_account
      */
     async loginByPhone(body: LoginBody, caller: Caller, cookies: BrowserCookies): Promise<SignedIn> {
-      const mobile = await phone.redeem(body.firebaseIdToken ?? '');
+      const mobile = await phone.redeem(body.firebaseIdToken ?? '', caller);
       return sessionOf(await exchange.byPhone(mobile, caller, cookies.sid));
     },
     deleteExpired: (at: Date): Promise<void> => deleteExpiredSocial(deps.parts.db, at),

@@ -48,10 +48,12 @@ export const createPhone = ({ parts: { db, challenges }, gateways, delivery }: S
      * The number that a token stands for, in E.164. A token is believed once: a second use, on any process, is refused.
      * @throws DomainError social.not_found, social.refused, social.unreachable
      */
-    async redeem(idToken: string): Promise<string> {
+    async redeem(idToken: string, { merchant: { merchantId } }: Caller): Promise<string> {
       const { mobile, expiresAt } = await phone().verify(idToken);
       if (!(await insertSpentToken(db, tokenHash(`phone:${idToken}`), expiresAt)))
         throw new DomainError('social.refused');
+      // The code came back, so the brakes loosen and the number's wait is over.
+      await delivery.recordSmsUsed({ merchantId, mobile, pool: 'registration' });
       return mobile;
     },
   };

@@ -12,7 +12,7 @@ export type SocialDeps = {
   readonly gateways: SocialGateways;
   readonly signIn: SignIn;
   readonly admit: Admit;
-  readonly delivery: Pick<Delivery, 'admitSms'>;
+  readonly delivery: Pick<Delivery, 'admitSms' | 'recordSmsUsed'>;
   /** Spends a step-up token of the session. */
   consumeStepUp(sessionId: string, token: string): Promise<boolean>;
 };

@@ -97,7 +97,7 @@ export const socialRoutes = (
   });
   serve(signInByPhone, async ({ body, caller, request, reply }) => {
     await social.limit.take(caller.ip);
-    const mobile = await social.phone.redeem(body.firebaseIdToken);
+    const mobile = await social.phone.redeem(body.firebaseIdToken, caller);
     return exchanged(reply, await social.exchange.byPhone(mobile, caller, cookies.read(request, 'sid')));
   });
 };
