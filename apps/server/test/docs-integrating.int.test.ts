@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '@trevo/server/config';
 import { seed } from '@trevo/server/seed';
 import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemoAccounts } from '../src/seed/demo-accounts.ts';
 import { blocksOf, PAGE, ROOT } from './integrating-page.ts';
@@ -157,8 +158,16 @@ describe('demo:vendor', () => {
       mediaHosts: [],
       source: 'sandbox',
     });
-    const ran = await demoVendor('JDB');
-    expect(ran.stderr).toContain('The catalogue of JDB has not been read yet');
+    const owner = new pg.Client({ connectionString: server.databaseUrl });
+    await owner.connect();
+    await owner.query(`insert into game select (jsonb_populate_record(g,
+      '{"node_id": "jdb-demo", "vassalage": "JDB", "game_code": "jdb_demo", "is_playable": true}')).* from game g limit 1`);
+    await owner.end();
+    const { code, stdout } = await demoVendor('JDB', '--funds', '5');
+    expect({ code, names: [...stdout.matchAll(/^(\w+)='[^']+'$/gm)].map(([, name]) => name) }).toEqual({
+      code: 0,
+      names: ['DC', 'PARENT', 'KEY', 'IV', 'LAUNCH_TOKEN'],
+    });
   });
 
   it('never prints the secrets of a vendor that an operator connected', async () => {
