@@ -40,7 +40,7 @@ describe('every block of the clients’ page runs as it stands', () => {
     server = await startTestServer({ env: { PIX_KEY: 'pix@trevo.example' } });
     await seedCatalog(server.app);
     ran = await run(blocksOf(PAGE, 'js run').join('\n'), server.url);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => server.close());
 
   it('to its end, without a word of complaint', () => {
