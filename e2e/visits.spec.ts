@@ -184,6 +184,7 @@ describe('short visits', () => {
       'games',
       'deliveries',
       'operators',
+      'waiting',
       'audit',
       'system',
       'settings',
@@ -264,7 +265,16 @@ describe('the operator', () => {
     await operator.page.getByLabel('Todos os países', { exact: true }).check();
     await operator.page.getByRole('button', { name: 'Salvar' }).click();
     await confirm(operator.page, 'Salvar');
-    await page.getByText('Onça da Sorte').first().waitFor({ timeout: 40_000 });
+    // Nobody else administers this house: letting a region in again waits a day, and everybody who works here is told.
+    await operator.page.getByText('Proteções que vão ser afrouxadas sem segunda pessoa').waitFor();
+    await operator.page.getByRole('link', { name: 'Ver os pedidos' }).click();
+    await operator.page.getByRole('heading', { name: 'Países atendidos' }).waitFor();
+    await operator.axe('requests');
+    await operator.shot('requests');
+    expect((await page.goto(house.site))?.status()).toBe(403);
+    await operator.page.getByRole('button', { name: 'Retirar pedido' }).click();
+    await confirm(operator.page, 'Retirar pedido');
+    await operator.page.getByText('Nada espera por você').waitFor();
     await operator.context.close();
     await player.context.close();
   });

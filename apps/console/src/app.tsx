@@ -16,6 +16,7 @@ import { CampaignPage } from './features/free-spins/campaign-page.tsx';
 import { GameList } from './features/games/game-list.tsx';
 import { MemberList } from './features/members/member-list.tsx';
 import { MemberPage } from './features/members/member-page.tsx';
+import { ChangeList } from './features/operators/change-list.tsx';
 import { LinkPage } from './features/operators/link-page.tsx';
 import { OperatorList } from './features/operators/operator-list.tsx';
 import { OperatorPage } from './features/operators/operator-page.tsx';
@@ -28,6 +29,7 @@ import { SettingsPage } from './features/settings/settings-page.tsx';
 import { SystemPage } from './features/system/system-page.tsx';
 import { VendorList } from './features/vendors/vendor-list.tsx';
 import { VendorPage } from './features/vendors/vendor-page.tsx';
+import { WaitingPage } from './features/waiting/waiting-page.tsx';
 import { WithdrawalsPage } from './features/withdrawals/withdrawals-page.tsx';
 import { i18nProvider } from './i18n/i18n-provider.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
@@ -74,6 +76,7 @@ export const App = () => (
       <CustomRoutes>
         <Route path="/withdrawals" element={<WithdrawalsPage />} />
         <Route path="/withdrawals/:id" element={<WithdrawalsPage />} />
+        <Route path="/waiting" element={<WaitingPage people={<ChangeList />} />} />
         <Route path="/deliveries" element={<DeliveriesPage />} />
         <Route path="/deliveries/:tab" element={<DeliveriesPage />} />
         <Route path="/settings" element={<SettingsPage />} />

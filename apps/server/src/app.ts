@@ -263,7 +263,7 @@ const jobsOf = ({ db, log, clock }: Platform, doors: Doors): Job[] => {
     ...catalogJobs({ db, clock, connections, vendors }),
     ...vendorPlay.jobs,
     ...doors.limits.jobs,
-    ...operatorJobs(staff, ledger),
+    ...operatorJobs(staff, { ledger, delivery, vendors, vendorPlay, members, identity }),
   ];
 };
 

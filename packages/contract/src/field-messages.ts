@@ -33,6 +33,21 @@ export const fieldMessages = {
     'This payment password is easy to guess. Avoid sequences and repeats.',
     '该支付密码过于简单，请避免连续或重复的数字。',
   ),
+  'setting.email': text(
+    'Digite um e-mail válido, como nome@exemplo.com.',
+    'Enter a valid e-mail, such as name@example.com.',
+    '请输入有效的邮箱，例如 name@example.com。',
+  ),
+  'setting.version': text(
+    'Use só letras, números, ponto, hífen ou sublinhado, até 40, como 2026-11.',
+    'Use letters, digits, dots, dashes or underscores only, up to 40, such as 2026-11.',
+    '只能使用字母、数字、点、连字符或下划线，最多 40 个，例如 2026-11。',
+  ),
+  'setting.plain': text(
+    'Use texto simples, sem os sinais < e >, até 200 caracteres.',
+    'Use plain text without the signs < and >, up to 200 characters.',
+    '请输入纯文本，不含 < 和 >，最多 200 个字符。',
+  ),
   'password.weak': text(
     'Senha fácil de adivinhar ou já vazada. Escolha outra, como uma frase só sua.',
     'This password is easy to guess or was leaked. Choose another, such as a phrase of your own.',

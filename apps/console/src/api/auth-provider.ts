@@ -1,6 +1,7 @@
 import type { OperatorView } from '@trevo/contract';
 import type { AuthProvider } from 'react-admin';
-import { call } from './api-client.ts';
+import { call, Refusal } from './api-client.ts';
+import { solveProof } from './solve-proof.ts';
 import { sessionToken } from './session-token.ts';
 
 export type Role = OperatorView['roles'][number];
@@ -30,6 +31,7 @@ const OPENS: Readonly<Record<Role, readonly string[]>> = {
     'deposits',
     'games',
     'operators',
+    'waiting',
     'audit',
     'system',
     'settings',
@@ -40,6 +42,18 @@ export const mayOpen = (roles: readonly Role[], resource: string): boolean =>
   roles.some((role) => OPENS[role].includes(resource));
 export const hasRole = (roles: readonly Role[], role: Role): boolean => roles.includes(role) || roles.includes('admin');
 
+/** Signs in; after failed tries the server asks for a proof of work, which costs this browser a moment. */
+const openSession = async (typed: SignIn) => {
+  try {
+    return await call('POST /ops/session', { body: typed });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'challenge.required') throw error;
+    const { id, salt, bits } = await call('GET /ops/session/challenge');
+    const proof = { id, answer: await solveProof(salt, bits) };
+    return call('POST /ops/session', { body: { ...typed, proof } });
+  }
+};
+
 const forget = (): void => {
   known = null;
   sessionToken.clear();
@@ -47,7 +61,7 @@ const forget = (): void => {
 
 export const authProvider = {
   async login({ username, password, totp }: SignIn) {
-    const { token, operator } = await call('POST /ops/session', { body: { username, password, totp } });
+    const { token, operator } = await openSession({ username, password, totp });
     sessionToken.write(token);
     known = operator;
     return { redirectTo: mayOpen(operator.roles, 'dashboard') ? '/' : '/members' };

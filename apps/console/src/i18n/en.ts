@@ -7,6 +7,7 @@ import { operators } from './en/operators.ts';
 import { registration } from './en/registration.ts';
 import { system } from './en/system.ts';
 import { vendors } from './en/vendors.ts';
+import { waiting } from './en/waiting.ts';
 import type { TextKey } from './pt.ts';
 
 export const en: Readonly<Record<TextKey, string>> = {
@@ -19,4 +20,5 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...operators,
   ...system,
   ...vendors,
+  ...waiting,
 };

@@ -7,6 +7,7 @@ import { operators } from './pt/operators.ts';
 import { registration } from './pt/registration.ts';
 import { system } from './pt/system.ts';
 import { vendors } from './pt/vendors.ts';
+import { waiting } from './pt/waiting.ts';
 
 /** The console's own texts. */
 export const pt = {
@@ -19,6 +20,7 @@ export const pt = {
   ...operators,
   ...system,
   ...vendors,
+  ...waiting,
 } as const;
 
 export type TextKey = keyof typeof pt;

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx';
 import { useText } from '../shared/use-text.ts';
 import { AccountBar } from './account-bar.tsx';
 import { RAIL_WIDTH, SideNav } from './side-nav.tsx';
+import { StaffNotice } from './staff-notice.tsx';
 
 /** Rail and page on a desktop; a drawer below 1200 px. */
 export const ConsoleLayout = ({ children }: { readonly children?: ReactNode }) => {
@@ -59,6 +60,7 @@ export const ConsoleLayout = ({ children }: { readonly children?: ReactNode }) =
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1480, mx: 'auto', p: { xs: 3, md: 6 }, outline: 'none' }}
         >
+          <StaffNotice />
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
         </Box>
       </Box>

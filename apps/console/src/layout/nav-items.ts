@@ -3,6 +3,7 @@ import CardGiftcardIcon from '@mui/icons-material/CardGiftcardOutlined';
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -60,6 +61,7 @@ export const NAV: readonly { readonly title: TextKey | null; readonly items: rea
     items: [
       { resource: 'games', to: '/games', label: 'nav.games', icon: CasinoIcon },
       { resource: 'operators', to: '/operators', label: 'nav.operators', icon: BadgeIcon },
+      { resource: 'waiting', to: '/waiting', label: 'nav.waiting', icon: GroupsIcon },
       { resource: 'audit', to: '/audit', label: 'nav.audit', icon: HistoryIcon },
       { resource: 'system', to: '/system', label: 'nav.system', icon: PowerIcon },
       { resource: 'settings', to: '/settings', label: 'nav.settings', icon: TuneIcon },

@@ -1,6 +1,7 @@
 import { alpha, Box, Typography } from '@mui/material';
 import { NavLink } from 'react-router-dom';
 import { mayOpen } from '../api/auth-provider.ts';
+import { useNotice } from '../shared/use-notice.ts';
 import { useOperator } from '../shared/use-operator.ts';
 import { useText } from '../shared/use-text.ts';
 import { NAV, type NavItem } from './nav-items.ts';
@@ -12,7 +13,10 @@ export const RAIL_WIDTH = 232;
 export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const text = useText();
   const operator = useOperator();
-  const waiting = useWaiting(operator?.may('cashier') ?? false);
+  const withdrawals = useWaiting(operator?.may('cashier') ?? false);
+  const { data: notice } = useNotice(operator?.may('admin') ?? false);
+  const requests = notice ? { count: notice.waiting, overdue: 0 } : null;
+  const counts: Readonly<Record<string, Waiting>> = { withdrawals, waiting: requests };
   const groups = NAV.map((group) => ({
     ...group,
     items: group.items.filter(({ resource }) => operator !== undefined && mayOpen(operator.roles, resource)),
@@ -39,11 +43,7 @@ export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) =>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
               {items.map((item) => (
                 <li key={item.to}>
-                  <NavEntry
-                    item={item}
-                    count={item.resource === 'withdrawals' ? waiting : null}
-                    onNavigate={onNavigate}
-                  />
+                  <NavEntry item={item} count={counts[item.resource] ?? null} onNavigate={onNavigate} />
                 </li>
               ))}
             </Box>

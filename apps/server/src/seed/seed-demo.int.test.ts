@@ -8,6 +8,7 @@ import { sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '../features/operator/index.ts';
 import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
+import { trySignIn } from '../features/operator/test/operator-client.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const command = (name: string): string => fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
@@ -37,9 +38,7 @@ describe('demo accounts', () => {
     return found;
   };
   const signIn = async (server: TestServer, { username, password, totpSecret = '' }: DemoAccount) =>
-    server.client().call('POST /ops/session', {
-      body: { username, password, totp: await totpCode(totpSecret, server.clock.now()) },
-    });
+    trySignIn(server.client(), { username, password, totp: await totpCode(totpSecret, server.clock.now()) });
 
   it('work as they are printed, and their file is for its owner only', async () => {
     const { server, seed } = await freshHouse();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { InstantText, Money, PlayerMoney } from '../wire.ts';
-import { ById, List, listOf, MemberRef, Reason, Search, Why } from './operator-parts.ts';
+import { ById, List, listOf, MemberRef, Reason, Search, Waits, Why } from './operator-parts.ts';
 
 const Channel = z.enum(['email', 'sms']);
 /** `dead`: given up. `discarded`: nobody has this address; it was queued so that time tells nothing. */
@@ -19,6 +19,8 @@ export const DELIVERY_TEMPLATES = [
   'account-closed',
   'operator-invite',
   'operator-factor',
+  'staff-notice',
+  'staff-locked',
 ] as const;
 const Template = z.enum(DELIVERY_TEMPLATES);
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -111,6 +113,7 @@ export const SmsDesk = z.object({
   ),
   waiting: z.object({ numbers: z.number(), mailboxes: z.number() }),
   limits: SmsLimits,
+  waits: Waits,
 });
 export const getSmsDesk = route({
   method: 'GET',
@@ -138,4 +141,5 @@ export const setSmsLimits = route({
     reason: Reason,
   }),
   value: SmsDesk,
+  errors: ['waiting.already_asked'],
 });

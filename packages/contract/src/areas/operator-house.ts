@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { InstantText } from '../wire.ts';
 import { GameType } from './catalog.ts';
-import { ById, List, listOf, Reason, Search } from './operator-parts.ts';
+import { ById, List, listOf, Reason, Search, Waits } from './operator-parts.ts';
 
 export const OperatorGame = z.object({
   id: z.string(),
@@ -53,6 +53,12 @@ export const SettingView = z.object({
   most: z.optional(z.number()),
   /** An empty text means "the platform's own". */
   canBeEmpty: z.optional(z.boolean()),
+  /** What a text must look like. */
+  form: z.optional(z.enum(['email', 'version', 'plain'])),
+  /** Which way it loosens a guard, and so waits for a second person; `none`: never. */
+  loosens: z.enum(['up', 'down', 'on', 'off', 'rarer', 'more', 'choice', 'any', 'none']),
+  /** What waits about it. */
+  waits: Waits,
 });
 export const listSettings = route({
   method: 'GET',
@@ -70,7 +76,7 @@ export const changeSetting = route({
   params: z.object({ id: z.string().check(z.regex(/^[A-Za-z.]{1,64}$/)) }),
   body: z.strictObject({ value: z.string().check(z.maxLength(200)), reason: Reason }),
   value: SettingView,
-  errors: ['setting.not_found'],
+  errors: ['setting.not_found', 'waiting.already_asked'],
 });
 
 export const AuditRow = z.object({

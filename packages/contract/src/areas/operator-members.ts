@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { InstantText, Money } from '../wire.ts';
 import { StatementKind } from './members.ts';
-import { ById, List, listOf, Reason, Search, Why } from './operator-parts.ts';
+import { ById, List, listOf, Reason, Search, Waits, Why } from './operator-parts.ts';
 
 export const OperatorMember = z.object({
   id: z.string(),
@@ -118,22 +118,22 @@ export const endMemberSessions = route({
 export const reopenMember = route({
   method: 'POST',
   path: '/ops/members/:id/reopen',
-  summary: 'Open an account again that its owner closed; he signs in with the password he had',
+  summary: 'Open an account again that its owner closed; with the password it had; waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ById,
   body: Why,
-  value: z.object({}),
-  errors: ['member.not_found', 'member.not_closed'],
+  value: z.object({ waits: Waits }),
+  errors: ['member.not_found', 'member.not_closed', 'waiting.already_asked'],
 });
 export const setMemberBlock = route({
   method: 'PUT',
   path: '/ops/members/:id/block',
-  summary: 'Stop bets and payouts of the member, or lift that',
+  summary: 'Stop bets and payouts of the member; lifting that waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ById,
   body: z.strictObject({ blocked: z.boolean(), reason: Reason }),
-  value: z.object({}),
-  errors: ['member.not_found'],
+  value: z.object({ waits: Waits }),
+  errors: ['member.not_found', 'waiting.already_asked'],
 });

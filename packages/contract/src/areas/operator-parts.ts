@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Paging } from '../wire.ts';
+import { Id, InstantText, Paging } from '../wire.ts';
 
 /**
  * The operators' console. Lists follow one form: `sort=field,dir`, `pageNo`, `pageSize`, `q` and filters give
@@ -12,6 +12,12 @@ export const Search = z.optional(z.string().check(z.maxLength(120)));
 export const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ data: z.array(item), total: z.number() });
 export const ById = z.object({ id: Id });
 export const Why = z.strictObject({ reason: Reason });
+
+/**
+ * On the answer of a write: it loosens a guard, so it has not happened yet. `appliesAt`: when it does, where no other administrator
+ * is there to say yes; null: when another administrator approves it.
+ */
+export const Waits = z.optional(z.object({ id: z.string(), appliesAt: z.nullable(InstantText) }));
 
 /** A vendor's code, `PG`. */
 export const Vassalage = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));

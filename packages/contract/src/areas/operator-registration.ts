@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Reason } from './operator-parts.ts';
+import { Reason, Waits } from './operator-parts.ts';
 
 const FieldName = z.string().check(z.regex(/^[A-Za-z]{2,40}$/));
 const Rule = z.object({
@@ -20,6 +20,7 @@ export const RegistrationFieldView = z.object({
   isAskedBy: z.object({ username: z.boolean(), mobile: z.boolean() }),
   /** What a fresh brand asks. */
   standard: Rule,
+  waits: Waits,
 });
 export const listRegistrationFields = route({
   method: 'GET',
@@ -46,5 +47,5 @@ export const changeRegistrationField = route({
     reason: Reason,
   }),
   value: RegistrationFieldView,
-  errors: ['setting.not_found'],
+  errors: ['setting.not_found', 'waiting.already_asked'],
 });

@@ -8,10 +8,10 @@ const Roles = z.array(RoleName).check(z.minLength(1), z.maxLength(3));
 const Username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/));
 const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(120), z.email());
 
-/** `invite`: a new person. `roles`: more powers. `factor`: a new authenticator. */
+/** `invite`: a new person. `roles`: more powers. `factor`: a new authenticator. `unlock`: a locked access with powers. */
 export const OperatorChangeView = z.object({
   id: z.string(),
-  kind: z.enum(['invite', 'roles', 'factor']),
+  kind: z.enum(['invite', 'roles', 'factor', 'unlock']),
   username: z.string(),
   /** The roles that the person will have. */
   roles: z.array(RoleName),
@@ -24,6 +24,8 @@ export const OperatorChangeView = z.object({
   createdAt: InstantText,
   expiresAt: InstantText,
   endedAt: z.nullable(InstantText),
+  /** When it takes effect where no other administrator is there to say yes; null: only by one. */
+  appliesAt: z.nullable(InstantText),
 });
 export const OperatorRow = z.object({
   id: z.string(),
@@ -76,7 +78,7 @@ export const getOperator = route({
 export const setOperatorRoles = route({
   method: 'PUT',
   path: '/ops/operators/:id/roles',
-  summary: 'Change roles; a new power waits for a second administrator, when there is one',
+  summary: 'Change roles; a new power waits for a second administrator, or a day where there is none',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -87,13 +89,14 @@ export const setOperatorRoles = route({
 export const setOperatorActive = route({
   method: 'PUT',
   path: '/ops/operators/:id/active',
-  summary: 'Lock or open an access; locking ends its sessions',
+  summary:
+    'Lock or open an access; locking ends its sessions, opening one with powers waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ById,
   body: z.strictObject({ isActive: z.boolean(), reason: Reason }),
   value: OperatorDetail,
-  errors: ['operator.not_found', 'operator.self', 'operator.last_admin'],
+  errors: ['operator.not_found', 'operator.self', 'operator.last_admin', 'operator.change_open'],
 });
 export const endOperatorSessionsOf = route({
   method: 'POST',
@@ -109,7 +112,8 @@ export const endOperatorSessionsOf = route({
 export const resetOperatorFactor = route({
   method: 'POST',
   path: '/ops/operators/:id/reset-factor',
-  summary: 'Mail a link that sets up a new authenticator; waits for a second administrator, when there is one',
+  summary:
+    'Mail a link that sets up a new authenticator; waits for a second administrator, or a day where there is none',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -139,7 +143,8 @@ export const listOperatorChanges = route({
 export const inviteOperator = route({
   method: 'POST',
   path: '/ops/operator-changes',
-  summary: 'Invite a person by mail; cashiers and administrators wait for a second administrator, when there is one',
+  summary:
+    'Invite a person by mail; cashiers and administrators wait for a second administrator, or a day where there is none',
   access: 'operator:admin',
   money: true,
   body: z.strictObject({ username: Username, email: Email, roles: Roles, reason: Reason }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FLAGS } from '../flags.ts';
 import { route } from '../route.ts';
 import { InstantText } from '../wire.ts';
-import { Reason } from './operator-parts.ts';
+import { Reason, Waits } from './operator-parts.ts';
 
 const FlagName = z.enum(FLAGS);
 const Message = z.string().check(z.maxLength(280));
@@ -40,6 +40,7 @@ export const OperatorSystem = z.object({
   staffAddresses: z.array(z.string()),
   /** The operator's own address, as the rules see it. */
   you: z.object({ ip: z.string(), country: z.nullable(z.string()), isBarred: z.boolean() }),
+  waits: Waits,
 });
 
 export const getSystem = route({
@@ -58,6 +59,7 @@ export const setFlag = route({
   params: z.object({ id: FlagName }),
   body: z.strictObject({ isEnabled: z.boolean(), reason: Reason }),
   value: OperatorSystem,
+  errors: ['waiting.already_asked'],
 });
 export const setMaintenance = route({
   method: 'PUT',
@@ -76,6 +78,7 @@ export const setRegions = route({
   money: true,
   body: z.strictObject({ ...RegionRule.shape, reason: Reason }),
   value: OperatorSystem,
+  errors: ['waiting.already_asked'],
 });
 export const setStaffAddresses = route({
   method: 'PUT',
@@ -88,4 +91,5 @@ export const setStaffAddresses = route({
     reason: Reason,
   }),
   value: OperatorSystem,
+  errors: ['waiting.already_asked'],
 });

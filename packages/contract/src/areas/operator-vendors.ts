@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { InstantText, Money } from '../wire.ts';
-import { ById, List, listOf, MemberRef, Reason, Search, Vassalage, VendorFilter, Why } from './operator-parts.ts';
+import {
+  ById,
+  List,
+  listOf,
+  MemberRef,
+  Reason,
+  Search,
+  Vassalage,
+  VendorFilter,
+  Waits,
+  Why,
+} from './operator-parts.ts';
 
 /** Vendors: health, switch, synchronisation, reconciliation. */
 const ByVendor = z.object({ id: Vassalage });
@@ -57,6 +68,7 @@ export const listOperatorVendors = route({
 });
 export const OperatorVendorDetail = z.object({
   ...OperatorVendor.shape,
+  waits: Waits,
   /** Where its API is, without path or secrets; null when unconnected. */
   apiOrigin: z.nullable(z.string()),
   /** Origins that its games' frames may have. */
@@ -97,13 +109,14 @@ export const getOperatorVendor = route({
 export const setVendorEnabled = route({
   method: 'PUT',
   path: '/ops/vendors/:id',
-  summary: 'Turn a vendor on or off: off hides its games and refuses launches and new bets; wins still arrive',
+  summary:
+    'Turn a vendor on or off: off hides its games and refuses launches and new bets; wins still arrive; on waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ByVendor,
   body: z.strictObject({ isEnabled: z.boolean(), reason: Reason }),
   value: OperatorVendorDetail,
-  errors: ['vendor.not_found', 'vendor.not_connected'],
+  errors: ['vendor.not_found', 'vendor.not_connected', 'waiting.already_asked'],
 });
 export const syncVendor = route({
   method: 'POST',

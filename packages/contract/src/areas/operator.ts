@@ -21,9 +21,24 @@ export const createOperatorSession = route({
   summary: 'Sign in as operator: password and a code that works once',
   access: 'public',
   inMaintenance: 'open',
-  body: z.strictObject({ username: text(1, 64), password: text(1, 128), totp: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({
+    username: text(1, 64),
+    password: text(1, 128),
+    totp: z.string().check(z.regex(/^\d{6}$/)),
+    /** Only when the answer was `challenge.required`: SHA-256 of `salt:answer` begins with the asked zero bits. */
+    proof: z.optional(z.strictObject({ id: text(1, 128), answer: text(1, 64) })),
+  }),
   value: z.object({ token: z.string(), operator: OperatorView }),
-  errors: ['auth.wrong_credentials', 'request.too_many'],
+  errors: ['auth.wrong_credentials', 'challenge.required', 'request.too_many'],
+});
+export const getOperatorChallenge = route({
+  method: 'GET',
+  path: '/ops/session/challenge',
+  summary: 'A proof of work for the sign-in of staff, asked for after a failed one; good for 2 minutes and one try',
+  access: 'public',
+  inMaintenance: 'open',
+  value: z.object({ id: z.string(), salt: z.string(), bits: z.number() }),
+  errors: ['request.too_many'],
 });
 export const getOperatorSession = route({
   method: 'GET',
@@ -78,3 +93,4 @@ export * from './operator-registration.ts';
 export * from './operator-staff.ts';
 export * from './operator-system.ts';
 export * from './operator-vendors.ts';
+export * from './operator-waiting.ts';

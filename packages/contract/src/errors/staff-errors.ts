@@ -60,6 +60,28 @@ export const staffErrors = {
     'This link was used, taken back, or is out of date. Ask the administration for another.',
     '此链接已被使用、撤销或过期，请向管理员索取新的链接。',
   ),
+  'waiting.not_found': entry(404, false, 'Pedido não encontrado.', 'Request not found.', '未找到该请求。'),
+  'waiting.not_waiting': entry(
+    409,
+    false,
+    'Este pedido já foi decidido ou venceu.',
+    'This request was decided already, or is out of date.',
+    '该请求已处理或已过期。',
+  ),
+  'waiting.outdated': entry(
+    409,
+    false,
+    'O que este pedido muda já é outro desde que ele foi feito. Nada mudou; faça um novo pedido.',
+    'What this request changes is different by now. Nothing was changed; ask again.',
+    '此请求涉及的内容已发生变化。未作任何更改，请重新提交。',
+  ),
+  'waiting.already_asked': entry(
+    409,
+    false,
+    'Já existe um pedido sobre isto em espera. Aprove ou cancele aquele antes.',
+    'A request about this waits already. Approve or cancel that one first.',
+    '已有关于此项的等待中请求，请先批准或取消。',
+  ),
   'delivery.not_found': entry(404, false, 'Mensagem não encontrada.', 'Message not found.', '未找到该消息。'),
   'delivery.not_retryable': entry(
     409,

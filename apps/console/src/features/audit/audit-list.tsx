@@ -17,7 +17,7 @@ import { When } from '../../shared/when.tsx';
 import type { AuditRow } from './audit-types.ts';
 
 const FIELDS = ['id', 'at', 'operator', 'ip', 'action', 'entity', 'entityId', 'reason'];
-const ENTITIES = ['withdrawal', 'deposit', 'member', 'game', 'setting'] as const;
+const ENTITIES = ['withdrawal', 'deposit', 'member', 'game', 'setting', 'waiting-change', 'session'] as const;
 
 /** Every write of every operator, newest first. */
 export const AuditList = () => (
@@ -44,7 +44,11 @@ const ChainState = () => {
 
 const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly Column<AuditRow>[] => [
   { field: 'at', label: text('audit.at'), canSort: true, render: (row) => <When at={row.at} /> },
-  { field: 'operator', label: text('audit.operator'), render: (row) => <strong>{row.operator}</strong> },
+  {
+    field: 'operator',
+    label: text('audit.operator'),
+    render: (row) => <strong>{row.operator || text('audit.nobody')}</strong>,
+  },
   { field: 'action', label: text('audit.action'), render: (row) => code('action', row.action) },
   {
     field: 'entityId',
@@ -56,7 +60,8 @@ const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly C
       </Box>
     ),
   },
-  { field: 'reason', label: text('audit.reason'), render: (row) => row.reason },
+  // A sign-in has no reason; where it came from says more.
+  { field: 'reason', label: text('audit.reason'), render: (row) => (row.entity === 'session' ? row.ip : row.reason) },
   { field: 'ip', label: text('audit.ip'), from: 'xl', render: (row) => row.ip },
 ];
 
@@ -72,6 +77,8 @@ const Content = () => {
     member: 'nav.members',
     game: 'nav.games',
     setting: 'nav.settings',
+    'waiting-change': 'nav.waiting',
+    session: 'audit.sessions',
   } as const;
   return (
     <>
@@ -106,7 +113,7 @@ const Content = () => {
               </Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-              {row.operator}: {row.reason}
+              {row.operator || text('audit.nobody')}: {row.entity === 'session' ? row.ip : row.reason}
             </Box>
           </>
         )}

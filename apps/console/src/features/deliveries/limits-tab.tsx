@@ -1,9 +1,9 @@
 import { Box, Button, Card, InputAdornment, Skeleton, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { CountryPicker } from '../../shared/country-picker.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import type { SmsLimits } from './delivery-types.ts';
@@ -124,7 +124,7 @@ type SaveProps = { readonly before: SmsLimits; readonly wanted: SmsLimits; reado
 const SaveDialog = ({ before, wanted, onClose }: SaveProps) => {
   const text = useText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   const spell = (value: SmsLimits[keyof SmsLimits]): string =>
     Array.isArray(value)
       ? value.map((one) => (typeof one === 'string' ? one : `${one.country} ${one.price}`)).join(', ')
@@ -149,8 +149,9 @@ const SaveDialog = ({ before, wanted, onClose }: SaveProps) => {
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!(await write.write('PUT /ops/sms/limits', { body: { ...wanted, reason } }))) return;
-        notify(text('limits.saved'), { type: 'success' });
+        const answer = await write.write('PUT /ops/sms/limits', { body: { ...wanted, reason } });
+        if (!answer) return;
+        saved(answer, text('limits.saved'));
         onClose();
       }}
     />

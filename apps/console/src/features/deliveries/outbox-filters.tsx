@@ -19,6 +19,8 @@ const TEMPLATES = [
   'account-closed',
   'operator-invite',
   'operator-factor',
+  'staff-notice',
+  'staff-locked',
 ] as const;
 
 /** By state, way and text; by address, whole or in part. */

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOperator } from '../../shared/use-operator.ts';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { type ShownCode, CodeDialog } from './code-dialog.tsx';
@@ -57,10 +58,15 @@ const ActionDialog = ({ of, action, onClose }: DialogProps) => {
   const text = useText();
   const write = useWrite();
   const notify = useNotify();
+  const saved = useSaved();
   const [code, setCode] = useState<ShownCode | null>(null);
   const params = { id: of.id };
   const done = (message: string): void => {
     notify(message, { type: 'success' });
+    onClose();
+  };
+  const asked: typeof saved = (answer, message) => {
+    saved(answer, message);
     onClose();
   };
   const run: Readonly<Record<Action, (reason: string) => Promise<void>>> = {
@@ -83,12 +89,12 @@ const ActionDialog = ({ of, action, onClose }: DialogProps) => {
         done(text('member.block.done'));
     },
     reopen: async (reason) => {
-      if (await write.write('POST /ops/members/:id/reopen', { params, body: { reason } }))
-        done(text('member.reopen.done'));
+      const answer = await write.write('POST /ops/members/:id/reopen', { params, body: { reason } });
+      if (answer) asked(answer, text('member.reopen.done'));
     },
     unblock: async (reason) => {
-      if (await write.write('PUT /ops/members/:id/block', { params, body: { blocked: false, reason } }))
-        done(text('member.unblock.done'));
+      const answer = await write.write('PUT /ops/members/:id/block', { params, body: { blocked: false, reason } });
+      if (answer) asked(answer, text('member.unblock.done'));
     },
   };
   return (

@@ -49,6 +49,7 @@ export const ChangeRow = ({ of, onDecide }: RowProps) => {
   const text = useText();
   const operator = useOperator();
   const isOwn = of.createdBy === operator?.username;
+  const isAlone = of.status === 'waiting' && of.appliesAt !== null;
   const isAbout = of.username === operator?.username;
   return (
     <Box
@@ -77,12 +78,15 @@ export const ChangeRow = ({ of, onDecide }: RowProps) => {
           {isOpenChange(of) && (
             <>
               {' '}
-              · {text('operators.change.until')} <When at={of.expiresAt} />
+              · {text(isAlone ? 'waiting.appliesAt' : 'operators.change.until')}{' '}
+              <When at={isAlone ? of.appliesAt : of.expiresAt} />
             </>
           )}
         </Box>
       </Box>
-      <StatusChip tone={changeTone(of)}>{text(`operators.change.status.${of.status}`)}</StatusChip>
+      <StatusChip tone={changeTone(of)}>
+        {text(isAlone ? 'waiting.status.alone' : `operators.change.status.${of.status}`)}
+      </StatusChip>
       {onDecide && isOpenChange(of) && (
         <Box sx={{ display: 'flex', gap: 2 }}>
           {of.status === 'waiting' && !isOwn && !isAbout && (

@@ -153,8 +153,10 @@ const PlainDialog = ({ of, action, onClose }: PlainProps) => {
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!(await run(reason))) return;
-        notify(text(`operators.${action}.done`), { type: 'success' });
+        const answer = await run(reason);
+        if (!answer) return;
+        const isAsked = action === 'unlock' && !answer.isActive;
+        notify(text(isAsked ? 'operators.asked' : `operators.${action}.done`), { type: 'success' });
         onClose();
       }}
     />

@@ -1,6 +1,6 @@
-import { useNotify } from 'react-admin';
 import { useMoney } from '../../shared/money.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import type { Setting } from './setting-types.ts';
@@ -17,7 +17,7 @@ export const ChangeDialog = ({ of, name, wanted, onClose }: Props) => {
   const text = useText();
   const code = useCodeText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   const money = useMoney();
   const spell = (value: string): string => {
     if (value === '') return text('setting.empty');
@@ -42,9 +42,10 @@ export const ChangeDialog = ({ of, name, wanted, onClose }: Props) => {
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!(await write.write('PUT /ops/settings/:id', { params: { id: of.id }, body: { value: wanted, reason } })))
-          return;
-        notify(text('settings.saved'), { type: 'success' });
+        const body = { value: wanted, reason };
+        const answer = await write.write('PUT /ops/settings/:id', { params: { id: of.id }, body });
+        if (!answer) return;
+        saved(answer, text('settings.saved'));
         onClose();
       }}
     />

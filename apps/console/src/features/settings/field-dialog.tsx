@@ -1,8 +1,8 @@
 import { Alert, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { PATTERN_COUNT } from '@trevo/engines/registration';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { FieldPreview } from './field-preview.tsx';
@@ -19,7 +19,7 @@ export const FieldDialog = ({ of, onClose }: Props) => {
   const text = useText();
   const code = useCodeText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   const [typed, setTyped] = useState<TypedField>(() => typedField(of));
   const name = code('registrationField', of.id);
   const { wish, wrong } = readField(of.id, typed);
@@ -35,8 +35,9 @@ export const FieldDialog = ({ of, onClose }: Props) => {
       onConfirm={async (reason) => {
         if (!wish) return;
         const parts = { params: { id: of.id }, body: { ...wish, reason } };
-        if (!(await write.write('PUT /ops/registration-fields/:id', parts))) return;
-        notify(text('registration.saved'), { type: 'success' });
+        const answer = await write.write('PUT /ops/registration-fields/:id', parts);
+        if (!answer) return;
+        saved(answer, text('registration.saved'));
         onClose();
       }}
     >

@@ -2,7 +2,9 @@ import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, T
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
 import { typedDecimal } from '../../shared/typed-decimal.ts';
+import { Link } from 'react-router-dom';
 import { useCodeText, useNumberLocale, useText } from '../../shared/use-text.ts';
+import { When } from '../../shared/when.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { isTypedWhole, type Setting } from './setting-types.ts';
 
@@ -15,6 +17,7 @@ type FieldProps = { readonly of: Setting; readonly fieldId: string; readonly onW
 /** One setting: what it does, its field, and the question why before it counts. */
 export const SettingRow = ({ of }: { readonly of: Setting }) => {
   const code = useCodeText();
+  const text = useText();
   const [wanted, setWanted] = useState<string | null>(null);
   const fieldId = `setting-${of.id}`;
   const name = code('setting', of.id);
@@ -37,7 +40,24 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
         </Typography>
         <Typography id={`${fieldId}-help`} sx={{ color: 'text.secondary', fontSize: 13 }}>
           {code('settingHelp', of.id)}
+          {of.form && ` ${text(`settingForm.${of.form}`)}`}
         </Typography>
+        {of.loosens !== 'none' && (
+          <Typography sx={{ color: 'text.secondary', fontSize: 12, mt: 0.5 }}>
+            {text(`settingLoosens.${of.loosens}`)}
+          </Typography>
+        )}
+        {of.waits && (
+          <Link to="/waiting" style={{ fontSize: 13 }}>
+            {of.waits.appliesAt === null ? (
+              text('waiting.waits')
+            ) : (
+              <>
+                {text('waiting.waits.alone')} <When at={of.waits.appliesAt} />
+              </>
+            )}
+          </Link>
+        )}
       </Box>
       {of.kind === 'switch' ? (
         <Switch

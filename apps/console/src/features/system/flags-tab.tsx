@@ -1,7 +1,7 @@
 import { Box, Card, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { ChangeHistory } from './change-history.tsx';
@@ -85,7 +85,7 @@ const FlagDialog = ({ of, onClose }: { readonly of: Flag; readonly onClose: () =
   const text = useText();
   const code = useCodeText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   const verb = of.isEnabled ? 'system.flag.off' : 'system.flag.on';
   return (
     <ReasonDialog
@@ -102,8 +102,9 @@ const FlagDialog = ({ of, onClose }: { readonly of: Flag; readonly onClose: () =
       onClose={onClose}
       onConfirm={async (reason) => {
         const body = { isEnabled: !of.isEnabled, reason };
-        if (!(await write.write('PUT /ops/system/flags/:id', { params: { id: of.id }, body }))) return;
-        notify(text('system.saved'), { type: 'success' });
+        const answer = await write.write('PUT /ops/system/flags/:id', { params: { id: of.id }, body });
+        if (!answer) return;
+        saved(answer, text('system.saved'));
         onClose();
       }}
     />

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Card, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { flagOf, isBarred } from '../../shared/countries.ts';
 import { CountryPicker } from '../../shared/country-picker.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { ChangeHistory } from './change-history.tsx';
@@ -81,7 +81,7 @@ const OwnAddress = ({ of, rule }: { readonly of: System; readonly rule: RegionRu
 const RegionDialog = ({ rule, onClose }: { readonly rule: RegionRule; readonly onClose: () => void }) => {
   const text = useText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   return (
     <ReasonDialog
       isOpen
@@ -92,8 +92,9 @@ const RegionDialog = ({ rule, onClose }: { readonly rule: RegionRule; readonly o
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!(await write.write('PUT /ops/system/regions', { body: { ...rule, reason } }))) return;
-        notify(text('system.saved'), { type: 'success' });
+        const answer = await write.write('PUT /ops/system/regions', { body: { ...rule, reason } });
+        if (!answer) return;
+        saved(answer, text('system.saved'));
         onClose();
       }}
     />

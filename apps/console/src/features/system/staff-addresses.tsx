@@ -1,7 +1,7 @@
 import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import type { System } from './system-types.ts';
@@ -51,7 +51,7 @@ export const StaffAddresses = ({ of }: { readonly of: System }) => {
 const StaffDialog = ({ addresses, onClose }: { readonly addresses: string[]; readonly onClose: () => void }) => {
   const text = useText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   return (
     <ReasonDialog
       isOpen
@@ -61,8 +61,9 @@ const StaffDialog = ({ addresses, onClose }: { readonly addresses: string[]; rea
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!(await write.write('PUT /ops/system/staff-addresses', { body: { addresses, reason } }))) return;
-        notify(text('system.saved'), { type: 'success' });
+        const answer = await write.write('PUT /ops/system/staff-addresses', { body: { addresses, reason } });
+        if (!answer) return;
+        saved(answer, text('system.saved'));
         onClose();
       }}
     />

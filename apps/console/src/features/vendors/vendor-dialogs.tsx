@@ -2,6 +2,7 @@ import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useSaved } from '../../shared/use-saved.ts';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import type { VendorDetail } from './vendor-types.ts';
@@ -12,7 +13,7 @@ type Props = { readonly of: VendorDetail; readonly onClose: () => void };
 export const SwitchVendorDialog = ({ of, onClose }: Props) => {
   const text = useText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   const verb = of.isEnabled ? 'vendor.off' : 'vendor.on';
   return (
     <ReasonDialog
@@ -25,8 +26,9 @@ export const SwitchVendorDialog = ({ of, onClose }: Props) => {
       onClose={onClose}
       onConfirm={async (reason) => {
         const body = { isEnabled: !of.isEnabled, reason };
-        if (!(await write.write('PUT /ops/vendors/:id', { params: { id: of.id }, body }))) return;
-        notify(text(`${verb}.done`), { type: 'success' });
+        const answer = await write.write('PUT /ops/vendors/:id', { params: { id: of.id }, body });
+        if (!answer) return;
+        saved(answer, text(`${verb}.done`));
         onClose();
       }}
     />

@@ -51,6 +51,8 @@ export const deliveries: Readonly<Record<keyof typeof portuguese, string>> = {
   'template.account-closed': 'Account closed',
   'template.operator-invite': 'Operator’s invitation',
   'template.operator-factor': 'Operator’s authenticator',
+  'template.staff-notice': 'Notice to staff',
+  'template.staff-locked': 'Operator’s failed sign-ins',
   'delivery.error.late': 'Too late: the message was of no more use when it could leave',
   'delivery.error.refused': 'The provider refused the message',
   'delivery.error.unavailable': 'The provider did not serve us',

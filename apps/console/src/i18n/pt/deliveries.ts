@@ -48,6 +48,8 @@ export const deliveries = {
   'template.account-closed': 'Conta encerrada',
   'template.operator-invite': 'Convite de operador',
   'template.operator-factor': 'Autenticador de operador',
+  'template.staff-notice': 'Aviso à equipe',
+  'template.staff-locked': 'Tentativas de entrar de operador',
   'delivery.error.late': 'Passou da hora: a mensagem não servia mais quando pôde sair',
   'delivery.error.refused': 'O provedor recusou a mensagem',
   'delivery.error.unavailable': 'O provedor não atendeu',

@@ -16,7 +16,9 @@ export type TemplateName =
   | 'factor-changed'
   | 'account-closed'
   | 'operator-invite'
-  | 'operator-factor';
+  | 'operator-factor'
+  | 'staff-notice'
+  | 'staff-locked';
 
 export type Message = {
   readonly merchantId: number;

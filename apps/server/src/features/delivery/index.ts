@@ -1,4 +1,5 @@
 export { createDelivery } from './create-delivery.ts';
+export { networkOf } from './network.ts';
 export type { Delivery, MailAsk, Message, SmsAsk, TemplateName } from './delivery.types.ts';
 export type { DeliveryStatus, OutboxRow, SmsReport } from './outbox.types.ts';
 export {

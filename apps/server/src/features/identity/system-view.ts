@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { currencySymbol, type Members } from '../members/index.ts';
 import {
+  brandTexts,
   flagTree,
   type House,
   type HouseStatus,
@@ -52,10 +53,9 @@ export const createSystemView = ({ merchants, members, house, vault }: SystemDep
       currency,
       currencySymbol: currencySymbol(currency),
       languages: [...languages],
-      licenceName: settings['brand.licenceName'],
+      ...brandTexts(settings, caller.language),
       legalEmail: settings['brand.legalEmail'],
       ageMin: settings['age.min'],
-      supportHours: settings['brand.supportHours'],
       timeZone: settings['brand.timeZone'],
     };
   };

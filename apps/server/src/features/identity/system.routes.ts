@@ -9,7 +9,7 @@ import {
 } from '@trevo/contract';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { helpSections } from '../merchant/index.ts';
+import { brandTexts, helpSections } from '../merchant/index.ts';
 import { createSystemView, type SystemDeps } from './system-view.ts';
 
 /** What the page needs to draw itself, the help centre, and the way to a person. */
@@ -25,7 +25,7 @@ export const systemRoutes = (serve: Serve, deps: SystemDeps): void => {
     const facts = {
       age: settings['age.min'],
       email: settings['brand.legalEmail'],
-      hours: settings['brand.supportHours'],
+      hours: brandTexts(settings, caller.language).supportHours,
     };
     const language: 'PT' | 'EN' = caller.language === 'PT' ? 'PT' : 'EN';
     return { language, sections: helpSections(language, facts) };

@@ -15,6 +15,8 @@ export {
   editableFields,
   type FieldErrors,
   type HolderInput,
+  isStricterForm,
+  registrationFields,
   tidyName,
 } from './registration-fields.ts';
 export { shownName } from './shown-name.ts';

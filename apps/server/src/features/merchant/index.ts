@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, DbTransaction } from '../../platform/db/database.ts';
 import { announceHouse, type Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Merchant } from '../../platform/http/principal.ts';
@@ -9,6 +9,7 @@ import {
   listHosts,
   listMerchants,
   listSettings,
+  lockSettings,
   type MerchantRow,
   upsertSetting,
 } from './merchant.repository.ts';
@@ -20,7 +21,8 @@ export { FLAG_GROUPS, type FlagGroup, flagTree } from './flag-tree.ts';
 export { helpSections } from './help-texts.ts';
 export { createHouse, type House, type HouseStatus, isBarredCountry, isMaintenanceOn } from './house.ts';
 export { isStaffAddress } from './staff-addresses.ts';
-export { type Maintenance, MerchantSettings, type Regions, type SettingKey } from './settings.ts';
+export { loosenedSettings, SETTING_GUARDS, type Way } from './setting-guards.ts';
+export { brandTexts, type Maintenance, MerchantSettings, type Regions, type SettingKey } from './settings.ts';
 
 export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
 
@@ -36,6 +38,10 @@ export type Merchants = {
   changeSetting(merchantId: number, key: SettingKey, value: unknown): Promise<void>;
   /** The same for several that count together: all or none. @throws ZodError when a value is not of its setting's form */
   changeSettings(merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
+  /** As the database has them, for a decision about them: nobody else changes them until the transaction ends. */
+  lockSettings(tx: DbTransaction, merchantId: number): Promise<MerchantSettings>;
+  /** The same as `changeSettings` in the caller's transaction; `reload` afterwards. @throws ZodError */
+  storeSettings(tx: DbTransaction, merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
   /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */
   seedSettings(merchantId: number, settings: Partial<Record<SettingKey, unknown>>): Promise<void>;
   /** Creates a brand with its hosts (idempotent); part of seeding. */
@@ -59,6 +65,13 @@ const toProfile = (row: MerchantRow): MerchantProfile => ({
   languages: row.languages,
 });
 
+type SettingRows = Awaited<ReturnType<typeof listSettings>>;
+
+const settingsFrom = (rows: SettingRows, merchantId: number): MerchantSettings =>
+  MerchantSettings.parse(
+    Object.fromEntries(rows.filter((row) => row.merchant_id === merchantId).map(({ key, value }) => [key, value])),
+  );
+
 type Deps = {
   readonly db: Database;
   /** Without them (commands that run once) a change by another process is not followed. */
@@ -79,12 +92,7 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     ]);
     profiles = new Map(merchantRows.map((row) => [row.merchant_id, toProfile(row)]));
     hosts = new Map(hostRows.map((row) => [row.host, row.merchant_id]));
-    settings = new Map(
-      merchantRows.map(({ merchant_id }) => {
-        const changed = settingRows.filter((row) => row.merchant_id === merchant_id).map((row) => [row.key, row.value]);
-        return [merchant_id, MerchantSettings.parse(Object.fromEntries(changed))];
-      }),
-    );
+    settings = new Map(merchantRows.map(({ merchant_id }) => [merchant_id, settingsFrom(settingRows, merchant_id)]));
   };
   // One after the other: a slow reading must not put older settings back over newer ones.
   let reading: Promise<void> = Promise.resolve();
@@ -97,12 +105,14 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     if (!found) throw new Error(`unknown merchant ${merchantId}`);
     return found;
   };
-  const changeSettings = async (merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void> => {
+  const storeSettings: Merchants['storeSettings'] = async (tx, merchantId, wanted) => {
     MerchantSettings.parse(wanted);
-    await db.transaction().execute(async (tx) => {
-      for (const [key, value] of Object.entries(wanted)) await upsertSetting(tx, merchantId, key, value);
-      await announceHouse(tx);
-    });
+    await lockSettings(tx, merchantId);
+    for (const [key, value] of Object.entries(wanted)) await upsertSetting(tx, merchantId, key, value);
+    await announceHouse(tx);
+  };
+  const changeSettings: Merchants['changeSettings'] = async (merchantId, wanted) => {
+    await db.transaction().execute((tx) => storeSettings(tx, merchantId, wanted));
     await reload();
   };
   await reload();
@@ -121,6 +131,11 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     settings: (merchantId) => settings.get(merchantId) ?? MerchantSettings.parse({}),
     changeSetting: (merchantId, key, value) => changeSettings(merchantId, { [key]: value }),
     changeSettings,
+    async lockSettings(tx, merchantId) {
+      await lockSettings(tx, merchantId);
+      return settingsFrom(await listSettings(tx), merchantId);
+    },
+    storeSettings,
     async seedSettings(merchantId, wanted) {
       MerchantSettings.parse(wanted);
       for (const [key, value] of Object.entries(wanted)) await insertSetting(db, merchantId, key, value);

@@ -18,6 +18,11 @@ export const listHosts = (db: Db): Promise<{ host: string; merchant_id: number }
 export const listSettings = (db: Db): Promise<{ merchant_id: number; key: string; value: unknown }[]> =>
   db.selectFrom('merchant_setting').select(['merchant_id', 'key', 'value']).execute();
 
+/** Changes of a brand's settings come one after the other until the transaction ends, on every process. */
+export const lockSettings = async (db: Db, merchantId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7041, ${merchantId})`.execute(db);
+};
+
 export const upsertSetting = async (db: Db, merchantId: number, key: string, value: unknown): Promise<void> => {
   const json = JSON.stringify(value);
   await db

@@ -1,3 +1,4 @@
+import type { Language } from '@trevo/contract';
 import { parseIso } from '@trevo/time';
 import { z } from 'zod';
 import { isStaffAddress } from './staff-addresses.ts';
@@ -46,8 +47,11 @@ const Link = z.string().max(500).refine(isSafeLink);
 /** Every setting of a brand with its default. Amounts in micros. The table keeps only what differs. */
 export const MerchantSettings = z.object({
   'brand.licenceName': z.string().default('Demonstração: sem licença, dinheiro de teste'),
+  /** In English; empty: the Portuguese text. */
+  'brand.licenceNameEn': z.string().default('Demonstration: no licence, test money'),
   'brand.legalEmail': z.string().default('juridico@trevo.example'),
-  'brand.supportHours': z.string().default('Segunda a sexta, 12:00 às 21:00 (America/Sao_Paulo)'),
+  'brand.supportHours': z.string().default('Segunda a sexta, das 12h às 21h (horário de Brasília)'),
+  'brand.supportHoursEn': z.string().default('Monday to Friday, 12:00 to 21:00 (Brasília time)'),
   'brand.timeZone': z.string().default('America/Sao_Paulo'),
   /** Where the brand offers its games, ISO 3166: vendors' games that are blocked there do not open. */
   'brand.country': z.string().default('BR'),
@@ -134,3 +138,15 @@ export const MerchantSettings = z.object({
 });
 export type MerchantSettings = z.output<typeof MerchantSettings>;
 export type SettingKey = keyof MerchantSettings;
+
+/** The brand's own texts in the reader's language; Chinese readers get English, and without an English text the Portuguese. */
+export const brandTexts = (
+  settings: MerchantSettings,
+  language: Language,
+): { readonly licenceName: string; readonly supportHours: string } => {
+  const isPt = language === 'PT';
+  return {
+    licenceName: (!isPt && settings['brand.licenceNameEn']) || settings['brand.licenceName'],
+    supportHours: (!isPt && settings['brand.supportHoursEn']) || settings['brand.supportHours'],
+  };
+};

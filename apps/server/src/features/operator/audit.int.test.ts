@@ -130,7 +130,7 @@ describe('the audit log', () => {
           async (value) =>
             (
               await client.call('PUT /ops/settings/:id', {
-                params: { id: 'deposit.maxOpen' },
+                params: { id: 'deposit.chargeMinutes' },
                 body: { value, reason: REASON },
               })
             ).status,

@@ -12,7 +12,8 @@ export type JsonValue =
 /** What is known about a write before it runs. */
 export type AuditIntent = {
   readonly merchantId: number;
-  readonly operatorId: string;
+  /** Null: a refused sign-in under a name that nobody has. */
+  readonly operatorId: string | null;
   readonly username: string;
   readonly roles: readonly string[];
   readonly ip: string;

@@ -28,6 +28,10 @@ export type AuditedWrite<Value> = {
   repeated?(value: Value): Value;
 };
 
+/** Whether the answer of a write says that it loosens a guard and waits. */
+const isWaiting = (answer: JsonValue): boolean =>
+  typeof answer === 'object' && answer !== null && 'waits' in answer && answer.waits !== undefined;
+
 /**
  * Runs every write of the console: claims the Idempotency-Key, reads the record, writes, reads again, and appends the
  * audit row together with the kept answer. The claim holds the row's first half, so a process that dies in between
@@ -76,6 +80,8 @@ export const audited = async <const Shape extends RouteShape>(
   const kept = write.repeated ? write.repeated(value) : value;
   const answer = z.encode(shape.value, kept as never) as JsonValue;
   const after = await write.snapshot();
-  await finishWrite(db, key, { intent, after, answer, at: toDate(clock.now()) }, deps.jitter);
+  // Nothing has happened yet: the row says that it was asked for.
+  const done = isWaiting(answer) ? { ...intent, action: 'waiting.ask' } : intent;
+  await finishWrite(db, key, { intent: done, after, answer, at: toDate(clock.now()) }, deps.jitter);
   return value;
 };

@@ -8,6 +8,7 @@ import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
 import { updateOperatorRoles } from './operators.repository.ts';
 import { lockAdmins, type StaffRow } from './staff.repository.ts';
+import { cancelWaitingOf } from './waiting/waiting-changes.repository.ts';
 
 /** Nobody decides about his own access. @throws DomainError operator.self */
 export const requireOther = (operator: Operator, target: Pick<StaffRow, 'operatorId'>): void => {
@@ -28,30 +29,36 @@ export const applyRoles = async (
   roles: readonly OperatorRole[],
   at: Date,
 ): Promise<void> => {
-  await updateOperatorRoles(tx, target.operatorId, { roles, isActive: target.isActive });
+  await updateOperatorRoles(tx, target.operatorId, { roles, isActive: target.isActive, at });
   await endOperatorSessions(tx, { operatorId: target.operatorId }, 'roles_changed', at);
   // Who administers no more asks for nothing any more.
-  if (!roles.includes('admin')) await cancelChangesOf(tx, target.operatorId, 'askedByThem', at);
+  if (roles.includes('admin')) return;
+  await cancelChangesOf(tx, target.operatorId, 'askedByThem', at);
+  await cancelWaitingOf(tx, target.operatorId, at);
 };
 
 /**
- * Locks an access, or opens it again with its roles. Locking ends the sessions and takes back what is open about it and what
- * its owner asked for. Doing it twice changes nothing more.
- * @throws DomainError operator.self, operator.last_admin
+ * Locks an access, or opens it again with its roles, in the caller's transaction. Locking ends the sessions and takes back what is
+ * open about it and what its owner asked for. Doing it twice changes nothing more.
  */
-export const setActive = async (
-  deps: OperatorDeps,
-  operator: Operator,
-  target: StaffRow,
+export const applyActive = async (
+  tx: DbTransaction,
+  { operatorId, roles }: Pick<StaffRow, 'operatorId' | 'roles'>,
   isActive: boolean,
+  at: Date,
 ): Promise<void> => {
+  await updateOperatorRoles(tx, operatorId, { roles, isActive, at });
+  if (isActive) return;
+  await endOperatorSessions(tx, { operatorId }, 'revoked', at);
+  await cancelChangesOf(tx, operatorId, 'all', at);
+  await cancelWaitingOf(tx, operatorId, at);
+};
+
+/** Locks another person's access: at once, by whoever sees the need. @throws DomainError operator.self, operator.last_admin */
+export const lockOperator = async (deps: OperatorDeps, operator: Operator, target: StaffRow): Promise<void> => {
   requireOther(operator, target);
-  const at = toDate(deps.clock.now());
   await deps.db.transaction().execute(async (tx) => {
-    if (!isActive) await requireAdminLeft(tx, operator.merchantId, target.operatorId);
-    await updateOperatorRoles(tx, target.operatorId, { roles: target.roles, isActive });
-    if (isActive) return;
-    await endOperatorSessions(tx, { operatorId: target.operatorId }, 'revoked', at);
-    await cancelChangesOf(tx, target.operatorId, 'all', at);
+    await requireAdminLeft(tx, operator.merchantId, target.operatorId);
+    await applyActive(tx, target, false, toDate(deps.clock.now()));
   });
 };

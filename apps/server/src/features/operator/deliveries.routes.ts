@@ -13,6 +13,9 @@ import { audited } from './audited.ts';
 import { memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { windowOf } from './paging.ts';
+import { settingsWish } from './waiting/settings-kind.ts';
+import type { WaitingChanges } from './waiting/waiting-changes.ts';
+import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
 
 export type DeliveryDoors = { readonly delivery: Delivery; readonly members: Members };
 type View = z.output<typeof DeliveryView>;
@@ -22,7 +25,11 @@ type Limits = InputOf<typeof setSmsLimits>['body'];
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Mail and SMS that leave, what SMS cost, and the brakes before them. */
-export const deliveriesRoutes = (serve: Serve, deps: OperatorDeps, doors: DeliveryDoors): void => {
+export const deliveriesRoutes = (
+  serve: Serve,
+  deps: OperatorDeps,
+  doors: DeliveryDoors & { readonly waiting: WaitingChanges },
+): void => {
   outboxRoutes(serve, deps, doors);
   smsRoutes(serve, deps, doors);
 };
@@ -90,7 +97,11 @@ const isCountry = (code: string): boolean =>
   new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined &&
   !/^(EU|EZ|UN|QO|X[A-Z]|ZZ)$/.test(code);
 
-const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors): void => {
+const smsRoutes = (
+  serve: Serve,
+  deps: OperatorDeps,
+  { delivery, waiting }: DeliveryDoors & { readonly waiting: WaitingChanges },
+): void => {
   const { merchants } = deps;
   const limitsOf = (merchantId: number): Desk['limits'] => {
     const settings = merchants.settings(merchantId);
@@ -129,7 +140,7 @@ const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors
     };
   };
   /** Amounts as text: an audit row is JSON. */
-  const snapshot = (merchantId: number): JsonValue => {
+  const snapshot = (merchantId: number) => {
     const { moneyPerDay, prices, ...limits } = limitsOf(merchantId);
     const priced = prices.map(({ country, price }) => `${country} ${formatWire(price, 'BRL')}`);
     return { ...limits, moneyPerDay: formatWire(moneyPerDay, 'BRL'), prices: priced };
@@ -148,10 +159,15 @@ const smsRoutes = (serve: Serve, deps: OperatorDeps, { delivery }: DeliveryDoors
       entity: 'sms',
       entityId: 'limits',
       reason: call.body.reason,
-      snapshot: async () => snapshot(merchantId),
+      snapshot: async () => ({
+        ...snapshot(merchantId),
+        ...waitsRecord(await waiting.open(merchantId, 'settings', 'sms')),
+      }),
       run: async () => {
-        await merchants.changeSettings(merchantId, settingsOf(call.body));
-        return desk(merchantId);
+        const asker = { operator: call.operator, reason: call.body.reason };
+        const wanted = settingsWish(settingsOf(call.body));
+        const waits = await waiting.request(asker, { kind: 'settings', target: 'sms', wanted });
+        return { ...(await desk(merchantId)), ...waitsOf(waits) };
       },
     });
   });

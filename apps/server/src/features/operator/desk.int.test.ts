@@ -2,6 +2,7 @@ import { startTestServer, type TestClient, type TestServer } from '@trevo/testki
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_ACTIONS } from './test/audited-actions.ts';
 import { operatorClient } from './test/operator-client.ts';
+import { approveWaiting } from './test/second-person.ts';
 
 const reason = 'Pedido da administração';
 const LIMITS = {
@@ -108,7 +109,8 @@ describe('what the console decides about messages and registration', () => {
     ['mail.from', ''],
     ['play.realityCheckMinutes', '0'],
   ] as const)('sets %s to %j', async (id, value) => {
-    expect((await changeSetting(id, value)).value).toMatchObject({ id, value });
+    expect((await changeSetting(id, value)).success).toBe(true);
+    await approveWaiting(server);
     expect(String(server.app.merchants.settings(1)[id])).toBe(value);
   });
 
@@ -122,8 +124,17 @@ describe('what the console decides about messages and registration', () => {
     ['mail.from', 'not an address'],
     ['mail.from', 'a..b@example.com'],
     ['brand.legalEmail', ''],
+    ['brand.legalEmail', '<script>alert(1)</script>@x.example'],
+    ['brand.licenceName', 'Licença <b>1</b>'],
+    ['brand.licenceNameEn', 'Licence \u202E1'],
+    ['brand.supportHours', '<img src=x>'],
   ])('refuses %s = %j', async (id, value) => {
-    expect((await changeSetting(id, value)).code).toBe('request.invalid');
+    const refused = await changeSetting(id, value);
+    expect(refused.code).toBe('request.invalid');
+    const { message } = (refused.value as unknown as { fields: { value: { message: string } } }).fields.value;
+    // The answer says what form is wanted, where there is one.
+    if (id.startsWith('brand.') || id.startsWith('terms.') || id.startsWith('mail.'))
+      expect(message).toMatch(/^(Digite um e-mail|Use )/);
   });
 
   it('changes what registration asks, for the next form that is opened', async () => {

@@ -5,6 +5,13 @@ import type { MerchantSettings, SettingKey } from '../merchant/index.ts';
 type Kind = 'money' | 'minutes' | 'count' | 'days' | 'years' | 'switch' | 'text' | 'choice';
 type Group = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand';
 
+/** Texts are shown as text, never as markup; still a name with tags or hidden signs in it is a mistake, or worse. */
+const FORMS = {
+  email: z.regexes.email,
+  version: /^[\w.-]{1,40}$/,
+  plain: /^[^<>\p{Cc}\p{Cf}]{1,200}$/u,
+} as const;
+
 type Editable = {
   readonly key: SettingKey;
   readonly kind: Kind;
@@ -15,7 +22,7 @@ type Editable = {
   /** What a choice may be. */
   readonly choices?: readonly string[];
   /** What a text must look like, besides not being empty. */
-  readonly form?: RegExp;
+  readonly form?: keyof typeof FORMS;
   /** An empty text is an answer: the platform's own. */
   readonly canBeEmpty?: boolean;
 };
@@ -44,15 +51,17 @@ export const EDITABLE_SETTINGS: readonly Editable[] = [
   { key: 'auth.mfaEveryDays', kind: 'days', group: 'identity', least: 0, most: 365 },
   { key: 'code.resendMinutes', kind: 'minutes', group: 'identity', least: 1, most: 10 },
   { key: 'age.min', kind: 'years', group: 'identity', least: 18, most: 99 },
-  { key: 'terms.version', kind: 'text', group: 'identity', form: /^[\w.-]{1,40}$/ },
-  { key: 'mail.from', kind: 'text', group: 'identity', form: z.regexes.email, canBeEmpty: true },
+  { key: 'terms.version', kind: 'text', group: 'identity', form: 'version' },
+  { key: 'mail.from', kind: 'text', group: 'identity', form: 'email', canBeEmpty: true },
   { key: 'catalog.showComingSoon', kind: 'switch', group: 'catalog' },
   { key: 'demo.requireLogin', kind: 'switch', group: 'catalog' },
   { key: 'play.realityCheckMinutes', kind: 'minutes', group: 'session', least: 0, most: 240 },
   { key: 'session.idleMinutes', kind: 'minutes', group: 'session', least: 5, most: 240 },
-  { key: 'brand.licenceName', kind: 'text', group: 'brand' },
-  { key: 'brand.legalEmail', kind: 'text', group: 'brand' },
-  { key: 'brand.supportHours', kind: 'text', group: 'brand' },
+  { key: 'brand.licenceName', kind: 'text', group: 'brand', form: 'plain' },
+  { key: 'brand.licenceNameEn', kind: 'text', group: 'brand', form: 'plain', canBeEmpty: true },
+  { key: 'brand.legalEmail', kind: 'text', group: 'brand', form: 'email' },
+  { key: 'brand.supportHours', kind: 'text', group: 'brand', form: 'plain' },
+  { key: 'brand.supportHoursEn', kind: 'text', group: 'brand', form: 'plain', canBeEmpty: true },
 ];
 
 /** A setting as the console shows it: money as the wire's decimal string, everything else as plain text. */
@@ -73,7 +82,7 @@ export const readSetting = (editable: Editable, typed: string): unknown => {
   if (kind === 'choice') return choices.includes(text) ? text : undefined;
   if (kind === 'text') {
     if (text === '') return canBeEmpty ? '' : undefined;
-    return form === undefined || form.test(text) ? text : undefined;
+    return form === undefined || FORMS[form].test(text) ? text : undefined;
   }
   const number = /^\d{1,7}$/.test(text) ? Number(text) : -1;
   return number >= least && number <= most ? number : undefined;

@@ -169,7 +169,9 @@ describe('free spins', () => {
   });
 
   it('leaves an audit row for every write of it', async () => {
-    const { rows } = await world.owner.query<{ action: string }>('select distinct action from operator_audit');
+    const { rows } = await world.owner.query<{ action: string }>(
+      `select distinct action from operator_audit where entity <> 'session'`,
+    );
     expect(rows.map(({ action }) => action).toSorted()).toEqual(Object.values(FREE_SPIN_ACTIONS).toSorted());
   });
 });

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { createCookies } from '../../platform/http/cookies.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { Delivery } from '../delivery/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { House } from '../merchant/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { authenticateOperator } from './authenticate-operator.ts';
@@ -15,6 +18,8 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { membersRoutes } from './members.routes.ts';
 import { operatorLinkRoutes } from './operator-link.routes.ts';
+import { upkeepJobs } from './operator.jobs.ts';
+import { createOperatorChanges } from './operator-changes.ts';
 import { operatorsRoutes } from './operators.routes.ts';
 import { openRoundsRoutes, orphansRoutes, type RoundDoors } from './open-rounds.routes.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -26,9 +31,13 @@ import { settingsRoutes } from './settings.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 import { vendorsRoutes } from './vendors.routes.ts';
 import { type CashierDoors, withdrawalsRoutes } from './withdrawals.routes.ts';
+import { applyWaitingJob } from './waiting/apply-waiting.job.ts';
+import { createTellStaff } from './waiting/tell-staff.ts';
+import { createWaitingChanges } from './waiting/waiting-changes.ts';
+import { type WaitingDoors, waitingKinds } from './waiting/waiting-kinds.ts';
+import { waitingRoutes } from './waiting/waiting.routes.ts';
 import { addOperator, changeOperator, type NewStaff, resetOperator } from './staff.ts';
 
-export { operatorJobs } from './operator.jobs.ts';
 export type { OperatorDeps } from './operator-deps.ts';
 export type { NewStaff } from './staff.ts';
 export { newTotpSecret, totpCode, totpUri } from '../../platform/totp.ts';
@@ -64,6 +73,24 @@ export const createOperators = (deps: OperatorDeps): Operators => {
   };
 };
 
+/** What takes two people: changes of settings, vendors and members on one side, of who works here on the other. */
+const createWishes = (deps: OperatorDeps, doors: WaitingDoors & { readonly delivery: Delivery }) => {
+  const tell = createTellStaff(deps, doors.delivery);
+  return {
+    waiting: createWaitingChanges(deps, waitingKinds(deps, doors), tell),
+    changes: createOperatorChanges({ ...deps, delivery: doors.delivery }),
+  };
+};
+
+/** Jobs of the operators' realm. */
+export const operatorJobs = (
+  deps: OperatorDeps,
+  doors: WaitingDoors & { readonly delivery: Delivery; readonly ledger: Ledger },
+): Job[] => [
+  ...upkeepJobs(deps, doors.ledger),
+  applyWaitingJob({ ...deps, delivery: doors.delivery }, createWishes(deps, doors)),
+];
+
 /** Doors whose records the console shows. */
 export type OperatorDoors = CashierDoors &
   DeliveryDoors &
@@ -75,8 +102,11 @@ export type OperatorDoors = CashierDoors &
     readonly served: readonly RouteShape[];
   };
 
-export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: OperatorDoors): void => {
-  sessionRoutes(serve, deps, createCookies(deps.config.secureCookies));
+export const operatorRoutes = (serve: Serve, deps: OperatorDeps, given: OperatorDoors): void => {
+  const { waiting, changes } = createWishes(deps, given);
+  const doors = { ...given, waiting };
+  const { challenges } = given.identity.calls;
+  sessionRoutes(serve, { ...deps, delivery: given.delivery, challenges }, createCookies(deps.config.secureCookies));
   dashboardRoutes(serve, deps, doors.cashier);
   membersRoutes(serve, deps, doors);
   withdrawalsRoutes(serve, deps, doors);
@@ -88,10 +118,11 @@ export const operatorRoutes = (serve: Serve, deps: OperatorDeps, doors: Operator
   orphansRoutes(serve, deps, doors);
   callsRoutes(serve, deps, doors);
   freeSpinsRoutes(serve, deps, doors);
-  settingsRoutes(serve, deps);
-  registrationRoutes(serve, deps);
+  settingsRoutes(serve, deps, waiting);
+  registrationRoutes(serve, deps, waiting);
+  waitingRoutes(serve, deps, waiting);
   deliveriesRoutes(serve, deps, doors);
-  operatorsRoutes(serve, { ...deps, delivery: doors.delivery });
+  operatorsRoutes(serve, { ...deps, delivery: doors.delivery }, changes);
   operatorLinkRoutes(serve, deps);
   systemRoutes(serve, deps, doors);
   auditRoutes(serve, deps);

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedPlayer } from './test/closed-player.ts';
 import { operatorClient } from './test/operator-client.ts';
+import { approveWaiting } from './test/second-person.ts';
 
 const REASON = 'Pedido do membro no atendimento';
 
@@ -123,6 +124,8 @@ describe('members on the console', () => {
     expect((await set(true)).status).toBe(200);
     expect(await player.detail()).toMatchObject({ isBlocked: true, blockReason: REASON });
     await set(false);
+    expect(await player.detail()).toMatchObject({ isBlocked: true });
+    await approveWaiting(server);
     expect(await player.detail()).toMatchObject({ isBlocked: false, blockReason: null });
   });
 
@@ -153,6 +156,8 @@ describe('members on the console', () => {
     expect(await enter()).toBe(false);
     expect((await reopen(support, id)).code).toBe('request.forbidden');
     expect((await reopen(admin, id)).success).toBe(true);
+    expect(await enter()).toBe(false);
+    await approveWaiting(server);
     expect((await reopen(admin, id)).code).toBe('member.not_closed');
     const { memberId: open } = await registerPlayer(server);
     expect((await reopen(admin, open)).code).toBe('member.not_closed');

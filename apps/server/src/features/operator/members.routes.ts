@@ -18,8 +18,12 @@ import { type Member, type Members, shownName } from '../members/index.ts';
 import { type AuditedWrite, audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findBlockReason } from './reports.repository.ts';
+import type { WaitingChanges } from './waiting/waiting-changes.ts';
+import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
 
 export type MembersDoors = { readonly members: Members; readonly identity: Identity; readonly ledger: Ledger };
+
+type MembersParts = MembersDoors & { readonly waiting: WaitingChanges };
 
 const SESSIONS_SHOWN = 50;
 
@@ -34,7 +38,7 @@ const row = (member: Member, holder: { payeeName: string | null; idNumberMasked:
 });
 
 /** Members: search, one member with money and lock, and what staff may do for him. */
-export const membersRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): void => {
+export const membersRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersParts): void => {
   readRoutes(serve, deps, doors);
   accessRoutes(serve, deps, doors);
   blockRoute(serve, deps, doors);
@@ -121,8 +125,8 @@ const readRoutes = (serve: Serve, { db, merchants }: OperatorDeps, doors: Member
   });
 };
 
-const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): void => {
-  const { identity } = doors;
+const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersParts): void => {
+  const { identity, waiting } = doors;
   const find = finder(doors);
   const record = (member: Member, reason: string): Pick<AuditedWrite<never>, 'entity' | 'entityId' | 'reason'> => ({
     entity: 'member',
@@ -166,11 +170,13 @@ const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): vo
       action: 'member.reopen',
       snapshot: async () => {
         const now = await doors.members.byId(member.memberId);
-        return { username: shownName(member), isActive: now?.isActive ?? false };
+        const waits = await waiting.open(member.merchantId, 'member-closing', member.publicId);
+        return { username: shownName(member), isActive: now?.isActive ?? false, ...waitsRecord(waits) };
       },
       run: async () => {
-        await identity.calls.security.closing.reopen(member, call.operator.operatorId);
-        return {};
+        const asker = { operator: call.operator, reason: call.body.reason };
+        const wish = { kind: 'member-closing', target: member.publicId, wanted: true } as const;
+        return waitsOf(await waiting.request(asker, wish));
       },
     });
   });
@@ -188,8 +194,8 @@ const accessRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): vo
   });
 };
 
-const blockRoute = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): void => {
-  const { ledger } = doors;
+const blockRoute = (serve: Serve, deps: OperatorDeps, doors: MembersParts): void => {
+  const { waiting } = doors;
   const find = finder(doors);
   serve(setMemberBlock, async (call) => {
     const { body, operator } = call;
@@ -202,12 +208,12 @@ const blockRoute = (serve: Serve, deps: OperatorDeps, doors: MembersDoors): void
       snapshot: async () => ({
         username: shownName(member),
         blockReason: await findBlockReason(deps.db, member.memberId),
+        ...waitsRecord(await waiting.open(member.merchantId, 'member-block', member.publicId)),
       }),
       run: async () => {
-        const { currency } = deps.merchants.profile(member.merchantId);
-        const { cash } = await ledger.accountsOf(member.memberId, currency);
-        await ledger.setBlock(cash, body.blocked ? body.reason : null);
-        return {};
+        const wanted = body.blocked ? body.reason : null;
+        const wish = { kind: 'member-block', target: member.publicId, wanted } as const;
+        return waitsOf(await waiting.request({ operator, reason: body.reason }, wish));
       },
     });
   });

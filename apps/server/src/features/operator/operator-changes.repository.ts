@@ -1,7 +1,7 @@
-import type { OperatorRole } from '@trevo/contract';
+import type { Language, OperatorRole } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
 
-export type ChangeKind = 'invite' | 'roles' | 'factor';
+export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock';
 export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';
 
 export type OperatorChange = {
@@ -21,6 +21,10 @@ export type OperatorChange = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
+  /** When it takes effect without a second person; null: only by one. */
+  readonly appliesAt: Date | null;
+  readonly linkOrigin: string;
+  readonly language: Language;
 };
 
 const COLUMNS = [
@@ -40,6 +44,9 @@ const COLUMNS = [
   'created_at',
   'expires_at',
   'ended_at',
+  'applies_at',
+  'link_origin',
+  'language',
 ] as const;
 
 const selectChanges = (db: Db) => db.selectFrom('operator_change').select(COLUMNS);
@@ -62,11 +69,25 @@ const toChange = (row: Row): OperatorChange => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   endedAt: row.ended_at,
+  appliesAt: row.applies_at,
+  linkOrigin: row.link_origin,
+  language: row.language as Language,
 });
 
 export type NewChange = Pick<
   OperatorChange,
-  'changeId' | 'merchantId' | 'kind' | 'operatorId' | 'username' | 'roles' | 'emailSealed' | 'note' | 'createdBy'
+  | 'changeId'
+  | 'merchantId'
+  | 'kind'
+  | 'operatorId'
+  | 'username'
+  | 'roles'
+  | 'emailSealed'
+  | 'note'
+  | 'createdBy'
+  | 'appliesAt'
+  | 'linkOrigin'
+  | 'language'
 > & { readonly at: Date; readonly expiresAt: Date };
 
 /** False when another change of the same user name is open. */
@@ -86,6 +107,9 @@ export const insertChange = async (db: Db, row: NewChange): Promise<boolean> => 
       created_by: row.createdBy,
       created_at: row.at,
       expires_at: row.expiresAt,
+      applies_at: row.appliesAt,
+      link_origin: row.linkOrigin,
+      language: row.language,
     })
     .onConflict((clash) => clash.doNothing())
     .returning('change_id')
@@ -144,6 +168,43 @@ export const lockChangeByToken = async (
     .forUpdate()
     .executeTakeFirst();
   return row ? toChange(row) : null;
+};
+
+/** Those whose time has come, of every brand. */
+export const listDueChanges = async (db: Db, at: Date): Promise<OperatorChange[]> => {
+  const rows = await selectChanges(db)
+    .where('status', '=', 'waiting')
+    .where('applies_at', '<=', at)
+    .where('expires_at', '>', at)
+    .orderBy('applies_at')
+    .limit(100)
+    .execute();
+  return rows.map(toChange);
+};
+
+/** Those that take effect by time alone. */
+export const listLoneChanges = async (db: Db, merchantId: number, at: Date): Promise<OperatorChange[]> => {
+  const rows = await selectChanges(db)
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'waiting')
+    .where('applies_at', 'is not', null)
+    .where('expires_at', '>', at)
+    .orderBy('applies_at')
+    .limit(100)
+    .execute();
+  return rows.map(toChange);
+};
+
+/** How many wait for an answer. */
+export const countOpenChanges = async (db: Db, merchantId: number, at: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('operator_change')
+    .select((is) => is.fn.countAll<bigint>().as('open'))
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
 };
 
 /** The link is out. */
@@ -208,7 +269,7 @@ export const endExpiredChanges = async (db: Db, merchantId: number, at: Date): P
 export const cancelChangesOf = async (
   db: Db,
   operatorId: bigint,
-  which: 'askedByThem' | 'all',
+  which: 'askedByThem' | 'aboutThem' | 'all',
   at: Date,
 ): Promise<void> => {
   await db
@@ -216,9 +277,10 @@ export const cancelChangesOf = async (
     .set({ status: 'cancelled', ended_at: at, token_hash: null, totp_sealed: null })
     .where('status', 'in', ['waiting', 'sent'])
     .where((of) =>
-      which === 'all'
-        ? of.or([of('created_by', '=', operatorId), of('operator_id', '=', operatorId)])
-        : of('created_by', '=', operatorId),
+      of.or([
+        ...(which === 'aboutThem' ? [] : [of('created_by', '=', operatorId)]),
+        ...(which === 'askedByThem' ? [] : [of('operator_id', '=', operatorId)]),
+      ]),
     )
     .execute();
 };

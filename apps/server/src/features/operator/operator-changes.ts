@@ -7,11 +7,14 @@ import type { Caller, Operator } from '../../platform/http/principal.ts';
 import { publicId, randomToken, tokenHash } from '../../platform/secrets.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 import type { Delivery } from '../delivery/index.ts';
-import { applyRoles, requireAdminLeft, requireOther } from './change-operator.ts';
+import { applyActive, applyRoles, requireAdminLeft, requireOther } from './change-operator.ts';
+import { emailContext } from './operator.ts';
 import {
+  cancelChangesOf,
   endExpiredChanges,
   findChange,
   insertChange,
+  listDueChanges,
   lockChange,
   type OperatorChange,
   updateChangeEnded,
@@ -20,7 +23,9 @@ import {
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
 import { findOperatorByUsername } from './operators.repository.ts';
-import { listStaff, lockAdmins, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
+import { findStaff, listStaff, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
+import { appliesAt, hasSecond, lockDeciders } from './waiting/second-person.ts';
+import { createTellStaff } from './waiting/tell-staff.ts';
 
 /** A wish waits so long for a second administrator, and a link so long for its reader. */
 const WAIT_MS = 7 * DAY;
@@ -31,8 +36,6 @@ export type ChangeDeps = OperatorDeps & { readonly delivery: Delivery };
 
 /** With these a person moves money or makes others who do: giving them takes two people. */
 const isPower = (role: OperatorRole): boolean => role !== 'support';
-
-export const emailContext = (owner: string): string => `operator-email:${owner}`;
 
 type Wish = Pick<OperatorChange, 'kind' | 'operatorId' | 'username' | 'roles'> & { readonly email: string | null };
 
@@ -52,6 +55,11 @@ export type OperatorChanges = {
    */
   setRoles(asker: Asker, target: StaffRow, roles: readonly OperatorRole[]): Promise<OperatorChange | null>;
   /**
+   * Opens a locked access. Powers come back by two people. @returns the change when it waits, else null
+   * @throws DomainError operator.self, operator.change_open
+   */
+  unlock(asker: Asker, target: StaffRow): Promise<OperatorChange | null>;
+  /**
    * Mails a link for a new authenticator; the old one counts no more from the moment the link leaves.
    * @throws DomainError operator.self, operator.locked, operator.email_needed, operator.change_open, mail.unavailable,
    * code.too_many
@@ -64,12 +72,15 @@ export type OperatorChanges = {
   approve(asker: Asker, changeId: string): Promise<OperatorChange>;
   /** @throws DomainError operator.change_not_found, operator.change_not_waiting */
   cancel(asker: Asker, changeId: string): Promise<OperatorChange>;
+  /** Brings about what has waited its day without a second person; a job. `audit` writes each one's row. */
+  applyDue(audit: (tx: DbTransaction, change: OperatorChange) => Promise<void>): Promise<void>;
 };
 
 /** See the type for what each call guarantees. */
 export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
   const { db, clock, vault, delivery } = deps;
   const now = (): Date => toDate(clock.now());
+  const tell = createTellStaff(deps, delivery);
 
   const emailOf = ({ changeId, emailSealed }: Pick<OperatorChange, 'changeId' | 'emailSealed'>): string => {
     if (emailSealed === null) throw new Error(`change ${changeId} has no address`);
@@ -80,15 +91,15 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     if (!change) throw new DomainError('operator.change_not_found');
     return change;
   };
+  const targetOf = async (tx: DbTransaction, { merchantId, operatorId }: OperatorChange): Promise<StaffRow> => {
+    const target = (await listStaff(tx, merchantId, now())).find((row) => row.operatorId === operatorId);
+    if (!target) throw new DomainError('operator.not_found');
+    return target;
+  };
 
   /** Makes the link and queues its mail. A new authenticator means that the old one is gone now, whatever the mail does. */
-  const sendLink = async (
-    tx: DbTransaction,
-    change: OperatorChange,
-    { caller }: Asker,
-    approvedBy: bigint | null,
-  ): Promise<void> => {
-    const { changeId, merchantId, kind, operatorId, username } = change;
+  const sendLink = async (tx: DbTransaction, change: OperatorChange, approvedBy: bigint | null): Promise<void> => {
+    const { changeId, merchantId, kind, username, linkOrigin, language } = change;
     const token = randomToken();
     await updateChangeSent(tx, changeId, {
       tokenHash: tokenHash(token),
@@ -96,13 +107,12 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       approvedBy,
       expiresAt: new Date(clock.now() + LINK_MS),
     });
-    if (kind === 'factor' && operatorId !== null) {
-      const owner = (await listStaff(tx, merchantId, now())).find((row) => row.operatorId === operatorId);
-      if (!owner) throw new DomainError('operator.not_found');
+    if (kind === 'factor') {
+      const owner = await targetOf(tx, change);
       if (!owner.isActive) throw new DomainError('operator.locked');
       const totpSealed = vault.seal('totp', newTotpSecret(), owner.publicId);
-      await updateOperatorFactor(tx, operatorId, { totpSealed, lastStep: 0n });
-      await endOperatorSessions(tx, { operatorId }, 'revoked', now());
+      await updateOperatorFactor(tx, owner.operatorId, { totpSealed, lastStep: 0n });
+      await endOperatorSessions(tx, { operatorId: owner.operatorId }, 'revoked', now());
     }
     await delivery.send(tx, {
       merchantId,
@@ -110,55 +120,81 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       channel: 'email',
       to: emailOf(change),
       template: kind === 'invite' ? 'operator-invite' : 'operator-factor',
-      language: caller.language,
-      values: { username, link: `${caller.origin}/console/invite#${token}`, hours: String(LINK_MS / (DAY / 24)) },
+      language,
+      values: { username, link: `${linkOrigin}/console/invite#${token}`, hours: String(LINK_MS / (DAY / 24)) },
+    });
+  };
+  /** Brings a wish about, by a second person or by time. @throws DomainError operator.not_found, operator.locked */
+  const bringAbout = async (tx: DbTransaction, change: OperatorChange, approvedBy: bigint | null): Promise<void> => {
+    if (change.kind === 'invite' || change.kind === 'factor') return sendLink(tx, change, approvedBy);
+    const target = await targetOf(tx, change);
+    if (change.kind === 'unlock') await applyActive(tx, target, true, now());
+    else if (!target.isActive) throw new DomainError('operator.locked');
+    else await applyRoles(tx, target, change.roles, now());
+    await updateChangeEnded(tx, change.changeId, {
+      status: 'done',
+      at: now(),
+      ...(approvedBy === null ? {} : { approvedBy }),
     });
   };
 
-  const ask = async (asker: Asker, wish: Wish, needsSecond: (admins: readonly bigint[]) => boolean) => {
+  /** Keeps a wish; what gives no power is done at once. */
+  const ask = async (asker: Asker, wish: Wish, takesTwo: boolean) => {
     const { operator, caller, reason } = asker;
     const { merchantId, operatorId: createdBy } = operator;
     if (wish.email !== null) await delivery.admitMail({ merchantId, address: wish.email, ip: caller.ip });
     const changeId = publicId('oc');
     const emailSealed = wish.email === null ? null : vault.seal('contact', wish.email, emailContext(changeId));
     await db.transaction().execute(async (tx) => {
-      const admins = await lockAdmins(tx, merchantId);
-      await endExpiredChanges(tx, merchantId, now());
+      const at = now();
+      const deciders = await lockDeciders(tx, merchantId, at);
+      await endExpiredChanges(tx, merchantId, at);
       const { kind, operatorId, username, roles } = wish;
-      const row = { changeId, merchantId, kind, operatorId, username, roles, emailSealed, note: reason, createdBy };
+      const due = takesTwo ? appliesAt(deciders, [createdBy, operatorId], at) : null;
+      const who = { merchantId, kind, operatorId, username, roles, emailSealed, createdBy };
       const expiresAt = new Date(clock.now() + WAIT_MS);
-      if (!(await insertChange(tx, { ...row, at: now(), expiresAt }))) throw new DomainError('operator.change_open');
-      if (needsSecond(admins)) return;
+      const when = { at, appliesAt: due, expiresAt };
+      const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
+      if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
+      const what = `${username}: ${kind}, ${roles.join(', ')}`;
+      if (due !== null) await tell(tx, { merchantId, what, by: operator.username, appliesAt: due });
+      if (takesTwo) return;
       const change = await lockChange(tx, merchantId, changeId);
-      if (change) await sendLink(tx, change, asker, null);
+      if (change) await bringAbout(tx, change, null);
     });
     return get(merchantId, changeId);
   };
-  /** Another administrator than the one who asks and the one it is about: without such a person one must be enough. */
-  const hasSecond = (admins: readonly bigint[], ...about: (bigint | null)[]): boolean =>
-    admins.some((admin) => !about.includes(admin));
 
   return {
     async invite(asker, { username, email, roles }) {
-      const { merchantId, operatorId } = asker.operator;
+      const { merchantId } = asker.operator;
       if (await findOperatorByUsername(db, merchantId, username)) throw new DomainError('operator.username_taken');
-      const wish: Wish = { kind: 'invite', operatorId: null, username, roles, email };
-      return ask(asker, wish, (admins) => roles.some(isPower) && hasSecond(admins, operatorId));
+      return ask(asker, { kind: 'invite', operatorId: null, username, roles, email }, roles.some(isPower));
     },
     async setRoles(asker, target, roles) {
       const { operator } = asker;
       requireOther(operator, target);
-      const isNewPower = roles.some((role) => isPower(role) && !target.roles.includes(role));
+      const { operatorId, username } = target;
       const isApplied = await db.transaction().execute(async (tx) => {
-        const admins = await lockAdmins(tx, operator.merchantId);
-        if (isNewPower && hasSecond(admins, operator.operatorId, target.operatorId)) return false;
-        if (!roles.includes('admin')) await requireAdminLeft(tx, operator.merchantId, target.operatorId);
+        await lockDeciders(tx, operator.merchantId, now());
+        const known = await findStaff(tx, operator.merchantId, target.publicId, now());
+        if (roles.some((role) => isPower(role) && !known?.roles.includes(role))) return false;
+        if (!roles.includes('admin')) await requireAdminLeft(tx, operator.merchantId, operatorId);
         await applyRoles(tx, target, roles, now());
+        // What somebody wished for them before would bring back what was taken now.
+        await cancelChangesOf(tx, operatorId, 'aboutThem', now());
         return true;
       });
       if (isApplied) return null;
-      const { operatorId, username } = target;
-      return ask(asker, { kind: 'roles', operatorId, username, roles, email: null }, () => true);
+      return ask(asker, { kind: 'roles', operatorId, username, roles, email: null }, true);
+    },
+    async unlock(asker, target) {
+      requireOther(asker.operator, target);
+      const { operatorId, username, roles } = target;
+      if (!target.isActive && roles.some(isPower))
+        return ask(asker, { kind: 'unlock', operatorId, username, roles, email: null }, true);
+      await db.transaction().execute((tx) => applyActive(tx, target, true, now()));
+      return null;
     },
     async resetFactor(asker, target, typed) {
       requireOther(asker.operator, target);
@@ -167,9 +203,7 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       const known = emailSealed && vault.open('contact', emailSealed, emailContext(owner)).toString('utf8');
       const email = typed ?? known;
       if (!email) throw new DomainError('operator.email_needed');
-      return ask(asker, { kind: 'factor', operatorId, username, roles, email }, (admins) =>
-        hasSecond(admins, asker.operator.operatorId, operatorId),
-      );
+      return ask(asker, { kind: 'factor', operatorId, username, roles, email }, true);
     },
     async approve(asker, changeId) {
       const { operator, caller } = asker;
@@ -180,16 +214,13 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       if (wanted.status === 'waiting' && wanted.emailSealed !== null)
         await delivery.admitMail({ merchantId, address: emailOf(wanted), ip: caller.ip });
       await db.transaction().execute(async (tx) => {
-        await lockAdmins(tx, merchantId);
+        const { present } = await lockDeciders(tx, merchantId, now());
         const change = await lockChange(tx, merchantId, changeId);
         if (change?.status !== 'waiting' || change.expiresAt <= now())
           throw new DomainError('operator.change_not_waiting');
-        if (change.kind !== 'roles') return sendLink(tx, change, asker, second);
-        const target = (await listStaff(tx, merchantId, now())).find((row) => row.operatorId === change.operatorId);
-        if (!target) throw new DomainError('operator.not_found');
-        if (!target.isActive) throw new DomainError('operator.locked');
-        await applyRoles(tx, target, change.roles, now());
-        await updateChangeEnded(tx, changeId, { status: 'done', at: now(), approvedBy: second });
+        // Locked, or without the power, since the session was looked at.
+        if (!present.includes(second)) throw new DomainError('request.forbidden');
+        await bringAbout(tx, change, second);
       });
       return get(merchantId, changeId);
     },
@@ -202,6 +233,25 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
         await updateChangeEnded(tx, changeId, { status: 'cancelled', at: now() });
       });
       return get(merchantId, changeId);
+    },
+    async applyDue(audit) {
+      const at = now();
+      for (const { merchantId, changeId } of await listDueChanges(db, at))
+        await db.transaction().execute(async (tx) => {
+          const deciders = await lockDeciders(tx, merchantId, at);
+          const change = await lockChange(tx, merchantId, changeId);
+          // Somebody came meanwhile who can be asked, or it was decided: then time decides nothing.
+          if (change?.status !== 'waiting' || hasSecond(deciders, [change.createdBy, change.operatorId])) return;
+          try {
+            if (!deciders.present.includes(change.createdBy)) throw new DomainError('operator.locked');
+            await bringAbout(tx, change, null);
+            await audit(tx, change);
+          } catch (error) {
+            // Whose access it is, or who asked, is gone: there is nothing to bring about any more.
+            if (!(error instanceof DomainError)) throw error;
+            await updateChangeEnded(tx, changeId, { status: 'cancelled', at });
+          }
+        });
     },
   };
 };

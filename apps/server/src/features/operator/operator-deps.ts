@@ -3,7 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+
+/** What identity asks of strangers, for the sign-in of staff. */
+export type Challenges = Pick<Identity['calls']['challenges'], 'newSlider' | 'answerSlider' | 'requirePass'>;
 
 /** What every part of this feature works with; the doors of the features it shows are given to the routes. */
 export type OperatorDeps = {

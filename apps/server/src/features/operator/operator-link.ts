@@ -13,7 +13,7 @@ import {
   type OperatorChange,
   updateChangeEnded,
 } from './operator-changes.repository.ts';
-import { emailContext } from './operator-changes.ts';
+import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findOperatorByUsername, insertOperator } from './operators.repository.ts';
 import { lockAdmins, updateOperatorFactor } from './staff.repository.ts';

@@ -99,3 +99,16 @@ export const endOperatorSessions = async (db: Db, which: EndedBy, reason: Sessio
     })
     .execute();
 };
+
+/** Addresses that a person's sessions were opened from, the newest first. */
+export const listSessionAddresses = async (db: Db, operatorId: bigint, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('operator_session')
+    .select('ip')
+    .where('operator_id', '=', operatorId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+  return [...new Set(rows.map(({ ip }) => ip))];
+};

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
 import { maskEmail } from '../members/index.ts';
 import { listChanges, type OperatorChange } from './operator-changes.repository.ts';
-import { emailContext } from './operator-changes.ts';
+import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { listOperatorNames } from './operators.repository.ts';
 import { countAdmins, findStaff, listStaff, listStaffSessions, type StaffRow } from './staff.repository.ts';
@@ -56,6 +56,7 @@ export const createOperatorViews = ({ db, clock, vault, merchants }: OperatorDep
       createdAt: change.createdAt.toISOString(),
       expiresAt: change.expiresAt.toISOString(),
       endedAt: change.endedAt?.toISOString() ?? null,
+      appliesAt: change.appliesAt?.toISOString() ?? null,
     }));
   };
   /** @throws DomainError operator.not_found */

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { deleteOldLoginTries } from './operators.repository.ts';
 import { insertLedgerCheck } from './reports.repository.ts';
-import { LOCK_MS } from './sign-in.ts';
+import { LOCK_MS } from './sign-in-tries.ts';
 import { auditInterruptedWrites, deleteOldWrites } from './writes.repository.ts';
 
 /** Longer than any request lives (30 s), so a write that is only slow is not taken for dead. */
@@ -12,7 +12,7 @@ const INTERRUPTED_AFTER_MS = 120_000;
 const KEEP_ANSWERS_MS = 7 * 86_400_000;
 
 /** Audits what a dying process left under way, and forgets what no longer counts. */
-export const operatorJobs = ({ db, clock, jitter }: OperatorDeps, ledger: Pick<Ledger, 'verify'>): Job[] => [
+export const upkeepJobs = ({ db, clock, jitter }: OperatorDeps, ledger: Pick<Ledger, 'verify'>): Job[] => [
   {
     name: 'operator.audit-interrupted-writes',
     cron: '* * * * *',

@@ -1,5 +1,8 @@
 import type { OperatorRole } from '@trevo/contract';
 
+/** An address is sealed for the operator, or for the wish, whose it is. */
+export const emailContext = (owner: string): string => `operator-email:${owner}`;
+
 /** A member of staff of one brand. */
 export type OperatorAccount = {
   readonly operatorId: bigint;
@@ -15,4 +18,5 @@ export type OperatorSecrets = OperatorAccount & {
   readonly passwordHash: string;
   readonly totpSealed: Buffer;
   readonly totpLastStep: bigint;
+  readonly emailSealed: Buffer | null;
 };

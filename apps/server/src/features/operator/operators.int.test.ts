@@ -2,7 +2,7 @@ import { startTestServer, type TestClient, type TestServer } from '@trevo/testki
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ACTIONS } from './test/audited-actions.ts';
-import { addStaff, codeOf, type Staff, STAFF_PASSWORD, signInStaff } from './test/operator-client.ts';
+import { addStaff, codeOf, type Staff, STAFF_PASSWORD, signInStaff, trySignIn } from './test/operator-client.ts';
 import { totpCode } from '../../platform/totp.ts';
 
 const reason = 'Entrou na equipe em novembro';
@@ -29,7 +29,7 @@ describe('who works in the console', () => {
     await server.close();
   });
   beforeEach(async () => {
-    await owner.query('update operator set is_active = false');
+    await owner.query('update operator set is_active = false, admin_until = null');
     [anaStaff, biaStaff] = [await addStaff(server, ['admin']), await addStaff(server, ['admin'])];
     [ana, bia] = [await signInStaff(server, anaStaff), await signInStaff(server, biaStaff)];
   });
@@ -62,7 +62,7 @@ describe('who works in the console', () => {
   };
   const canSignIn = async (username: string, password: string, totpSecret: string): Promise<boolean> => {
     const totp = await totpCode(totpSecret, server.clock.now());
-    return (await server.client().call('POST /ops/session', { body: { username, password, totp } })).success;
+    return (await trySignIn(server.client(), { username, password, totp })).success;
   };
 
   it('is listed with roles, last sign-in and open sessions, addresses masked', async () => {
@@ -114,10 +114,13 @@ describe('who works in the console', () => {
     expect((await accept(await tokenTo(`${name}@example.com`), PASSWORD)).success).toBe(true);
   });
 
-  it('needs no second person where there is none: the only administrator can hire the next one', async () => {
-    await setActive(biaStaff.username, false);
+  it('needs no second person where there is none: the only administrator hires the next one in a day', async () => {
+    await owner.query('update operator set is_active = false where username = $1', [biaStaff.username]);
     const name = newName();
-    expect((await invite(name, ['admin'])).value.status).toBe('sent');
+    const { value } = await invite(name, ['admin']);
+    expect(value.status).toBe('waiting');
+    expect((Date.parse(value.appliesAt ?? '') - server.clock.now()) / HOUR).toBeCloseTo(24, 1);
+    expect((await invite(newName(), ['support'])).value.status).toBe('sent');
   });
 
   it('refuses a taken name, a second wish about the same name, and passwords that are easy to guess', async () => {
@@ -224,7 +227,10 @@ describe('who works in the console', () => {
     expect((await approve(asked.id, ana)).code).toBe('operator.change_not_waiting');
     server.clock.advance(31_000);
     expect(await canSignIn(biaStaff.username, STAFF_PASSWORD, biaStaff.totpSecret)).toBe(false);
-    expect((await setActive(biaStaff.username, true)).value).toMatchObject({ isActive: true, roles: ['admin'] });
+    const third = await signInStaff(server, await addStaff(server, ['admin']));
+    const wish = (await setActive(biaStaff.username, true)).value.changes[0];
+    expect((await approve(wish?.id ?? '', third)).value).toMatchObject({ kind: 'unlock', status: 'done' });
+    expect(await detail(biaStaff.username)).toMatchObject({ isActive: true, roles: ['admin'] });
     server.clock.advance(31_000);
     expect(await canSignIn(biaStaff.username, STAFF_PASSWORD, biaStaff.totpSecret)).toBe(true);
   });

@@ -13,6 +13,7 @@ const COLUMNS = [
   'password_hash',
   'totp_sealed',
   'totp_last_step',
+  'email_sealed',
 ] as const;
 
 export const findOperatorByUsername = async (
@@ -37,6 +38,7 @@ export const findOperatorByUsername = async (
     passwordHash: row.password_hash,
     totpSealed: row.totp_sealed,
     totpLastStep: row.totp_last_step,
+    emailSealed: row.email_sealed,
   };
 };
 
@@ -83,13 +85,15 @@ export const spendTotpStep = async (db: Db, operatorId: bigint, step: bigint): P
 export const updateOperatorRoles = async (
   db: Db,
   operatorId: bigint,
-  change: { roles: readonly OperatorRole[]; isActive: boolean },
+  change: { roles: readonly OperatorRole[]; isActive: boolean; at: Date },
 ): Promise<void> => {
-  await db
-    .updateTable('operator')
-    .set({ roles: [...change.roles], is_active: change.isActive })
-    .where('operator_id', '=', operatorId)
-    .execute();
+  const { roles, isActive, at } = change;
+  const isAdmin = isActive && roles.includes('admin');
+  // On the right stands what was: who administers no more counts for a while as somebody who could be asked.
+  await sql`
+    update operator set roles = ${[...roles]}, is_active = ${isActive},
+      admin_until = case when is_active and 'admin' = any(roles) and not ${isAdmin}::boolean then ${at} else admin_until end
+    where operator_id = ${operatorId}`.execute(db);
 };
 
 export const updateOperatorSecrets = async (
@@ -115,29 +119,51 @@ export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]):
   return new Map(rows.map((row) => [row.operator_id, row.username]));
 };
 
+type TryWindow = { readonly at: Date; readonly cutoff: Date; readonly most: number };
+
 /**
  * Counts one try before it is judged, in one statement, so that parallel tries cannot pass the limit.
- * @returns whether it came before the lock: fewer than 3 failures, or the third is older than the window
+ * @returns how many failed tries there are with this one, and whether it came before the lock: fewer than the most, or the newest
+ * is older than the window
  */
-export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, cutoff: Date): Promise<boolean> => {
-  const { rows } = await sql<{ was_allowed: boolean }>`
+export const countLoginTry = async (
+  db: Db,
+  accountKey: Buffer,
+  { at, cutoff, most }: TryWindow,
+): Promise<{ wasAllowed: boolean; tries: number }> => {
+  const { rows } = await sql<{ was_allowed: boolean; tries: number }>`
     insert into operator_login_failure as known (account_key, failed_at, was_allowed, updated_at)
     values (${accountKey}, array[${at}::timestamptz(3)], true, ${at})
     on conflict (account_key) do update set
-      was_allowed = not (cardinality(known.failed_at) >= 3
+      was_allowed = not (cardinality(known.failed_at) >= ${most}
         and known.failed_at[cardinality(known.failed_at)] > ${cutoff}),
       failed_at = case
-        when cardinality(known.failed_at) >= 3 and known.failed_at[cardinality(known.failed_at)] > ${cutoff}
+        when cardinality(known.failed_at) >= ${most} and known.failed_at[cardinality(known.failed_at)] > ${cutoff}
         then known.failed_at
         else array(select tried from unnest(known.failed_at) tried where tried > ${cutoff}) || ${at}::timestamptz(3)
       end,
       updated_at = ${at}
-    returning was_allowed`.execute(db);
-  return rows[0]?.was_allowed === true;
+    returning was_allowed, cardinality(failed_at) as tries`.execute(db);
+  const counted = rows[0];
+  return { wasAllowed: counted?.was_allowed === true, tries: counted?.tries ?? 0 };
 };
 
-export const deleteLoginTries = async (db: Db, accountKey: Buffer): Promise<void> => {
-  await db.deleteFrom('operator_login_failure').where('account_key', '=', accountKey).execute();
+/** Whether any of these keys has a failed try within the window. */
+export const hasLoginTries = async (db: Db, keys: readonly Buffer[], cutoff: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('operator_login_failure')
+    .select('account_key')
+    .where('account_key', 'in', [...keys])
+    .where('updated_at', '>', cutoff)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const deleteLoginTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
+  await db
+    .deleteFrom('operator_login_failure')
+    .where('account_key', 'in', [...keys])
+    .execute();
 };
 
 export const deleteOldLoginTries = async (db: Db, before: Date): Promise<void> => {

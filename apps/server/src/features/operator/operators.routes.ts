@@ -16,9 +16,9 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { maskEmail } from '../members/index.ts';
 import type { JsonValue } from './audit.repository.ts';
 import { type AuditedWrite, audited } from './audited.ts';
-import { setActive } from './change-operator.ts';
+import { lockOperator } from './change-operator.ts';
 import { findChange, listChanges } from './operator-changes.repository.ts';
-import { type Asker, type ChangeDeps, createOperatorChanges, type OperatorChanges } from './operator-changes.ts';
+import type { Asker, ChangeDeps, OperatorChanges } from './operator-changes.ts';
 import { type ChangeView, createOperatorViews, type Detail, type OperatorViews } from './operator-view.ts';
 import { pageOf, windowOf } from './paging.ts';
 import { endOtherSessions } from './staff.repository.ts';
@@ -37,9 +37,9 @@ const askerOf = ({ operator, caller, body }: Omit<OnOne, 'params'>): Asker => ({
   reason: body.reason,
 });
 
-/** Staff of the brand: who may do what, and how people come and go. Powers take two administrators where there are two. */
-export const operatorsRoutes = (serve: Serve, deps: ChangeDeps): void => {
-  const parts = { views: createOperatorViews(deps), changes: createOperatorChanges(deps) };
+/** Staff of the brand: who may do what, and how people come and go. Powers take two administrators. */
+export const operatorsRoutes = (serve: Serve, deps: ChangeDeps, changes: OperatorChanges): void => {
+  const parts = { views: createOperatorViews(deps), changes };
   accessRoutes(serve, deps, parts);
   changeRoutes(serve, deps, parts);
 };
@@ -72,7 +72,10 @@ const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
   });
   serve(setOperatorActive, (call) => {
     const { operator, params, body } = call;
-    const act = async () => setActive(deps, operator, await views.find(operator, params.id), body.isActive);
+    const act = async () => {
+      const target = await views.find(operator, params.id);
+      return body.isActive ? changes.unlock(askerOf(call), target) : lockOperator(deps, operator, target);
+    };
     const action = body.isActive ? 'operator.unlock' : 'operator.lock';
     return audited(deps, setOperatorActive, call, write(call, action, act));
   });

@@ -13,6 +13,9 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { editableFields } from '../members/index.ts';
 import { audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { settingsWish } from './waiting/settings-kind.ts';
+import type { WaitingChanges } from './waiting/waiting-changes.ts';
+import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
 
 type View = z.output<typeof RegistrationFieldView>;
 type Wanted = Omit<InputOf<typeof changeRegistrationField>['body'], 'reason'>;
@@ -49,7 +52,7 @@ const nonsense = (id: string, wanted: Wanted, isCore: boolean): keyof Wanted | n
 };
 
 /** What registration asks, field by field. The next form that is opened asks by the new rule. */
-export const registrationRoutes = (serve: Serve, deps: OperatorDeps): void => {
+export const registrationRoutes = (serve: Serve, deps: OperatorDeps, waiting: WaitingChanges): void => {
   const { merchants } = deps;
   const views = (merchantId: number): View[] =>
     editableFields(merchants.settings(merchantId)).map(({ rule, standard, isCore, isAskedBy }) => ({
@@ -64,7 +67,7 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps): void => {
     if (!view) throw new DomainError('setting.not_found');
     return view;
   };
-  const store = async (merchantId: number, id: string, wanted: Wanted): Promise<void> => {
+  const wishOf = (merchantId: number, id: string, wanted: Wanted) => {
     const kept = merchants.settings(merchantId)['register.fields'];
     // The repetition of a password can only be what the password is.
     const names = id === 'password' ? [id, 'confirmPassword'] : [id];
@@ -73,7 +76,8 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps): void => {
       name === 'confirmPassword' ? { name, minLength, maxLength } : { name, ...wanted },
     );
     const others = kept.filter(({ name }) => !names.includes(name));
-    await merchants.changeSetting(merchantId, 'register.fields', [...others, ...changes]);
+    const fields = settingsWish({ 'register.fields': [...others, ...changes] });
+    return { kind: 'settings', target: 'register.fields', wanted: fields } as const;
   };
 
   serve(listRegistrationFields, async ({ operator }) => {
@@ -94,10 +98,13 @@ export const registrationRoutes = (serve: Serve, deps: OperatorDeps): void => {
       entity: 'registration-field',
       entityId: params.id,
       reason: body.reason,
-      snapshot: async () => ({ ...ruleOf(find(merchantId, params.id)) }),
+      snapshot: async () => ({
+        ...ruleOf(find(merchantId, params.id)),
+        ...waitsRecord(await waiting.open(merchantId, 'settings', 'register.fields')),
+      }),
       run: async () => {
-        await store(merchantId, params.id, wanted);
-        return find(merchantId, params.id);
+        const waits = await waiting.request({ operator, reason: body.reason }, wishOf(merchantId, params.id, wanted));
+        return { ...find(merchantId, params.id), ...waitsOf(waits) };
       },
     });
   });

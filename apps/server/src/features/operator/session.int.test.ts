@@ -1,7 +1,15 @@
 import { get } from 'node:http';
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaff, codeOf, operatorClient, type Staff, STAFF_PASSWORD, signInStaff } from './test/operator-client.ts';
+import {
+  addStaff,
+  codeOf,
+  operatorClient,
+  type Staff,
+  STAFF_PASSWORD,
+  signInStaff,
+  trySignIn,
+} from './test/operator-client.ts';
 import { totpCode } from '../../platform/totp.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +22,7 @@ describe('operator sessions', () => {
   afterAll(() => server.close());
 
   const tryIn = (username: string, password: string, totp: string, client: TestClient = server.client()) =>
-    client.call('POST /ops/session', { body: { username, password, totp } });
+    trySignIn(client, { username, password, totp });
   const wrongCode = async (staff: Staff): Promise<string> => {
     const right = await codeOf(server, staff);
     return right.replace(/^./, (first) => (first === '0' ? '1' : '0'));
@@ -67,6 +75,36 @@ describe('operator sessions', () => {
     expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).status).toBe(401);
     server.clock.advance(MINUTE + 1_000);
     expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).status).toBe(200);
+  });
+
+  it('asks for a proof of work after a failure from the network, and counts nothing without one', async () => {
+    const staff = await addStaff(server, ['admin']);
+    await tryIn('nobody-here', 'wrong password', '000000');
+    const body = { username: staff.username, password: STAFF_PASSWORD, totp: await codeOf(server, staff) };
+    const client = server.client();
+    for (const _ of [1, 2, 3, 4]) {
+      const { code } = await client.call('POST /ops/session', { body });
+      expect(code).toBe('challenge.required');
+    }
+    const proof = { id: (await client.call('GET /ops/session/challenge')).value.id, answer: 'no' };
+    expect((await client.call('POST /ops/session', { body: { ...body, proof } })).code).toBe('challenge.required');
+    expect((await trySignIn(client, body)).status).toBe(200);
+  });
+
+  it('is written down in the audit record, refused or not, with the network and never with an unknown name', async () => {
+    const staff = await addStaff(server, ['admin']);
+    await tryIn('uma senha por engano', 'wrong password', '000000');
+    await tryIn(staff.username, 'wrong password', '000000');
+    const client = await signInStaff(server, staff);
+    const { value } = await client.call('GET /ops/audit', { query: { entity: 'session', pageSize: 3 } });
+    expect(value.data.map(({ action, operator, ip }) => [action, operator, ip])).toEqual([
+      ['session.sign-in', staff.username, '127.0.0.1'],
+      ['session.refused', staff.username, '127.0.0.1'],
+      ['session.refused', '', '127.0.0.1'],
+    ]);
+    const { value: row } = await client.call('GET /ops/audit/:id', { params: { id: value.data[1]?.id ?? '' } });
+    expect(row.after).toEqual({ network: '127.0.0.1' });
+    expect((await client.call('GET /ops/audit-chain')).value.isIntact).toBe(true);
   });
 
   it('forgets earlier failures at a right login', async () => {

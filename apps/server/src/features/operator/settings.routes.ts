@@ -1,17 +1,29 @@
 import { changeSetting, listSettings } from '@trevo/contract';
+import type { Language } from '@trevo/contract';
 import { fieldMessages } from '@trevo/contract/field-messages';
 import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { SETTING_GUARDS } from '../merchant/index.ts';
 import { audited } from './audited.ts';
 import { EDITABLE_SETTINGS, ORDERED, readSetting, settingText } from './editable-settings.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { settingsWish } from './waiting/settings-kind.ts';
+import type { WaitingChange } from './waiting/waiting-changes.repository.ts';
+import type { WaitingChanges } from './waiting/waiting-changes.ts';
+import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
 
 type Editable = (typeof EDITABLE_SETTINGS)[number];
 
+/** What form a text should have, when it has one; else only that it is wrong. */
+const refusalOf = ({ form }: Editable, language: Language) => {
+  const code = form === undefined ? 'field.invalid' : (`setting.${form}` as const);
+  return { code, message: fieldMessages[code][language] };
+};
+
 /** Limits and switches of the operator's own brand. */
-export const settingsRoutes = (serve: Serve, deps: OperatorDeps): void => {
+export const settingsRoutes = (serve: Serve, deps: OperatorDeps, waiting: WaitingChanges): void => {
   const { merchants } = deps;
-  const view = (editable: Editable, merchantId: number) => ({
+  const view = (editable: Editable, merchantId: number, waits: WaitingChange | null) => ({
     id: editable.key,
     kind: editable.kind,
     group: editable.group,
@@ -20,7 +32,11 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps): void => {
     ...(editable.least === undefined ? {} : { least: editable.least }),
     ...(editable.most === undefined ? {} : { most: editable.most }),
     ...(editable.canBeEmpty ? { canBeEmpty: true } : {}),
+    ...(editable.form ? { form: editable.form } : {}),
+    loosens: SETTING_GUARDS[editable.key].way,
+    ...waitsOf(waits),
   });
+  const open = (merchantId: number, key: string) => waiting.open(merchantId, 'settings', key);
   /** Whether the change would put a least above its most. */
   const isUpsideDown = (key: string, value: unknown, merchantId: number): boolean => {
     const settings = merchants.settings(merchantId);
@@ -30,7 +46,9 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps): void => {
   };
 
   serve(listSettings, async ({ operator }) => ({
-    data: EDITABLE_SETTINGS.map((editable) => view(editable, operator.merchantId)),
+    data: await Promise.all(
+      EDITABLE_SETTINGS.map(async (each) => view(each, operator.merchantId, await open(operator.merchantId, each.key))),
+    ),
     total: EDITABLE_SETTINGS.length,
   }));
   serve(changeSetting, async (call) => {
@@ -39,18 +57,21 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps): void => {
     if (!editable) throw new DomainError('setting.not_found');
     const value = readSetting(editable, body.value);
     if (value === undefined || isUpsideDown(editable.key, value, operator.merchantId))
-      throw invalidFields({
-        value: { code: 'field.invalid', message: fieldMessages['field.invalid'][caller.language] },
-      });
+      throw invalidFields({ value: refusalOf(editable, caller.language) });
     return audited(deps, changeSetting, call, {
       action: 'setting.change',
       entity: 'setting',
       entityId: editable.key,
       reason: body.reason,
-      snapshot: async () => ({ value: view(editable, operator.merchantId).value }),
+      snapshot: async () => ({
+        value: settingText(editable, merchants.settings(operator.merchantId)),
+        ...waitsRecord(await open(operator.merchantId, editable.key)),
+      }),
       run: async () => {
-        await merchants.changeSetting(operator.merchantId, editable.key, value);
-        return view(editable, operator.merchantId);
+        const wanted = settingsWish({ [editable.key]: value });
+        const asker = { operator, reason: body.reason };
+        const waits = await waiting.request(asker, { kind: 'settings', target: editable.key, wanted });
+        return view(editable, operator.merchantId, waits);
       },
     });
   });

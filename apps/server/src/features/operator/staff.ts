@@ -48,8 +48,9 @@ export const changeOperator = async (
   const account = await byName(deps, staff.merchantId, staff.username);
   if (!account) return false;
   const { roles = account.roles, isActive } = staff;
-  await updateOperatorRoles(deps.db, account.operatorId, { roles, isActive });
-  await endOperatorSessions(deps.db, { operatorId: account.operatorId }, 'roles_changed', toDate(deps.clock.now()));
+  const at = toDate(deps.clock.now());
+  await updateOperatorRoles(deps.db, account.operatorId, { roles, isActive, at });
+  await endOperatorSessions(deps.db, { operatorId: account.operatorId }, 'roles_changed', at);
   return true;
 };
 

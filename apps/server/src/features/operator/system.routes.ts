@@ -13,20 +13,32 @@ import type * as z from 'zod/mini';
 import { invalidFields } from '../../platform/domain-error.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { FLAG_GROUPS, type House, isBarredCountry, isMaintenanceOn, isStaffAddress } from '../merchant/index.ts';
+import {
+  FLAG_GROUPS,
+  type House,
+  isBarredCountry,
+  isMaintenanceOn,
+  isStaffAddress,
+  type SettingKey,
+} from '../merchant/index.ts';
 import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { settingsWish } from './waiting/settings-kind.ts';
+import type { WaitingChanges } from './waiting/waiting-changes.ts';
+import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
 
 type View = z.output<typeof OperatorSystem>;
 type Who = { readonly caller: Caller; readonly operator: Operator };
 
+type SystemParts = {
+  readonly house: House;
+  readonly served: readonly RouteShape[];
+  readonly waiting: WaitingChanges;
+};
+
 /** Flags, maintenance and regions of the operator's own brand. Each write takes effect on every process within a second. */
-export const systemRoutes = (
-  serve: Serve,
-  deps: OperatorDeps,
-  { house, served }: { readonly house: House; readonly served: readonly RouteShape[] },
-): void => {
+export const systemRoutes = (serve: Serve, deps: OperatorDeps, { house, served, waiting }: SystemParts): void => {
   const { merchants, clock } = deps;
   const settingsOf = ({ operator }: Who) => merchants.settings(operator.merchantId);
   const refuse = (field: string, { caller }: Who): never => {
@@ -58,6 +70,15 @@ export const systemRoutes = (
     };
   };
 
+  /** Changes one of the brand's switches, or lets it wait where that loosens a guard. */
+  const request = async (who: Who, key: SettingKey, value: unknown, reason: string): Promise<View> => {
+    const wish = { kind: 'settings', target: key, wanted: settingsWish({ [key]: value }) } as const;
+    const waits = await waiting.request({ operator: who.operator, reason }, wish);
+    return { ...(await view(who)), ...waitsOf(waits) };
+  };
+  const noted = async ({ operator }: Who, key: SettingKey) =>
+    waitsRecord(await waiting.open(operator.merchantId, 'settings', key));
+
   serve(getSystem, ({ caller, operator }) => view({ caller, operator }));
 
   serve(setFlag, (call) => {
@@ -67,11 +88,11 @@ export const systemRoutes = (
       entity: 'flag',
       entityId: id,
       reason: call.body.reason,
-      snapshot: async () => ({ isEnabled: settingsOf(call)[`flags.${id}`] }),
-      run: async () => {
-        await merchants.changeSetting(call.operator.merchantId, `flags.${id}`, call.body.isEnabled);
-        return view(call);
-      },
+      snapshot: async () => ({
+        isEnabled: settingsOf(call)[`flags.${id}`],
+        ...(await noted(call, `flags.${id}`)),
+      }),
+      run: () => request(call, `flags.${id}`, call.body.isEnabled, call.body.reason),
     });
   });
 
@@ -88,10 +109,7 @@ export const systemRoutes = (
       entityId: 'maintenance',
       reason,
       snapshot: async () => ({ plan: settingsOf(call)['system.maintenance'] }) as JsonValue,
-      run: async () => {
-        await merchants.changeSetting(call.operator.merchantId, 'system.maintenance', plan);
-        return view(call);
-      },
+      run: () => request(call, 'system.maintenance', plan, reason),
     });
   });
 
@@ -105,11 +123,9 @@ export const systemRoutes = (
       entity: 'system',
       entityId: 'regions',
       reason,
-      snapshot: async () => ({ ...settingsOf(call)['system.regions'] }) as JsonValue,
-      run: async () => {
-        await merchants.changeSetting(call.operator.merchantId, 'system.regions', { mode, countries });
-        return view(call);
-      },
+      snapshot: async () =>
+        ({ ...settingsOf(call)['system.regions'], ...(await noted(call, 'system.regions')) }) as JsonValue,
+      run: () => request(call, 'system.regions', { mode, countries }, reason),
     });
   });
 
@@ -121,11 +137,11 @@ export const systemRoutes = (
       entity: 'system',
       entityId: 'staff-addresses',
       reason: call.body.reason,
-      snapshot: async () => ({ addresses: [...settingsOf(call)['system.staffAddresses']] }),
-      run: async () => {
-        await merchants.changeSetting(call.operator.merchantId, 'system.staffAddresses', addresses);
-        return view(call);
-      },
+      snapshot: async () => ({
+        addresses: [...settingsOf(call)['system.staffAddresses']],
+        ...(await noted(call, 'system.staffAddresses')),
+      }),
+      run: () => request(call, 'system.staffAddresses', addresses, call.body.reason),
     });
   });
 };

@@ -6,6 +6,7 @@ import { openVendorWorld, type VendorWorld } from '../../../test/vendor-world.ts
 import { packCall } from '../play/index.ts';
 import { operatorClient } from './test/operator-client.ts';
 import { VENDOR_ACTIONS } from './test/audited-actions.ts';
+import { approveWaiting } from './test/second-person.ts';
 
 const reason = 'Pedido da operação';
 
@@ -94,7 +95,10 @@ describe('vendors on the console', () => {
       'game.not_found',
     );
     expect((await bets.win(player, open, 2)).status).toBe('OK');
-    expect((await set(true)).value).toMatchObject({ isEnabled: true, state: 'ok' });
+    expect((await set(true)).value).toMatchObject({ isEnabled: false, waits: { appliesAt: expect.anything() } });
+    await approveWaiting(world.server);
+    const { value: back } = await admin.call('GET /ops/vendors/:id', { params: { id: 'PT' } });
+    expect(back).toMatchObject({ isEnabled: true, state: 'ok' });
     const unconnected = await admin.call('PUT /ops/vendors/:id', {
       params: { id: 'IA' },
       body: { isEnabled: true, reason },

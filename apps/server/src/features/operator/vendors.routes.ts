@@ -2,10 +2,11 @@ import { getOperatorVendor, listOperatorVendors, setVendorEnabled, syncVendor, t
 import type { Serve } from '../../platform/http/serve.ts';
 import type { HealthPoint, SyncRow, VendorGate, VendorOutbound, VendorOverview, Vendors } from '../catalog/index.ts';
 import type { VendorPlay } from '../play/index.ts';
-import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { pageOf, sortOf } from './paging.ts';
+import type { WaitingChanges } from './waiting/waiting-changes.ts';
+import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
 
 export type VendorDoors = {
   readonly vendors: Vendors;
@@ -87,17 +88,22 @@ const sorted = (rows: Row[], sort: { field: string; isAscending: boolean } | nul
 };
 
 /** Vendors with their live health; the switch and a synchronisation by hand. */
-export const vendorsRoutes = (serve: Serve, deps: OperatorDeps, doors: VendorDoors): void => {
-  const { vendors, vendorPlay, gate } = doors;
-  const { staffRounds, windows } = vendorPlay;
+export const vendorsRoutes = (
+  serve: Serve,
+  deps: OperatorDeps,
+  doors: VendorDoors & { readonly waiting: WaitingChanges },
+): void => {
+  const { vendors, vendorPlay, gate, waiting } = doors;
+  const { staffRounds } = vendorPlay;
 
   const detailOf = async (merchantId: number, vassalage: string): Promise<Detail> => {
-    const [vendor, open, history, syncs, outbound] = await Promise.all([
+    const [vendor, open, history, syncs, outbound, waits] = await Promise.all([
       vendors.get(merchantId, vassalage),
       staffRounds.countOpen(merchantId),
       vendors.history(vassalage),
       vendors.syncs(merchantId, vassalage),
       gate.outbound(merchantId, vassalage),
+      waiting.open(merchantId, 'vendor', vassalage),
     ]);
     return {
       ...rowOf(vendor, open.get(vassalage) ?? 0),
@@ -105,9 +111,10 @@ export const vendorsRoutes = (serve: Serve, deps: OperatorDeps, doors: VendorDoo
       can: abilitiesOf(outbound),
       history: history.map(pointView),
       syncs: syncs.map(syncView),
+      ...waitsOf(waits),
     };
   };
-  const snapshot = async (merchantId: number, vassalage: string): Promise<JsonValue> => {
+  const snapshot = async (merchantId: number, vassalage: string) => {
     const { connection, games } = await vendors.get(merchantId, vassalage);
     return { isEnabled: connection?.isEnabled ?? null, games };
   };
@@ -131,12 +138,16 @@ export const vendorsRoutes = (serve: Serve, deps: OperatorDeps, doors: VendorDoo
       entity: 'vendor',
       entityId: params.id,
       reason: body.reason,
-      snapshot: () => snapshot(operator.merchantId, params.id),
+      snapshot: async () => ({
+        ...(await snapshot(operator.merchantId, params.id)),
+        ...waitsRecord(await waiting.open(operator.merchantId, 'vendor', params.id)),
+      }),
       run: async () => {
-        await vendors.setEnabled(operator.merchantId, params.id, body.isEnabled);
-        // Sessions gate bets: without them the vendor's next bet is refused, and its wins are still taken.
-        if (!body.isEnabled) await windows.closeVendor(operator.merchantId, params.id);
-        return detailOf(operator.merchantId, params.id);
+        const wish = { kind: 'vendor', target: params.id, wanted: body.isEnabled } as const;
+        const asked = await waiting.request({ operator, reason: body.reason }, wish);
+        // What waited before is no part of this answer.
+        const { waits: _, ...detail } = await detailOf(operator.merchantId, params.id);
+        return { ...detail, ...waitsOf(asked) };
       },
     });
   });

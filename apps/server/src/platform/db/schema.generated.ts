@@ -896,6 +896,10 @@ export interface OneTimeCode {
 }
 
 export interface Operator {
+  /**
+   * When this person last stopped being an active administrator: for a day after it the person still counts as a second one, so that locking a colleague shortens no wait.
+   */
+  admin_until: Date | null;
   created_at: Date;
   /**
    * Where links for this person go, encrypted and bound to the public id; null for who was made by the command.
@@ -928,7 +932,10 @@ export interface OperatorAudit {
   entity_id: string;
   ip: string;
   merchant_id: number;
-  operator_id: bigint;
+  /**
+   * Null for a refused sign-in under a name that nobody has; the name typed is not kept, it may be a password.
+   */
+  operator_id: bigint | null;
   prev_hash: Buffer;
   reason: string;
   request_key: string;
@@ -938,6 +945,10 @@ export interface OperatorAudit {
 }
 
 export interface OperatorChange {
+  /**
+   * As in waiting_change: when it takes effect where nobody else was there to ask; null: only by a second person.
+   */
+  applies_at: Date | null;
   approved_by: bigint | null;
   change_id: string;
   created_at: Date;
@@ -946,6 +957,14 @@ export interface OperatorChange {
   ended_at: Date | null;
   expires_at: Date;
   kind: string;
+  /**
+   * Of the mail with the link.
+   */
+  language: string;
+  /**
+   * Where the console was open that asked; the link that time sends leads there.
+   */
+  link_origin: string;
   merchant_id: number;
   note: string;
   /**
@@ -1626,6 +1645,35 @@ export interface VendorTx {
   win_micros: bigint;
 }
 
+export interface WaitingChange {
+  /**
+   * Null: only another administrator's yes counts.
+   */
+  applies_at: Date | null;
+  change_id: string;
+  created_at: Date;
+  created_by: bigint;
+  ended_at: Date | null;
+  /**
+   * Who said yes or took it back; null when time did it.
+   */
+  ended_by: bigint | null;
+  expires_at: Date;
+  kind: string;
+  merchant_id: number;
+  note: string;
+  /**
+   * What was true when it was asked: when that has moved, the wish is out of date and changes nothing.
+   */
+  seen: Json;
+  status: string;
+  /**
+   * What it is about, within its kind: a setting, the SMS limits, a vendor's code, a member.
+   */
+  target: string;
+  wanted: Json;
+}
+
 export interface Withdrawal {
   /**
    * Held from the player's cash, micros.
@@ -1786,6 +1834,7 @@ export interface DB {
   vendor_round_watermark: VendorRoundWatermark;
   vendor_sync: VendorSync;
   vendor_tx: VendorTx;
+  waiting_change: WaitingChange;
   withdrawal: Withdrawal;
   withdrawal_event: WithdrawalEvent;
   withdrawal_proof: WithdrawalProof;

@@ -122,7 +122,7 @@ export const buildHttp = async ({ config, log, ports, merchantOf }: HttpOptions)
     let cid = cookies.read(request, 'cid');
     if (cid === null || !/^[A-Za-z0-9_-]{22,64}$/.test(cid)) {
       cid = randomBytes(16).toString('base64url');
-      if (path.startsWith('/wps/')) cookies.write(reply, 'cid', cid, 86_400 * 30);
+      if (path.startsWith('/wps/') || path === '/ops/session/challenge') cookies.write(reply, 'cid', cid, 86_400 * 30);
     }
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
     request.caller = {

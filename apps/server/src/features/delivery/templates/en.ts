@@ -118,4 +118,25 @@ export const en: Templates = {
     button: { link: '{link}', label: 'Set up the authenticator' },
     sms: '{brand} console: {link}',
   },
+  'staff-notice': {
+    subject: 'A guard of {brand} is about to be loosened',
+    lines: [
+      '{by} asked for a change that loosens a guard, and no other administrator is there to say yes: {what}',
+      'It takes effect by itself on {time}.',
+      'Whoever administers the house can take it back until then: in the console, under Requests.',
+      'If you think that this is wrong, speak to whoever runs the house now.',
+    ],
+    sms: '{brand} console: {by} asked to loosen a guard. See Requests.',
+  },
+  'staff-locked': {
+    subject: 'Failed sign-ins to the {brand} console',
+    lines: [
+      'Somebody typed a wrong password or code for your user name {username} several times.',
+      'IP address: {ip}',
+      'Time: {time}',
+      'From that network your user name is locked for {minutes} minutes; from others you sign in as always.',
+      'If this was not you, tell whoever runs the console. Your password is still safe.',
+    ],
+    sms: '{brand} console: failed sign-ins as {username} from {ip}.',
+  },
 };

@@ -118,4 +118,25 @@ export const pt: Templates = {
     button: { link: '{link}', label: 'Ligar o autenticador' },
     sms: '{brand} console: {link}',
   },
+  'staff-notice': {
+    subject: 'Uma proteção da {brand} está para ser afrouxada',
+    lines: [
+      '{by} pediu uma mudança que afrouxa uma proteção, e não há outra pessoa da administração para aprovar: {what}',
+      'Ela passa a valer sozinha em {time}.',
+      'Até lá, quem administra a casa pode cancelar: no console, em Pedidos.',
+      'Se isso parece errado, fale agora com quem dirige a casa.',
+    ],
+    sms: 'Console {brand}: {by} pediu para afrouxar uma proteção. Veja em Pedidos.',
+  },
+  'staff-locked': {
+    subject: 'Tentativas de entrar no console {brand}',
+    lines: [
+      'Alguém errou a senha ou o código do seu usuário {username} várias vezes.',
+      'Endereço IP: {ip}',
+      'Horário: {time}',
+      'Dessa rede, seu usuário fica bloqueado por {minutes} minutos; de outras, você entra como sempre.',
+      'Se não foi você, avise quem cuida do console. Sua senha continua segura.',
+    ],
+    sms: 'Console {brand}: tentativas de entrar como {username} a partir de {ip}.',
+  },
 };

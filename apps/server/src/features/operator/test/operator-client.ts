@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorRole } from '@trevo/contract';
-import type { TestClient, TestServer } from '@trevo/testkit';
+import { solvePow, type TestClient, type TestServer } from '@trevo/testkit';
 import { newTotpSecret, totpCode } from '../index.ts';
 
 export const STAFF_PASSWORD = 'um caixa bem guardado 9';
@@ -19,12 +19,21 @@ export const addStaff = async (server: TestServer, roles: readonly OperatorRole[
 export const codeOf = (server: TestServer, staff: Staff): Promise<string> =>
   totpCode(staff.totpSecret, server.clock.now());
 
+type Typed = { readonly username: string; readonly password: string; readonly totp: string };
+
+/** As the console's form does it: with a proof of work where one is asked for. */
+export const trySignIn = async (client: TestClient, typed: Typed, headers: Record<string, string> = {}) => {
+  const answer = await client.call('POST /ops/session', { body: typed, headers });
+  if (answer.code !== 'challenge.required') return answer;
+  const { id, ...pow } = (await client.call('GET /ops/session/challenge', { headers })).value;
+  return client.call('POST /ops/session', { body: { ...typed, proof: { id, answer: solvePow(pow) } }, headers });
+};
+
 /** A browser with an operator's session. */
 export const signInStaff = async (server: TestServer, staff: Staff): Promise<TestClient> => {
   const client = server.client();
-  const answer = await client.call('POST /ops/session', {
-    body: { username: staff.username, password: STAFF_PASSWORD, totp: await codeOf(server, staff) },
-  });
+  const totp = await codeOf(server, staff);
+  const answer = await trySignIn(client, { username: staff.username, password: STAFF_PASSWORD, totp });
   if (!answer.success) throw new Error(`sign-in refused: ${answer.code}`);
   client.token = answer.value.token;
   return client;

@@ -1,0 +1,35 @@
+import { Alert, Box } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { mayOpen } from '../api/auth-provider.ts';
+import { useChangeText } from '../features/waiting/use-change-text.ts';
+import { useNotice } from '../shared/use-notice.ts';
+import { useOperator } from '../shared/use-operator.ts';
+import { useText } from '../shared/use-text.ts';
+import { When } from '../shared/when.tsx';
+
+const SHOWN = 3;
+
+/** Told to everybody who works here: what takes effect soon without a second person. */
+export const StaffNotice = () => {
+  const text = useText();
+  const operator = useOperator();
+  const { subjectOf } = useChangeText();
+  const { pathname } = useLocation();
+  const { data } = useNotice(operator !== undefined);
+  // The queue itself shows them all.
+  if (!data || data.lone.length === 0 || !operator || pathname === '/waiting') return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 4 }}>
+      <strong>{text('waiting.notice')}</strong>
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {data.lone.slice(0, SHOWN).map(({ id, kind, what, by, appliesAt }) => (
+          <li key={id}>
+            {text('waiting.notice.line', { what: subjectOf(kind, what), by })} <When at={appliesAt} />
+          </li>
+        ))}
+        {data.lone.length > SHOWN && <li>{text('waiting.notice.more', { smart_count: data.lone.length - SHOWN })}</li>}
+      </Box>
+      {mayOpen(operator.roles, 'waiting') && <Link to="/waiting">{text('waiting.notice.open')}</Link>}
+    </Alert>
+  );
+};

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DAY } from '@trevo/time';
+import { toDate } from '../../../platform/clock.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Operator } from '../../../platform/http/principal.ts';
+import { publicId } from '../../../platform/secrets.ts';
+import type { JsonValue } from '../audit.repository.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
+import { appliesAt, hasSecond, lockDeciders } from './second-person.ts';
+import type { TellStaff } from './tell-staff.ts';
+import {
+  endExpiredWaiting,
+  findOpenWaiting,
+  findWaiting,
+  insertWaiting,
+  listDueWaiting,
+  lockWaiting,
+  updateWaitingEnded,
+  type WaitingChange,
+  type WaitingKindName,
+} from './waiting-changes.repository.ts';
+import { describeChange } from './waiting-view.ts';
+
+/** A wish waits so long for a second administrator's answer. */
+const WAIT_MS = 7 * DAY;
+
+/** What a wish is about: enough to read its state and to bring it about. */
+export type Wish = Pick<WaitingChange, 'merchantId' | 'kind' | 'target' | 'wanted'>;
+
+/** One kind of thing that can be loosened. A new one stands here and in the console's words. */
+export type WaitingKind = {
+  /** The state now, in the form of `wanted`; nobody changes it before the transaction ends, where the kind can hold it. */
+  current(tx: DbTransaction, wish: Wish): Promise<JsonValue>;
+  isLooser(from: JsonValue, wish: Wish): boolean | Promise<boolean>;
+  /** Brings it about; may run twice. */
+  apply(tx: DbTransaction, wish: Wish, by: bigint): Promise<void>;
+  /** After the transaction. */
+  settled?(): Promise<void>;
+};
+export type WaitingKinds = Readonly<Record<WaitingKindName, WaitingKind>>;
+
+export type WaitingAsker = { readonly operator: Operator; readonly reason: string };
+
+/**
+ * Changes that loosen a guard take two people, or a day where only one is there (ADR 0029). The unit decides by what the
+ * database says under locks, in the order administrators, wish, then what the kind locks.
+ */
+export type WaitingChanges = {
+  /**
+   * Brings a change about at once, or lets it wait when it loosens.
+   * @returns what waits, or null when the change counts now @throws DomainError waiting.already_asked
+   */
+  request(asker: WaitingAsker, wish: Omit<Wish, 'merchantId'>): Promise<WaitingChange | null>;
+  /** What waits about one thing. */
+  open(merchantId: number, kind: WaitingKindName, target: string): Promise<WaitingChange | null>;
+  /**
+   * The second administrator's yes; applied in the same transaction, once.
+   * @throws DomainError waiting.not_found, waiting.not_waiting, waiting.outdated (the state has moved), approval.same_person
+   */
+  approve(operator: Operator, changeId: string): Promise<WaitingChange>;
+  /** Any administrator, the asker too. @throws DomainError waiting.not_found, waiting.not_waiting */
+  cancel(operator: Operator, changeId: string): Promise<WaitingChange>;
+  /** Applies what has waited its day; a job. `audit` writes the row of each within its transaction. */
+  applyDue(audit: (tx: DbTransaction, change: WaitingChange, isDone: boolean) => Promise<void>): Promise<void>;
+};
+
+export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, tell: TellStaff): WaitingChanges => {
+  const { db, clock } = deps;
+  const now = (): Date => toDate(clock.now());
+  const get = async (merchantId: number, changeId: string): Promise<WaitingChange> => {
+    const change = await findWaiting(db, merchantId, changeId);
+    if (!change) throw new DomainError('waiting.not_found');
+    return change;
+  };
+  /** Applies it if the state is still what the asker saw. Nothing is done twice: what is so already is done. */
+  const settle = async (tx: DbTransaction, change: WaitingChange, by: bigint | null): Promise<'done' | 'outdated'> => {
+    const kind = kinds[change.kind];
+    const current = await kind.current(tx, change);
+    const isThere = isDeepStrictEqual(current, change.wanted);
+    const status = isThere || isDeepStrictEqual(current, change.seen) ? 'done' : 'outdated';
+    if (status === 'done' && !isThere) await kind.apply(tx, change, change.createdBy);
+    await updateWaitingEnded(tx, change.changeId, { status, at: now(), by });
+    return status;
+  };
+  const keep = async (tx: DbTransaction, asker: WaitingAsker, wish: Wish, seen: JsonValue): Promise<string> => {
+    const { merchantId, operatorId: createdBy } = asker.operator;
+    const at = now();
+    await endExpiredWaiting(tx, at);
+    const due = appliesAt(await lockDeciders(tx, merchantId, at), [createdBy], at);
+    const change = {
+      ...wish,
+      changeId: publicId('wc'),
+      seen,
+      note: asker.reason,
+      createdBy,
+      createdAt: at,
+      appliesAt: due,
+      expiresAt: new Date(at.getTime() + WAIT_MS),
+    };
+    if (!(await insertWaiting(tx, change))) throw new DomainError('waiting.already_asked');
+    const { username: by } = asker.operator;
+    if (due !== null) await tell(tx, { merchantId, what: describeChange(change), by, appliesAt: due });
+    return change.changeId;
+  };
+
+  return {
+    open: (merchantId, kind, target) => findOpenWaiting(db, { merchantId, kind, target }),
+    async request(asker, of) {
+      const { merchantId, operatorId } = asker.operator;
+      const wish: Wish = { ...of, merchantId };
+      const kind = kinds[wish.kind];
+      const kept = await db.transaction().execute(async (tx) => {
+        await lockDeciders(tx, merchantId, now());
+        const seen = await kind.current(tx, wish);
+        if (await kind.isLooser(seen, wish)) return keep(tx, asker, wish, seen);
+        await kind.apply(tx, wish, operatorId);
+        return null;
+      });
+      if (kept !== null) return get(merchantId, kept);
+      await kind.settled?.();
+      return null;
+    },
+    async approve({ merchantId, operatorId }, changeId) {
+      const wanted = await get(merchantId, changeId);
+      if (wanted.createdBy === operatorId) throw new DomainError('approval.same_person');
+      const end = await db.transaction().execute(async (tx) => {
+        const { present } = await lockDeciders(tx, merchantId, now());
+        const change = await lockWaiting(tx, merchantId, changeId);
+        if (change?.status !== 'waiting' || change.expiresAt <= now() || !present.includes(change.createdBy))
+          throw new DomainError('waiting.not_waiting');
+        // Locked, or without the power, since the session was looked at.
+        if (!present.includes(operatorId)) throw new DomainError('request.forbidden');
+        return settle(tx, change, operatorId);
+      });
+      await kinds[wanted.kind].settled?.();
+      if (end === 'outdated') throw new DomainError('waiting.outdated');
+      return get(merchantId, changeId);
+    },
+    async cancel({ merchantId, operatorId }, changeId) {
+      await db.transaction().execute(async (tx) => {
+        const change = await lockWaiting(tx, merchantId, changeId);
+        if (!change) throw new DomainError('waiting.not_found');
+        if (change.status !== 'waiting') throw new DomainError('waiting.not_waiting');
+        await updateWaitingEnded(tx, changeId, { status: 'cancelled', at: now(), by: operatorId });
+      });
+      return get(merchantId, changeId);
+    },
+    async applyDue(audit) {
+      const at = now();
+      await endExpiredWaiting(db, at);
+      const failures: unknown[] = [];
+      for (const { merchantId, changeId, kind } of await listDueWaiting(db, at))
+        try {
+          await db.transaction().execute(async (tx) => {
+            const deciders = await lockDeciders(tx, merchantId, at);
+            const change = await lockWaiting(tx, merchantId, changeId);
+            // Somebody came meanwhile who can be asked, or it was decided: then time decides nothing.
+            if (change?.status !== 'waiting' || hasSecond(deciders, [change.createdBy])) return;
+            if (!deciders.present.includes(change.createdBy))
+              return updateWaitingEnded(tx, changeId, { status: 'cancelled', at, by: null });
+            const end = await settle(tx, change, null);
+            await audit(tx, change, end === 'done');
+          });
+          await kinds[kind].settled?.();
+        } catch (error) {
+          failures.push(error);
+        }
+      if (failures.length > 0) throw new AggregateError(failures, 'waiting changes that could not be applied');
+    },
+  };
+};

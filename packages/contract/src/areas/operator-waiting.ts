@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { InstantText } from '../wire.ts';
+import { ById, List, listOf, Why } from './operator-parts.ts';
+
+/** A change that loosens a guard on money, identity or player care, and waits for a second person or for its time. */
+export const WaitingChangeView = z.object({
+  id: z.string(),
+  kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing']),
+  /** A setting, `sms` for all limits of SMS, a vendor's code, a member's id. */
+  target: z.string(),
+  /** From what to what, part by part; texts as the server keeps them, money in the wire's form. */
+  changes: z.array(z.object({ id: z.string(), from: z.string(), to: z.string() })),
+  status: z.enum(['waiting', 'done', 'cancelled', 'outdated', 'expired']),
+  note: z.string(),
+  createdBy: z.string(),
+  /** Who said yes or took it back; null when time did. */
+  endedBy: z.nullable(z.string()),
+  createdAt: InstantText,
+  /** When it takes effect by itself; null: only another administrator's yes counts. */
+  appliesAt: z.nullable(InstantText),
+  expiresAt: InstantText,
+  endedAt: z.nullable(InstantText),
+});
+
+export const listWaitingChanges = route({
+  method: 'GET',
+  path: '/ops/waiting-changes',
+  summary: 'What loosens a guard and waits for a second person, newest first',
+  access: 'operator:admin',
+  passive: true,
+  query: z.object({ ...List, isOpen: z.optional(z.enum(['true', 'false'])) }),
+  value: listOf(WaitingChangeView),
+});
+export const getStaffNotice = route({
+  method: 'GET',
+  path: '/ops/notice',
+  summary: 'What takes effect soon without a second person, for everybody who works here; and how many requests wait',
+  access: 'operator',
+  passive: true,
+  value: z.object({
+    /** Requests that wait, about settings and about people. */
+    waiting: z.number(),
+    lone: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing', 'invite', 'roles', 'factor', 'unlock']),
+        what: z.string(),
+        by: z.string(),
+        appliesAt: InstantText,
+      }),
+    ),
+  }),
+});
+export const approveWaitingChange = route({
+  method: 'POST',
+  path: '/ops/waiting-changes/:id/approve',
+  summary: 'The second administrator’s yes; it counts at once',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: Why,
+  value: WaitingChangeView,
+  errors: [
+    'waiting.not_found',
+    'waiting.not_waiting',
+    'waiting.outdated',
+    'approval.same_person',
+    'member.not_found',
+    'member.not_closed',
+    'vendor.not_connected',
+  ],
+});
+export const cancelWaitingChange = route({
+  method: 'POST',
+  path: '/ops/waiting-changes/:id/cancel',
+  summary: 'Take back what waits; any administrator may',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: Why,
+  value: WaitingChangeView,
+  errors: ['waiting.not_found', 'waiting.not_waiting'],
+});
