@@ -75,6 +75,10 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   ],
   'withdrawal.promisedMinutes': null,
   'withdrawal.receiptMinutes': [setting('withdrawal.receiptMinutes', '90'), setting('withdrawal.receiptMinutes', '1')],
+  'withdrawal.forcedReceipt': [
+    setting('withdrawal.forcedReceipt', 'false'),
+    setting('withdrawal.forcedReceipt', 'true'),
+  ],
   'code.resendMinutes': [setting('code.resendMinutes', '5'), setting('code.resendMinutes', '1')],
   'sms.countries': [tightSms, sms({ countries: ['BR', 'PT'] })],
   'sms.perAddressHour': [tightSms, sms({ perAddressHour: 11 })],

@@ -113,7 +113,7 @@ const Content = () => {
               </Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-              {row.operator}: {row.reason}
+              {row.operator || text('audit.nobody')}: {row.entity === 'session' ? row.ip : row.reason}
             </Box>
           </>
         )}

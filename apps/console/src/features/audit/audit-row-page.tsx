@@ -48,10 +48,10 @@ const Row = ({ of }: { readonly of: AuditDetail }) => {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '380px 1fr' }, alignItems: 'start' }}>
       <Card sx={{ p: { xs: 4, sm: 5 } }}>
-        <Typography sx={{ fontSize: 17, mb: 4 }}>“{of.reason}”</Typography>
+        {of.entity !== 'session' && <Typography sx={{ fontSize: 17, mb: 4 }}>“{of.reason}”</Typography>}
         <Facts
           facts={[
-            { label: text('audit.operator'), value: <strong>{of.operator}</strong> },
+            { label: text('audit.operator'), value: <strong>{of.operator || text('audit.nobody')}</strong> },
             { label: text('audit.at'), value: <When at={of.at} /> },
             { label: text('audit.roles'), value: of.roles.map((role) => code('role', role)).join(', ') },
             { label: text('audit.ip'), value: of.ip },

@@ -1,6 +1,5 @@
 export { createDelivery } from './create-delivery.ts';
 export type { Delivery, MailAsk, Message, SmsAsk, SmsPool, TemplateName } from './delivery.types.ts';
-export { networkOf } from './network.ts';
 export type { DeliveryStatus, OutboxRow, SmsReport } from './outbox.types.ts';
 export {
   type Letter,

@@ -14,6 +14,8 @@ const TEMPLATES = [
   'account-closed',
   'operator-invite',
   'operator-factor',
+  'staff-notice',
+  'staff-locked',
 ] as const satisfies readonly TemplateName[];
 
 /** Longer than what senders give. */
@@ -28,6 +30,8 @@ const VALUES = {
   time: '21/11/2026 às 23:59 (Horário de Brasília)',
   contact: 'm•••••••••@an-extremely-long-host-name.example.com',
   username: 'ana.silva',
+  what: 'withdrawal.autoApproveUpTo: 0.00 → 5000.00',
+  by: 'ana.silva',
   factor: 'o aplicativo de códigos foi ligado neste aparelho',
 };
 const GSM = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà!"#%&'()*+,\-./:;<=>?_\n]+$/;

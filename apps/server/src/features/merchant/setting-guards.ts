@@ -91,6 +91,8 @@ export const SETTING_GUARDS: { readonly [Key in SettingKey]: Guard<MerchantSetti
   'withdrawal.promisedMinutes': none,
   // A player who has less time to say "not received".
   'withdrawal.receiptMinutes': down,
+  // Two people may end a player's claim with it.
+  'withdrawal.forcedReceipt': on,
   'code.resendMinutes': down,
   'sms.countries': more,
   'sms.perAddressHour': up,

@@ -49,7 +49,7 @@ export const sessionRoutes = (
   });
   serve(getOperatorChallenge, async ({ caller }) => {
     await challengesPerAddress.take(caller.ip);
-    const { id, pow } = await deps.challenges.newSlider(caller.cid);
+    const { id, pow } = await deps.challenges.newSlider(caller);
     return { id, ...pow };
   });
   serve(getOperatorSession, async ({ operator }) => {

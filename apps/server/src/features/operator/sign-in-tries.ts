@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
-import { networkOf } from '../delivery/index.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Challenges, OperatorDeps } from './operator-deps.ts';
 import { listSessionAddresses } from './operator-sessions.repository.ts';
 import { countLoginTry, deleteLoginTries, hasLoginTries } from './operators.repository.ts';
@@ -47,7 +47,7 @@ export const createSignInTries = ({ db, clock, vault }: OperatorDeps, challenges
       if (!(await hasLoginTries(db, Object.values(keysOf(caller, username)), cutoff()))) return;
       if (proof === undefined) throw new DomainError('challenge.required');
       const pass = await challenges
-        .answerSlider({ id: proof.id, pow: proof.answer }, caller.cid)
+        .answerSlider({ id: proof.id, pow: proof.answer }, caller)
         .catch((error: unknown) => {
           throw error instanceof DomainError ? new DomainError('challenge.required') : error;
         });

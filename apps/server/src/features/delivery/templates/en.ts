@@ -126,7 +126,7 @@ export const en: Templates = {
       'Whoever administers the house can take it back until then: in the console, under Requests.',
       'If you think that this is wrong, speak to whoever runs the house now.',
     ],
-    sms: '{brand} console: {by} loosens {what} on {time}.',
+    sms: '{brand} console: {by} asked to loosen a guard. See Requests.',
   },
   'staff-locked': {
     subject: 'Failed sign-ins to the {brand} console',

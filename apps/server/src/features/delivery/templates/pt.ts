@@ -126,7 +126,7 @@ export const pt: Templates = {
       'Até lá, quem administra a casa pode cancelar: no console, em Pedidos.',
       'Se isso parece errado, fale agora com quem dirige a casa.',
     ],
-    sms: 'Console {brand}: {by} afrouxa {what} em {time}.',
+    sms: 'Console {brand}: {by} pediu para afrouxar uma proteção. Veja em Pedidos.',
   },
   'staff-locked': {
     subject: 'Tentativas de entrar no console {brand}',
