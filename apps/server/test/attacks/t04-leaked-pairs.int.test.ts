@@ -73,10 +73,13 @@ const runList = async (server: TestServer, tries: readonly Try[]) => {
   const hand = async () => {
     const client = server.client();
     const passes = await passesFor(server, client, tries.length);
+    const cid = client.cookies.get('cid') ?? '';
     for (let n = next++; n < tries.length; n = next++) {
       const one = tries[n];
       const pass = passes.pop();
       if (!one || pass === undefined) return;
+      // A sign-in gives the browser a new name; whoever has a list goes on under the one that his passes are for.
+      client.cookies.set('cid', cid);
       codes[n] = (await signIn(client, pass, one)).code;
     }
   };

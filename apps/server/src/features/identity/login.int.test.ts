@@ -37,8 +37,10 @@ describe('signing in by user name', () => {
     expect([(await call()).status, (await call()).code]).toEqual([400, 'challenge.required']);
     expect((await call('')).code).toBe('challenge.required');
     const pass = await sliderPass(client);
+    const solver = client.cookies.get('cid') ?? '';
     expect((await call(pass, server.client())).code).toBe('challenge.required');
     expect((await call(pass)).success).toBe(true);
+    client.cookies.set('cid', solver);
     expect((await call(pass)).code).toBe('challenge.required');
     const old = await sliderPass(client);
     await query(server, `update slider_pass set expires_at = expires_at - interval '2 minutes'`);

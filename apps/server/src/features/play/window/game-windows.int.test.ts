@@ -84,7 +84,8 @@ describe('a vendor’s game window', () => {
       country: 'BR',
       device: 'desktop',
       mode: 'real',
-      lobbyUrl: `${world.server.url}/`,
+      // The house's own list and PUBLIC_URL's port: nothing of the request.
+      lobbyUrl: 'http://127.0.0.1:8080/',
       realityCheck: { intervalMinutes: 30, elapsedMinutes: 0 },
     });
     expect(JSON.stringify(body)).not.toContain(username);
