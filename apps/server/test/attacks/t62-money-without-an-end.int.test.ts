@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { randomCpf, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { randomCpf, registerPlayer, type TestClient } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -371,41 +371,3 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   'play.forget-windows': 'moves no money',
   'originals.forget-demos': 'moves no money',
 };
-
-describe('T62 with a PIX key and no bank that could return anything', () => {
-  let server: TestServer;
-  let staff: TestClient;
-  beforeAll(async () => {
-    server = await startTestServer({ env: { PIX_KEY: 'caixa@example.com' } });
-    staff = await operatorClient(server, 'cashier');
-  });
-  afterAll(() => server.close());
-
-  it('a confirmed payment beyond the limit waits for the person who returns it', async () => {
-    const { client, cpf } = await registerPlayer(server);
-    await limitTo(client, '50.00');
-    const { depositId } = (await ask(client, '40.00')).value;
-    const endToEndId = `E99999008202601011200${'6'.repeat(11)}`;
-    const confirm = () =>
-      staff.call('POST /ops/deposits/:id/confirm', {
-        params: { id: depositId },
-        body: { endToEndId, amount: '60.00', payerCpf: cpf, reason: REASON },
-      });
-    expect([(await confirm()).code, (await confirm()).code]).toEqual(['wallet.limit_reached', 'wallet.limit_reached']);
-    const { value } = await staff.call('GET /ops/payments');
-    expect(value).toMatchObject({
-      total: 1,
-      data: [
-        { id: endToEndId, kind: 'RETURNING', reason: 'wallet.limit_reached', canRetry: false, canNoteReturned: true },
-      ],
-    });
-    const params = { id: endToEndId };
-    expect((await staff.call('POST /ops/payments/:id/returned', { params, body: { reason: REASON } })).status).toBe(
-      200,
-    );
-    const shown = await client.call('GET /wps/wallet/deposits/:id', { params: { id: depositId } });
-    expect(shown.value).toMatchObject({ status: 'RETURNED', note: 'wallet.limit_reached', credited: null });
-    expect((await staff.call('GET /ops/payments')).value.total).toBe(0);
-    expect((await server.app.ledger.verify()).breaks).toEqual([]);
-  });
-});
