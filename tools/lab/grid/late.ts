@@ -1,22 +1,26 @@
+import type { Op } from '../../../apps/sandbox/src/studio/wire.ts';
 import { newStake, ONE, placeBet, sayStake, winAsk } from '../scripts/moves.ts';
 import { must, type Script } from '../stage.ts';
-import { mustHear, mustHoldAndTell } from './heard.ts';
+import { heard, mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
-import { isStakeOp, MONEY_SCENES, sceneOf } from './scenes.ts';
+import { isStakeOp, sceneOf, SCENES } from './scenes.ts';
+
+/** Who signed out begins nothing, and nobody looks at his money for him. */
+const needsSession = (op: Op): boolean => isStakeOp(op) || op === 'balance';
 
 /** After the player signed out: what he began is ended, paid and undone, and nothing new is begun. */
 const afterLogout: readonly Script[] = perOperation({
   grid: 'late',
   title: (op) =>
-    isStakeOp(op)
+    needsSession(op)
       ? `${op} after the player signed out is refused`
       : `${op} after the player signed out is done as before`,
-  ops: MONEY_SCENES,
+  ops: SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);
     await stage.control.logOut(actor.memberId);
     const told = await actor.say(scene.ask);
-    if (isStakeOp(op)) {
+    if (needsSession(op)) {
       mustHear({ stage, told, op }, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], `${op} after the logout`);
       must((await cashOf(stage, actor)) === before, 'it was staked all the same');
       return;
@@ -33,7 +37,7 @@ const whenBlocked: readonly Script[] = perOperation({
   grid: 'blocked',
   title: (op) =>
     isStakeOp(op) ? `${op} of a blocked player is refused` : `${op} of a blocked player is done as before`,
-  ops: MONEY_SCENES,
+  ops: SCENES,
   async play({ stage, actor, scene, op }) {
     const before = await cashOf(stage, actor);
     await stage.control.block(actor.memberId);
@@ -143,7 +147,27 @@ const goesOn: Script = {
   },
 };
 
+/** A message of another time, on the wire whose messages are dated and not signed: JDB repeats its credits as they were. */
+const ofAnotherTime: readonly Script[] = perOperation({
+  grid: 'old',
+  title: (op) =>
+    `${op} that was said long ago is ${needsSession(op) ? 'refused' : 'done: it is repeated as it was first sent'}`,
+  ops: SCENES,
+  applies: ({ wire }) => wire.name === 'jdb',
+  async play({ stage, actor, scene, op }) {
+    const before = await cashOf(stage, actor);
+    const told = await actor.say(scene.ask, { tamper: 'old_timestamp' });
+    const code = heard(stage, told);
+    const wanted = needsSession(op) ? '200 9005' : '200 0000';
+    must(code === wanted, `${op} of long ago: answered ${code}, not ${wanted}`);
+    const moved = needsSession(op) ? 0n : scene.delta;
+    if (moved !== 0n) actor.believe(scene.roundId, moved);
+    must((await cashOf(stage, actor)) === before + moved, `${op} of long ago: the money is not as said`);
+  },
+});
+
 export const lateGrid: readonly Script[] = [
+  ...ofAnotherTime,
   ...afterLogout,
   ...whenBlocked,
   ...beyondLimits,

@@ -3,7 +3,8 @@ import { deliver } from '../deliver.ts';
 import { dialectOf } from '../dialects/index.ts';
 import { must, type Script, type Stage } from '../stage.ts';
 import { asTold, mustHear, mustHoldAndTell } from './heard.ts';
-import { cashOf, perOperation } from './per-operation.ts';
+import { newStake, ONE, placeBet, stakeAsk } from '../scripts/moves.ts';
+import { cashOf, FUNDS, perOperation } from './per-operation.ts';
 import { SCENES } from './scenes.ts';
 
 const flipped = (text: string): string =>
@@ -55,7 +56,7 @@ const forgeriesOf = (stage: Stage): Readonly<Record<string, Deliver>> => {
 };
 
 /** Every operation under every proof that is not its sender's: refused in the vendor's words, nothing moved, nothing remembered. */
-export const proofGrid: readonly Script[] = perOperation({
+const ofOne: readonly Script[] = perOperation({
   grid: 'proof',
   title: (op) =>
     `${op} without a proof, with half of one or with another vendor’s moves nothing, and the honest call is then taken`,
@@ -76,3 +77,47 @@ export const proofGrid: readonly Script[] = perOperation({
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
   },
 });
+
+const ofMany: Script = {
+  name: 'proof-batch',
+  title:
+    'a list without a proof, with half of one or with another vendor’s moves nothing, and the honest list is then taken',
+  needs: ['batch', 'bet'],
+  async play(stage, cast) {
+    const actor = await cast.enter(FUNDS);
+    const { askMany } = stage.wire;
+    if (!askMany) throw new Error('the wire has batches and no askMany');
+    const roundId = stage.id('r');
+    const bets = [1n, 2n].map((units) => stakeAsk(stage, actor, newStake(stage, units * ONE, roundId)));
+    for (const [forgery, by] of Object.entries(forgeriesOf(stage))) {
+      const answers = await askMany.call(stage.wire, bets, stage.link, by, false);
+      for (const told of answers) mustHear({ stage, told, op: 'batch' }, ['INVALID_SIGNATURE'], `a list, ${forgery}`);
+      must((await cashOf(stage, actor)) === FUNDS, `a list, ${forgery}: money moved`);
+    }
+    const answers = await askMany.call(stage.wire, bets, stage.link, deliver, false);
+    for (const { meaning, received } of answers) must(meaning === 'ok', `the honest list: ${meaning}: ${received}`);
+    actor.believe(roundId, -3n * ONE);
+    must((await cashOf(stage, actor)) === FUNDS - 3n * ONE, 'the honest list did not take its stakes');
+  },
+};
+
+/** What is known of a movement is told to nobody else. */
+const ofQuestion: Script = {
+  name: 'proof-status',
+  title: 'a question about a movement without its vendor’s proof is not answered',
+  needs: ['status', 'bet'],
+  async play(stage, cast) {
+    const actor = await cast.enter(FUNDS);
+    const { betId } = await placeBet(stage, actor, ONE);
+    const ask = { op: 'status', transactionId: betId } as const;
+    for (const [forgery, by] of Object.entries(forgeriesOf(stage)))
+      mustHear(
+        { stage, told: await actor.say(ask, { by }), op: 'status' },
+        ['INVALID_SIGNATURE'],
+        `status, ${forgery}`,
+      );
+    mustHear({ stage, told: await actor.say(ask), op: 'status' }, ['OK'], 'the honest question');
+  },
+};
+
+export const proofGrid: readonly Script[] = [...ofOne, ofMany, ofQuestion];

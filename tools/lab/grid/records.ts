@@ -26,6 +26,20 @@ const FAMILIES: Readonly<Partial<{ readonly [op in Op]: Record }>> = {
   adjust: { family: 'adjust', op: 'adjust', kinds: 'adjust' },
 };
 
+/** Whether the round stands open after it. */
+const LEAVES_OPEN: Readonly<Partial<{ readonly [op in Op]: boolean }>> = {
+  bet: true,
+  betWin: false,
+  win: false,
+  commit: true,
+  settle: false,
+  resettle: false,
+  unsettle: true,
+  promoWin: false,
+  jackpotWin: false,
+  adjust: true,
+};
+
 const amountOf = (ask: Scene['ask']): bigint | undefined =>
   'delta' in ask ? ask.delta : 'amount' in ask ? ask.amount : undefined;
 
@@ -66,6 +80,9 @@ const asSaid: readonly Script[] = perOperation({
     mustHear({ stage, told, op }, ['OK'], op);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
     await mustRecord(stage, actor.memberId, expected(stage, op, scene), op);
+    const wanted = LEAVES_OPEN[op];
+    const isOpen = await stage.control.isRoundOpen(actor.memberId, scene.roundId);
+    must(wanted === undefined || isOpen === wanted, `${op}: the round is open: ${isOpen}, not ${wanted}`);
     await mustHoldAndTell({ stage, actor, told }, before + scene.delta, op);
   },
 });
