@@ -56,7 +56,7 @@ export function Footer() {
     { hash: 'privacy', text: 'shell.footer.privacy' },
   ];
   return (
-    <footer className="mt-12 border-t border-line/60 py-10 text-dense text-muted">
+    <footer className="max-md:[body:has([data-alone])_&]:hidden mt-12 border-t border-line/60 py-10 text-dense text-muted">
       <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
         <section aria-labelledby="footer-games">
           <h2 id="footer-games" className={HEAD}>

@@ -17,9 +17,6 @@ const TrialRibbon = lazy(async () => {
 });
 const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
 
-/** Where money comes in and leaves: on a phone nothing but the way back stands around these pages. */
-const CASHIER = /^\/member\/(depositv2|withdraw)(\/|$)/;
-
 /**
  * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The
  * Suspense borders let the browser hydrate header and page first and the rest in pieces, between taps.
@@ -28,7 +25,6 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isTrialMember = useSession(({ member }) => member !== null && isTrial(member));
-  const isCashier = CASHIER.test(path);
   // Open at one address only: following a link closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = useCallback(() => setMenuAt(null), []);
@@ -56,16 +52,14 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
             ) : null}
             {children ?? <Outlet />}
           </main>
-          <div className={isCashier ? 'max-md:hidden' : undefined}>
-            <Suspense fallback={null}>
-              <Footer />
-            </Suspense>
-          </div>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         </div>
       </div>
       <Suspense fallback={null}>
         <RightBar />
-        {isCashier ? null : <TabBar />}
+        <TabBar />
       </Suspense>
       {menuAt === path ? (
         <Suspense fallback={null}>

@@ -57,11 +57,9 @@ const rememberFields = (fields: LoginFields, realm: Realm): void => {
   rememberMobile(isRemembered ? { mobileNum: mobileNum.trim(), countryDialingCode } : null);
 };
 
-const ASKS_IMAGE = ['captcha.required', 'captcha.wrong'];
-
 /**
  * Sends a login. The header paints from its answer. After a failure that asks for it, `needsCaptcha` is on; where nothing but the
- * image was missing, the slider's pass is still good, and `takePass` hands it out for the next try.
+ * image was missing, the slider's pass is still good for the next try.
  */
 export const useLogin = (realm: Realm = 'member') => {
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
@@ -69,14 +67,10 @@ export const useLogin = (realm: Realm = 'member') => {
   const [refusal, setRefusal] = useState<unknown>(null);
 
   const kept = useRef<string | null>(null);
-  const lastTaken = useRef<string | null>(null);
-  const takePass = (): string | null => {
-    lastTaken.current = kept.current;
-    kept.current = null;
-    return lastTaken.current;
-  };
 
   const login = async (fields: LoginFields, sliderPass: string | null): Promise<LoginOutcome> => {
+    const wasKept = sliderPass !== null && sliderPass === kept.current;
+    kept.current = null;
     setRefusal(null);
     try {
       const value = await call('POST /wps/session/login', { body: bodyOf(fields, realm, sliderPass) });
@@ -85,24 +79,24 @@ export const useLogin = (realm: Realm = 'member') => {
       return goOn(value, username) ? { kind: 'in', value } : { kind: 'waits' };
     } catch (error) {
       const code = isApiError(error) ? error.code : '';
-      if (code === 'challenge.required' && sliderPass !== null && sliderPass === lastTaken.current)
-        return { kind: 'check' };
+      if (wasKept && code === 'challenge.required') return { kind: 'check' };
       if (code === 'captcha.required') kept.current = sliderPass;
       setRefusal(error);
       setAttempt((count) => count + 1);
       if (isApiError(error) && error.wantsCaptcha) setNeedsCaptcha(true);
-      return { kind: 'refused', field: ASKS_IMAGE.includes(code) ? 'captcha' : 'password' };
+      return { kind: 'refused', field: code.startsWith('captcha.') ? 'captcha' : 'password' };
     }
   };
   const isFirstAsk = isApiError(refusal) && refusal.code === 'captcha.required';
   return {
     login,
-    takePass,
+    /** The pass that the last try left unspent, or null. */
+    keptPass: () => kept.current,
     needsCaptcha,
     attempt,
-    /** What went wrong; that an image is asked for is no fault of anybody and stands at its field, as `ask`. */
+    /** What went wrong; that an image is asked for is no fault of anybody and stands at its field, as `imageAsk`. */
     refusal: isFirstAsk ? null : refusal,
-    ask: isFirstAsk ? refusal.message : undefined,
+    imageAsk: isFirstAsk ? refusal.message : undefined,
     clearRefusal: () => setRefusal(null),
   };
 };

@@ -99,28 +99,6 @@ export const isStricterForm = (from: MerchantSettings, to: MerchantSettings): bo
   });
 };
 
-/**
- * Whether a brand's form asks at least as much of every field as before: nothing is dropped, optional or shorter, and no pattern is
- * another one.
- */
-export const isStricterForm = (from: MerchantSettings, to: MerchantSettings): boolean => {
-  const before = new Map(registrationFields(from).map((one) => [one.name, one]));
-  return registrationFields(to).every((rule) => {
-    const known = before.get(rule.name);
-    if (!known) return true;
-    // What was not asked has no rule to loosen.
-    if (!known.enabled) return true;
-    return (
-      rule.enabled &&
-      (rule.required || !known.required) &&
-      rule.minLength >= known.minLength &&
-      rule.maxLength <= known.maxLength &&
-      rule.patternId === known.patternId &&
-      rule.acceptedPattern === known.acceptedPattern
-    );
-  });
-};
-
 /** The rules as the form by user name, or the one by mobile number, asks them. */
 export const registrationForm = (settings: MerchantSettings, mode: RegistrationMode): FieldRule[] =>
   formRules(registrationFields(settings), mode, {

@@ -38,7 +38,7 @@ export function AgentLoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const member = useMember();
-  const { login, takePass, needsCaptcha, attempt, refusal, ask: imageAsk, clearRefusal } = useLogin('agent');
+  const { login, keptPass, needsCaptcha, attempt, refusal, imageAsk, clearRefusal } = useLogin('agent');
   const [keyRefusal, setKeyRefusal] = useState<unknown>(null);
   const [fields, setFields] = useState<LoginFields | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AgentLoginPage() {
 
   const ask = (asked: LoginFields) => {
     setKeyRefusal(null);
-    const pass = takePass();
+    const pass = keptPass();
     if (pass === null) setFields(asked);
     else void send(asked, pass);
   };

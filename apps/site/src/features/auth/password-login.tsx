@@ -59,7 +59,7 @@ export function PasswordLogin({
   onAsking: (isAsking: boolean) => void;
 }) {
   const t = useT();
-  const { login, takePass, needsCaptcha, attempt, refusal, ask: imageAsk } = useLogin();
+  const { login, keptPass, needsCaptcha, attempt, refusal, imageAsk } = useLogin();
   const [kept] = useState(rememberedName);
   const [byToken, setByToken] = useState(kept !== null);
   const [fields, setFields] = useState<PasswordFields | null>(null);
@@ -72,7 +72,7 @@ export function PasswordLogin({
     event.preventDefault();
     if (!check(event.currentTarget)) return;
     const asked = fieldsOf(event.currentTarget, byToken);
-    const pass = takePass();
+    const pass = keptPass();
     if (pass === null) showSlider(asked);
     else void send(asked, pass);
   };
