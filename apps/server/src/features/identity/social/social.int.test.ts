@@ -58,29 +58,6 @@ describe('social login', () => {
     );
   });
 
-  it('lets somebody new correct an invitation code that is none, or leave it out where the brand does not insist', async () => {
-    const { merchants } = world.server.app;
-    const client = world.server.client();
-    const { value } = await enterBy(world, client, 'google', somebody());
-    if (value.kind !== 'register') throw new Error('not new here');
-    const send = async (change: Record<string, string>) =>
-      client.callEncrypted('PUT /wps/member/register/social', {
-        body: {
-          ticket: value.ticket,
-          username: value.suggestedUsername,
-          agreeTerms: true,
-          sliderPass: await sliderPass(client),
-          ...change,
-        },
-      });
-    expect((await send({ affiliateCode: 'NOBODY99' })).code).toBe('register.affiliate_code_invalid');
-    await merchants.changeSetting(1, 'register.fields', [{ name: 'affiliateCode', enabled: true, required: true }]);
-    const missing = await send({});
-    expect(Object.keys((missing.value as unknown as { fields: object }).fields)).toEqual(['affiliateCode']);
-    await merchants.changeSetting(1, 'register.fields', []);
-    expect((await send({})).code).toBe('');
-  });
-
   it.each(['google', 'facebook'])('makes an account through %s and signs in by it the next time', async (provider) => {
     const person = somebody();
     const known = world.server.client();
