@@ -1,5 +1,5 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
-import { newStake, ONE, placeBet, rollbackAsk, stakeAsk, winAsk } from '../scripts/moves.ts';
+import { newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
 import { mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
@@ -60,6 +60,24 @@ const byAnotherToken: readonly Script[] = perOperation({
 
 const isKnownTo = (stage: Stage): boolean => stage.wire.ops.has('bet') && stage.wire.ops.has('win');
 
+type Seat = readonly [Stage, Actor];
+/** The same bet and the same win at one vendor after the other. @returns the cash after them */
+const playBoth = async (seats: readonly Seat[], stake: Stake, winId: string, before: bigint): Promise<bigint> => {
+  let cash = before;
+  for (const op of ['bet', 'win'] as const)
+    for (const [at, actor] of seats) {
+      const isBet = op === 'bet';
+      const ask = isBet ? stakeAsk(at, actor, stake) : winAsk(at, actor, stake, { winId, amount: 5n * ONE });
+      const moved = isBet ? -stake.amount : 5n * ONE;
+      const told = await actor.say(ask);
+      mustHear({ stage: at, told, op }, ['OK'], `the ${op} at ${at.vendor}`);
+      actor.believe(stake.roundId, moved);
+      cash += moved;
+      await mustHoldAndTell({ stage: at, actor, told }, cash, `the ${op} at ${at.vendor}`);
+    }
+  return cash;
+};
+
 /** Two vendors who number their rounds and movements alike, with the same amounts. */
 const sameIds: Script = {
   name: 'same-ids-elsewhere',
@@ -71,26 +89,10 @@ const sameIds: Script = {
     let cash = FUNDS;
     for (const at of stage.others(13).filter(isKnownTo).slice(0, 3)) {
       const there = await cast.enterAlso(at, here);
-      const stake = newStake(stage, 2n * ONE);
-      const winId = stage.id('w');
-      const both = [
-        [stage, here],
-        [at, there],
-      ] as const;
-      for (const [house, actor] of both) {
-        const told = await actor.say(stakeAsk(house, actor, stake));
-        mustHear({ stage: house, told, op: 'bet' }, ['OK'], `the bet at ${house.vendor}`);
-        actor.believe(stake.roundId, -stake.amount);
-        cash -= stake.amount;
-        await mustHoldAndTell({ stage: house, actor, told }, cash, `the bet at ${house.vendor}`);
-      }
-      for (const [house, actor] of both) {
-        const told = await actor.say(winAsk(house, actor, stake, { winId, amount: 5n * ONE }));
-        mustHear({ stage: house, told, op: 'win' }, ['OK'], `the win at ${house.vendor}`);
-        actor.believe(stake.roundId, 5n * ONE);
-        cash += 5n * ONE;
-        await mustHoldAndTell({ stage: house, actor, told }, cash, `the win at ${house.vendor}`);
-      }
+      const both = [[stage, here] as const, [at, there] as const];
+      // Whoever comes second must not be taken for the first.
+      for (const inTurn of [both, both.toReversed()])
+        cash = await playBoth(inTurn, newStake(stage, 2n * ONE), stage.id('w'), cash);
     }
   },
 };
