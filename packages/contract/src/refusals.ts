@@ -23,7 +23,7 @@ const ofHouse = ({ access, path, flag, inMaintenance, inBarredRegion }: RouteSha
 };
 
 const ofBody = ({ method, access, encrypted, upload, money }: RouteShape): ErrorCode[] => [
-  ...(method === 'GET' ? [] : (['request.too_large'] as const)),
+  ...(method === 'GET' ? [] : (['request.too_large', 'request.too_slow'] as const)),
   ...(method === 'GET' || access === 'provider' ? [] : (['request.origin_refused'] as const)),
   ...(money ? (['request.key_required', 'request.key_reused'] as const) : []),
   ...(encrypted ? (['request.encryption_required', 'request.unknown_key', 'request.replayed'] as const) : []),
