@@ -120,7 +120,6 @@ export const ACCOUNT_CALLS: readonly SpecifiedCall[] = [
       'sms.quota',
       'sms.not_allowed',
     ],
-    flag: ['MOBILENUMREG3', 'REGMOBVERF3'],
   },
   {
     purpose: 'Permission response',
