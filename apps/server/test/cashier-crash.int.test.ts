@@ -135,7 +135,14 @@ const payouts = async () => (await world.desk('GET', 'state')).answer.payouts.ma
 const playerOf = async ({ memberId }: TestPlayer): Promise<Player> => {
   const member = await world.server.app.members.byPublicId(1, memberId);
   if (!member) throw new Error('no member');
-  return { sessionId: 's', memberId: member.memberId, merchantId: 1, account: member.username, type: 0, isTermsDue: false, };
+  return {
+    sessionId: 's',
+    memberId: member.memberId,
+    merchantId: 1,
+    account: member.username,
+    type: 0,
+    isTermsDue: false,
+  };
 };
 const brl = (text: string) => parseAmount(text, 'BRL') ?? Promise.reject(new Error(text));
 

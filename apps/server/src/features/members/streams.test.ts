@@ -6,7 +6,7 @@ import type { MemberEvent } from '../../platform/events/events.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { createStreams } from './streams.ts';
 
-const player: Player = { sessionId: 's_1', memberId: 7n, merchantId: 1, account: 'ana', type: 0, isTermsDue: false, };
+const player: Player = { sessionId: 's_1', memberId: 7n, merchantId: 1, account: 'ana', type: 0, isTermsDue: false };
 
 /** The raw answer of one stream, in memory. */
 const createAnswer = () => {
