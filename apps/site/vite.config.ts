@@ -25,7 +25,7 @@ const VENDOR = {
  */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(money\/src|i18n\/src\/format|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/shared\/(notice-item|pager-labels|format-currency|use-wide-screen|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/field-messages|money\/src|i18n\/src\/format|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/(required\/|notice-item|pager-labels|format-currency|use-wide-screen|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
 };
 /**
  * Pages and dialogs that are used one after the other, with what only they share: one file a room. Each file more is a
@@ -38,7 +38,7 @@ const ROOMS = [
   },
   {
     name: 'form',
-    test: /react-hook-form|contract\/src\/field-messages|engines\/registration\/(?!tax-id)|src\/features\/auth\/(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
+    test: /react-hook-form|engines\/registration\/(?!tax-id)|src\/features\/auth\/(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
   },
   { name: 'house', test: /src\/(system\/(house-watch|show-closed|after-start)|session\/forget-on-sign-in)/ },
   { name: 'free-play', test: /src\/(session\/free-play|shared\/start-demo)/ },

@@ -20,9 +20,9 @@ import { MemberPicture } from '../shared/member-picture.tsx';
 
 /** The member's menu in the order of the specification. */
 const ENTRIES = [
-  { to: '/member/securityCenter', text: 'shell.menu.myAccount', icon: UserRound },
+  { to: '/member/securityCenter', text: 'system.menu.myAccount', icon: UserRound },
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', icon: History },
-  { to: '/member/transactionHistory', text: 'shell.menu.statement', icon: ReceiptText },
+  { to: '/member/transactionHistory', text: 'system.menu.statement', icon: ReceiptText },
   { to: '/announce', text: 'system.menu.messages', icon: Mail },
   { to: '/member/depositv2', text: 'shell.deposit', icon: ArrowDownToLine },
   { to: '/member/withdraw', text: 'shell.withdraw', icon: ArrowUpFromLine },
@@ -81,7 +81,7 @@ export function AccountMenu() {
           </Link>
           <button type="button" onClick={() => openDialog('logout', {})} className={ROW}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t('shell.logout')}
+            {t('system.logout')}
           </button>
         </nav>
       </div>

@@ -54,7 +54,7 @@ export function BalancePill() {
       <button
         type="button"
         onClick={toggle}
-        aria-label={t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        aria-label={t(isHidden ? 'system.balance.show' : 'system.balance.hide')}
         className={cx(small, 'min-[421px]:ms-1')}
       >
         {isHidden ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />}

@@ -1,8 +1,7 @@
 import { type Area, loadAreas } from '@trevo/i18n';
-import { CatchBoundary, useLocation } from '@tanstack/react-router';
+import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
-import { useTermsDue } from '../session/terms-gate.ts';
-import { closeDialog, type DialogName, type Dialogs, type OpenDialog, useOpenDialog } from '../shared/dialogs.ts';
+import { closeDialog, type DialogName, type Dialogs, useOpenDialog } from '../shared/dialogs.ts';
 
 type DialogComponent<Name extends DialogName> = ComponentType<{ with: Dialogs[Name]; onClose: () => void }>;
 type Loaded<Name extends DialogName> = () => Promise<DialogComponent<Name>>;
@@ -71,11 +70,7 @@ const Nothing = () => null;
 
 /** Shows the open dialog. A chunk that does not arrive closes it instead of breaking the page. */
 export function DialogHost() {
-  const asked = useOpenDialog();
-  const isTermsDue = useTermsDue();
-  // The texts themselves stand there.
-  const isReading = useLocation({ select: ({ pathname }) => pathname === '/help' });
-  const open: OpenDialog | null = isTermsDue && !isReading ? { name: 'terms', with: {} } : asked;
+  const open = useOpenDialog();
   if (!open) return null;
   const Shown = components[open.name];
   return (

@@ -65,7 +65,7 @@ export function Footer() {
           <ul>
             <li>
               <Link to="/inhouse" className={LINK}>
-                {t('shell.inhouse')}
+                {t('shell.type.INHOUSE')}
               </Link>
             </li>
             {NAV_TYPES.map((type) => (

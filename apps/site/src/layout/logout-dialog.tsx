@@ -26,10 +26,10 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid grid-cols-2 gap-3 pt-4">
         <Button look="ghost" className="ring-line-strong" onClick={onClose}>
-          {t('shell.cancel')}
+          {t('system.cancel')}
         </Button>
         <Button look="ghost" className="ring-line-strong" busy={isBusy} onClick={() => void leave()}>
-          {t('shell.logout')}
+          {t('system.logout')}
         </Button>
       </div>
     </Dialog>

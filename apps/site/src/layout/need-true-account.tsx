@@ -16,7 +16,7 @@ export function NeedTrueAccount({ onClose }: { onClose: () => void }) {
     >
       <div className="grid grid-cols-2 gap-3 pt-4">
         <Button look="ghost" onClick={onClose}>
-          {t('shell.cancel')}
+          {t('system.cancel')}
         </Button>
         <Button look="gold" onClick={() => openDialog('register', {})}>
           {t('shell.register')}

@@ -89,7 +89,7 @@ export function SideNav({ isCompact = false }: { isCompact?: boolean }) {
         <Item
           to="/inhouse"
           icon={CATEGORY.INHOUSE.icon}
-          text={t('shell.inhouse')}
+          text={t('shell.type.INHOUSE')}
           isCompact={isCompact}
           hue="text-gold"
         />

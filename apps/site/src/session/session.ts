@@ -4,7 +4,6 @@ import type { RouteName } from '../api/routes.ts';
 import { closeDialog, openDialog } from '../shared/dialogs.ts';
 import { joinTabs, markOf, type TabMessage } from './session-channel.ts';
 import { sessionShelf } from './storage.ts';
-import { setTermsDue } from './terms-gate.ts';
 import { type Balance, createSessionStore, type EndReason, type SessionState } from './session-store.ts';
 
 const hasWindow = typeof window !== 'undefined';
@@ -86,7 +85,6 @@ export const refreshBalance = async (): Promise<void> => {
 
 /** Takes over login's or registration's answer: the header paints from it without another call. The siblings follow. */
 export const acceptLogin = (value: LoginValue): void => {
-  setTermsDue(false);
   sessionStore.signIn(value.token, value.user, value.firstTimeLogin);
   tell({ t: 'in', of: markOf(value.token) });
   if (value.user === null) void loadMember();
@@ -95,7 +93,7 @@ export const acceptLogin = (value: LoginValue): void => {
 
 /** The changed terms are agreed to: the session goes on where the server had stopped it. */
 export const resumeSession = (): void => {
-  setTermsDue(false);
+  closeDialog();
   void loadMember();
   startStream();
 };
@@ -104,7 +102,7 @@ export const resumeSession = (): void => {
 const endSession = (reason: EndReason | null, token: string | null): void => {
   if (token === null || sessionStore.get().token !== token) return;
   reading?.abort();
-  setTermsDue(false);
+  closeDialog();
   sessionStore.signOut(reason);
   tell({ t: 'out', of: markOf(token) });
   if (reason) openDialog('login', {});
@@ -131,7 +129,9 @@ export const startSession = (): void => {
   joinSession({
     token: () => sessionStore.get().token,
     termsDue: (token) => {
-      if (token !== null && token === sessionStore.get().token) setTermsDue(true);
+      // The texts themselves stand on the help page.
+      if (token !== null && token === sessionStore.get().token && location.pathname !== '/help')
+        openDialog('terms', {});
     },
     refused: (code, token) => endSession(code === 'session.idle' ? 'session.idle' : 'session.required', token),
   });

@@ -53,9 +53,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens a dialog over the page. Its code is fetched on the first use. */
-export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[Name]): void =>
-  set({ name, with: given } as OpenDialog);
+/** Opens a dialog over the page, but never over the changed terms: nothing works before them. Its code is fetched on the first use. */
+export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[Name]): void => {
+  if (open?.name !== 'terms') set({ name, with: given } as OpenDialog);
+};
 
 /** The login, for something that only members may do. */
 export const askLogin = (): void => openDialog('login', { isNeeded: true });

@@ -124,7 +124,7 @@ export function ReceiptDialog({
         <Refusal error={error} />
         <div className="grid grid-cols-2 gap-3">
           <Button look="soft" onClick={onClose}>
-            {t('shell.cancel')}
+            {t('system.cancel')}
           </Button>
           <Button type="submit" look="gold" busy={isBusy} disabled={isIncomplete}>
             {t('cashier.confirm')}

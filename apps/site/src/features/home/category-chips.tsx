@@ -23,7 +23,7 @@ export function CategoryChips() {
       </Link>
       <Link to="/inhouse" className={chipClass(false)}>
         <CATEGORY.INHOUSE.icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-gold" />
-        {t('shell.inhouse')}
+        {t('shell.type.INHOUSE')}
       </Link>
       {NAV_TYPES.map((type) => {
         const { path, icon: Icon, hue } = CATEGORY[type];

@@ -22,7 +22,7 @@ type Entry = { to: string; text: MessageId; hint: MessageId; icon: LucideIcon };
 const ENTRIES = [
   {
     to: '/member/securityCenter',
-    text: 'shell.menu.myAccount',
+    text: 'system.menu.myAccount',
     hint: 'member.hint.account',
     icon: UserRound,
   },
@@ -32,7 +32,7 @@ const ENTRIES = [
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', hint: 'member.hint.bets', icon: History },
   {
     to: '/member/transactionHistory',
-    text: 'shell.menu.statement',
+    text: 'system.menu.statement',
     hint: 'member.hint.statement',
     icon: ReceiptText,
   },

@@ -64,7 +64,7 @@ export function HeaderCard() {
           </p>
         </div>
         <IconButton
-          label={t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}
+          label={t(isHidden ? 'system.balance.show' : 'system.balance.hide')}
           onClick={toggle}
           className="-me-2 -mb-1"
         >

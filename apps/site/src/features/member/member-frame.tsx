@@ -48,7 +48,7 @@ function LeftMenu() {
             <li className="mt-2 border-t border-line/60 pt-2">
               <button type="button" onClick={() => openDialog('logout', {})} className={ROW}>
                 <LogOut size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-                {t('shell.logout')}
+                {t('system.logout')}
               </button>
             </li>
           </ul>

@@ -41,7 +41,7 @@ export function MenuPage() {
               <span className={ICON}>
                 <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
               </span>
-              <span className="font-semibold">{t('shell.logout')}</span>
+              <span className="font-semibold">{t('system.logout')}</span>
             </button>
           </li>
         </ul>

@@ -10,7 +10,7 @@ export const memberFrame = (parent: ParentRoute) =>
     getParentRoute: parent,
     id: 'member',
     beforeLoad: requireSession,
-    loader: texts('member'),
+    loader: texts('member', 'system'),
     component: lazyRouteComponent(() => import('./member-frame.tsx'), 'MemberFrame'),
   });
 

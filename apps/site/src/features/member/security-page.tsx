@@ -52,7 +52,7 @@ export function SecurityPage() {
   };
   return (
     <div className="pb-10">
-      <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('shell.menu.myAccount')}</h1>
+      <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('system.menu.myAccount')}</h1>
       <div className="grid gap-4">
         {security.error ? <Refusal error={security.error} /> : null}
         {security.data ? (
@@ -65,7 +65,7 @@ export function SecurityPage() {
         <div className="flex flex-wrap gap-3">
           <Button look="ghost" onClick={() => openDialog('logout', {})}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t('shell.logout')}
+            {t('system.logout')}
           </Button>
           <Button look="link" disabled={!security.data} onClick={() => setChange({ name: 'close' })}>
             {t('security.close')}

@@ -58,7 +58,7 @@ export function StatementPage() {
   const isNarrow = search.period !== 'month' || type !== undefined;
   return (
     <div className="pb-10">
-      <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('shell.menu.statement')}</h1>
+      <h1 className="pt-6 pb-4 text-h1 font-extrabold">{t('system.menu.statement')}</h1>
       <div className="grid gap-4">
         <RecordFilters
           search={search}
@@ -103,7 +103,7 @@ export function StatementPage() {
           }}
         >
           <RecordTable
-            caption={t('shell.menu.statement')}
+            caption={t('system.menu.statement')}
             columns={statementColumns(t, lang)}
             rows={data?.list ?? []}
             keyOf={(row) => row.id}
