@@ -4,11 +4,16 @@ import type { RouteShape } from './route.ts';
 /** Answered for any host and in any state of the house. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-const ofSession = ({ access, trial }: RouteShape): ErrorCode[] => {
+const ofSession = ({ access, trial, beforeTerms }: RouteShape): ErrorCode[] => {
   if (access === 'provider') return ['provider.unknown_secret'];
   if (access === 'public') return [];
   const none: ErrorCode[] = ['session.required', 'session.idle'];
-  if (access === 'player') return trial === true ? none : [...none, 'account.trial'];
+  if (access === 'player')
+    return [
+      ...none,
+      ...(trial === true ? [] : (['account.trial'] as const)),
+      ...(beforeTerms === true ? [] : (['terms.required'] as const)),
+    ];
   return access === 'operator' ? none : [...none, 'request.forbidden'];
 };
 

@@ -25,5 +25,6 @@ export const createFreePlay =
       .execute((tx) =>
         members.create(tx, { merchantId, username: trialName(), type: TRIAL_TYPE, termsVersion: null, holder: null }),
       );
-    return signIn(member, caller, { oldSid, remember: null });
+    // It keeps the browser's name, by which the browser's few accounts are counted.
+    return { ...(await signIn(member, caller, { oldSid, remember: null })), cid: null };
   };

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
-import { networkOf } from '../../platform/network.ts';
+import { subscriberOf } from '../../platform/network.ts';
 import type { Challenges, OperatorDeps } from './operator-deps.ts';
 import { listSessionAddresses } from './operator-sessions.repository.ts';
 import { countLoginTry, deleteLoginTries, hasLoginTries } from './operators.repository.ts';
@@ -37,7 +37,7 @@ export type CountedTry = {
 export const createSignInTries = ({ db, clock, vault }: OperatorDeps, challenges: Challenges) => {
   const keysOf = ({ merchant, ip }: Caller, username: string) => {
     const key = (text: string) => vault.keyedHash('login-try', `operator/${merchant.merchantId}/${text}`);
-    const network = networkOf(ip);
+    const network = subscriberOf(ip);
     return { pair: key(`${username}@${network}`), name: key(username), network: key(`@${network}`) };
   };
   const cutoff = (): Date => new Date(clock.now() - LOCK_MS);
@@ -56,11 +56,11 @@ export const createSignInTries = ({ db, clock, vault }: OperatorDeps, challenges
     /** Counts before anything is judged, so that parallel tries cannot pass together. */
     async count(caller: Caller, username: string, operatorId: bigint | null): Promise<CountedTry> {
       const keys = keysOf(caller, username);
-      const network = networkOf(caller.ip);
+      const network = subscriberOf(caller.ip);
       const at = toDate(clock.now());
       // Of nobody too, so that a name that nobody has takes as long.
       const addresses = await listSessionAddresses(db, operatorId ?? -1n, new Date(clock.now() - KNOWN_MS));
-      const isKnown = addresses.some((ip) => networkOf(ip) === network);
+      const isKnown = addresses.some((ip) => subscriberOf(ip) === network);
       const window = { at, cutoff: cutoff() };
       const pair = await countLoginTry(db, keys.pair, { ...window, most: isKnown ? MOST.known : MOST.stranger });
       const name = await countLoginTry(db, keys.name, { ...window, most: MOST.name });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 
 export const insertResetLink = async (
   db: Db,
@@ -15,6 +15,11 @@ export const insertResetLink = async (
       expires_at: row.expiresAt,
     })
     .execute();
+};
+
+/** One at a time per member, until the transaction ends. */
+export const lockResetLinks = async (tx: DbTransaction, memberId: bigint): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity.reset-link', ${memberId}))`.execute(tx);
 };
 
 export const countResetLinks = async (db: Db, memberId: bigint, since: Date): Promise<number> => {

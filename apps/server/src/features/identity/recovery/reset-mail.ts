@@ -7,7 +7,7 @@ import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts
 import type { Delivery } from '../../delivery/index.ts';
 import type { Contacts, Members } from '../../members/index.ts';
 import { RESET_LINK_MS, RESET_LINKS } from '../limits.ts';
-import { countResetLinks, insertResetLink } from './recovery.repository.ts';
+import { countResetLinks, insertResetLink, lockResetLinks } from './recovery.repository.ts';
 
 export type ResetWish = {
   readonly merchantId: number;
@@ -65,11 +65,14 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
       const { memberId, merchantId } = member;
       if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;
       const at = toDate(clock.now());
-      if ((await countResetLinks(db, memberId, new Date(at.getTime() - RESET_LINKS.windowMs))) >= RESET_LINKS.limit)
-        return log.info({ memberId: String(memberId) }, 'identity.reset_links_enough');
+      const since = new Date(at.getTime() - RESET_LINKS.windowMs);
       const ticket = randomToken();
       const expiresAt = new Date(at.getTime() + RESET_LINK_MS);
       await db.transaction().execute(async (tx) => {
+        // Two wishes of one moment would each count before the other writes.
+        await lockResetLinks(tx, memberId);
+        if ((await countResetLinks(tx, memberId, since)) >= RESET_LINKS.limit)
+          return log.info({ memberId: String(memberId) }, 'identity.reset_links_enough');
         await insertResetLink(tx, { linkHash: tokenHash(ticket), memberId, merchantId, at, expiresAt });
         await delivery.send(tx, {
           merchantId,
