@@ -192,7 +192,6 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     catalog,
     messages,
     play,
-    calls,
     gateway,
     vendors,
     vendorPlay,
@@ -200,7 +199,6 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     originals,
     staff,
     operators,
-    delivery,
   } = doors;
   const ports: HttpPorts = {
     authenticatePlayer: identity.authenticatePlayer,
@@ -210,18 +208,9 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
   };
   const http = await buildHttp({ config, log, vault, ports, merchantOf: merchants.byHost });
   operatorRoutes(http.serve, staff, {
-    house,
+    ...doors,
     served: http.served,
-    delivery,
-    members,
-    identity,
-    ledger,
-    catalog,
-    cashier,
-    vendors,
-    vendorPlay,
     gate: gateway.gate,
-    calls,
     playerIdsOf: vendorPlay.playerIdsOf,
   });
   healthRoutes(http, db, isReady, {
