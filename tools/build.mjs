@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from './start/content-hash.mjs';
+import { oneAtATime } from './start/one-at-a-time.mjs';
 import { runQuietly, tail } from './start/run-quietly.mjs';
 import { projectEnv, ROOT } from './start/runtime.mjs';
 import { spell } from './start/timing.mjs';
@@ -22,7 +23,7 @@ const APPS = [
  */
 async function main() {
   const force = process.argv.includes('--force');
-  const outcomes = await Promise.all(APPS.map((app) => build(app, force)));
+  const outcomes = await oneAtATime('build', console.log, () => Promise.all(APPS.map((app) => build(app, force))));
   for (const { text } of outcomes) console.log(text);
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
 }

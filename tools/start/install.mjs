@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { runQuietly, tail } from './run-quietly.mjs';
 import { projectNode, ROOT } from './runtime.mjs';
 
@@ -12,7 +13,9 @@ const STAMP = path.join(MODULES, '.trevo-lock');
  * @param {(note: string) => void} note
  * @returns {Promise<string>} what was done, in a few words
  */
-export async function installIfNeeded(note) {
+export const installIfNeeded = (note) => oneAtATime('install', note, () => install(note));
+
+async function install(note) {
   const wanted = lockHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return 'nothing to do';
   if (matchesInstalled()) {
