@@ -49,7 +49,7 @@ const openSession = async (typed: SignIn) => {
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'challenge.required') throw error;
     const { id, salt, bits } = await call('GET /ops/session/challenge');
-    const proof = { id, answer: await solveProof(salt, bits) };
+    const proof = { id, answer: await solveProof({ salt, bits }) };
     return call('POST /ops/session', { body: { ...typed, proof } });
   }
 };

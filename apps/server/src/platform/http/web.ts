@@ -112,7 +112,8 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
       `form-action 'self'`,
       `frame-ancestors 'none'`,
       `require-trusted-types-for 'script'`,
-      `trusted-types 'none'`,
+      // Its one worker, which solves the puzzle of a sign-in after a failure.
+      `trusted-types trevo-worker`,
     ].join('; ');
     return pageHeaders(reply, policy)
       .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { findProof } from './proof-of-work.ts';
+import { findProof } from './find-proof.ts';
 import { BLOCK_TEXT, sha256Head } from './sha256-block.ts';
 
 const digestOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);

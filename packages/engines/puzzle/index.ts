@@ -1,0 +1,1 @@
+export { findProof } from './find-proof.ts';
