@@ -265,9 +265,8 @@ describe('the operator', () => {
     await operator.page.getByLabel('Todos os países', { exact: true }).check();
     await operator.page.getByRole('button', { name: 'Salvar' }).click();
     await confirm(operator.page, 'Salvar');
-    // Nobody else administers this house: letting a region in again waits a day, and everybody who works here is told.
-    await operator.page.getByText('Proteções que vão ser afrouxadas sem segunda pessoa').waitFor();
-    await operator.page.getByRole('link', { name: 'Ver os pedidos' }).click();
+    // Letting a region in again waits for the other administrator.
+    await operator.page.goto(`${house.site}/console/waiting`);
     await operator.page.getByRole('heading', { name: 'Países atendidos' }).waitFor();
     await operator.axe('requests');
     await operator.shot('requests');

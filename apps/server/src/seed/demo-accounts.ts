@@ -43,6 +43,17 @@ const randomCpf = (): string => {
   return found;
 };
 
+const newAdmin = (username: string): DemoAccount => ({
+  role: 'admin',
+  where: '/console',
+  username,
+  password: randomPassword(),
+  totpSecret: newTotpSecret(),
+});
+
+/** Whatever waits for a second person can be tried with two. */
+export const newSecondAdmin = (): DemoAccount => newAdmin('diretora');
+
 /** Accounts of a new installation; nothing in them is known before. */
 export const newDemoAccounts = (): DemoAccount[] => [
   { role: 'player', where: '/', username: 'jogador', password: randomPassword(), idNumber: randomCpf() },
@@ -54,7 +65,8 @@ export const newDemoAccounts = (): DemoAccount[] => [
     password: randomPassword(),
     totpSecret: newTotpSecret(),
   },
-  { role: 'admin', where: '/console', username: 'admin', password: randomPassword(), totpSecret: newTotpSecret() },
+  newAdmin('admin'),
+  newSecondAdmin(),
 ];
 
 /** What an earlier start kept, or null. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +75,23 @@ describe('demo accounts', () => {
     await seed();
     expect((await signIn(server, account('admin'))).status).toBe(200);
     expect(account('player').username).toMatch(/^jogador\d{4}$/);
+  });
+
+  it('give a house that was begun with one administrator a second one, once, and take nobody’s name', async () => {
+    const { server, seed } = await freshHouse();
+    await seed();
+    const file = join(home, 'demo.json');
+    const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: DemoAccount[] };
+    const earlier = accounts.filter(({ username }) => username !== 'diretora');
+    writeFileSync(file, JSON.stringify({ accounts: earlier }));
+    await seed();
+    const [first, second] = (readDemoAccounts(file) ?? []).filter(({ role }) => role === 'admin');
+    expect([first?.username, second?.username]).toEqual(['admin', expect.stringMatching(/^diretora\d{4}$/)]);
+    for (const admin of [first, second, accounts.find(({ username }) => username === 'diretora')])
+      expect((await signIn(server, admin as DemoAccount)).status).toBe(200);
+    const before = readFileSync(file, 'utf8');
+    await seed();
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it('have a command that shows their codes', async () => {

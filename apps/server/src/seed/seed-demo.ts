@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
-import { DEMO_ROLES, type DemoAccount, newDemoAccounts, readDemoAccounts, writeDemoAccounts } from './demo-accounts.ts';
+import {
+  DEMO_ROLES,
+  type DemoAccount,
+  newDemoAccounts,
+  newSecondAdmin,
+  readDemoAccounts,
+  writeDemoAccounts,
+} from './demo-accounts.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -25,16 +32,23 @@ const seedMember = async (app: App, account: DemoAccount, role: 'player' | 'agen
   return isNew;
 };
 
+const staffOf = ({ username, password, totpSecret = '' }: DemoAccount) => ({
+  merchantId: DEMO_MERCHANT,
+  username,
+  password,
+  totpSecret,
+});
+
+const addOperator = (app: App, account: DemoAccount, role: 'cashier' | 'admin'): Promise<boolean> =>
+  app.operators.add({ ...staffOf(account), roles: DEMO_ROLES[role] });
+
 const seedOperator = async (
   app: App,
   account: DemoAccount,
   { role, isKept }: { role: 'cashier' | 'admin'; isKept: boolean },
 ): Promise<void> => {
-  const { username, password, totpSecret = '' } = account;
-  const staff = { merchantId: DEMO_MERCHANT, username, password, totpSecret };
-  const isNew = await app.operators.add({ ...staff, roles: DEMO_ROLES[role] });
   // The file of secrets was lost while the database stayed: what is printed must work again.
-  if (!isNew && !isKept) await app.operators.reset(staff);
+  if (!(await addOperator(app, account, role)) && !isKept) await app.operators.reset(staffOf(account));
 };
 
 /** A taken name whose password nobody knows any more: the demo goes on under a neighbouring one. */
@@ -45,10 +59,19 @@ const withFreeName = async (app: App, account: DemoAccount, role: 'player' | 'ag
   return renamed;
 };
 
+/** The second administrator of a house that was begun with one. Somebody real may have the name: nobody's password is replaced. */
+const addSecondAdmin = async (app: App): Promise<DemoAccount> => {
+  const account = newSecondAdmin();
+  if (await addOperator(app, account, 'admin')) return account;
+  const renamed = { ...account, username: `${account.username}${randomInt(1_000, 9_999)}` };
+  await addOperator(app, renamed, 'admin');
+  return renamed;
+};
+
 /**
- * Demo accounts: a player with holder on file, an agent, a cashier and an admin. Passwords and TOTP secrets are random
- * per installation and kept 0600 in `<home>/demo.json`; a file that is there decides, also for a new database.
- * Repeating it changes nothing. Nobody bets and nobody wins here.
+ * Demo accounts: a player with holder on file, an agent, a cashier and two admins, so that what waits for a second person can be
+ * tried. Passwords and TOTP secrets are random per installation and kept 0600 in `<home>/demo.json`; a file that is there
+ * decides, also for a new database. Repeating it changes nothing. Nobody bets and nobody wins here.
  */
 export const seedDemo = async (app: App, config: Config): Promise<void> => {
   const file = join(config.home, 'demo.json');
@@ -59,8 +82,12 @@ export const seedDemo = async (app: App, config: Config): Promise<void> => {
     if (role === 'cashier' || role === 'admin') {
       await seedOperator(app, account, { role, isKept: kept !== null });
       accounts.push(account);
-    } else if (kept) await seedMember(app, account, role);
-    else accounts.push(await withFreeName(app, account, role));
+    } else if (kept) {
+      await seedMember(app, account, role);
+      accounts.push(account);
+    } else accounts.push(await withFreeName(app, account, role));
   }
-  if (!kept) writeDemoAccounts(file, accounts);
+  const hasSecond = accounts.filter(({ role }) => role === 'admin').length > 1;
+  if (!hasSecond) accounts.push(await addSecondAdmin(app));
+  if (!kept || !hasSecond) writeDemoAccounts(file, accounts);
 };

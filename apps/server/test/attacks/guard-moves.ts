@@ -141,7 +141,7 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/orphans/:id/pay': 'own two people',
   'POST /ops/payments/:id/retry': 'tightens or sees to one case',
   'POST /ops/payments/:id/return': 'tightens or sees to one case',
-  'POST /ops/payments/:id/returned': 'tightens or sees to one case',
+  'POST /ops/payments/:id/returned': 'own two people',
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',

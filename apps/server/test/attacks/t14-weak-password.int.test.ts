@@ -143,7 +143,10 @@ describe('T14 against a house with the guard planted wrong', () => {
           return ticket;
         },
         peek: async (ticket) => kept.get(ticket) ?? null,
-        spend: async (_tx, ticket) => kept.get(ticket) ?? null,
+        spend: async (_tx, ticket) => {
+          const memberId = kept.get(ticket);
+          return memberId === undefined ? null : { memberId, isRecovery: false };
+        },
       },
     }));
     try {

@@ -30,7 +30,9 @@ export const OperatorMemberDetail = z.object({
   currency: z.string(),
   lockedUntil: z.nullable(InstantText),
   /** After a recovery, by phone or e-mail or of the payment password: until when the member's money stays. */
-  moneyHold: z.nullable(z.object({ reason: z.enum(['phone', 'email', 'payment-password']), until: InstantText })),
+  moneyHold: z.nullable(
+    z.object({ reason: z.enum(['phone', 'email', 'payment-password', 'support']), until: InstantText }),
+  ),
   openSessions: z.number(),
   isBlocked: z.boolean(),
   blockReason: z.nullable(z.string()),

@@ -206,6 +206,8 @@ export const ParkedPayment = z.object({
   canSendBack: z.boolean(),
   /** No bank of ours can return it (any more): a person does, and says so here. */
   canNoteReturned: z.boolean(),
+  /** Who said so first; another person has to say so, too. */
+  returnedBy: z.nullable(z.string()),
 });
 export const listParkedPayments = route({
   method: 'GET',
@@ -230,10 +232,18 @@ const parkedWrite = <const Path extends string>(path: Path, summary: string) =>
   });
 export const retryPayment = parkedWrite('/ops/payments/:id/retry', 'Carry out now what was decided about this money');
 export const sendBackPayment = parkedWrite('/ops/payments/:id/return', 'Back to its payer instead of a credit');
-export const noteReturnedPayment = parkedWrite(
-  '/ops/payments/:id/returned',
-  'A person sent it back by hand, because no bank of ours could',
-);
+export const noteReturnedPayment = route({
+  method: 'POST',
+  path: '/ops/payments/:id/returned',
+  summary:
+    'A person sent it back by hand, because no bank of ours could. From the threshold on it waits for a second person who says the same',
+  access: 'operator:cashier',
+  money: true,
+  params: ById,
+  body: Why,
+  value: z.object({ needsSecondPerson: z.boolean() }),
+  errors: ['deposit.payment_not_found', 'payment.not_parked', 'approval.same_person'],
+});
 export const OperatorDepositDetail = z.object({
   ...OperatorDeposit.shape,
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),

@@ -30,8 +30,10 @@ export const ParkedDialog = ({ act, of, onClose }: Props) => {
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        if (!(await write.write(CALLS[act], { params: { id: of.id }, body: { reason } }))) return;
-        notify(text(`parked.${act}.done`), { type: 'success' });
+        const done = await write.write(CALLS[act], { params: { id: of.id }, body: { reason } });
+        if (!done) return;
+        const isSigned = 'needsSecondPerson' in done && done.needsSecondPerson;
+        notify(text(isSigned ? 'parked.returned.signed' : `parked.${act}.done`), { type: 'success' });
         onClose();
       }}
     />

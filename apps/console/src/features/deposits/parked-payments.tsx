@@ -114,6 +114,9 @@ const Why = ({ of }: { readonly of: ParkedPayment }) => {
       {text(`parked.why.${of.kind}`)}
       {of.reason && ` ${text('parked.reason', { reason: reason(of.reason) })}`}
       {of.failure && ` ${text('parked.failure', { failure: of.failure })}`}
+      {of.returnedBy && (
+        <Box sx={{ color: 'text.primary' }}>{text('parked.returned.first', { name: of.returnedBy })}</Box>
+      )}
     </Box>
   );
 };

@@ -182,8 +182,10 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'parked.returned': 'I returned it by hand',
   'parked.returned.title': 'Record the return of %{amount}',
   'parked.returned.text':
-    'Only after you returned the money in the bank’s app. Put the id of the return into the note.',
+    'Only after you returned the money in the bank’s app. Put the id of the return into the note. From the house’s threshold on, another person must record the same.',
   'parked.returned.done': 'Return recorded',
+  'parked.returned.signed': 'Recorded; now another person must record the same',
+  'parked.returned.first': '%{name} recorded the return; another person must record the same',
   'withdrawal.reopen': 'Open as a claim again',
   'withdrawal.reopen.text': 'The receipt was only presumed. Open it again if the player says the money did not arrive.',
   'withdrawal.reopen.done': 'Claim opened',

@@ -32,6 +32,7 @@ export const people: Readonly<Record<keyof typeof portuguese, string>> = {
   'member.holdReason.phone': 'Password recovered by phone; until',
   'member.holdReason.email': 'Password recovered by e-mail; until',
   'member.holdReason.payment-password': 'Payment password replaced by a code; until',
+  'member.holdReason.support': 'Access by a code of support; until',
   'member.locked': 'Locked by password errors until %{when}',
   'member.unlocked': 'Open',
   'member.sessions': 'Open sessions',

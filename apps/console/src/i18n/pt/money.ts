@@ -181,8 +181,10 @@ export const money = {
   'parked.returned': 'Já devolvi à mão',
   'parked.returned.title': 'Registrar a devolução de %{amount}',
   'parked.returned.text':
-    'Só depois de devolver o valor pelo aplicativo do banco. Escreva na nota o identificador da devolução.',
+    'Só depois de devolver o valor pelo aplicativo do banco. Escreva na nota o identificador da devolução. A partir do limite da casa, outra pessoa precisa registrar o mesmo.',
   'parked.returned.done': 'Devolução registrada',
+  'parked.returned.signed': 'Registrado; agora outra pessoa precisa registrar o mesmo',
+  'parked.returned.first': '%{name} já registrou a devolução; outra pessoa precisa registrar o mesmo',
   'withdrawal.reopen': 'Reabrir contestação',
   'withdrawal.reopen.text': 'O recebimento foi só presumido. Reabra se o jogador disser que o dinheiro não chegou.',
   'withdrawal.reopen.done': 'Contestação aberta',

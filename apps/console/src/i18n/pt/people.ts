@@ -30,6 +30,7 @@ export const people = {
   'member.holdReason.phone': 'Senha recuperada por celular; até',
   'member.holdReason.email': 'Senha recuperada por e-mail; até',
   'member.holdReason.payment-password': 'Senha de saque trocada por código; até',
+  'member.holdReason.support': 'Acesso por código do atendimento; até',
   'member.locked': 'Bloqueado por senha até %{when}',
   'member.unlocked': 'Livre',
   'member.sessions': 'Sessões abertas',

@@ -63,6 +63,8 @@ export type Payment = {
   /** How many returns may fail before a person has to look. */
   readonly returnTries: number;
   readonly firstOperatorId: bigint | null;
+  /** Who said first that it was returned by hand. */
+  readonly returnOperatorId: bigint | null;
   readonly settledAt: Date | null;
 };
 

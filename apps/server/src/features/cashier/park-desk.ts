@@ -1,3 +1,4 @@
+import { DAY } from '@trevo/time';
 import { Gauge, Registry } from 'prom-client';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -11,11 +12,12 @@ import {
   type ParkedSummary,
   summarizeParked,
 } from './parked.repository.ts';
-import { allowReturns, findPayment } from './payments.repository.ts';
+import { allowReturns, findPayment, lockReturned, signReturn } from './payments.repository.ts';
 import { RailError } from './rail.ts';
-import { turnBack, writeReturned } from './return-payment.ts';
+import { endReturn, turnBack } from './return-payment.ts';
 import { advanceWithdrawal } from './send-payout.ts';
 import { carryOut } from './settle-payment.ts';
+import { inTransaction } from './transactions.repository.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
 /** A person's "again" is worth so many further tries of a return. */
@@ -23,6 +25,9 @@ const TRIES_OF_A_PERSON = 5;
 const KINDS: readonly ParkedKind[] = ['UNMATCHED', 'CONFIRMING', 'CREDITING', 'RETURNING', 'SENDING', 'RELEASING'];
 
 type Ref = { readonly merchantId: number; readonly id: string };
+type By = { readonly operatorId: bigint };
+/** `signed`: another person has to say so, too. */
+type Noted = 'signed' | 'returned';
 
 const askedNow = ({ clock, rails }: CashierDeps) => ({ at: toDate(clock.now()), hasBank: rails.bank !== null });
 
@@ -63,12 +68,31 @@ const sendBack = async (deps: CashierDeps, ref: Ref): Promise<void> => {
   });
 };
 
-const noteReturned = async (deps: CashierDeps, ref: Ref): Promise<void> => {
-  const payment = await getPayment(deps, ref);
-  // While the bank may still send it, a return by hand would be the second one.
-  const isGivenUp = deps.rails.bank === null || payment.returnAttempt >= payment.returnTries;
-  if (payment.status !== 'RETURNING' || !isGivenUp) throw new DomainError('payment.not_parked');
-  if (!(await writeReturned(deps, payment))) throw new DomainError('payment.not_parked');
+const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By): Promise<Noted> => {
+  const found = await getPayment(deps, ref);
+  const { endToEndId } = found;
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const at = toDate(deps.clock.now());
+      const signing = { operatorId, since: new Date(at.getTime() - DAY) };
+      const returned = await lockReturned(tx, found, signing);
+      const payment = await findPayment(tx, endToEndId);
+      // While the bank may still send it, a return by hand would be the second one.
+      const isGivenUp = deps.rails.bank === null || (payment && payment.returnAttempt >= payment.returnTries);
+      if (payment?.status !== 'RETURNING' || !isGivenUp) throw new DomainError('payment.not_parked');
+      const { returnOperatorId: first } = payment;
+      const isForTwo =
+        payment.amount + returned >= deps.merchants.settings(ref.merchantId)['withdrawal.secondPersonFrom'];
+      if (isForTwo && first === operatorId) throw new DomainError('approval.same_person');
+      const isSecond = first !== null && first !== operatorId;
+      await signReturn(tx, endToEndId, { operatorId, isSecond });
+      if (isForTwo && !isSecond) return 'signed';
+      await endReturn(tx, payment, at);
+      return 'returned';
+    },
+    deps.jitter,
+  );
 };
 
 /** The gauge asks the database at each scrape, so that it is right on every process. */
@@ -101,10 +125,12 @@ export type ParkDesk = {
   /** Instead of a credit: back to its payer, for good. @throws DomainError deposit.payment_not_found, payment.not_parked */
   sendBack(ref: Ref): Promise<void>;
   /**
-   * A person sent it back by hand, because no bank of ours could. Refused while the bank may still do it.
-   * @throws DomainError deposit.payment_not_found, payment.not_parked
+   * A person sent it back by hand, because no bank of ours could. Refused while the bank may still do it. From the brand's threshold
+   * on (by what was returned so of the same member's money, or by this person alone, within 24 hours) it stays in the list
+   * until a second person says the same: with this word the money goes out of everybody's sight.
+   * @throws DomainError deposit.payment_not_found, payment.not_parked, approval.same_person
    */
-  noteReturned(ref: Ref): Promise<void>;
+  noteReturned(act: Ref & By): Promise<Noted>;
   /** How much waits, of all brands. */
   readonly metrics: Registry;
 };
@@ -114,6 +140,6 @@ export const createParkDesk = (deps: CashierDeps): ParkDesk => ({
   summary: (merchantId) => summarizeParked(deps.db, merchantId, askedNow(deps)),
   retry: (ref) => retry(deps, ref),
   sendBack: (ref) => sendBack(deps, ref),
-  noteReturned: (ref) => noteReturned(deps, ref),
+  noteReturned: (act) => noteReturned(deps, act),
   metrics: metricsOf(deps),
 });

@@ -26,6 +26,8 @@ export type Parked = {
   readonly failure: string | null;
   /** The bank's returns are used up, or there is no bank to return it: only a person ends it. */
   readonly isGivenUp: boolean;
+  /** Who said that it was returned by hand, while another person must say so, too. */
+  readonly returnOperatorId: bigint | null;
 };
 
 type Asked = { readonly at: Date; readonly hasBank: boolean };
@@ -39,14 +41,15 @@ const parked = ({ at, hasBank }: Asked): RawBuilder<unknown> => {
   return sql`(
     select p.merchant_id, p.end_to_end_id as id, p.status as kind, p.amount_micros, coalesce(p.decided_at, p.seen_at) as since,
       p.txid, p.member_id, d.public_id as deposit_id, p.reason, p.failure,
-      p.status = 'RETURNING' and (not ${hasBank}::boolean or p.return_attempt >= p.return_tries) as is_given_up
+      p.status = 'RETURNING' and (not ${hasBank}::boolean or p.return_attempt >= p.return_tries) as is_given_up,
+      p.return_operator_id
     from deposit_payment p left join deposit d using (deposit_id)
     where p.status in ('UNMATCHED', 'CONFIRMING')
       or (p.status in ('CREDITING', 'RETURNING') and coalesce(p.decided_at, p.seen_at) <= ${before})
       or (p.status = 'RETURNING' and (not ${hasBank}::boolean or p.return_attempt >= p.return_tries))
     union all
     select w.merchant_id, w.public_id, case when w.closing is null then 'SENDING' else 'RELEASING' end, w.amount_micros,
-      coalesce(o.created_at, w.approved_at, w.requested_at), null, w.member_id, null, w.reason, w.failure, false
+      coalesce(o.created_at, w.approved_at, w.requested_at), null, w.member_id, null, w.reason, w.failure, false, null
     from withdrawal w
     left join payout_attempt o on o.withdrawal_id = w.withdrawal_id and o.status = 'OPEN'
     where (w.status in ('REQUESTED', 'APPROVAL_2', 'APPROVED', 'SENDING'))
@@ -66,6 +69,7 @@ type Row = {
   readonly reason: string | null;
   readonly failure: string | null;
   readonly is_given_up: boolean;
+  readonly return_operator_id: bigint | null;
 };
 
 const toParked = (row: Row): Parked => ({
@@ -79,6 +83,7 @@ const toParked = (row: Row): Parked => ({
   reason: row.reason,
   failure: row.failure,
   isGivenUp: row.is_given_up,
+  returnOperatorId: row.return_operator_id,
 });
 
 /** Oldest first: it is work. */

@@ -17,6 +17,7 @@ const toPayment = (row: Selectable<DepositPayment>): Payment => ({
   returnAttempt: row.return_attempt,
   returnTries: row.return_tries,
   firstOperatorId: row.first_operator_id,
+  returnOperatorId: row.return_operator_id,
   settledAt: row.settled_at,
 });
 
@@ -26,7 +27,7 @@ const MOST_RETURN_TRIES = 99;
 /** Statuses that are decisions to be carried out. */
 const DECIDED: readonly PaymentStatus[] = ['CREDITING', 'RETURNING'];
 
-export type NewPayment = Omit<Payment, 'returnAttempt' | 'returnTries' | 'settledAt'> & {
+export type NewPayment = Omit<Payment, 'returnAttempt' | 'returnTries' | 'returnOperatorId' | 'settledAt'> & {
   readonly provider: string;
   readonly source: 'provider' | 'staff';
   readonly seenAt: Date;
@@ -183,6 +184,37 @@ export const lockConfirmed = async (
   const { rows } = await sql<{ micros: bigint }>`
     select cashier_confirmed_since(${memberId}, ${besides}, ${since}) as micros`.execute(tx);
   return rows[0]?.micros ?? 0n;
+};
+
+/**
+ * What people said to have returned by hand since a moment, this payment left out, micros: its member's, and what this person said
+ * alone. Such words wait for each other, brand by brand, until the transaction ends.
+ */
+export const lockReturned = async (
+  tx: DbTransaction,
+  { merchantId, memberId, endToEndId }: Pick<Payment, 'merchantId' | 'memberId' | 'endToEndId'>,
+  { operatorId, since }: { operatorId: bigint; since: Date },
+): Promise<bigint> => {
+  const { rows } = await sql<{ micros: bigint }>`
+    select cashier_returned_since(${merchantId}, ${memberId}, ${operatorId}, ${endToEndId}, ${since}) as micros`.execute(
+    tx,
+  );
+  return rows[0]?.micros ?? 0n;
+};
+
+/** Puts a person's name under a return by hand: as the first, or as the second beside another's. */
+export const signReturn = async (
+  tx: DbTransaction,
+  endToEndId: string,
+  signature: { readonly operatorId: bigint; readonly isSecond: boolean },
+): Promise<void> => {
+  const { operatorId, isSecond } = signature;
+  await tx
+    .updateTable('deposit_payment')
+    .set(isSecond ? { return_second_operator_id: operatorId } : { return_operator_id: operatorId })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('status', '=', 'RETURNING')
+    .execute();
 };
 
 /** Whether a payment of a member was decided to be credited, or waits for a second signature to be. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { add } from '@trevo/money';
+import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
-import { findWithdrawal, insertEvent, listEvents, updateWithdrawal } from './withdrawals.repository.ts';
+import { insertEvent, listEvents, lockComeBack, updateWithdrawal } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** `paid`: the proof shows that it arrived (a forced receipt). `owed`: it came back to our account, so the player has it again. */
@@ -83,17 +85,33 @@ const creditAgain = async (deps: CashierDeps, act: StaffAct, withdrawal: Withdra
 };
 
 /**
+ * Decides that what did not arrive is credited again. What was credited again for the player within 24 hours counts together: a
+ * large sum in small parts takes somebody who did not approve it as well.
+ */
+const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal> =>
+  inTransaction(
+    deps.db,
+    async (tx) => {
+      const withdrawal = await getLocked(tx, act);
+      if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
+      const { amount, merchantId, withdrawalId, firstOperatorId, secondOperatorId } = withdrawal;
+      const now = deps.clock.now();
+      const inADay = add(amount, await lockComeBack(tx, withdrawal, new Date(now - DAY)));
+      const isLarge = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
+      const hasApproved = [firstOperatorId, secondOperatorId].includes(act.operatorId);
+      if (isLarge && hasApproved) throw new DomainError('approval.same_person');
+      await updateWithdrawal(tx, withdrawalId, { comeback_at: toDate(now) });
+      return withdrawal;
+    },
+    deps.jitter,
+  );
+
+/**
  * Closes a receipt claim. Against the player it takes two people, and the brand's leave (`withdrawal.forcedReceipt`); crediting
  * again from the threshold on takes somebody who did not approve the withdrawal. Repeating after the end is refused.
  * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.forced_receipt_off, approval.same_person
  */
 export const resolveClaim = async (deps: CashierDeps, act: StaffAct & { outcome: ClaimOutcome }): Promise<void> => {
   if (act.outcome === 'paid') return forceReceipt(deps, act);
-  const withdrawal = await findWithdrawal(deps.db, act.id);
-  if (!withdrawal || withdrawal.merchantId !== act.merchantId) throw new DomainError('withdrawal.not_found');
-  if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
-  const isLarge = withdrawal.amount >= deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
-  const hasApproved = [withdrawal.firstOperatorId, withdrawal.secondOperatorId].includes(act.operatorId);
-  if (isLarge && hasApproved) throw new DomainError('approval.same_person');
-  await creditAgain(deps, act, withdrawal);
+  await creditAgain(deps, act, await decideComeback(deps, act));
 };

@@ -53,22 +53,20 @@ export const turnBack = (
   );
 
 /** Writes that the money is back with its payer, and tells the player once nothing else of the deposit is on its way back. */
-export const writeReturned = (deps: CashierDeps, payment: Payment): Promise<boolean> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const at = toDate(deps.clock.now());
-      const done = await updatePayment(tx, payment.endToEndId, { from: 'RETURNING', to: 'RETURNED', at });
-      if (!done) return false;
-      if (payment.depositId === null) return true;
-      const others = (await listPaymentsOf(tx, [payment.depositId])).filter(({ status }) => status === 'RETURNING');
-      if (others.length > 0) return true;
-      const deposit = await updateDepositStatus(tx, payment.depositId, { from: ['RETURNING'], to: 'RETURNED' });
-      if (deposit) await announceDeposit(tx, deposit);
-      return true;
-    },
-    deps.jitter,
-  );
+export const endReturn = async (
+  tx: DbTransaction,
+  { endToEndId, depositId }: Pick<Payment, 'endToEndId' | 'depositId'>,
+  at: Date,
+): Promise<boolean> => {
+  const done = await updatePayment(tx, endToEndId, { from: 'RETURNING', to: 'RETURNED', at });
+  if (!done) return false;
+  if (depositId === null) return true;
+  const others = (await listPaymentsOf(tx, [depositId])).filter(({ status }) => status === 'RETURNING');
+  if (others.length > 0) return true;
+  const deposit = await updateDepositStatus(tx, depositId, { from: ['RETURNING'], to: 'RETURNED' });
+  if (deposit) await announceDeposit(tx, deposit);
+  return true;
+};
 
 /** A bank that says no has not sent anything: that try is over like one that it began and could not finish. */
 const askBank = async (bank: RailBank, payment: Payment): Promise<RailReturn> => {
@@ -91,7 +89,7 @@ export const returnPayment = async (deps: CashierDeps, bank: RailBank, payment: 
   const answer = await askBank(bank, payment);
   if (answer.status === 'PROCESSING') return;
   if (answer.status === 'DONE') {
-    await writeReturned(deps, payment);
+    await inTransaction(deps.db, (tx) => endReturn(tx, payment, toDate(deps.clock.now())), deps.jitter);
     return;
   }
   const { endToEndId, returnAttempt: failed } = payment;

@@ -105,6 +105,7 @@ export type WithdrawalChange = Partial<{
   readonly second_operator_id: bigint;
   readonly approved_at: Date;
   readonly closed_at: Date | null;
+  readonly comeback_at: Date;
   readonly receipt_result: ReceiptResult;
   readonly receipt_micros: Amount | null;
   readonly receipt_at: Date;
@@ -135,7 +136,18 @@ export const lockApproved = async (
   return (rows[0]?.micros ?? 0n) as Amount;
 };
 
-/** The same for a page of withdrawals, without making anybody wait; by withdrawal. */
+/** What of the member's claims was decided to be credited again since a moment, this one left out, micros; with the same lock. */
+export const lockComeBack = async (
+  tx: DbTransaction,
+  { memberId, withdrawalId }: Pick<Withdrawal, 'memberId' | 'withdrawalId'>,
+  since: Date,
+): Promise<Amount> => {
+  const { rows } = await sql<{ micros: bigint }>`
+    select cashier_come_back_since(${memberId}, ${withdrawalId}, ${since}) as micros`.execute(tx);
+  return (rows[0]?.micros ?? 0n) as Amount;
+};
+
+/** What was approved, for a page of withdrawals, without making anybody wait; by withdrawal. */
 export const listApproved = async (
   db: Db,
   withdrawals: readonly Pick<Withdrawal, 'withdrawalId'>[],

@@ -21,13 +21,14 @@ export type PasswordBody = z.output<typeof PasswordRequest>;
  * Sets a new password, by the ticket of a forced change or by the old password of a live session; while CHNGPASSVERIF3 is
  * on, also by a code to a verified contact, which alone proves the owner of an account that never had a password. Every session, every remembered browser and every outstanding code, link or
  * ticket of the member ends, and the owner is told; the caller goes on in a new session, after a forced change behind the
- * second-factor question of every login.
+ * second-factor question of every login. A ticket that an activation code of support bought makes it a recovery, because one person
+ * of the house gave that code out: money stays for 24 hours, known devices are forgotten, and the owner is told so.
  * @throws DomainError request.invalid, password.weak, password.ticket_invalid, password.no_contact, password.wrong,
  * code.*, session.required
  */
 export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
   const { log, db, clock, members, merchants, check, passwords, remember, sessions, tickets, limits } = parts;
-  const { accountCodes, tellOwner, pending } = parts;
+  const { accountCodes, tellOwner, pending, holds, devices } = parts;
   const ownerOf = createPasswordOwner(parts);
   const checkNew = createCheckNewPassword(parts);
 
@@ -61,15 +62,22 @@ export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
     const { memberId } = member;
     const passwordHash = await passwords.hash(body.newPassword);
     await db.transaction().execute(async (tx) => {
-      if (body.changeTicket !== undefined && (await tickets.spend(tx, body.changeTicket)) !== memberId)
+      const ticket = body.changeTicket === undefined ? null : await tickets.spend(tx, body.changeTicket);
+      if (body.changeTicket !== undefined && ticket?.memberId !== memberId)
         throw new DomainError('password.ticket_invalid');
+      const isRecovery = ticket?.isRecovery === true;
       await updatePassword(tx, memberId, passwordHash, toDate(clock.now()));
       await deleteChangeTicketsOf(tx, memberId);
       await deleteResetLinksOf(tx, memberId);
       await remember.forgetAll(tx, memberId);
       await pending.closeAll(tx, memberId);
-      await sessions.end(tx, { memberId }, 'password');
-      await tellOwner(tx, member, 'password-changed', whereAndWhen(caller, clock));
+      await sessions.end(tx, { memberId }, isRecovery ? 'recovered' : 'password');
+      if (isRecovery) {
+        await devices.distrustAll(tx, memberId);
+        await holds.place(tx, member, 'support');
+      }
+      const template = isRecovery ? 'account-recovered' : 'password-changed';
+      await tellOwner(tx, member, template, whereAndWhen(caller, clock));
     });
     await check.clear(member.merchantId, member.username);
     log.info({ requestId: caller.requestId, memberId: String(memberId) }, 'identity.password_changed');

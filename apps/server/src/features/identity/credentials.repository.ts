@@ -144,11 +144,16 @@ export const deleteActivationCode = async (db: Db, memberId: bigint, codeHash: B
 
 export const insertChangeTicket = async (
   db: Db,
-  row: { ticketHash: Buffer; memberId: bigint; expiresAt: Date },
+  row: { ticketHash: Buffer; memberId: bigint; isRecovery: boolean; expiresAt: Date },
 ): Promise<void> => {
   await db
     .insertInto('change_ticket')
-    .values({ ticket_hash: row.ticketHash, member_id: row.memberId, expires_at: row.expiresAt })
+    .values({
+      ticket_hash: row.ticketHash,
+      member_id: row.memberId,
+      is_recovery: row.isRecovery,
+      expires_at: row.expiresAt,
+    })
     .execute();
 };
 
@@ -163,15 +168,18 @@ export const findChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Pr
   return row?.member_id ?? null;
 };
 
+/** Whose it was, and whether its change is a recovery. */
+export type SpentTicket = { readonly memberId: bigint; readonly isRecovery: boolean };
+
 /** Spends a ticket; null when it is unknown, over or spent. */
-export const deleteChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<bigint | null> => {
+export const deleteChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<SpentTicket | null> => {
   const row = await db
     .deleteFrom('change_ticket')
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', at)
-    .returning('member_id')
+    .returning(['member_id', 'is_recovery'])
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row ? { memberId: row.member_id, isRecovery: row.is_recovery } : null;
 };
 
 export const deleteChangeTicketsOf = async (db: Db, memberId: bigint): Promise<void> => {

@@ -42,8 +42,8 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
 
   const mustReplace = createMustReplace(parts);
 
-  const forcedChange = async (member: Member): Promise<SignedIn> =>
-    notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId) });
+  const forcedChange = async (member: Member, isRecovery = false): Promise<SignedIn> =>
+    notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId, isRecovery) });
 
   /**
    * Spends the slider's pass, and the image where one is due. Whoever could not know that an image is due keeps the pass for the
@@ -80,7 +80,7 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
     if (verdict === 'activation') {
       const isFirst = await deleteActivationCode(db, member.memberId, activationCodeHash(password));
       if (!isFirst) throw wrongCredentials();
-      return forcedChange(member);
+      return forcedChange(member, true);
     }
     if (!body.rememberMe) await remember.forget(db, cookies.rm);
     return admit(member, caller, {

@@ -1,18 +1,31 @@
 import { listParkedPayments, noteReturnedPayment, retryPayment, sendBackPayment, type ValueOf } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
+import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Cashier, Parked } from '../cashier/index.ts';
-import { audited } from './audited.ts';
+import { type AuditedWrite, audited } from './audited.ts';
 import { type MemberRef, memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import { listOperatorNames } from './operators.repository.ts';
 import type { CashierDoors } from './withdrawals.routes.ts';
 
 const SHOWN = 200;
 
+type Call = {
+  readonly operator: Operator;
+  readonly params: { readonly id: string };
+  readonly body: { readonly reason: string };
+};
 type Row = ValueOf<typeof listParkedPayments>['data'][number];
 
-const row = (parked: Parked, refOf: (memberId: bigint) => MemberRef, hasBank: boolean): Row => {
-  const { id, kind, amount, since, txid, memberId, depositId, reason, failure, isGivenUp } = parked;
+type Shown = {
+  readonly refOf: (memberId: bigint) => MemberRef;
+  readonly names: ReadonlyMap<bigint, string>;
+  readonly hasBank: boolean;
+};
+
+const row = (parked: Parked, { refOf, names, hasBank }: Shown): Row => {
+  const { id, kind, amount, since, txid, memberId, depositId, reason, failure, isGivenUp, returnOperatorId } = parked;
   return {
     id,
     kind,
@@ -27,6 +40,7 @@ const row = (parked: Parked, refOf: (memberId: bigint) => MemberRef, hasBank: bo
     canRetry: kind === 'CREDITING' || kind === 'RELEASING' || (hasBank && (kind === 'RETURNING' || kind === 'SENDING')),
     canSendBack: kind === 'UNMATCHED' || kind === 'CONFIRMING' || kind === 'CREDITING',
     canNoteReturned: kind === 'RETURNING' && isGivenUp,
+    returnedBy: returnOperatorId === null ? null : (names.get(returnOperatorId) ?? '–'),
   };
 };
 
@@ -38,36 +52,59 @@ export const parkedRoutes = (serve: Serve, deps: OperatorDeps, { cashier, member
       parked.list(operator.merchantId, SHOWN),
       parked.summary(operator.merchantId),
     ]);
-    const refOf = await memberRefs(
-      members,
-      list.flatMap(({ memberId }) => memberId ?? []),
-    );
-    return { data: list.map((one) => row(one, refOf, deps.hasPayoutBank)), total: summary.count };
+    const [refOf, names] = await Promise.all([
+      memberRefs(
+        members,
+        list.flatMap(({ memberId }) => memberId ?? []),
+      ),
+      listOperatorNames(
+        deps.db,
+        list.flatMap(({ returnOperatorId }) => returnOperatorId ?? []),
+      ),
+    ]);
+    const shown = { refOf, names, hasBank: deps.hasPayoutBank };
+    return { data: list.map((one) => row(one, shown)), total: summary.count };
   });
 
+  const intentOf = (
+    action: string,
+    { operator, params, body }: Call,
+  ): Omit<AuditedWrite<never>, 'run' | 'repeated'> => ({
+    action,
+    entity: 'payment',
+    entityId: params.id,
+    reason: body.reason,
+    snapshot: async () => {
+      const one = (await parked.list(operator.merchantId, SHOWN)).find(({ id }) => id === params.id);
+      if (!one) return null;
+      const { kind, amount, failure, returnOperatorId } = one;
+      return { kind, amount: formatWire(amount, 'BRL'), failure, isReturnSigned: returnOperatorId !== null };
+    },
+  });
+  const refOfCall = ({ operator, params }: Call) => ({ merchantId: operator.merchantId, id: params.id });
   const write = (
-    route: typeof retryPayment | typeof sendBackPayment | typeof noteReturnedPayment,
+    route: typeof retryPayment | typeof sendBackPayment,
     action: string,
     act: Cashier['parked']['retry'],
   ): void =>
-    serve(route, (call) => {
-      const ref = { merchantId: call.operator.merchantId, id: call.params.id };
-      return audited(deps, route, call, {
-        action,
-        entity: 'payment',
-        entityId: ref.id,
-        reason: call.body.reason,
-        snapshot: async () => {
-          const one = (await parked.list(ref.merchantId, SHOWN)).find(({ id }) => id === ref.id);
-          return one ? { kind: one.kind, amount: formatWire(one.amount, 'BRL'), failure: one.failure } : null;
-        },
+    serve(route, (call) =>
+      audited(deps, route, call, {
+        ...intentOf(action, call),
         run: async () => {
-          await act(ref);
+          await act(refOfCall(call));
           return {};
         },
-      });
-    });
+      }),
+    );
   write(retryPayment, 'payment.retry', parked.retry);
   write(sendBackPayment, 'payment.return', parked.sendBack);
-  write(noteReturnedPayment, 'payment.returned', parked.noteReturned);
+  serve(noteReturnedPayment, (call) =>
+    audited(deps, noteReturnedPayment, call, {
+      ...intentOf('payment.returned', call),
+      run: async () => {
+        const { operatorId } = call.operator;
+        return { needsSecondPerson: (await parked.noteReturned({ ...refOfCall(call), operatorId })) === 'signed' };
+      },
+    }),
+  );
 };

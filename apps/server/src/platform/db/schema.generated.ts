@@ -145,6 +145,10 @@ export interface CashierRequest {
 
 export interface ChangeTicket {
   expires_at: Date;
+  /**
+   * Got by an activation code of support: the change is a recovery of the account.
+   */
+  is_recovery: Generated<boolean>;
   member_id: bigint;
   ticket_hash: Buffer;
 }
@@ -315,6 +319,14 @@ export interface DepositPayment {
   provider: string;
   reason: string | null;
   return_attempt: Generated<number>;
+  /**
+   * Who said that it was returned by hand.
+   */
+  return_operator_id: bigint | null;
+  /**
+   * The other person who said so, where the sum asks for two.
+   */
+  return_second_operator_id: bigint | null;
   /**
    * How many returns may fail before a person has to look; who looks may add to it. Two digits fit into a return's id.
    */
@@ -1484,6 +1496,22 @@ export interface VendorConsent {
   subject: string;
 }
 
+export interface VendorHandout {
+  amount_micros: bigint;
+  at: Date;
+  /**
+   * No second person looked at it.
+   */
+  is_alone: boolean;
+  member_id: bigint;
+  merchant_id: number;
+  operator_id: bigint;
+  /**
+   * Reference of the round or win, or id of the campaign.
+   */
+  subject: string;
+}
+
 export interface VendorHealth {
   at: Date;
   breaker: string;
@@ -1730,6 +1758,10 @@ export interface Withdrawal {
   closed_at: Date | null;
   closing: string | null;
   closing_operator_id: bigint | null;
+  /**
+   * When a person decided to credit the claim again; written before the money moves.
+   */
+  comeback_at: Date | null;
   end_to_end_id: string | null;
   /**
    * What the last try to send or release it said; for staff only. Null: none failed.
@@ -1882,6 +1914,7 @@ export interface DB {
   vendor: Vendor;
   vendor_call: VendorCall;
   vendor_consent: VendorConsent;
+  vendor_handout: VendorHandout;
   vendor_health: VendorHealth;
   vendor_health_point: VendorHealthPoint;
   vendor_link: VendorLink;

@@ -14,13 +14,43 @@ export const acceptsEncoding = (request: FastifyRequest, encoding: string): bool
     .split(',')
     .some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0+)?\s*$/.test(part));
 
-const compress = async (request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string | Buffer> => {
+type Encoding = 'br' | 'gzip';
+type Pack = (payload: string, encoding: Encoding) => Promise<Buffer>;
+
+const pack: Pack = (payload, encoding) => (encoding === 'br' ? brotli(payload, { params: PARAMS }) : zip(payload));
+
+const compress = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { payload, packed = pack }: { readonly payload: string; readonly packed?: Pack },
+): Promise<string | Buffer> => {
   const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
   if (encoding === null) return payload;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return encoding === 'br' ? brotli(payload, { params: PARAMS }) : zip(payload);
+  return packed(payload, encoding);
+};
+
+/**
+ * A text that never changes while the process runs: made once, and compressed once for each encoding, however many ask at the
+ * same moment. Asking again costs the bytes that are sent and no more.
+ */
+export const createLastingText = (
+  make: () => string,
+  packOnce: Pack = pack,
+): ((request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer>) => {
+  let text: string | undefined;
+  const copies = new Map<Encoding, Promise<Buffer>>();
+  const packed: Pack = (payload, encoding) => {
+    const copy = copies.get(encoding) ?? packOnce(payload, encoding);
+    copies.set(encoding, copy);
+    return copy;
+  };
+  return (request, reply) => {
+    text ??= make();
+    return compress(request, reply, { payload: text, packed });
+  };
 };
 
 /**
@@ -30,8 +60,8 @@ const compress = async (request: FastifyRequest, reply: FastifyReply, payload: s
 export const compressPublicAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload;
-    const isPublic = /^\/(wps\/(relay|announcements|system)|lgw|openapi\.json)/.test(request.url);
+    const isPublic = /^\/(wps\/(relay|announcements|system)|lgw)/.test(request.url);
     if (!isPublic || request.headers.authorization !== undefined || reply.statusCode !== 200) return payload;
-    return compress(request, reply, payload);
+    return compress(request, reply, { payload });
   });
 };

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Http } from '../http/build-http.ts';
+import { createLastingText } from '../http/compress-public.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
@@ -53,10 +54,9 @@ export const healthRoutes = (
     return Registry.merge([registry, ...others]).metrics();
   });
   // Half a megabyte and a quarter of a second: made when somebody asks, once.
-  let document: string | undefined;
-  serve(getOpenapi, async ({ reply }) => {
-    document ??= JSON.stringify(openapi(house));
+  const document = createLastingText(() => JSON.stringify(openapi(house)));
+  serve(getOpenapi, async ({ request, reply }) => {
     reply.type('application/json; charset=utf-8');
-    return document as never;
+    return (await document(request, reply)) as never;
   });
 };

@@ -61,7 +61,7 @@ export const deleteOldResetLinks = async (db: Db, at: Date): Promise<void> => {
   await db.deleteFrom('reset_link').where('expires_at', '<=', at).execute();
 };
 
-export type HoldReason = 'phone' | 'email' | 'payment-password';
+export type HoldReason = 'phone' | 'email' | 'payment-password' | 'support';
 
 export type MoneyHold = { readonly reason: HoldReason; readonly heldAt: Date; readonly until: Date };
 

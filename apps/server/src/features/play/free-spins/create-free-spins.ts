@@ -1,4 +1,4 @@
-import { type Amount, amount, ZERO } from '@trevo/money';
+import { add, type Amount, amount, ZERO } from '@trevo/money';
 import { randomBytes } from 'node:crypto';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -7,6 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Catalog, FreeSpinState, VendorGate, VendorOutbound } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import { inTransaction, insertHandout, lockHandedOut } from '../handouts.repository.ts';
 import {
   approveCampaign,
   cancelCampaign,
@@ -61,7 +62,12 @@ export type FreeSpins = {
   list(merchantId: number, vassalage: string | undefined): Promise<CampaignView[]>;
   /** @throws campaign.not_found */
   get(merchantId: number, campaignId: string): Promise<CampaignView>;
-  /** Gives them, or waits for a second person from the brand's threshold on. @throws vendor.not_connected, vendor.unsupported, game.not_found */
+  /**
+   * Gives them, or waits for a second person from the brand's threshold on: by what one of the players was handed out in 24 hours,
+   * and by all that its maker handed out alone in 24 hours. Spins are made of nothing, so their maker's day is what bounds them:
+   * counted by player only, a hundred accounts would get a hundred times the threshold by one hand.
+   * @throws vendor.not_connected, vendor.unsupported, game.not_found
+   */
   grant(campaign: NewCampaign): Promise<CampaignView>;
   /** @throws campaign.not_found, campaign.not_waiting, approval.same_person */
   approve(merchantId: number, campaignId: string, by: bigint): Promise<CampaignView>;
@@ -94,6 +100,19 @@ const statusOf = ({ state }: Campaign, grants: readonly Grant[]): CampaignView['
   return states.has('CANCELLED') ? 'cancelled' : 'failed';
 };
 
+const handoutOf = (
+  { merchantId, campaignId, createdBy, bet, spins }: Omit<Campaign, 'approvedBy' | 'state'>,
+  grants: readonly Pick<Grant, 'memberId'>[],
+  at: Date,
+) => ({
+  merchantId,
+  subject: campaignId,
+  operatorId: createdBy,
+  memberIds: grants.map(({ memberId }) => memberId),
+  each: faceValue(bet, spins, 1),
+  at,
+});
+
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
 export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
@@ -107,9 +126,8 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     );
     return campaigns.map((campaign) => {
       const own = grants.filter(({ campaignId }) => campaignId === campaign.campaignId);
-      const face = faceValue(campaign.bet, campaign.spins, own.length);
-      const threshold = merchants.settings(campaign.merchantId)['withdrawal.secondPersonFrom'];
-      return { campaign, grants: own, status: statusOf(campaign, own), needsSecondPerson: face >= threshold };
+      const needsSecondPerson = campaign.state === 'WAITING' || campaign.approvedBy !== null;
+      return { campaign, grants: own, status: statusOf(campaign, own), needsSecondPerson };
     });
   };
   const get = async (merchantId: number, campaignId: string): Promise<CampaignView> => {
@@ -124,6 +142,25 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     if (!outbound.grantFreeSpins) throw new DomainError('vendor.unsupported');
     return outbound;
   };
+  /** Keeps a wish: at once, or for a second person to look at. @returns whether it waits */
+  const insert = (
+    wish: Omit<Campaign, 'approvedBy' | 'state'>,
+    grants: readonly { readonly externalId: string; readonly memberId: bigint }[],
+  ): Promise<boolean> =>
+    inTransaction(
+      db,
+      async (tx) => {
+        const handout = handoutOf(wish, grants, wish.createdAt);
+        const { toMember, byOne } = await lockHandedOut(tx, handout);
+        const threshold = merchants.settings(wish.merchantId)['withdrawal.secondPersonFrom'];
+        const face = faceValue(wish.bet, wish.spins, grants.length);
+        const isForTwo = add(handout.each, toMember) >= threshold || add(face, byOne) >= threshold;
+        await insertCampaign(tx, { ...wish, state: isForTwo ? 'WAITING' : 'OPEN' }, grants);
+        if (!isForTwo) await insertHandout(tx, { ...handout, isAlone: true });
+        return isForTwo;
+      },
+      jitter,
+    );
   const note = async (grant: Grant, { status, spinsLeft, totalWin }: FreeSpinState): Promise<void> => {
     const { externalId } = grant;
     await updateGrant(db, { externalId, state: status, spinsLeft, totalWin, error: null, at: now() }, 'vendor');
@@ -169,29 +206,35 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     list: async (merchantId, vassalage) => viewsOf(await listCampaigns(db, merchantId, vassalage, LISTED)),
     get,
     async grant(wanted) {
-      const { merchantId, vassalage, memberIds, spins, bet } = wanted;
+      const { merchantId, vassalage } = wanted;
       await outboundOf(merchantId, vassalage);
-      const threshold = merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
-      const needsSecond = faceValue(bet, spins, memberIds.length) >= threshold;
       const campaign = {
         ...wanted,
         campaignId: publicId('fs'),
         currency: merchants.profile(merchantId).currency,
-        state: needsSecond ? ('WAITING' as const) : ('OPEN' as const),
         createdAt: now(),
       };
       await vendorCodes(deps, campaign);
+      // One player written in two ways is one player.
+      const memberIds = [...new Set(wanted.memberIds)];
       const grants = memberIds.map((memberId) => ({ externalId: `fs${randomBytes(12).toString('hex')}`, memberId }));
-      await insertCampaign(db, campaign, grants, jitter);
-      const made = await get(merchantId, campaign.campaignId);
-      if (!needsSecond) await sendAll(made);
+      const isWaiting = await insert(campaign, grants);
+      if (!isWaiting) await sendAll(await get(merchantId, campaign.campaignId));
       return get(merchantId, campaign.campaignId);
     },
     async approve(merchantId, campaignId, by) {
-      const { campaign } = await get(merchantId, campaignId);
+      const { campaign, grants } = await get(merchantId, campaignId);
       if (campaign.state !== 'WAITING') throw new DomainError('campaign.not_waiting');
       if (campaign.createdBy === by) throw new DomainError('approval.same_person');
-      if (!(await approveCampaign(db, { campaignId, by, at: now() }))) throw new DomainError('campaign.not_waiting');
+      const at = now();
+      await inTransaction(
+        db,
+        async (tx) => {
+          if (!(await approveCampaign(tx, { campaignId, by, at }))) throw new DomainError('campaign.not_waiting');
+          await insertHandout(tx, { ...handoutOf(campaign, grants, at), isAlone: false });
+        },
+        jitter,
+      );
       await sendAll(await get(merchantId, campaignId));
       return get(merchantId, campaignId);
     },

@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { FreeSpinCampaign, FreeSpinGrant as GrantTable } from '../../../platform/db/schema.generated.ts';
 import type { Campaign, CampaignState, Grant, GrantState, Winnings } from './free-spins.types.ts';
 
@@ -36,47 +36,41 @@ const toGrant = (row: Selectable<GrantTable>): Grant => ({
 
 type NewGrant = { readonly externalId: string; readonly memberId: bigint };
 
-/** The campaign with one grant for each player: all of it or nothing. */
-export const insertCampaign = (
-  db: Database,
+/** The campaign with one grant for each player. */
+export const insertCampaign = async (
+  tx: DbTransaction,
   campaign: Omit<Campaign, 'approvedBy'>,
   grants: readonly NewGrant[],
-  jitter: () => number,
-): Promise<void> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      await tx
-        .insertInto('free_spin_campaign')
-        .values({
-          campaign_id: campaign.campaignId,
-          merchant_id: campaign.merchantId,
-          vassalage: campaign.vassalage,
-          node_ids: [...campaign.nodeIds],
-          spins: campaign.spins,
-          bet_micros: campaign.bet,
-          currency: campaign.currency,
-          winnings: campaign.winnings,
-          start_at: campaign.startAt,
-          end_at: campaign.endAt,
-          state: campaign.state,
-          note: campaign.note,
-          created_by: campaign.createdBy,
-          created_at: campaign.createdAt,
-        })
-        .execute();
-      const rows = grants.map(({ externalId, memberId }) => ({
-        external_id: externalId,
-        campaign_id: campaign.campaignId,
-        member_id: memberId,
-        state: 'PENDING',
-        spins_left: campaign.spins,
-        total_win_micros: 0n,
-      }));
-      await tx.insertInto('free_spin_grant').values(rows).execute();
-    },
-    jitter,
-  );
+): Promise<void> => {
+  await tx
+    .insertInto('free_spin_campaign')
+    .values({
+      campaign_id: campaign.campaignId,
+      merchant_id: campaign.merchantId,
+      vassalage: campaign.vassalage,
+      node_ids: [...campaign.nodeIds],
+      spins: campaign.spins,
+      bet_micros: campaign.bet,
+      currency: campaign.currency,
+      winnings: campaign.winnings,
+      start_at: campaign.startAt,
+      end_at: campaign.endAt,
+      state: campaign.state,
+      note: campaign.note,
+      created_by: campaign.createdBy,
+      created_at: campaign.createdAt,
+    })
+    .execute();
+  const rows = grants.map(({ externalId, memberId }) => ({
+    external_id: externalId,
+    campaign_id: campaign.campaignId,
+    member_id: memberId,
+    state: 'PENDING',
+    spins_left: campaign.spins,
+    total_win_micros: 0n,
+  }));
+  await tx.insertInto('free_spin_grant').values(rows).execute();
+};
 
 export const findCampaign = async (db: Db, merchantId: number, campaignId: string): Promise<Campaign | null> => {
   const row = await db

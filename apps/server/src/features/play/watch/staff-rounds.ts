@@ -1,9 +1,10 @@
-import { type Amount, maxAmount } from '@trevo/money';
+import { add, type Amount, maxAmount } from '@trevo/money';
 import { HOUR } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import { inTransaction, insertHandout, listHandedOut, lockHandedOut } from '../handouts.repository.ts';
 import type { OrphanWin } from '../wallet/orphans.repository.ts';
 import type { OpenRound } from '../wallet/rounds.repository.ts';
 import type { VendorTransaction } from '../wallet/vendor-transaction.ts';
@@ -42,7 +43,7 @@ type Filter = Page & {
   readonly memberId: bigint | null;
 };
 
-/** Open rounds and orphan wins as staff decide on them. What moves money takes two people from the brand's threshold on. */
+/** Open rounds and orphan wins as staff decide on them. What moves money takes two people from the brand's threshold on, counted by what a player was handed out in 24 hours. */
 export type StaffRounds = {
   /** Oldest first. */
   list(filter: Filter & { readonly olderThanMinutes: number }): Promise<{ rounds: StaffRound[]; total: number }>;
@@ -66,7 +67,11 @@ export type StaffRounds = {
   dismiss(merchantId: number, ref: string, actor: Actor): Promise<StaffOrphan>;
 };
 
-export type StaffRoundsDeps = WatchDeps & { readonly db: Database; readonly merchants: Merchants };
+export type StaffRoundsDeps = WatchDeps & {
+  readonly db: Database;
+  readonly merchants: Merchants;
+  readonly jitter: () => number;
+};
 
 const isOpen = ({ state }: OpenRound): boolean => state === 'OPEN' || state === 'REOPENED';
 
@@ -77,40 +82,63 @@ const aboutOrphan = ({ amount, currency }: OrphanWin): string => `${amount} ${cu
 const standing = (consent: Consent | undefined, about: string, now: number): Consent | null =>
   consent !== undefined && consent.about === about && now - consent.at.getTime() < CONSENT_MS ? consent : null;
 
-/** The second yes of another person, or none needed: `true`. A first yes is noted: `false`. */
-const mayAct = async (
-  { db, clock }: StaffRoundsDeps,
-  merchantId: number,
-  wish: {
-    readonly subject: string;
-    readonly action: ConsentAction;
-    readonly needsTwo: boolean;
-    readonly about: string;
-    readonly actor: Actor;
-  },
-): Promise<boolean> => {
-  const { subject, action, needsTwo, about, actor } = wish;
-  if (!needsTwo) return true;
-  const given = (await listConsents(db, merchantId, [subject])).get(subject);
-  const first = standing(given, about, clock.now());
-  if (given && !first) await deleteStaleConsent(db, merchantId, given);
-  if (first?.operatorId === actor.operatorId) throw new DomainError('approval.same_person');
-  if (first) return true;
-  const at = toDate(clock.now());
-  await insertConsent(db, merchantId, { subject, action, operatorId: actor.operatorId, note: actor.note, at, about });
-  return false;
+const thresholdOf = ({ merchants }: StaffRoundsDeps, merchantId: number): Amount =>
+  merchants.settings(merchantId)['withdrawal.secondPersonFrom'] as Amount;
+
+/** What a void gives back or takes back, whichever is more. */
+const atStake = ({ stake, win }: OpenRound): Amount => maxAmount(stake, win);
+
+type Wish = {
+  readonly subject: string;
+  readonly action: ConsentAction;
+  readonly memberId: bigint;
+  readonly amount: Amount;
+  readonly about: string;
+  readonly actor: Actor;
 };
 
+/**
+ * Decides that it may be done now: `true`, counted as handed out. Where the player's sum of 24 hours asks for two people, a first
+ * yes is noted: `false`.
+ * @throws DomainError approval.same_person
+ */
+const mayAct = (deps: StaffRoundsDeps, merchantId: number, wish: Wish): Promise<boolean> =>
+  inTransaction(
+    deps.db,
+    async (tx) => {
+      const { subject, action, memberId, amount, about, actor } = wish;
+      const { operatorId, note } = actor;
+      const at = toDate(deps.clock.now());
+      const handout = { merchantId, subject, operatorId, memberIds: [memberId], each: amount, at };
+      const { toMember } = await lockHandedOut(tx, handout);
+      const isForTwo = add(amount, toMember) >= thresholdOf(deps, merchantId);
+      if (isForTwo) {
+        const given = (await listConsents(tx, merchantId, [subject])).get(subject);
+        const first = standing(given, about, at.getTime());
+        if (given && !first) await deleteStaleConsent(tx, merchantId, given);
+        if (first?.operatorId === operatorId) throw new DomainError('approval.same_person');
+        if (!first) {
+          await insertConsent(tx, merchantId, { subject, action, operatorId, note, at, about });
+          return false;
+        }
+      }
+      await insertHandout(tx, { ...handout, isAlone: !isForTwo });
+      return true;
+    },
+    deps.jitter,
+  );
+
 const createOrphanDesk = (deps: StaffRoundsDeps) => {
-  const { db, merchants, rounds } = deps;
-  const thresholdOf = (merchantId: number): Amount =>
-    merchants.settings(merchantId)['withdrawal.secondPersonFrom'] as Amount;
+  const { db, rounds } = deps;
   const viewsOf = async (merchantId: number, orphans: readonly OrphanWin[]): Promise<StaffOrphan[]> => {
     const consents = await listConsents(db, merchantId, orphans.map(winRef));
+    const memberIds = orphans.map(({ memberId }) => memberId);
+    const handedOut = await listHandedOut(db, merchantId, memberIds, toDate(deps.clock.now()));
     return orphans.map((orphan) => ({
       ref: winRef(orphan),
       orphan,
-      needsSecondPerson: orphan.amount >= thresholdOf(merchantId),
+      needsSecondPerson:
+        add(orphan.amount, handedOut(orphan.memberId, winRef(orphan))) >= thresholdOf(deps, merchantId),
       pending:
         orphan.resolvedAt === null
           ? standing(consents.get(winRef(orphan)), aboutOrphan(orphan), deps.clock.now())
@@ -136,9 +164,16 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
     },
     getOrphan: get,
     async pay(merchantId: number, ref: string, actor: Actor) {
-      const { orphan, needsSecondPerson } = await getUnresolved(merchantId, ref);
-      const about = aboutOrphan(orphan);
-      const wish = { subject: ref, action: 'pay' as const, needsTwo: needsSecondPerson, about, actor };
+      const { orphan } = await getUnresolved(merchantId, ref);
+      const { memberId, amount } = orphan;
+      const wish = {
+        subject: winRef(orphan),
+        action: 'pay' as const,
+        memberId,
+        amount,
+        about: aboutOrphan(orphan),
+        actor,
+      };
       if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref);
       const paid = await rounds.payOrphan(orphan, { by: actor.username, note: actor.note });
       if (paid === null) throw new DomainError('orphan.resolved');
@@ -157,15 +192,17 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
 };
 
 export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
-  const { db, clock, merchants, rounds } = deps;
+  const { db, clock, rounds } = deps;
 
   const viewsOf = async (merchantId: number, open: readonly OpenRound[]): Promise<StaffRound[]> => {
     const consents = await listConsents(db, merchantId, open.map(roundRef));
-    const threshold = merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
+    const memberIds = open.map(({ memberId }) => memberId);
+    const handedOut = await listHandedOut(db, merchantId, memberIds, toDate(clock.now()));
     return open.map((round) => ({
       ref: roundRef(round),
       round,
-      needsSecondPerson: maxAmount(round.stake, round.win) >= threshold,
+      needsSecondPerson:
+        add(atStake(round), handedOut(round.memberId, roundRef(round))) >= thresholdOf(deps, merchantId),
       pending: isOpen(round) ? standing(consents.get(roundRef(round)), aboutRound(round), clock.now()) : null,
     }));
   };
@@ -216,9 +253,17 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
       return get(merchantId, ref);
     },
     async void(merchantId, ref, actor) {
-      const { round, needsSecondPerson } = await getOpen(merchantId, ref, true);
-      const about = aboutRound(round);
-      const wish = { subject: ref, action: 'void' as const, needsTwo: needsSecondPerson, about, actor };
+      const { round } = await getOpen(merchantId, ref, true);
+      const { memberId } = round;
+      const amount = atStake(round);
+      const wish = {
+        subject: roundRef(round),
+        action: 'void' as const,
+        memberId,
+        amount,
+        about: aboutRound(round),
+        actor,
+      };
       if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref);
       if (!(await rounds.void(round, { by: actor.username, note: actor.note })))
         throw new DomainError('round.not_open');

@@ -83,12 +83,11 @@ const isAllowed = (connection: VendorConnection, ip: string): boolean => {
   return list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Some wires read balances with GET; nobody on the way may keep them. */
-const toBare = (method: string, { status, contentType, body, headers }: WireReply): BareReply => ({
+const toBare = ({ status, contentType, body, headers }: WireReply): BareReply => ({
   status,
   contentType,
   body,
-  ...(method === 'GET' ? { headers: { ...headers, 'cache-control': 'no-store' } } : headers && { headers }),
+  ...(headers && { headers }),
 });
 
 /** What the vendor hears when its adapter threw: nothing moved, or it is not known, and coming again is right both times. */
@@ -113,7 +112,7 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
   const health = deps.healthOf(vassalage);
 
   return async (route: WireRoute, request: BareRequest, params: Params): Promise<BareReply> => {
-    const { ip, method } = request;
+    const { ip } = request;
     const { merchantId } = request.merchant;
     const connection = deps.findConnection(merchantId, vassalage);
     if (connection === null || !isAllowed(connection, ip)) throw new DomainError('request.not_found');
@@ -122,7 +121,7 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
     const entered = calls.isFull() || deps.areNoncesFull() ? 'full' : gate.enter();
     if (entered !== 'ok') {
       deps.shed(vassalage);
-      return toBare(method, entered === 'full' ? FULL : TOO_MANY);
+      return toBare(entered === 'full' ? FULL : TOO_MANY);
     }
     const begun = performance.now();
     const at = clock.now();
@@ -141,7 +140,7 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
         health.callback(ms, answer.status < 500);
       }
       calls.keep({ merchantId, vassalage, at, ms, request: wireRequest, reply: answer, strip });
-      return toBare(method, answer);
+      return toBare(answer);
     } finally {
       gate.leave();
     }
