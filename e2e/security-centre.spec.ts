@@ -210,7 +210,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
       .click();
     await dialog.locator('input[name=oldPaymentPassword]').fill('111222');
     await choose('284617');
-    await dialog.getByText(/Senha de saque incorreta/).waitFor();
+    await dialog.getByText(/Senha incorreta\. Restam? \d tentativas?/).waitFor();
     await shot('payment-password-wrong');
     await axe('payment password refused');
     expect(owner.complaints.filter((line) => !line.includes('status of 4'))).toEqual([]);

@@ -83,7 +83,7 @@ it('starts the database and a program again when they die', async () => {
   process.kill(postgresPid(), 'SIGKILL');
   await expect.poll(start.text).toContain('The database runs again.');
   await expect.poll(start.text).toContain('The server runs again.');
-  expect(start.text()).toContain('the server ended (exit code 7). Its last words');
+  expect(start.text()).toContain('the server ended (exit code 7); its log is ');
   expect(await (await fetch(`http://127.0.0.1:${project.port}/readyz`)).text()).toBe('ok');
   start.process.kill('SIGTERM');
   expect(await start.ended).toBe(0);

@@ -195,7 +195,7 @@ function keepEverythingAlive(config, wanted) {
     name: 'database',
     program: stack.postgres,
     describe: ({ logFile }, reason) =>
-      `the database ended (${String(reason)}). Its last words, from ${logFile}:\n${tail(readFileSync(logFile, 'utf8'), 15)}`,
+      `the database ended (${String(reason)}); its log is ${logFile}.\nIts last words:\n${tail(readFileSync(logFile, 'utf8'), 15)}`,
     begin: () => beginPostgres(config.home, port),
   });
   return [...kept, postgres];
@@ -233,7 +233,7 @@ async function waitForReady(child, host) {
 }
 
 function deathNotice(child) {
-  return `the ${child.name} ended (${child.hasEnded()}). Its last words, from ${child.logFile}:\n${child.lastLines()}`;
+  return `the ${child.name} ended (${child.hasEnded()}); its log is ${child.logFile}.\nIts last words:\n${child.lastLines()}`;
 }
 
 function aborted() {

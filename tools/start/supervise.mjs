@@ -42,8 +42,9 @@ export async function keepAlive({ name, program: first, begin, describe, signal,
     const end = failure ?? describe(program, reason);
     const { deaths, waitMs } = died();
     if (waitMs === null) return `the ${name} died ${deaths} times within a minute. The last time: ${end}`;
+    const [what] = end.split('\n');
     const count = `death ${deaths} within a minute, at the ${MOST_DEATHS}th Trevo stops`;
-    say(`${end.split('\n')[0]} It starts again in ${spell(waitMs)} (${count}).`);
+    say(`${what} It starts again in ${spell(waitMs)} (${count}).`);
     await sleep(waitMs);
     if (signal.aborted) return null;
     try {

@@ -24,7 +24,7 @@ it('counts a start that fails as a death, and leaves a program alone that ends b
   const kept = keepAlive({
     ...shared,
     program: dead,
-    describe: (_program, reason) => `the server ended (${String(reason)}).`,
+    describe: (_program, reason) => `the server ended (${String(reason)}).\nIts last words`,
     begin: async () => {
       begun.push(1);
       if (begun.length === 1) throw new Error('the port is taken');

@@ -6,8 +6,10 @@ import { missingNeeds } from './needs.mjs';
 import { printTotals, runSuites } from './run-suites.mjs';
 import { answerHelp } from '../start/usage.mjs';
 
-answerHelp(`npm test
-Installs and runs everything that proves the product. The last line: N passed, N failed. The logs: .cache/test.
+answerHelp(`npm test              installs and runs everything that proves the product
+npm run test:full     the same with the lab's whole grid (npm test plays a tenth of it); before a release
+
+The last line: N passed, N failed. The logs: .cache/test.
 CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL 15.`);
 
 /**
@@ -15,9 +17,8 @@ CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL
  * and in part on 15, the lab, the launcher, journeys in a browser. With --full the lab plays its whole grid, else the tenth that
  * the commit chooses (LAB_SEED names another). The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
-const isFull = process.argv.includes('--full');
-
 async function main() {
+  const isFull = process.argv.includes('--full');
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
   const missing = missingNeeds();
   for (const problem of missing) say(`✗ ${problem}`);

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import type { RouteShape } from './route.ts';
 
 /** Answered for any host and in any state of the house. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 const ofSession = ({ access, trial, beforeTerms }: RouteShape): ErrorCode[] => {
   if (access === 'provider') return ['provider.unknown_secret'];

@@ -29,6 +29,8 @@ describe('names that pretend to be the house', () => {
     'NULL',
     'undefined',
     'Staff',
+    'cashier',
+    'caixa2',
     'atendimento',
   ])('%s is refused', (name) => {
     expect(isReservedName(name, ['Trevo', 'trevo'])).toBe(true);

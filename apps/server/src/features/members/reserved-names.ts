@@ -12,6 +12,13 @@ const WHOLE = [
   'gerente',
   'casa',
   'sac',
+  'caixa',
+  'cashier',
+  'operador',
+  'operator',
+  'financeiro',
+  'ajuda',
+  'help',
 ];
 /** No name begins or ends with these: `admin77`, `suporte-br`, `trevo.oficial`. In the middle they are parts of words (`badminton`). */
 const EDGE = [

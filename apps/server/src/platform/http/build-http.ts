@@ -54,7 +54,9 @@ export type HttpOptions = {
 };
 
 /** Answered for any host: probes know the machine, not the brand. */
-const HOSTLESS = new Set(['/healthz', '/readyz', '/metrics']);
+const HOSTLESS = new Set(['/healthz', '/readyz']);
+/** This machine's own names: figures are told here only, and a page whose name leads here must not read them. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 const didOf = (cookie: string | null): string | null =>
   cookie !== null && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : null;
@@ -138,7 +140,8 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
       origin: originOf(config.publicUrl, (merchant ?? NO_MERCHANT).host),
       pageOrigin: originOf(config.publicUrl, (merchant ?? NO_MERCHANT).host, port),
     };
-    if (merchant === null && !HOSTLESS.has(path)) throw new DomainError('merchant.unknown_host');
+    const isHostless = HOSTLESS.has(path) || (path === '/metrics' && LOOPBACK.test(name));
+    if (merchant === null && !isHostless) throw new DomainError('merchant.unknown_host');
     if (!path.startsWith('/pay/')) refuseForeignPage(request, request.caller.pageOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {

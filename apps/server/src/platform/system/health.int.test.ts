@@ -42,6 +42,16 @@ describe('probes, hosts and refusals', () => {
     }
   });
 
+  it('tells its figures to no page whose name leads to this machine', async () => {
+    const status = await new Promise((resolve, reject) => {
+      get(`${server.url}/metrics`, { headers: { host: 'rebound.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on('error', reject);
+    });
+    expect(status).toBe(404);
+  });
+
   it('serves every call of the contract and nothing else', () => {
     const name = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
     expect(server.app.http.served.map(name).sort()).toEqual(routes.map(name).sort());
