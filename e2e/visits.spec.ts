@@ -266,8 +266,9 @@ describe('the operator', () => {
     await operator.page.getByRole('button', { name: 'Salvar' }).click();
     await confirm(operator.page, 'Salvar');
     // Letting a region in again waits for the other administrator.
-    await operator.page.goto(`${house.site}/console/waiting`);
-    await operator.page.getByRole('heading', { name: 'Países atendidos' }).waitFor();
+    await operator.page.getByText('só vale quando outra pessoa da administração aprovar').waitFor();
+    await operator.page.getByRole('link', { name: /^Pedidos/ }).click();
+    await operator.page.getByRole('heading', { name: 'Regra de países' }).waitFor();
     await operator.axe('requests');
     await operator.shot('requests');
     expect((await page.goto(house.site))?.status()).toBe(403);

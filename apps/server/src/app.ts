@@ -213,10 +213,8 @@ const joinHttp = async (platform: Platform, doors: Doors, isReady: () => boolean
     gate: gateway.gate,
     playerIdsOf: vendorPlay.playerIdsOf,
   });
-  healthRoutes(http, db, isReady, {
-    others: [gateway.metrics, cashier.parked.metrics],
-    house: openapiHouse(config, adapters),
-  });
+  const others = [gateway.metrics, cashier.parked.metrics];
+  healthRoutes(http, db, isReady, { others, house: openapiHouse(config, adapters) });
   systemRoutes(http.serve, { merchants, members, house, vault });
   const streams = createStreams({ ...platform, members, merchants, isSignedIn: identity.isSignedIn });
   membersRoutes(http.serve, { members, merchants, ledger, vault, streams });
