@@ -103,7 +103,7 @@ describe('T70: a vendor’s call that somebody has copied', () => {
       const copied = call();
       const before = process(adapter, values, { openedAt: RECORDED_AT - MINUTE });
       expect((await before.take(copied)).status).toBe(200);
-      const after = process(adapter, values, { openedAt: RECORDED_AT + 1 });
+      const after = process(adapter, values, { openedAt: RECORDED_AT + 1_000 });
       const told = await after.take(copied);
       expect(told).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
       expect(after.asked).toEqual([]);

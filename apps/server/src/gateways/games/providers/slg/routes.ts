@@ -43,8 +43,8 @@ const trustOf = (request: WireRequest, context: AdapterContext): Trust => {
   const keys = [values['merchantKey'] ?? '', values['merchantKey.next'] ?? ''].filter((key) => key !== '');
   const headers = { 'X-Merchant-Id': merchantId, 'X-Timestamp': timestamp, 'X-Nonce': nonce };
   if (!isFieldsSignature(keys, request.body.toString('utf8'), headers, given)) return 'forged';
-  // In whole seconds: of the one in which this process began it is not known.
-  if (Number(timestamp) * 1000 < openedAt) return 'repeated';
+  // Signed in whole seconds: that of the start counts as after it, for no process restarts within one.
+  if (Number(timestamp) < Math.floor(openedAt / 1_000)) return 'repeated';
   return isFreshNonce(`${merchantId} ${nonce}`) ? 'genuine' : 'repeated';
 };
 
