@@ -36,7 +36,10 @@ export type RouteShape = {
   readonly passive?: true;
   /** Also for trial accounts (type 4); without it a player's route answers them `account.trial`. */
   readonly trial?: true;
-  /** Also for who has not agreed to the terms in force; without it a player's route answers `terms.required`. */
+  /**
+   * Also for who has not agreed to the terms in force; without it a player's route answers `terms.required`. New terms hold nobody's
+   * money or care hostage: money on its way out, limits and the closing of the account go on.
+   */
   readonly beforeTerms?: true;
   /** Closed (404, as if it did not exist) while the brand's white label flag is off; of several, while any is off. */
   readonly flag?: Flag | readonly Flag[];

@@ -59,7 +59,7 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'deposit.max': [setting('deposit.max', '500.00'), setting('deposit.max', '501.00')],
   'deposit.chargeMinutes': null,
   'deposit.maxOpen': [setting('deposit.maxOpen', '3'), setting('deposit.maxOpen', '4')],
-  'withdrawal.min': null,
+  'withdrawal.min': [setting('withdrawal.min', '20.00'), setting('withdrawal.min', '21.00')],
   'withdrawal.max': [setting('withdrawal.max', '500.00'), setting('withdrawal.max', '9000.00')],
   'withdrawal.secondPersonFrom': [
     setting('withdrawal.secondPersonFrom', '1000.00'),

@@ -204,6 +204,7 @@ export const stepUp = route({
   path: '/wps/session/step-up',
   summary: 'Ask the password again: a token of 5 minutes for one sensitive call',
   access: 'player',
+  beforeTerms: true,
   encrypted: true,
   body: z.strictObject({ password: text(128) }),
   value: z.object({ stepUpToken: z.string(), expiresAt: InstantText }),

@@ -28,6 +28,7 @@ export const getOwnLimits = route({
   path: '/wps/member/limits',
   summary: 'My limits of deposits, losses and bets, with what is left of them',
   access: 'player',
+  beforeTerms: true,
   inMaintenance: 'open',
   value: OwnLimits,
 });
@@ -36,6 +37,7 @@ export const changeOwnLimit = route({
   path: '/wps/member/limits',
   summary: 'Set one of my limits: a lower one counts at once, a higher one or none after 24 hours',
   access: 'player',
+  beforeTerms: true,
   inMaintenance: 'open',
   /** `cap` null lifts the limit. Asking for the limit that counts now withdraws a raise that waits. */
   body: z.strictObject({ measure: LimitMeasure, period: LimitPeriod, cap: z.nullable(PlayerMoney) }),

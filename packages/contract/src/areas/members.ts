@@ -95,6 +95,7 @@ export const getBalance = route({
   path: '/wps/v2/wallets/balance',
   summary: 'Cash balance and money held for withdrawals',
   access: 'player',
+  beforeTerms: true,
   trial: true,
   passive: true,
   query: z.object({ ...ClientFields }),
@@ -138,6 +139,7 @@ export const getStatement = route({
   path: '/wps/wallet/statement',
   summary: 'Account record: every line of the wallet, newest first',
   access: 'player',
+  beforeTerms: true,
   query: z.object({
     ...Paging,
     ...ClientFields,

@@ -322,6 +322,7 @@ export const closeAccount = route({
   path: '/wps/member/security/closing',
   summary: 'Close the account for good: only staff opens it again',
   access: 'player',
+  beforeTerms: true,
   body: z.strictObject({
     reason: z.enum(['break', 'money', 'unused', 'privacy', 'other']),
     note: z._default(text(500), ''),

@@ -1,4 +1,5 @@
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { randomUUID } from 'node:crypto';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, tryLogin } from './test/support.ts';
 
@@ -32,7 +33,7 @@ describe('terms and privacy policy', () => {
     expect((await player.client.call('GET /wps/member/info')).code).toBe('');
     const client = server.client();
     expect((await tryLogin(client, player.username)).code).toBe('');
-    for (const path of ['GET /wps/member/info', 'GET /wps/v2/wallets/balance'] as const) {
+    for (const path of ['GET /wps/member/info', 'GET /wps/wallet/deposits'] as const) {
       const refused = await client.call(path);
       expect([refused.status, refused.code]).toEqual([403, 'terms.required']);
     }
@@ -45,6 +46,21 @@ describe('terms and privacy policy', () => {
     const next = server.client();
     await tryLogin(next, player.username);
     expect((await next.call('GET /wps/member/info')).code).toBe('');
+  });
+
+  it('hold no money and no care back: who has not agreed withdraws, lowers limits, reads the books and may leave', async () => {
+    await change('2027-02');
+    const client = server.client();
+    await tryLogin(client, player.username);
+    expect((await client.call('GET /wps/v2/wallets/balance')).code).toBe('');
+    expect((await client.call('GET /wps/wallet/statement')).code).toBe('');
+    const limit = { measure: 'deposit', period: 'day', cap: '50.00' } as const;
+    expect((await client.call('POST /wps/member/limits', { body: limit })).code).toBe('');
+    const { value } = await client.callEncrypted('POST /wps/session/step-up', { body: { password: PASSWORD } });
+    const wish = { amount: '20.00', pixKeyType: 'cpf' as const, pixKey: player.cpf, stepUpToken: value.stepUpToken };
+    const asked = await client.call('POST /wps/wallet/withdrawals', { key: randomUUID(), body: wish });
+    expect(asked.code).toBe('wallet.insufficient_funds');
+    await change('2026-12');
   });
 
   it('may be declined: signing out is always answered', async () => {

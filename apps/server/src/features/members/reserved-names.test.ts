@@ -31,6 +31,15 @@ describe('names that pretend to be the house', () => {
     'Staff',
     'cashier',
     'caixa2',
+    'time.trevo.br',
+    'ajuda_trevo_br',
+    'x_trevo_oficial_x',
+    'pix_suporte_vip',
+    'o_suporte_01a',
+    'adm.vip',
+    'gerente1x',
+    'staff1a',
+    'helpdesk',
     'atendimento',
   ])('%s is refused', (name) => {
     expect(isReservedName(name, ['Trevo', 'trevo'])).toBe(true);

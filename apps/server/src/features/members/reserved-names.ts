@@ -19,6 +19,11 @@ const WHOLE = [
   'financeiro',
   'ajuda',
   'help',
+  'helpdesk',
+  'adm',
+  'gerencia',
+  'atendente',
+  'centraldeajuda',
 ];
 /** No name begins or ends with these: `admin77`, `suporte-br`, `trevo.oficial`. In the middle they are parts of words (`badminton`). */
 const EDGE = [
@@ -78,10 +83,12 @@ const folded = (text: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Digits are letters (`5up0rt3`) or hang at an end (`suporte24`): both are read. */
+/** Digits are letters (`5up0rt3`) or hang at an end (`suporte24`), and a name may be made of several (`x_suporte_vip`): all are read. */
 const readingsOf = (text: string): string[] => {
-  const bare = text.normalize('NFKC').replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '');
-  return [...new Set([folded(text), folded(bare)])];
+  const plain = text.normalize('NFKC');
+  const bare = plain.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '');
+  const pieces = plain.split(/[^\p{L}\d]+/u).flatMap((piece) => [piece, ...piece.split(/\d+/)]);
+  return [...new Set([plain, bare, ...pieces.filter((piece) => piece !== '')].map(folded))];
 };
 
 /**

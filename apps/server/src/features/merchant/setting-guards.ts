@@ -82,7 +82,8 @@ export const SETTING_GUARDS: { readonly [Key in SettingKey]: Guard<MerchantSetti
   'deposit.max': up,
   'deposit.chargeMinutes': none,
   'deposit.maxOpen': up,
-  'withdrawal.min': none,
+  // A higher one keeps smaller balances in.
+  'withdrawal.min': up,
   'withdrawal.max': up,
   'withdrawal.secondPersonFrom': up,
   'withdrawal.autoApproveUpTo': up,
