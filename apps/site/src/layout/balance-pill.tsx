@@ -1,4 +1,4 @@
-import { useT } from '@trevo/i18n';
+import { useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
@@ -13,6 +13,7 @@ const SPOKEN_EVERY_MS = 2000;
 /** The balance for screen readers: polite, at most once in two seconds, silent while hidden. */
 function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
   const t = useT();
+  const lang = useLang();
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(amount), SPOKEN_EVERY_MS);
@@ -20,7 +21,7 @@ function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
   }, [amount]);
   return (
     <output className="sr-only">
-      {spoken ? t('system.balance.now', { amount: formatCurrency(spoken, symbol, 'pt') }) : ''}
+      {spoken ? t('system.balance.now', { amount: formatCurrency(spoken, symbol, lang) }) : ''}
     </output>
   );
 }

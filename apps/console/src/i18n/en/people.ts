@@ -43,7 +43,7 @@ export const people: Readonly<Record<keyof typeof portuguese, string>> = {
   'member.betting.blocked': 'Stopped: %{reason}',
   'member.actions': 'What you can do',
   'member.unlock': 'End the lock',
-  'member.unlock.text': 'The member can try to sign in again now. Make sure first that it is he who asks.',
+  'member.unlock.text': 'The member can try to sign in again now. Make sure first that it is the member who asks.',
   'member.unlock.done': 'Lock ended',
   'member.code': 'Make an access code',
   'member.code.text': 'The code works once and sets a new password. Check the person’s identity before telling it.',
@@ -59,7 +59,7 @@ export const people: Readonly<Record<keyof typeof portuguese, string>> = {
   'member.reopen.done': 'Account opened again',
   'member.block': 'Stop bets and payouts',
   'member.block.text':
-    'The member neither bets nor is paid until someone lifts it. The reason shows in his profile here.',
+    'The member neither bets nor is paid until someone lifts it. The reason shows in the profile here.',
   'member.block.done': 'Bets and payouts stopped',
   'member.unblock': 'Allow bets and payouts',
   'member.unblock.text': 'The member can bet and be paid again.',

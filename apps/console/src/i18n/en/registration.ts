@@ -67,7 +67,7 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'field.maxLength': 'Most',
   'settingHelp.deposit.min': 'The smallest amount a member can ask for.',
   'settingHelp.deposit.max': 'The largest amount of a single PIX code.',
-  'settingHelp.deposit.chargeMinutes': 'After that the code is of no use; a late payment is returned or checked.',
+  'settingHelp.deposit.chargeMinutes': 'After that the code expires; a late payment is still credited, with a note.',
   'settingHelp.deposit.maxOpen': 'Unpaid codes at the same time. Holds those who make codes without end.',
   'settingHelp.withdrawal.min': 'The smallest amount of a withdrawal.',
   'settingHelp.withdrawal.max': 'The largest amount of a single withdrawal.',

@@ -66,7 +66,7 @@ export const registration = {
   'settingHelp.deposit.min': 'O menor valor que um membro pode pedir.',
   'settingHelp.deposit.max': 'O maior valor de um só código PIX.',
   'settingHelp.deposit.chargeMinutes':
-    'Depois disso o código não serve mais; um pagamento atrasado é devolvido ou conferido.',
+    'Depois disso o código vence; um pagamento atrasado ainda é creditado, com uma nota.',
   'settingHelp.deposit.maxOpen': 'Códigos sem pagamento ao mesmo tempo. Segura quem gera códigos sem parar.',
   'settingHelp.withdrawal.min': 'O menor valor de um saque.',
   'settingHelp.withdrawal.max': 'O maior valor de um só saque.',
