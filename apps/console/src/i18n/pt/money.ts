@@ -68,9 +68,11 @@ export const money = {
   'withdrawal.claim.forced': 'Encerrada por comprovante',
   'withdrawal.claim.appeal': 'O jogador recorreu: quem decidiu antes não decide de novo.',
   'withdrawal.claim.forcedBy': '%{name} quer encerrar por comprovante; falta outra pessoa confirmar.',
+  'withdrawal.claim.comebackBy': '%{name} quer devolver ao jogador; falta outra pessoa confirmar.',
   'withdrawal.claim.paid.text':
     'Precisa de duas pessoas. Nada é creditado, e o jogador pode recorrer por 7 dias. Cite o comprovante na nota.',
-  'withdrawal.claim.owed.text': 'O que falta volta ao saldo do jogador agora.',
+  'withdrawal.claim.owed.text':
+    'O que falta volta ao saldo do jogador. A partir do limite, duas pessoas confirmam; quem aprovou o saque ou reabriu o recebimento não conta.',
   'withdrawal.claim.forceOff': 'Esta marca não encerra contestações contra o jogador.',
   'withdrawal.claim.got': 'Recebeu %{amount}',
   'withdrawal.claim.remaining': 'Falta %{amount}',
