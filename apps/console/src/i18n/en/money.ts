@@ -134,7 +134,8 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'deposit.payments': 'Payments that arrived',
   'deposit.payments.none': 'No payment has reached this code.',
   'deposit.confirm': 'Confirm receipt',
-  'deposit.confirm.text': 'Only for money you saw on the bank statement. The payment enters the member’s balance.',
+  'deposit.confirm.text':
+    'Only for money you saw on the bank statement. The payment enters the member’s balance; where your confirmations of 24 hours pass the threshold, another person confirms too.',
   'deposit.confirm.second': 'Above the threshold: another person has to confirm the same facts.',
   'deposit.confirm.e2e': 'End-to-end id (32 characters)',
   'deposit.confirm.amount': 'Amount received',

@@ -132,7 +132,8 @@ export const money = {
   'deposit.payments': 'Pagamentos que chegaram',
   'deposit.payments.none': 'Nenhum pagamento chegou a este código.',
   'deposit.confirm': 'Confirmar recebimento',
-  'deposit.confirm.text': 'Só para dinheiro que você viu no extrato do banco. O pagamento entra no saldo do membro.',
+  'deposit.confirm.text':
+    'Só para dinheiro que você viu no extrato do banco. O pagamento entra no saldo do membro; se as suas confirmações de 24 horas passam do limite, outra pessoa confirma também.',
   'deposit.confirm.second': 'Acima do limite: outra pessoa precisa confirmar os mesmos dados.',
   'deposit.confirm.e2e': 'ID ponta a ponta (32 caracteres)',
   'deposit.confirm.amount': 'Valor recebido',
