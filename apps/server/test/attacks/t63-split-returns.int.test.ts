@@ -4,7 +4,7 @@ import { type Amount, parseAmount } from '@trevo/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const [ANA, BRUNO] = [101n, 102n];
+const [ANA, BRUNO, CARLA, DAVI] = [101n, 102n, 103n, 104n];
 const MERCHANT = { merchantId: 1 };
 const brl = (text: string): Amount => parseAmount(text, 'BRL') ?? (0n as Amount);
 let serial = 0;
@@ -76,37 +76,53 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     expect(await returned(later)).toBe('returned');
   });
 
-  /** Two withdrawals, each small, sent and claimed by the player not to have come. */
-  const claims = async (): Promise<string[]> => {
+  /** A player with 6,000.00, which two people confirmed. */
+  const rich = async (): Promise<TestClient> => {
     const { client, cpf } = await registerPlayer(server);
     const id = await codeFor(client, '6000.00');
     const receipt = { id, amount: '6000.00', payerCpf: cpf, endToEndId: newEndToEndId() };
     for (const operatorId of [ANA, BRUNO]) await confirm(operatorId, receipt);
+    return client;
+  };
+  /** A withdrawal that these people approved and that was sent. */
+  const sent = async (client: TestClient, amount: string, approvers: readonly bigint[]): Promise<string> => {
+    const { value } = await client.callEncrypted('POST /wps/session/step-up', { body: { password: PASSWORD } });
+    const asked = await client.call('POST /wps/wallet/withdrawals', {
+      key: randomUUID(),
+      body: { amount, pixKeyType: 'email', pixKey: 'maria@example.com', stepUpToken: value.stepUpToken },
+    });
+    const id = asked.value.withdrawalId;
+    for (const operatorId of approvers)
+      await server.app.cashier.approve({ ...MERCHANT, operatorId, id, note: 'checked' });
+    await server.app.cashier.recordPayout({ ...MERCHANT, id, endToEndId: newEndToEndId() });
+    return id;
+  };
+  const claim = async (client: TestClient, id: string): Promise<void> => {
+    const form = new FormData();
+    form.set('result', 'partial');
+    form.set('receivedAmount', '0.01');
+    await client.raw(`/wps/wallet/withdrawals/${id}/receipt`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'idempotency-key': randomUUID() },
+      body: form,
+    });
+  };
+  /** Two withdrawals, each small, sent and claimed by the player not to have come. */
+  const claims = async (): Promise<string[]> => {
+    const client = await rich();
     const ids: string[] = [];
     for (const amount of ['1500.00', '1500.00']) {
-      const { value } = await client.callEncrypted('POST /wps/session/step-up', { body: { password: PASSWORD } });
-      const asked = await client.call('POST /wps/wallet/withdrawals', {
-        key: randomUUID(),
-        body: { amount, pixKeyType: 'email', pixKey: 'maria@example.com', stepUpToken: value.stepUpToken },
-      });
-      const act = { ...MERCHANT, operatorId: ANA, id: asked.value.withdrawalId, note: 'checked' };
-      await server.app.cashier.approve(act);
-      await server.app.cashier.recordPayout({ ...MERCHANT, id: act.id, endToEndId: newEndToEndId() });
-      const form = new FormData();
-      form.set('result', 'partial');
-      form.set('receivedAmount', '0.01');
-      await client.raw(`/wps/wallet/withdrawals/${act.id}/receipt`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${client.token}`, 'idempotency-key': randomUUID() },
-        body: form,
-      });
-      ids.push(act.id);
+      const id = await sent(client, amount, [ANA]);
+      await claim(client, id);
+      ids.push(id);
       await aDayLater();
     }
     return ids;
   };
   const owed = (id: string, operatorId = ANA) =>
     server.app.cashier.resolveClaim({ ...MERCHANT, operatorId, id, note: 'came back', outcome: 'owed' });
+  const statusOf = async (id: string) =>
+    (await server.app.cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
   const attackByClaims = async (ids: readonly string[]) =>
     (await Promise.allSettled(ids.map((id) => owed(id)))).map(({ status }) => status).toSorted();
 
@@ -117,8 +133,109 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
       ids.map(async (id) => (await server.app.cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal),
     );
     const [open] = ends.filter(({ status }) => status === 'CLAIMED');
-    await owed(open?.publicId ?? '', BRUNO);
+    for (const operatorId of [BRUNO, CARLA]) await owed(open?.publicId ?? '', operatorId);
+    expect(await statusOf(open?.publicId ?? '')).toBe('FAILED');
     expect((await server.app.ledger.verify()).breaks).toEqual([]);
+  });
+
+  const SAME_PERSON = { code: 'approval.same_person' };
+  const balanceOf = async (client: TestClient) => (await client.call('GET /wps/v2/wallets/balance')).value.balance;
+  /** 5,000.00 sent on two signatures and claimed; a third person credits it again. */
+  const attackByLargeClaim = async () => {
+    const client = await rich();
+    const id = await sent(client, '5000.00', [ANA, BRUNO]);
+    await claim(client, id);
+    await owed(id, CARLA);
+    return { client, id };
+  };
+
+  it('a large claim is credited again by two people who did not approve it', async () => {
+    const { client, id } = await attackByLargeClaim();
+    expect([await statusOf(id), await balanceOf(client)]).toEqual(['CLAIMED', '1000.00']);
+    for (const barred of [CARLA, ANA, BRUNO]) await expect(owed(id, barred)).rejects.toMatchObject(SAME_PERSON);
+    await owed(id, DAVI);
+    expect([await statusOf(id), await balanceOf(client)]).toEqual(['FAILED', '5999.99']);
+    await expect(owed(id, DAVI)).rejects.toMatchObject({ code: 'withdrawal.receipt_closed' });
+    expect((await server.app.ledger.verify()).breaks).toEqual([]);
+  });
+
+  it('an ask to credit again does not outlive a claim that was closed against the player', async () => {
+    const { client, id } = await attackByLargeClaim();
+    const paid = (operatorId: bigint) =>
+      server.app.cashier.resolveClaim({ ...MERCHANT, operatorId, id, note: 'arrived', outcome: 'paid' });
+    for (const operatorId of [ANA, BRUNO]) await paid(operatorId);
+    await claim(client, id);
+    await owed(id, DAVI);
+    expect([await statusOf(id), await balanceOf(client)]).toEqual(['CLAIMED', '1000.00']);
+  });
+
+  /** A receipt that the timer presumed; one person takes it back and wants it credited again. */
+  const reopened = async () => {
+    const client = await rich();
+    const id = await sent(client, '5000.00', [ANA, BRUNO]);
+    await owner.query(`update withdrawal set sent_at = sent_at - interval '30 days' where public_id = $1`, [id]);
+    await server.app.cashier.jobs.find(({ name }) => name === 'cashier.presume-receipts')?.handler({});
+    await server.app.cashier.reopenReceipt({ ...MERCHANT, operatorId: CARLA, id, note: 'nothing came' });
+    return { client, id };
+  };
+
+  it('whoever took a presumed receipt back does not sign that it is credited again', async () => {
+    const { client, id } = await reopened();
+    await expect(owed(id, CARLA)).rejects.toMatchObject(SAME_PERSON);
+    await owed(id, DAVI);
+    await expect(owed(id, CARLA)).rejects.toMatchObject(SAME_PERSON);
+    expect([await statusOf(id), await balanceOf(client)]).toEqual(['CLAIMED', '1000.00']);
+  });
+
+  /** Receipts with invented ids, each small and of another member, confirmed by one person at the same moment. */
+  const attackByReceipts = async () => {
+    const receipts: { client: TestClient; seen: Parameters<typeof confirm>[1] }[] = [];
+    for (const amount of ['1999.99', '1999.99', '1999.99']) {
+      const { client, cpf } = await registerPlayer(server);
+      const id = await codeFor(client, amount);
+      receipts.push({ client, seen: { id, amount, payerCpf: cpf, endToEndId: newEndToEndId() } });
+    }
+    const balances = async () => (await Promise.all(receipts.map(({ client }) => balanceOf(client)))).toSorted();
+    await Promise.all(receipts.map(({ seen }) => confirm(CARLA, seen)));
+    return { receipts, balances };
+  };
+
+  it('receipts that one person confirms count together, also of many members', async () => {
+    const { receipts, balances } = await attackByReceipts();
+    expect(await balances()).toEqual(['0.00', '0.00', '1999.99']);
+    for (const { seen } of receipts) await confirm(DAVI, seen);
+    expect(await balances()).toEqual(['1999.99', '1999.99', '1999.99']);
+    const { client, cpf } = await registerPlayer(server);
+    const next = { id: await codeFor(client, '40.00'), amount: '40.00', payerCpf: cpf };
+    await confirm(CARLA, { ...next, endToEndId: newEndToEndId() });
+    expect(await balanceOf(client)).toBe('0.00');
+    await aDayLater();
+    await confirm(CARLA, { ...next, endToEndId: newEndToEndId() });
+    expect(await balanceOf(client)).toBe('40.00');
+  });
+
+  it('would be credited again by one person who also took the receipt back if nobody knew who did', async () => {
+    const { client, id } = await reopened();
+    await owner.query(`alter table withdrawal_event disable trigger user;
+      update withdrawal_event set operator_id = null where step = 'claimed'; alter table withdrawal_event enable trigger user`);
+    for (const operatorId of [CARLA, DAVI]) await owed(id, operatorId);
+    expect(await balanceOf(client)).toBe('6000.00');
+  });
+
+  it('would be credited again by one person if the sum of the claim did not count', async () => {
+    await owner.query(`create or replace function cashier_come_back_since(of_member bigint, besides bigint, since timestamptz)
+      returns bigint language sql as 'select -w.amount_micros from withdrawal w where w.withdrawal_id = besides'`);
+    expect(await statusOf((await attackByLargeClaim()).id)).toBe('FAILED');
+  });
+
+  it('would all be credited by one person if receipts counted by member only', async () => {
+    await aDayLater();
+    await owner.query(`create or replace function cashier_confirmed_since(of_merchant int, of_member bigint, by_operator bigint,
+        besides text, since timestamptz) returns bigint language sql as $$
+      select coalesce(sum(p.amount_micros), 0)::bigint from deposit_payment p where p.member_id = of_member
+        and p.source = 'staff' and p.end_to_end_id <> besides and p.seen_at > since
+        and p.status in ('CONFIRMING', 'CREDITING', 'CREDITED') $$`);
+    expect(await (await attackByReceipts()).balances()).toEqual(['1999.99', '1999.99', '1999.99']);
   });
 
   it('would all pass by one hand if each were looked at alone', async () => {

@@ -64,6 +64,8 @@ export const OperatorWithdrawalDetail = z.object({
       isAppeal: z.boolean(),
       /** Who wants it closed against the player; somebody else must agree. */
       forcedBy: z.nullable(z.string()),
+      /** Who wants a large claim credited again; somebody else must agree. */
+      comebackBy: z.nullable(z.string()),
       /** The brand lets two members of staff close a claim against the player. */
       canForce: z.boolean(),
       resolution: z.nullable(z.string()),
@@ -128,7 +130,7 @@ export const resolveWithdrawalClaim = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/claim',
   summary:
-    'Close a receipt claim: the money arrived after all (two people; the player may appeal), or it is still owed',
+    'Close a receipt claim: the money arrived after all (two people; the player may appeal), or it is still owed (two from the threshold on)',
   access: 'operator:cashier',
   money: true,
   params: ById,

@@ -40,6 +40,11 @@ export const ClaimCard = ({ of }: { readonly of: WithdrawalDetail }) => {
           {text('withdrawal.claim.forcedBy', { name: claim.forcedBy })}
         </Typography>
       )}
+      {claim.comebackBy && of.hasOpenClaim && (
+        <Typography sx={(theme) => ({ fontSize: 14, color: theme.lumen.violet })}>
+          {text('withdrawal.claim.comebackBy', { name: claim.comebackBy })}
+        </Typography>
+      )}
       {claim.resolution && (
         <Typography sx={{ fontSize: 14 }}>{text('withdrawal.claim.resolved', { text: claim.resolution })}</Typography>
       )}

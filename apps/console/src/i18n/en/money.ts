@@ -70,9 +70,11 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'withdrawal.claim.forced': 'Closed on proof',
   'withdrawal.claim.appeal': 'The player appealed: whoever decided before does not decide again.',
   'withdrawal.claim.forcedBy': '%{name} wants to close it on proof; another person must confirm.',
+  'withdrawal.claim.comebackBy': '%{name} wants to credit the player again; another person must confirm.',
   'withdrawal.claim.paid.text':
     'Takes two people. Nothing is credited, and the player can appeal for 7 days. Name the proof in the note.',
-  'withdrawal.claim.owed.text': 'What is missing goes back to the player’s balance now.',
+  'withdrawal.claim.owed.text':
+    'What is missing goes back to the player’s balance. From the threshold on, two people confirm; whoever approved the withdrawal or reopened the receipt does not count.',
   'withdrawal.claim.forceOff': 'This brand does not close claims against the player.',
   'withdrawal.claim.got': 'Received %{amount}',
   'withdrawal.claim.remaining': 'Missing %{amount}',
@@ -132,7 +134,8 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'deposit.payments': 'Payments that arrived',
   'deposit.payments.none': 'No payment has reached this code.',
   'deposit.confirm': 'Confirm receipt',
-  'deposit.confirm.text': 'Only for money you saw on the bank statement. The payment enters the member’s balance.',
+  'deposit.confirm.text':
+    'Only for money you saw on the bank statement. The payment enters the member’s balance; where your confirmations of 24 hours pass the threshold, another person confirms too.',
   'deposit.confirm.second': 'Above the threshold: another person has to confirm the same facts.',
   'deposit.confirm.e2e': 'End-to-end id (32 characters)',
   'deposit.confirm.amount': 'Amount received',

@@ -68,9 +68,11 @@ export const money = {
   'withdrawal.claim.forced': 'Encerrada por comprovante',
   'withdrawal.claim.appeal': 'O jogador recorreu: quem decidiu antes não decide de novo.',
   'withdrawal.claim.forcedBy': '%{name} quer encerrar por comprovante; falta outra pessoa confirmar.',
+  'withdrawal.claim.comebackBy': '%{name} quer devolver ao jogador; falta outra pessoa confirmar.',
   'withdrawal.claim.paid.text':
     'Precisa de duas pessoas. Nada é creditado, e o jogador pode recorrer por 7 dias. Cite o comprovante na nota.',
-  'withdrawal.claim.owed.text': 'O que falta volta ao saldo do jogador agora.',
+  'withdrawal.claim.owed.text':
+    'O que falta volta ao saldo do jogador. A partir do limite, duas pessoas confirmam; quem aprovou o saque ou reabriu o recebimento não conta.',
   'withdrawal.claim.forceOff': 'Esta marca não encerra contestações contra o jogador.',
   'withdrawal.claim.got': 'Recebeu %{amount}',
   'withdrawal.claim.remaining': 'Falta %{amount}',
@@ -130,7 +132,8 @@ export const money = {
   'deposit.payments': 'Pagamentos que chegaram',
   'deposit.payments.none': 'Nenhum pagamento chegou a este código.',
   'deposit.confirm': 'Confirmar recebimento',
-  'deposit.confirm.text': 'Só para dinheiro que você viu no extrato do banco. O pagamento entra no saldo do membro.',
+  'deposit.confirm.text':
+    'Só para dinheiro que você viu no extrato do banco. O pagamento entra no saldo do membro; se as suas confirmações de 24 horas passam do limite, outra pessoa confirma também.',
   'deposit.confirm.second': 'Acima do limite: outra pessoa precisa confirmar os mesmos dados.',
   'deposit.confirm.e2e': 'ID ponta a ponta (32 caracteres)',
   'deposit.confirm.amount': 'Valor recebido',

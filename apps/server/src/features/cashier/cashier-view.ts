@@ -71,6 +71,7 @@ const STEP = {
   force_asked: null,
   forced: 'received',
   appealed: 'claimed',
+  comeback_asked: null,
 } as const satisfies Record<WithdrawalEvent['step'], TimelineAnswer['step'] | null>;
 
 const stillToCome = (step: TimelineAnswer['step'], promisedAt: Date | null): TimelineAnswer => ({

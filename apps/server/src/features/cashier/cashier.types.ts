@@ -103,6 +103,8 @@ export type Withdrawal = {
   readonly closedAt: Date | null;
   /** Who wants the claim closed on proof; a second person must agree. */
   readonly forceOperatorId: bigint | null;
+  /** Who wants a large claim credited again; a second person must agree. */
+  readonly comebackOperatorId: bigint | null;
   readonly appealedAt: Date | null;
   readonly receipt: { readonly result: ReceiptResult; readonly received: Amount | null; readonly at: Date } | null;
 };
@@ -121,7 +123,8 @@ export type WithdrawalStep =
   | 'resolved'
   | 'force_asked'
   | 'forced'
-  | 'appealed';
+  | 'appealed'
+  | 'comeback_asked';
 export type StepOwner = 'rule' | 'staff' | 'bank' | 'player' | 'timer';
 export type WithdrawalEvent = {
   readonly step: WithdrawalStep;

@@ -42,7 +42,8 @@ type Signing = { readonly deposit: Deposit; readonly paidAt: Date; readonly cash
 
 /**
  * A first or second signature under a receipt; answers the payment as it stands then. What people confirmed for the same member
- * within a day counts together: a large sum in small parts takes two people as well.
+ * within a day counts together, and with it what this person confirmed alone for anybody: a large sum in small parts takes two
+ * people as well.
  */
 const sign = async (
   deps: CashierDeps,
@@ -70,7 +71,7 @@ const sign = async (
   const earlier = await listPaymentsOf(tx, [depositId]);
   const isRepeat = earlier.some(({ status }) => status === 'CREDITING' || status === 'CREDITED');
   const since = new Date(at.getTime() - DAY);
-  const inADay = seen.amount + (await lockConfirmed(tx, memberId, { besides: seen.endToEndId, since }));
+  const inADay = seen.amount + (await lockConfirmed(tx, { ...seen, memberId, since }));
   const isForTwo = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
   return insertPayment(tx, {
     endToEndId: seen.endToEndId,

@@ -173,16 +173,18 @@ export const countReturnAttempt = async (
 };
 
 /**
- * What people confirmed for a member since a moment, one payment left out, micros. Serialises confirmations for him until the
- * transaction ends.
+ * What people confirmed since a moment, one payment left out, micros: for this member, and by this person alone for anybody.
+ * Confirmations wait for each other, brand by brand, until the transaction ends.
  */
 export const lockConfirmed = async (
   tx: DbTransaction,
-  memberId: bigint,
-  { besides, since }: { besides: string; since: Date },
+  of: { merchantId: number; memberId: bigint; operatorId: bigint; endToEndId: string; since: Date },
 ): Promise<bigint> => {
+  const { merchantId, memberId, operatorId, endToEndId, since } = of;
   const { rows } = await sql<{ micros: bigint }>`
-    select cashier_confirmed_since(${memberId}, ${besides}, ${since}) as micros`.execute(tx);
+    select cashier_confirmed_since(${merchantId}, ${memberId}, ${operatorId}, ${endToEndId}, ${since}) as micros`.execute(
+    tx,
+  );
   return rows[0]?.micros ?? 0n;
 };
 

@@ -50,6 +50,8 @@ const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
         receipt_micros: null,
         receipt_at: at,
         force_operator_id: null,
+        // An ask to credit again belongs to this claim; the player's appeal is judged anew.
+        comeback_operator_id: null,
       });
       const reason = 'withdrawal.forced_receipt';
       await insertEvent(tx, withdrawalId, { step: 'forced', at, by: 'staff', operatorId, reason, note });
@@ -84,22 +86,38 @@ const creditAgain = async (deps: CashierDeps, act: StaffAct, withdrawal: Withdra
   if (outcome.status !== 'applied') throw new Error(`the comeback of ${publicId} was ${outcome.status}`);
 };
 
+/** Whose word is in the withdrawal or its claim already: who approved it, who took its receipt back, who asked for the credit. */
+const barredFromComeback = async (tx: DbTransaction, withdrawal: Withdrawal): Promise<Set<bigint>> => {
+  const { withdrawalId, firstOperatorId, secondOperatorId, comebackOperatorId } = withdrawal;
+  const events = (await listEvents(tx, [withdrawalId])).get(withdrawalId) ?? [];
+  const reopened = events.filter(({ step, by }) => step === 'claimed' && by === 'staff');
+  const all = [firstOperatorId, secondOperatorId, comebackOperatorId, ...reopened.map(({ operatorId }) => operatorId)];
+  return new Set(all.filter((id) => id !== null));
+};
+
 /**
- * Decides that what did not arrive is credited again. What was credited again for the player within 24 hours counts together: a
- * large sum in small parts takes somebody who did not approve it as well.
+ * Decides that what did not arrive is credited again; null while a second person is missing. What was credited again for the player
+ * within 24 hours counts together: a large sum in small parts takes two people as well. The asker's name stays, so that after a
+ * crash before the credit the second person's call is enough.
  */
-const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal> =>
+const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal | null> =>
   inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await getLocked(tx, act);
       if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
-      const { amount, merchantId, withdrawalId, firstOperatorId, secondOperatorId } = withdrawal;
+      const { amount, merchantId, withdrawalId, comebackOperatorId } = withdrawal;
+      const { operatorId, note } = act;
       const now = deps.clock.now();
       const inADay = add(amount, await lockComeBack(tx, withdrawal, new Date(now - DAY)));
       const isLarge = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
-      const hasApproved = [firstOperatorId, secondOperatorId].includes(act.operatorId);
-      if (isLarge && hasApproved) throw new DomainError('approval.same_person');
+      if (isLarge && (await barredFromComeback(tx, withdrawal)).has(operatorId))
+        throw new DomainError('approval.same_person');
+      if (isLarge && comebackOperatorId === null) {
+        await updateWithdrawal(tx, withdrawalId, { comeback_operator_id: operatorId });
+        await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at: toDate(now), by: 'staff', operatorId, note });
+        return null;
+      }
       await updateWithdrawal(tx, withdrawalId, { comeback_at: toDate(now) });
       return withdrawal;
     },
@@ -108,10 +126,12 @@ const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal> =
 
 /**
  * Closes a receipt claim. Against the player it takes two people, and the brand's leave (`withdrawal.forcedReceipt`); crediting
- * again from the threshold on takes somebody who did not approve the withdrawal. Repeating after the end is refused.
+ * again from the threshold on takes two people who neither approved the withdrawal nor took its receipt back. Repeating after the
+ * end is refused.
  * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.forced_receipt_off, approval.same_person
  */
 export const resolveClaim = async (deps: CashierDeps, act: StaffAct & { outcome: ClaimOutcome }): Promise<void> => {
   if (act.outcome === 'paid') return forceReceipt(deps, act);
-  await creditAgain(deps, act, await decideComeback(deps, act));
+  const decided = await decideComeback(deps, act);
+  if (decided !== null) await creditAgain(deps, act, decided);
 };

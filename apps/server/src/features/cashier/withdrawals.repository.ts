@@ -37,6 +37,7 @@ const toWithdrawal = (row: Row): Withdrawal => ({
   sentAt: row.sent_at,
   closedAt: row.closed_at,
   forceOperatorId: row.force_operator_id,
+  comebackOperatorId: row.comeback_operator_id,
   appealedAt: row.appealed_at,
   receipt:
     row.receipt_result === null || row.receipt_at === null
@@ -110,6 +111,7 @@ export type WithdrawalChange = Partial<{
   readonly receipt_micros: Amount | null;
   readonly receipt_at: Date;
   readonly force_operator_id: bigint | null;
+  readonly comeback_operator_id: bigint | null;
   readonly appealed_at: Date;
 }>;
 

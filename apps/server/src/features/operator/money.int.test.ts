@@ -189,6 +189,30 @@ describe('money on the console', () => {
     expect(await balanceOf(player.client)).toMatchObject({ balance: '30.00', held: '0.00' });
   });
 
+  it('shows who asked that a large claim is credited again', async () => {
+    const player = await withdrawn('2500.00');
+    const params = { id: player.id };
+    for (const client of [ana, bruno]) await approve(client, player.id);
+    const paid = { endToEndId: newEndToEndId(), reason: REASON };
+    await ana.call('POST /ops/withdrawals/:id/payout', { params, body: paid });
+    await owner.query(
+      `update withdrawal set status = 'CLAIMED', receipt_result = 'not_received', receipt_at = now() where public_id = $1`,
+      [player.id],
+    );
+    const [carla, davi] = [await operatorClient(server, 'cashier'), await operatorClient(server, 'cashier')];
+    const owed = (client: TestClient) =>
+      client.call('POST /ops/withdrawals/:id/claim', { params, body: { outcome: 'owed', reason: REASON } });
+    const refused = await owed(ana);
+    expect([refused.status, refused.code]).toEqual([403, 'approval.same_person']);
+    expect((await owed(carla)).value).toMatchObject({
+      hasOpenClaim: true,
+      claim: { comebackBy: await nameOfOperator(carla), forcedBy: null },
+    });
+    expect((await balanceOf(player.client)).balance).toBe('0.00');
+    expect((await owed(davi)).value).toMatchObject({ status: 'FAILED', hasOpenClaim: false });
+    expect((await balanceOf(player.client)).balance).toBe('2500.00');
+  });
+
   it('records a payment made by hand, reopens a presumed receipt, shows its claim and closes it', async () => {
     const player = await withdrawn('30.00');
     const params = { id: player.id };

@@ -85,14 +85,19 @@ const claimOf = async (
   const receipt = receiptView(withdrawal);
   if (!receipt) return null;
   const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
-  const { forceOperatorId } = withdrawal;
-  const names = await listOperatorNames(db, forceOperatorId === null ? [] : [forceOperatorId]);
+  const { forceOperatorId, comebackOperatorId } = withdrawal;
+  const names = await listOperatorNames(
+    db,
+    [forceOperatorId, comebackOperatorId].filter((id) => id !== null),
+  );
+  const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? '–'));
   return {
     ...receipt,
     hasProof,
     isResolved: closed !== undefined && withdrawal.status !== 'CLAIMED',
     isAppeal: withdrawal.appealedAt !== null,
-    forcedBy: forceOperatorId === null ? null : (names.get(forceOperatorId) ?? '–'),
+    forcedBy: nameOf(forceOperatorId),
+    comebackBy: nameOf(comebackOperatorId),
     canForce: merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'],
     resolution: withdrawal.status === 'CLAIMED' ? null : (closed?.note ?? null),
   };

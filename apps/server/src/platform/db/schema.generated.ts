@@ -1762,6 +1762,10 @@ export interface Withdrawal {
    * When a person decided to credit the claim again; written before the money moves.
    */
   comeback_at: Date | null;
+  /**
+   * Who wants a large claim credited again; somebody else must agree. Stays after the credit.
+   */
+  comeback_operator_id: bigint | null;
   end_to_end_id: string | null;
   /**
    * What the last try to send or release it said; for staff only. Null: none failed.
