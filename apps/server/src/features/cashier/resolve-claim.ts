@@ -111,13 +111,14 @@ const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal | 
       const now = deps.clock.now();
       const inADay = add(amount, await lockComeBack(tx, withdrawal, new Date(now - DAY)));
       const isLarge = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
-      if (isLarge && (await barredFromComeback(tx, withdrawal)).has(operatorId))
-        throw new DomainError('approval.same_person');
+      // Anybody may ask: were askers barred too, a house of three could never end a large claim for the player.
       if (isLarge && comebackOperatorId === null) {
         await updateWithdrawal(tx, withdrawalId, { comeback_operator_id: operatorId });
         await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at: toDate(now), by: 'staff', operatorId, note });
         return null;
       }
+      if (isLarge && (await barredFromComeback(tx, withdrawal)).has(operatorId))
+        throw new DomainError('approval.same_person');
       await updateWithdrawal(tx, withdrawalId, { comeback_at: toDate(now) });
       return withdrawal;
     },
@@ -126,8 +127,8 @@ const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal | 
 
 /**
  * Closes a receipt claim. Against the player it takes two people, and the brand's leave (`withdrawal.forcedReceipt`); crediting
- * again from the threshold on takes two people who neither approved the withdrawal nor took its receipt back. Repeating after the
- * end is refused.
+ * again from the threshold on takes two people, of whom the second neither approved the withdrawal nor took its receipt back.
+ * Repeating after the end is refused.
  * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.forced_receipt_off, approval.same_person
  */
 export const resolveClaim = async (deps: CashierDeps, act: StaffAct & { outcome: ClaimOutcome }): Promise<void> => {
