@@ -1,40 +1,64 @@
 import type { OperatorRole } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
 import { cancelChangesOf } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
-import { updateOperatorRoles } from './operators.repository.ts';
-import { lockAdmins, type StaffRow } from './staff.repository.ts';
+import { updateOperatorActive, updateOperatorRoles } from './operators.repository.ts';
+import { findStaff, type StaffRow } from './staff.repository.ts';
+import { type Deciders, lockDeciders } from './waiting/second-person.ts';
 import { cancelWaitingOf } from './waiting/waiting-changes.repository.ts';
 
-/** Nobody decides about his own access. @throws DomainError operator.self */
-export const requireOther = (operator: Operator, target: Pick<StaffRow, 'operatorId'>): void => {
-  if (operator.operatorId === target.operatorId) throw new DomainError('operator.self');
+/** Refuses what would leave the brand without an administrator. @throws DomainError operator.last_admin */
+export const requireAdminLeft = ({ present }: Deciders, without: bigint): void => {
+  if (present.includes(without) && present.length === 1) throw new DomainError('operator.last_admin');
 };
 
-/** Locks the administrators, and refuses what would leave the brand without one. @throws DomainError operator.last_admin */
-export const requireAdminLeft = async (tx: DbTransaction, merchantId: number, without: bigint): Promise<bigint[]> => {
-  const admins = await lockAdmins(tx, merchantId);
-  if (admins.includes(without) && admins.length === 1) throw new DomainError('operator.last_admin');
-  return admins;
+/** Locks the administrators for one of them. @throws DomainError request.forbidden when that one administers no more */
+export const lockDecidersFor = async (
+  tx: DbTransaction,
+  { merchantId, operatorId }: Operator,
+  at: Date,
+): Promise<Deciders> => {
+  const deciders = await lockDeciders(tx, merchantId, at);
+  // Locked, or without the power, since the session was looked at.
+  if (!deciders.present.includes(operatorId)) throw new DomainError('request.forbidden');
+  return deciders;
+};
+
+/** Nobody decides about their own access. @throws DomainError operator.not_found, operator.self */
+export const findColleague = async (db: Db, operator: Operator, publicId: string, at: Date): Promise<StaffRow> => {
+  const target = await findStaff(db, operator.merchantId, publicId, at);
+  if (!target) throw new DomainError('operator.not_found');
+  if (operator.operatorId === target.operatorId) throw new DomainError('operator.self');
+  return target;
+};
+
+/**
+ * Locks the administrators, then reads the person: every decision about an access waits for that lock, so what was read stays
+ * true until the transaction ends. What was read before it may be what a colleague has just undone.
+ * @throws DomainError request.forbidden, operator.not_found, operator.self
+ */
+export const lockColleague = async (tx: DbTransaction, operator: Operator, publicId: string, at: Date) => {
+  const deciders = await lockDecidersFor(tx, operator, at);
+  return { deciders, target: await findColleague(tx, operator, publicId, at) };
 };
 
 /** Roles as they count from now on; sessions end, because a session shows what its roles opened. In the caller's transaction. */
 export const applyRoles = async (
   tx: DbTransaction,
-  target: Pick<StaffRow, 'operatorId' | 'isActive'>,
+  operatorId: bigint,
   roles: readonly OperatorRole[],
   at: Date,
 ): Promise<void> => {
-  await updateOperatorRoles(tx, target.operatorId, { roles, isActive: target.isActive, at });
-  await endOperatorSessions(tx, { operatorId: target.operatorId }, 'roles_changed', at);
+  await updateOperatorRoles(tx, operatorId, { roles, at });
+  await endOperatorSessions(tx, { operatorId }, 'roles_changed', at);
   // Who administers no more asks for nothing any more.
   if (roles.includes('admin')) return;
-  await cancelChangesOf(tx, target.operatorId, 'askedByThem', at);
-  await cancelWaitingOf(tx, target.operatorId, at);
+  await cancelChangesOf(tx, operatorId, 'askedByThem', at);
+  await cancelWaitingOf(tx, operatorId, at);
 };
 
 /**
@@ -43,22 +67,26 @@ export const applyRoles = async (
  */
 export const applyActive = async (
   tx: DbTransaction,
-  { operatorId, roles }: Pick<StaffRow, 'operatorId' | 'roles'>,
+  operatorId: bigint,
   isActive: boolean,
   at: Date,
 ): Promise<void> => {
-  await updateOperatorRoles(tx, operatorId, { roles, isActive, at });
+  await updateOperatorActive(tx, operatorId, { isActive, at });
   if (isActive) return;
   await endOperatorSessions(tx, { operatorId }, 'revoked', at);
   await cancelChangesOf(tx, operatorId, 'all', at);
   await cancelWaitingOf(tx, operatorId, at);
 };
 
-/** Locks another person's access: at once, by whoever sees the need. @throws DomainError operator.self, operator.last_admin */
-export const lockOperator = async (deps: OperatorDeps, operator: Operator, target: StaffRow): Promise<void> => {
-  requireOther(operator, target);
+/**
+ * Locks another person's access: at once, by whoever sees the need.
+ * @throws DomainError request.forbidden, operator.not_found, operator.self, operator.last_admin
+ */
+export const lockOperator = async (deps: OperatorDeps, operator: Operator, targetId: string): Promise<void> => {
+  const at = toDate(deps.clock.now());
   await deps.db.transaction().execute(async (tx) => {
-    await requireAdminLeft(tx, operator.merchantId, target.operatorId);
-    await applyActive(tx, target, false, toDate(deps.clock.now()));
+    const { deciders, target } = await lockColleague(tx, operator, targetId, at);
+    requireAdminLeft(deciders, target.operatorId);
+    await applyActive(tx, target.operatorId, false, at);
   });
 };

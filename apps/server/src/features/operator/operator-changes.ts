@@ -7,7 +7,14 @@ import type { Caller, Operator } from '../../platform/http/principal.ts';
 import { publicId, randomToken, tokenHash } from '../../platform/secrets.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 import type { Delivery } from '../delivery/index.ts';
-import { applyActive, applyRoles, requireAdminLeft, requireOther } from './change-operator.ts';
+import {
+  applyActive,
+  applyRoles,
+  findColleague,
+  lockColleague,
+  lockDecidersFor,
+  requireAdminLeft,
+} from './change-operator.ts';
 import { emailContext } from './operator.ts';
 import {
   cancelChangesOf,
@@ -23,7 +30,7 @@ import {
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
 import { findOperatorByUsername } from './operators.repository.ts';
-import { findStaff, listStaff, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
+import { listStaff, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
 import { appliesAt, hasSecond, lockDeciders } from './waiting/second-person.ts';
 import { createTellStaff } from './waiting/tell-staff.ts';
 
@@ -39,7 +46,10 @@ const isPower = (role: OperatorRole): boolean => role !== 'support';
 
 type Wish = Pick<OperatorChange, 'kind' | 'operatorId' | 'username' | 'roles'> & { readonly email: string | null };
 
-/** What an administrator wants of another person's access, and the second one's answer. */
+/**
+ * What an administrator wants of another person's access, and the second one's answer. Each call of a person locks the administrators,
+ * judges by what it reads behind that lock, and refuses with request.forbidden who is no administrator any more.
+ */
 export type OperatorChanges = {
   /**
    * Invites a new person by mail. @throws DomainError operator.username_taken, operator.change_open, mail.unavailable,
@@ -51,23 +61,24 @@ export type OperatorChanges = {
   ): Promise<OperatorChange>;
   /**
    * Takes roles away at once; new powers are asked for. @returns the change when it waits for a second person, else null
-   * @throws DomainError operator.self, operator.last_admin, operator.change_open
+   * @throws DomainError operator.not_found, operator.self, operator.last_admin, operator.change_open
    */
-  setRoles(asker: Asker, target: StaffRow, roles: readonly OperatorRole[]): Promise<OperatorChange | null>;
+  setRoles(asker: Asker, targetId: string, roles: readonly OperatorRole[]): Promise<OperatorChange | null>;
   /**
-   * Opens a locked access. Powers come back by two people. @returns the change when it waits, else null
-   * @throws DomainError operator.self, operator.change_open
+   * Opens a locked access; of an open one nothing changes. Powers come back by two people.
+   * @returns the change when it waits, else null
+   * @throws DomainError operator.not_found, operator.self, operator.change_open
    */
-  unlock(asker: Asker, target: StaffRow): Promise<OperatorChange | null>;
+  unlock(asker: Asker, targetId: string): Promise<OperatorChange | null>;
   /**
    * Mails a link for a new authenticator; the old one counts no more from the moment the link leaves.
-   * @throws DomainError operator.self, operator.locked, operator.email_needed, operator.change_open, mail.unavailable,
-   * code.too_many
+   * @throws DomainError operator.not_found, operator.self, operator.locked, operator.email_needed, operator.change_open,
+   * mail.unavailable, code.too_many
    */
-  resetFactor(asker: Asker, target: StaffRow, email: string | undefined): Promise<OperatorChange>;
+  resetFactor(asker: Asker, targetId: string, email: string | undefined): Promise<OperatorChange>;
   /**
    * The second administrator's yes. @throws DomainError operator.change_not_found, operator.change_not_waiting,
-   * approval.same_person, operator.self (his own access), operator.locked, operator.not_found, mail.*, code.too_many
+   * approval.same_person, operator.self (their own access), operator.locked, operator.not_found, mail.*, code.too_many
    */
   approve(asker: Asker, changeId: string): Promise<OperatorChange>;
   /** @throws DomainError operator.change_not_found, operator.change_not_waiting */
@@ -128,9 +139,9 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
   const bringAbout = async (tx: DbTransaction, change: OperatorChange, approvedBy: bigint | null): Promise<void> => {
     if (change.kind === 'invite' || change.kind === 'factor') return sendLink(tx, change, approvedBy);
     const target = await targetOf(tx, change);
-    if (change.kind === 'unlock') await applyActive(tx, target, true, now());
+    if (change.kind === 'unlock') await applyActive(tx, target.operatorId, true, now());
     else if (!target.isActive) throw new DomainError('operator.locked');
-    else await applyRoles(tx, target, change.roles, now());
+    else await applyRoles(tx, target.operatorId, change.roles, now());
     await updateChangeEnded(tx, change.changeId, {
       status: 'done',
       at: now(),
@@ -138,94 +149,106 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     });
   };
 
-  /** Keeps a wish; what gives no power is done at once. */
-  const ask = async (asker: Asker, wish: Wish, takesTwo: boolean) => {
+  const admit = ({ operator: { merchantId }, caller: { ip } }: Asker, address: string): Promise<void> =>
+    delivery.admitMail({ merchantId, address, ip, waitMs: 0 });
+  /** Keeps a wish in the transaction that judged it; what gives no power is done at once. @returns its id */
+  const keep = async (tx: DbTransaction, asker: Asker, wish: Wish, takesTwo: boolean): Promise<string> => {
     const { operator, caller, reason } = asker;
     const { merchantId, operatorId: createdBy } = operator;
-    if (wish.email !== null) await delivery.admitMail({ merchantId, address: wish.email, ip: caller.ip, waitMs: 0 });
+    const at = now();
+    const deciders = await lockDecidersFor(tx, operator, at);
+    await endExpiredChanges(tx, merchantId, at);
     const changeId = publicId('oc');
-    const emailSealed = wish.email === null ? null : vault.seal('contact', wish.email, emailContext(changeId));
-    await db.transaction().execute(async (tx) => {
-      const at = now();
-      const deciders = await lockDeciders(tx, merchantId, at);
-      await endExpiredChanges(tx, merchantId, at);
-      const { kind, operatorId, username, roles } = wish;
-      const due = takesTwo ? appliesAt(deciders, [createdBy, operatorId], at) : null;
-      const who = { merchantId, kind, operatorId, username, roles, emailSealed, createdBy };
-      const expiresAt = new Date(clock.now() + WAIT_MS);
-      const when = { at, appliesAt: due, expiresAt };
-      const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
-      if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
-      const what = `${username}: ${kind}, ${roles.join(', ')}`;
-      if (due !== null) await tell(tx, { merchantId, what, by: operator.username, appliesAt: due });
-      if (takesTwo) return;
-      const change = await lockChange(tx, merchantId, changeId);
-      if (change) await bringAbout(tx, change, null);
-    });
-    return get(merchantId, changeId);
+    const { kind, operatorId, username, roles, email } = wish;
+    const emailSealed = email === null ? null : vault.seal('contact', email, emailContext(changeId));
+    const due = takesTwo ? appliesAt(deciders, [createdBy, operatorId], at) : null;
+    const who = { merchantId, kind, operatorId, username, roles, emailSealed, createdBy };
+    const when = { at, appliesAt: due, expiresAt: new Date(clock.now() + WAIT_MS) };
+    const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
+    if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
+    const what = `${username}: ${kind}, ${roles.join(', ')}`;
+    if (due !== null) await tell(tx, { merchantId, what, by: operator.username, appliesAt: due });
+    if (takesTwo) return changeId;
+    const change = await lockChange(tx, merchantId, changeId);
+    if (change) await bringAbout(tx, change, null);
+    return changeId;
+  };
+  /** @throws DomainError operator.locked, operator.email_needed */
+  const factorWish = (target: StaffRow, typed: string | undefined): Wish & { readonly email: string } => {
+    if (!target.isActive) throw new DomainError('operator.locked');
+    const { operatorId, username, roles, emailSealed, publicId: owner } = target;
+    const known = emailSealed && vault.open('contact', emailSealed, emailContext(owner)).toString('utf8');
+    const email = typed ?? known;
+    if (!email) throw new DomainError('operator.email_needed');
+    return { kind: 'factor', operatorId, username, roles, email };
   };
 
   return {
     async invite(asker, { username, email, roles }) {
       const { merchantId } = asker.operator;
       if (await findOperatorByUsername(db, merchantId, username)) throw new DomainError('operator.username_taken');
-      return ask(asker, { kind: 'invite', operatorId: null, username, roles, email }, roles.some(isPower));
+      await admit(asker, email);
+      const wish: Wish = { kind: 'invite', operatorId: null, username, roles, email };
+      const kept = await db.transaction().execute((tx) => keep(tx, asker, wish, roles.some(isPower)));
+      return get(merchantId, kept);
     },
-    async setRoles(asker, target, roles) {
-      const { operator } = asker;
-      requireOther(operator, target);
-      const { operatorId, username } = target;
-      const isApplied = await db.transaction().execute(async (tx) => {
-        await lockDeciders(tx, operator.merchantId, now());
-        const known = await findStaff(tx, operator.merchantId, target.publicId, now());
-        if (roles.some((role) => isPower(role) && !known?.roles.includes(role))) return false;
-        if (!roles.includes('admin')) await requireAdminLeft(tx, operator.merchantId, operatorId);
-        await applyRoles(tx, target, roles, now());
+    async setRoles(asker, targetId, roles) {
+      const kept = await db.transaction().execute(async (tx) => {
+        const { deciders, target } = await lockColleague(tx, asker.operator, targetId, now());
+        const { operatorId, username } = target;
+        if (roles.some((role) => isPower(role) && !target.roles.includes(role)))
+          return keep(tx, asker, { kind: 'roles', operatorId, username, roles, email: null }, true);
+        if (!roles.includes('admin')) requireAdminLeft(deciders, operatorId);
+        await applyRoles(tx, operatorId, roles, now());
         // What somebody wished for them before would bring back what was taken now.
         await cancelChangesOf(tx, operatorId, 'aboutThem', now());
-        return true;
+        return null;
       });
-      if (isApplied) return null;
-      return ask(asker, { kind: 'roles', operatorId, username, roles, email: null }, true);
+      return kept === null ? null : get(asker.operator.merchantId, kept);
     },
-    async unlock(asker, target) {
-      requireOther(asker.operator, target);
-      const { operatorId, username, roles } = target;
-      if (!target.isActive && roles.some(isPower))
-        return ask(asker, { kind: 'unlock', operatorId, username, roles, email: null }, true);
-      await db.transaction().execute((tx) => applyActive(tx, target, true, now()));
-      return null;
+    async unlock(asker, targetId) {
+      const kept = await db.transaction().execute(async (tx) => {
+        const { target } = await lockColleague(tx, asker.operator, targetId, now());
+        const { operatorId, username, roles, isActive } = target;
+        if (isActive) return null;
+        if (roles.some(isPower))
+          return keep(tx, asker, { kind: 'unlock', operatorId, username, roles, email: null }, true);
+        await applyActive(tx, operatorId, true, now());
+        return null;
+      });
+      return kept === null ? null : get(asker.operator.merchantId, kept);
     },
-    async resetFactor(asker, target, typed) {
-      requireOther(asker.operator, target);
-      if (!target.isActive) throw new DomainError('operator.locked');
-      const { operatorId, username, roles, emailSealed, publicId: owner } = target;
-      const known = emailSealed && vault.open('contact', emailSealed, emailContext(owner)).toString('utf8');
-      const email = typed ?? known;
-      if (!email) throw new DomainError('operator.email_needed');
-      return ask(asker, { kind: 'factor', operatorId, username, roles, email }, true);
+    async resetFactor(asker, targetId, typed) {
+      const { operator } = asker;
+      // The mail is admitted before the locks; whether there may be one is judged again behind them.
+      const { email } = factorWish(await findColleague(db, operator, targetId, now()), typed);
+      await admit(asker, email);
+      const kept = await db.transaction().execute(async (tx) => {
+        const { target } = await lockColleague(tx, operator, targetId, now());
+        return keep(tx, asker, factorWish(target, typed), true);
+      });
+      return get(operator.merchantId, kept);
     },
     async approve(asker, changeId) {
-      const { operator, caller } = asker;
+      const { operator } = asker;
       const { merchantId, operatorId: second } = operator;
       const wanted = await get(merchantId, changeId);
       if (wanted.createdBy === second) throw new DomainError('approval.same_person');
       if (wanted.operatorId === second) throw new DomainError('operator.self');
-      if (wanted.status === 'waiting' && wanted.emailSealed !== null)
-        await delivery.admitMail({ merchantId, address: emailOf(wanted), ip: caller.ip, waitMs: 0 });
+      if (wanted.status === 'waiting' && wanted.emailSealed !== null) await admit(asker, emailOf(wanted));
       await db.transaction().execute(async (tx) => {
-        const { present } = await lockDeciders(tx, merchantId, now());
+        await lockDecidersFor(tx, operator, now());
         const change = await lockChange(tx, merchantId, changeId);
         if (change?.status !== 'waiting' || change.expiresAt <= now())
           throw new DomainError('operator.change_not_waiting');
-        // Locked, or without the power, since the session was looked at.
-        if (!present.includes(second)) throw new DomainError('request.forbidden');
         await bringAbout(tx, change, second);
       });
       return get(merchantId, changeId);
     },
-    async cancel({ operator: { merchantId } }, changeId) {
+    async cancel({ operator }, changeId) {
+      const { merchantId } = operator;
       await db.transaction().execute(async (tx) => {
+        await lockDecidersFor(tx, operator, now());
         const change = await lockChange(tx, merchantId, changeId);
         if (!change) throw new DomainError('operator.change_not_found');
         if (change.status !== 'waiting' && change.status !== 'sent')

@@ -82,17 +82,32 @@ export const spendTotpStep = async (db: Db, operatorId: bigint, step: bigint): P
   return result.numUpdatedRows === 1n;
 };
 
+/**
+ * Roles alone: who gives or takes some says nothing about whether the access is open. Who administers no more counts for a while
+ * as somebody who could be asked.
+ */
 export const updateOperatorRoles = async (
   db: Db,
   operatorId: bigint,
-  change: { roles: readonly OperatorRole[]; isActive: boolean; at: Date },
+  { roles, at }: { roles: readonly OperatorRole[]; at: Date },
 ): Promise<void> => {
-  const { roles, isActive, at } = change;
-  const isAdmin = isActive && roles.includes('admin');
-  // On the right stands what was: who administers no more counts for a while as somebody who could be asked.
+  const isAdmin = roles.includes('admin');
+  // On the right stands what was.
   await sql`
-    update operator set roles = ${[...roles]}, is_active = ${isActive},
+    update operator set roles = ${[...roles]},
       admin_until = case when is_active and 'admin' = any(roles) and not ${isAdmin}::boolean then ${at} else admin_until end
+    where operator_id = ${operatorId}`.execute(db);
+};
+
+/** Open or locked alone: the roles stay what they are. A locked administrator counts for a while, as above. */
+export const updateOperatorActive = async (
+  db: Db,
+  operatorId: bigint,
+  { isActive, at }: { isActive: boolean; at: Date },
+): Promise<void> => {
+  await sql`
+    update operator set is_active = ${isActive},
+      admin_until = case when is_active and 'admin' = any(roles) and not ${isActive}::boolean then ${at} else admin_until end
     where operator_id = ${operatorId}`.execute(db);
 };
 

@@ -66,16 +66,13 @@ const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
   serve(listOperators, async ({ operator, query }) => pageOf(await views.rows(operator), query));
   serve(getOperator, ({ operator, params }) => views.detail(operator, params.id));
   serve(setOperatorRoles, (call) => {
-    const act = async () =>
-      changes.setRoles(askerOf(call), await views.find(call.operator, call.params.id), [...new Set(call.body.roles)]);
+    const act = () => changes.setRoles(askerOf(call), call.params.id, [...new Set(call.body.roles)]);
     return audited(deps, setOperatorRoles, call, write(call, 'operator.roles', act));
   });
   serve(setOperatorActive, (call) => {
     const { operator, params, body } = call;
-    const act = async () => {
-      const target = await views.find(operator, params.id);
-      return body.isActive ? changes.unlock(askerOf(call), target) : lockOperator(deps, operator, target);
-    };
+    const act = async () =>
+      body.isActive ? changes.unlock(askerOf(call), params.id) : lockOperator(deps, operator, params.id);
     const action = body.isActive ? 'operator.unlock' : 'operator.lock';
     return audited(deps, setOperatorActive, call, write(call, action, act));
   });
@@ -87,8 +84,7 @@ const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
     return audited(deps, endOperatorSessionsOf, call, write(call, 'operator.end-sessions', act));
   });
   serve(resetOperatorFactor, (call) => {
-    const act = async () =>
-      changes.resetFactor(askerOf(call), await views.find(call.operator, call.params.id), call.body.email);
+    const act = () => changes.resetFactor(askerOf(call), call.params.id, call.body.email);
     return audited(deps, resetOperatorFactor, call, write(call, 'operator.reset-factor', act));
   });
 };

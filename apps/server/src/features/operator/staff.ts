@@ -7,9 +7,11 @@ import { endOperatorSessions } from './operator-sessions.repository.ts';
 import {
   findOperatorByUsername,
   insertOperator,
+  updateOperatorActive,
   updateOperatorRoles,
   updateOperatorSecrets,
 } from './operators.repository.ts';
+import { lockAdmins } from './staff.repository.ts';
 
 export type NewStaff = {
   readonly merchantId: number;
@@ -47,10 +49,16 @@ export const changeOperator = async (
 ): Promise<boolean> => {
   const account = await byName(deps, staff.merchantId, staff.username);
   if (!account) return false;
-  const { roles = account.roles, isActive } = staff;
+  const { roles, isActive, merchantId } = staff;
+  const { operatorId } = account;
   const at = toDate(deps.clock.now());
-  await updateOperatorRoles(deps.db, account.operatorId, { roles, isActive, at });
-  await endOperatorSessions(deps.db, { operatorId: account.operatorId }, 'roles_changed', at);
+  await deps.db.transaction().execute(async (tx) => {
+    // As in the console: who decides about an access at this moment waits.
+    await lockAdmins(tx, merchantId);
+    if (roles) await updateOperatorRoles(tx, operatorId, { roles, at });
+    await updateOperatorActive(tx, operatorId, { isActive, at });
+    await endOperatorSessions(tx, { operatorId }, 'roles_changed', at);
+  });
   return true;
 };
 
