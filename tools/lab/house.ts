@@ -123,6 +123,11 @@ const controlOf = (
     await app.ledger.setBlock(cash, 'lab');
   },
   logOut: async (memberId) => void (await app.play.sessions.endAllOf(memberId, 'logout')),
+  makeHoldsOld: books.makeHoldsOld,
+  async maintain(isOn) {
+    const plan = { startsAt: new Date(Date.now() - HOUR_MS).toISOString(), endsAt: null, messagePt: '', messageEn: '' };
+    await app.merchants.changeSetting(MERCHANT, 'system.maintenance', isOn ? plan : null);
+  },
   async expireHolds(memberId) {
     await books.makeHoldsOld(memberId);
     await app.play.vendorRounds.releaseExpired();

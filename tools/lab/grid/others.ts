@@ -30,6 +30,9 @@ const ofAnotherPlayer: readonly Script[] = perOperation({
 
 const HAS_TOKENS: ReadonlySet<string> = new Set(['native', 'evolution', 'hub88', 'slotegrator', 'pg', 'jili', 'cq9']);
 
+/** Their `authenticate` gives out a token of the session's own. */
+const EXCHANGES: ReadonlySet<string> = new Set(['native', 'jili']);
+
 /** Stakes by a session that is not the player's at this vendor. */
 const byAnotherToken: readonly Script[] = perOperation({
   grid: 'token',
@@ -55,6 +58,25 @@ const byAnotherToken: readonly Script[] = perOperation({
     }
     mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by his own session`);
     actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+/** It stands in the game's address, where others may read it. */
+const byLaunchToken: readonly Script[] = perOperation({
+  grid: 'launch',
+  title: (op) => `${op} by the token of the launch is refused once the vendor was given another for it`,
+  ops: ['bet', 'betWin', 'reserve', 'balance'],
+  applies: ({ wire }) => EXCHANGES.has(wire.name),
+  async play({ stage, actor, scene, op }) {
+    const { launchToken, player } = actor;
+    must(launchToken !== player.token, 'the vendor was given no other token');
+    const when = `${op} by the token of the launch`;
+    const told = await actor.say(by(scene.ask, { ...player, token: launchToken }));
+    mustHear({ stage, told, op }, ['INVALID_TOKEN'], when);
+    must((await cashOf(stage, actor)) === FUNDS, `${when} moved money`);
+    const { ask, delta, roundId } = await sceneOf(op, stage, actor);
+    mustHear({ stage, told: await actor.say(ask), op }, ['OK'], `${op} by the session’s token`);
+    if (delta !== 0n) actor.believe(roundId, delta);
   },
 });
 
@@ -130,4 +152,10 @@ const betElsewhere: Script = {
   },
 };
 
-export const othersGrid: readonly Script[] = [...ofAnotherPlayer, ...byAnotherToken, sameIds, betElsewhere];
+export const othersGrid: readonly Script[] = [
+  ...ofAnotherPlayer,
+  ...byAnotherToken,
+  ...byLaunchToken,
+  sameIds,
+  betElsewhere,
+];

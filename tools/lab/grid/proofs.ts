@@ -120,4 +120,27 @@ const ofQuestion: Script = {
   },
 };
 
-export const proofGrid: readonly Script[] = [...ofOne, ofMany, ofQuestion];
+/** Who saw a call on its way and sends it first, in his own words: the genuine one is not taken for his repeat. */
+const forgedFirst: readonly Script[] = perOperation({
+  grid: 'unspent',
+  title: (op) =>
+    `${op} is taken after forged copies of the very call, with its time and its nonce, arrived before it and were refused`,
+  ops: SCENES,
+  async play({ stage, actor, scene, op }) {
+    const dialect = dialectOf(stage.wire);
+    const before = await cashOf(stage, actor);
+    const spoil = SPOILT['right but for its end'];
+    const late: Deliver = async (call) => {
+      for (const place of dialect.proofs)
+        await deliver(dialect.withProof(call, place, spoil?.(dialect.proofOf(call, place) ?? '') ?? null));
+      if (call.method === 'POST') await deliver({ ...call, body: flipped(call.body) });
+      return deliver(call);
+    };
+    const told = await actor.say(scene.ask, { by: late });
+    mustHear({ stage, told, op }, ['OK'], `${op}, honest after its forged copies`);
+    if (op !== 'balance') await mustHoldAndTell({ stage, actor, told }, before + scene.delta, `${op} after its copies`);
+    if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+export const proofGrid: readonly Script[] = [...ofOne, ...forgedFirst, ofMany, ofQuestion];
