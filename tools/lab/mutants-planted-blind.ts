@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
 import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter.ts';
-import type { VendorWallet, WalletCommand } from '../../apps/server/src/features/play/index.ts';
+import type { VendorWallet, WalletCommand, WalletOutcome } from '../../apps/server/src/features/play/index.ts';
 import { isStake, type Mutant, OK_WORDS, withCommand, withExecute, withOutcome } from './spoil.ts';
 import { withContext } from './with-context.ts';
 
@@ -77,6 +77,53 @@ const byLaunchToken = withExecute((execute) => {
   };
 });
 
+const withoutSecondKey = (adapter: VendorAdapter) =>
+  withContext(adapter, (context) => {
+    const { previousKeyId: _, previousSecret: __, ...values } = context.credentials.values;
+    return { ...context, credentials: { ...context.credentials, values } };
+  });
+
+/** A win belongs to the session whose token came along. */
+const byStrayToken = (adapter: VendorAdapter): VendorAdapter => ({
+  ...adapter,
+  routes: adapter.routes.map((route) => ({
+    ...route,
+    answer(request, context) {
+      const token = /"sessionToken":"([^"]+)"/.exec(request.body.toString('utf8'))?.[1];
+      const { wallet } = context;
+      const execute: VendorWallet['execute'] = (link, command) =>
+        wallet.execute(
+          link,
+          token !== undefined && command.op === 'win' ? { ...command, player: { ...command.player, token } } : command,
+        );
+      return route.answer(request, { ...context, wallet: { ...wallet, execute } });
+    },
+  })),
+});
+
+/** What was refused for good is told again to whoever says its id. */
+const refusedInAnyCurrency = withExecute((execute) => {
+  const refused = new Map<string, WalletOutcome>();
+  return async (link, command) => {
+    if (command.op !== 'bet') return execute(link, command);
+    const { transactionId, currency } = command;
+    const known = refused.get(transactionId);
+    if (known && currency !== 'BRL') return known;
+    const outcome = await execute(link, command);
+    if (outcome.status === 'INSUFFICIENT_FUNDS') refused.set(transactionId, outcome);
+    return outcome;
+  };
+});
+
+const byPlaceInList = withBatch((batch) => (link, commands, mode) => {
+  const ids = commands.flatMap((command) => ('transactionId' in command ? [command.transactionId] : [])).toSorted();
+  return batch(
+    link,
+    commands.map((command, place) => ({ ...command, transactionId: `${ids[0]}:${place}` })),
+    mode,
+  );
+});
+
 /** Mistakes that somebody planted who had not read the lab, and that it did not find then. */
 export const BLIND_MUTANTS: readonly Mutant[] = [
   {
@@ -93,7 +140,9 @@ export const BLIND_MUTANTS: readonly Mutant[] = [
     vendor: 'JDB',
     foundBy: ['table-money-list'],
     spoil: withBatch((batch) => async (link, commands, mode) => {
-      const isTable = commands.some((command) => 'details' in command && command.details?.['action'] === '15');
+      const isTable = commands.some(
+        (command) => 'details' in command && JSON.stringify(command.details).includes('"action":"15"'),
+      );
       if (!isTable) return batch(link, commands, mode);
       const [told] = await batch(link, commands.slice(0, 1), mode);
       return commands.flatMap(() => (told ? [told] : []));
@@ -158,5 +207,58 @@ export const BLIND_MUTANTS: readonly Mutant[] = [
     vendor: 'JDB',
     foundBy: ['settles-several-bets'],
     spoil: ofFirstBet,
+  },
+  {
+    name: 'the undoings of a list are known by their places in it',
+    vendor: 'SLG',
+    foundBy: ['undoing-list'],
+    spoil: byPlaceInList,
+  },
+  {
+    name: 'the balance before a correction is the one after it',
+    vendor: 'PG',
+    foundBy: ['corrections'],
+    spoil: withOutcome((outcome) => ({ ...outcome, balanceBefore: outcome.balance })),
+  },
+  {
+    name: 'a jackpot larger than its win refuses it',
+    vendor: 'CQ9',
+    foundBy: ['jackpot-of-several-wins'],
+    spoil: withBatch((batch) => (link, commands, mode) => {
+      const uncut = commands.map((command) =>
+        command.op === 'win' && command.jackpotWin !== null
+          ? { ...command, jackpotWin: amount(command.jackpotWin + 1n) }
+          : command,
+      );
+      return batch(link, uncut, mode);
+    }),
+  },
+  {
+    name: 'a jackpot’s share finer than a cent refuses its bet',
+    vendor: 'BGS',
+    foundBy: ['jackpot-shares'],
+    spoil: withCommand((command) =>
+      command.op === 'bet' && (command.jackpotContribution ?? 0n) % 10_000n !== 0n
+        ? { ...command, jackpotContribution: amount(command.amount + 1n) }
+        : command,
+    ),
+  },
+  {
+    name: 'the key that is rotated out is not good any more',
+    vendor: 'IMES',
+    foundBy: ['rotated-bet', 'rotated-settle'],
+    spoil: withoutSecondKey,
+  },
+  {
+    name: 'a win is found by the token that came along',
+    vendor: 'IA',
+    foundBy: ['stray-token-win'],
+    spoil: byStrayToken,
+  },
+  {
+    name: 'a refused bet is told as repeated in another currency',
+    vendor: 'PG',
+    foundBy: ['funds-bet'],
+    spoil: refusedInAnyCurrency,
   },
 ];

@@ -62,6 +62,8 @@ export type Stage = {
   readonly gameCode: string;
   readonly wire: StudioWire;
   readonly link: StudioLink;
+  /** The same with the vendor's second key, while his keys are rotated. */
+  readonly rotated: StudioLink;
   readonly control: Control;
   readonly random: Random;
   /** Unique within this run of the lab. */

@@ -4,6 +4,7 @@ import { bytesGrid } from './bytes.ts';
 import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
 import { endingGrid } from './endings.ts';
+import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
 import { listGrid } from './lists.ts';
 import { orderGrid } from './orders.ts';
@@ -30,4 +31,5 @@ export const GRID: readonly Script[] = [
   ...reconcileGrid,
   ...recordGrid,
   ...ownWordsGrid,
+  ...jackpotGrid,
 ];

@@ -14,9 +14,10 @@ const LISTS: Readonly<Record<string, (fields: Tree, callId: string, betIds: read
   jdb: (fields, _callId, betIds) => ({ ...fields, refTransferIds: betIds.map(asDigits) }),
   softswiss: (fields, callId, betIds) => ({
     ...fields,
-    actions: betIds.map((id, place) => ({
+    // Each has an id of its own.
+    actions: betIds.map((id) => ({
       action: 'rollback',
-      action_id: `${callId}${place}`,
+      action_id: `${callId}-${id}`,
       original_action_id: id,
     })),
   }),
@@ -103,13 +104,14 @@ export const listGrid: readonly Script[] = [
       const never = newStake(stage, ONE, roundId);
       const betIds = [done, never, one, two].map(({ betId }) => betId);
       const callId = stage.id('c');
-      const inList = saying(stage, (said) => ({
-        ...said,
-        fields: LISTS[stage.wire.name]?.(said.fields, callId, betIds) ?? {},
-      }));
+      const inList = (ids: readonly string[]) =>
+        saying(stage, (said) => ({ ...said, fields: LISTS[stage.wire.name]?.(said.fields, callId, ids) ?? {} }));
       const ask = rollbackAsk(stage, actor, one, callId);
-      for (const when of ['the list', 'the list again']) {
-        const told = await actor.say(ask, { by: inList });
+      // Where each undoing has an id of its own, its place says whether it ends the round.
+      const another = stage.wire.name === 'softswiss' ? [] : ['the list in another order'];
+      for (const when of ['the list', 'the list again', ...another]) {
+        const ids = when === 'the list in another order' ? betIds.toReversed() : betIds;
+        const told = await actor.say(ask, { by: inList(ids) });
         must(told.meaning === 'ok', `${when}: answered ${told.meaning}: ${told.received}`);
         if (when === 'the list') actor.believe(roundId, 6n * ONE);
         await mustHoldAndTell({ stage, actor, told }, FUNDS, when);

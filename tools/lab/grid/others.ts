@@ -1,7 +1,7 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
 import { newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell } from './heard.ts';
+import { mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
 import { sceneOf } from './scenes.ts';
 import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';
@@ -58,6 +58,32 @@ const byAnotherToken: readonly Script[] = perOperation({
     }
     mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by his own session`);
     actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+/** What is owed is paid by the player's id: a token that came along says nothing then. */
+const withStrayToken: readonly Script[] = perOperation({
+  grid: 'stray-token',
+  title: (op) => `${op} that bears another player’s token, or one that nobody knows, is done as before`,
+  ops: ['win', 'rollback', 'endRound', 'settle', 'promoWin', 'jackpotWin', 'adjust'],
+  // PG proves each transfer by its session, and says of one that is late that it is.
+  applies: ({ wire }) => HAS_TOKENS.has(wire.name) && wire.name !== 'pg',
+  async play({ stage, actor, scene, op, stranger }) {
+    const other = await stranger();
+    for (const token of [other.player.token, 'x'.repeat(43)]) {
+      const { ask, delta, roundId } = token === other.player.token ? scene : await sceneOf(op, stage, actor);
+      const before = await cashOf(stage, actor);
+      // The native wire's own words have a token for stakes alone.
+      const line = saying(stage, (said) =>
+        stage.wire.name === 'native' ? { ...said, fields: { ...said.fields, sessionToken: token } } : said,
+      );
+      const told = await actor.say(by(ask, { ...actor.player, token }), { by: line });
+      mustHear({ stage, told, op }, ['OK'], `${op} with a stray token`);
+      if (delta !== 0n) actor.believe(roundId, delta);
+      const cash = await cashOf(stage, actor);
+      must(cash === before + delta, `${op} with a stray token: the wallet holds ${cash}, not ${before + delta}`);
+      must((await cashOf(stage, other)) === FUNDS, 'the other player’s money moved');
+    }
   },
 });
 
@@ -156,6 +182,7 @@ export const othersGrid: readonly Script[] = [
   ...ofAnotherPlayer,
   ...byAnotherToken,
   ...byLaunchToken,
+  ...withStrayToken,
   sameIds,
   betElsewhere,
 ];

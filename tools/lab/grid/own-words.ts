@@ -1,8 +1,10 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
+import { microsOf } from '../../../apps/sandbox/src/studio/wires/exact-numbers.ts';
 import { asDigits, type Tree } from '../dialects/exact-text.ts';
 import { newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell, saying } from './heard.ts';
+import { wordAt } from '../dialects/dialect.ts';
+import { asTold, mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { FUNDS } from './per-operation.ts';
 
 type Change = { readonly path?: string; readonly fields: Tree };
@@ -198,6 +200,10 @@ export const ownWordsGrid: readonly Script[] = [
           }
           const now = await stage.control.money(actor.memberId);
           must(now.cash === cash, `${delta} ${when}: the wallet holds ${now.cash}, not ${cash}`);
+          if (stage.wire.name !== 'pg' || when !== 'first') continue;
+          const before = microsOf(wordAt(told.received, 'data', 'balance_before'));
+          const shown = asTold(stage, cash - delta);
+          must(before === shown, `${delta}: before it ${before}, not ${shown}: ${told.received}`);
         }
       }
     },
