@@ -14,6 +14,7 @@ const signIn = async (stage: Stage, { memberId, launchToken, playerId, micros }:
   }
   return {
     player,
+    launchToken,
     vendor: stage.vendor,
     memberId,
     funds: micros,

@@ -10,6 +10,7 @@ import { createDesk, type Desk } from './desk.ts';
 import { createVendorLists, type VendorLists } from './vendor-lists.ts';
 import { type LabApp, type LabAppOptions, MERCHANT, openLabApp } from './open-app.ts';
 import { createRandom, type Random } from './random.ts';
+import { withSecondKey } from './second-keys.ts';
 import type { Control, Entered, Stage } from './stage.ts';
 
 const NODE_ID = 'onca-da-sorte';
@@ -123,6 +124,11 @@ const controlOf = (
     await app.ledger.setBlock(cash, 'lab');
   },
   logOut: async (memberId) => void (await app.play.sessions.endAllOf(memberId, 'logout')),
+  makeHoldsOld: books.makeHoldsOld,
+  async maintain(isOn) {
+    const plan = { startsAt: new Date(Date.now() - HOUR_MS).toISOString(), endsAt: null, messagePt: '', messageEn: '' };
+    await app.merchants.changeSetting(MERCHANT, 'system.maintenance', isOn ? plan : null);
+  },
   async expireHolds(memberId) {
     await books.makeHoldsOld(memberId);
     await app.play.vendorRounds.releaseExpired();
@@ -180,21 +186,23 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
   const books = createBooks(owner);
   const members = createMembers(lab, books);
   const control = controlOf(lab, books, members, { desk, lists });
-  const links = new Map<string, StudioLink>();
+  const links = new Map<string, { readonly link: StudioLink; readonly rotated: StudioLink }>();
   for (const [vendor, wire] of Object.entries(WIRES)) {
     const values = wire.newCredentials();
-    links.set(vendor, { vendor, walletUrl: `${lab.url}/gw/v1/${vendor}`, values });
-    await lab.connect(vendor, 'https://vendor.example', values);
+    const keys = withSecondKey(wire, values);
+    const walletUrl = `${lab.url}/gw/v1/${vendor}`;
+    links.set(vendor, { link: { vendor, walletUrl, values }, rotated: { vendor, walletUrl, values: keys.sender } });
+    await lab.connect(vendor, 'https://vendor.example', keys.house);
   }
 
   const stageOf = (vendor: string, random: Random): Stage => {
-    const [wire, link] = [WIRES[vendor], links.get(vendor)];
-    if (!wire || !link) throw new Error(`no wire for ${vendor}`);
+    const [wire, known] = [WIRES[vendor], links.get(vendor)];
+    if (!wire || !known) throw new Error(`no wire for ${vendor}`);
     return {
       vendor,
       gameCode: GAME_CODE,
       wire,
-      link,
+      ...known,
       random,
       control,
       id: () => books.newId(),

@@ -36,6 +36,10 @@ export type Control = {
   askAboutTime(memberId: bigint, outcome: 'unanswered' | 'answered'): Promise<void>;
   /** Makes what the player has reserved old, and runs the job that releases it. */
   expireHolds(memberId: bigint): Promise<void>;
+  /** The same before that job has run. */
+  makeHoldsOld(memberId: bigint): Promise<void>;
+  /** The house begins no rounds, from now on or no longer. */
+  maintain(isOn: boolean): Promise<void>;
   /** Player's cash and debt as the ledger has them, micros. Debt is what he owes, 0 or more. */
   money(memberId: bigint): Promise<{ readonly cash: bigint; readonly debt: bigint }>;
   /** Whether a round of this player is open in our books; null: there is none. */
@@ -58,6 +62,8 @@ export type Stage = {
   readonly gameCode: string;
   readonly wire: StudioWire;
   readonly link: StudioLink;
+  /** The same with the vendor's second key, while his keys are rotated. */
+  readonly rotated: StudioLink;
   readonly control: Control;
   readonly random: Random;
   /** Unique within this run of the lab. */
@@ -92,6 +98,8 @@ type AskOptions = { readonly by?: Deliver; readonly tamper?: Parameters<StudioWi
 /** A player as the vendor sees him, and what the vendor believes about his money. */
 export type Actor = {
   readonly player: Player;
+  /** With which the game was opened. */
+  readonly launchToken: string;
   /** At whom he plays: a round is its vendor's. */
   readonly vendor: string;
   readonly memberId: bigint;

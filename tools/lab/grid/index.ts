@@ -3,6 +3,8 @@ import { answerGrid } from './answers.ts';
 import { bytesGrid } from './bytes.ts';
 import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
+import { endingGrid } from './endings.ts';
+import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
 import { listGrid } from './lists.ts';
 import { orderGrid } from './orders.ts';
@@ -11,6 +13,7 @@ import { ownWordsGrid } from './own-words.ts';
 import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
+import { severalBetsGrid } from './several-bets.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -20,10 +23,13 @@ export const GRID: readonly Script[] = [
   ...currencyGrid,
   ...orderGrid,
   ...lateGrid,
+  ...endingGrid,
+  ...severalBetsGrid,
   ...othersGrid,
   ...bytesGrid,
   ...listGrid,
   ...reconcileGrid,
   ...recordGrid,
   ...ownWordsGrid,
+  ...jackpotGrid,
 ];

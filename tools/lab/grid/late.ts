@@ -95,6 +95,10 @@ const beyondFunds: readonly Script[] = perOperation({
     const again = await actor.say(ask);
     mustHear({ stage, told: again, op }, ['INSUFFICIENT_FUNDS'], `${op} again after a deposit`, true);
     await mustHoldAndTell({ stage, actor, told: again }, 2n * FUNDS, `${op} again after a deposit`);
+    const abroad = await actor.say(ask, { tamper: 'other_currency' });
+    const NOT_ITS_REPEAT = ['DUPLICATE_TRANSACTION', 'WRONG_CURRENCY', 'BAD_REQUEST'] as const;
+    if (stage.wire.tampers.has('other_currency'))
+      mustHear({ stage, told: abroad, op }, NOT_ITS_REPEAT, `${op} in another currency under the refused id`);
     const other = await actor.say(scene.ask);
     mustHear({ stage, told: other, op }, ['DUPLICATE_TRANSACTION'], `${op} of less under the refused id`);
     await mustHoldAndTell({ stage, actor, told: other }, 2n * FUNDS, `${op} of less under the refused id`);

@@ -36,8 +36,13 @@ const asksOf = (stage: Stage, actor: Actor): { readonly stake: Stake; readonly a
 const ordersFrom = (begin: readonly Event[], events: readonly Event[]): readonly (readonly Event[])[] => {
   if (begin.length < LENGTH) return events.flatMap((event) => ordersFrom([...begin, event], events));
   if (new Set(begin).size < LENGTH) return [begin];
-  // Which one was last decides what its repeat hears; what came before it was repeated in a shorter order.
-  return events.filter((event) => event === begin.at(-1) || !begin.includes(event)).map((event) => [...begin, event]);
+  // Which one was last decides what its repeat hears; what came before it was repeated in a shorter order. An undoing changes
+  // what the repeats of all others hear.
+  const last = begin.at(-1);
+  const isUndoing = last === 'undo' || last === 'undoWin';
+  return events
+    .filter((event) => isUndoing || event === last || !begin.includes(event))
+    .map((event) => [...begin, event]);
 };
 
 const playOrder = async (stage: Stage, actor: Actor, order: readonly Event[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
 import { newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell } from './heard.ts';
+import { mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
 import { sceneOf } from './scenes.ts';
 import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';
@@ -30,6 +30,9 @@ const ofAnotherPlayer: readonly Script[] = perOperation({
 
 const HAS_TOKENS: ReadonlySet<string> = new Set(['native', 'evolution', 'hub88', 'slotegrator', 'pg', 'jili', 'cq9']);
 
+/** Their `authenticate` gives out a token of the session's own. */
+const EXCHANGES: ReadonlySet<string> = new Set(['native', 'jili']);
+
 /** Stakes by a session that is not the player's at this vendor. */
 const byAnotherToken: readonly Script[] = perOperation({
   grid: 'token',
@@ -55,6 +58,51 @@ const byAnotherToken: readonly Script[] = perOperation({
     }
     mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by his own session`);
     actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+/** What is owed is paid by the player's id: a token that came along says nothing then. */
+const withStrayToken: readonly Script[] = perOperation({
+  grid: 'stray-token',
+  title: (op) => `${op} that bears another player’s token, or one that nobody knows, is done as before`,
+  ops: ['win', 'rollback', 'endRound', 'settle', 'promoWin', 'jackpotWin', 'adjust'],
+  // PG proves each transfer by its session, and says of one that is late that it is.
+  applies: ({ wire }) => HAS_TOKENS.has(wire.name) && wire.name !== 'pg',
+  async play({ stage, actor, scene, op, stranger }) {
+    const other = await stranger();
+    for (const token of [other.player.token, 'x'.repeat(43)]) {
+      const { ask, delta, roundId } = token === other.player.token ? scene : await sceneOf(op, stage, actor);
+      const before = await cashOf(stage, actor);
+      // The native wire's own words have a token for stakes alone.
+      const line = saying(stage, (said) =>
+        stage.wire.name === 'native' ? { ...said, fields: { ...said.fields, sessionToken: token } } : said,
+      );
+      const told = await actor.say(by(ask, { ...actor.player, token }), { by: line });
+      mustHear({ stage, told, op }, ['OK'], `${op} with a stray token`);
+      if (delta !== 0n) actor.believe(roundId, delta);
+      const cash = await cashOf(stage, actor);
+      must(cash === before + delta, `${op} with a stray token: the wallet holds ${cash}, not ${before + delta}`);
+      must((await cashOf(stage, other)) === FUNDS, 'the other player’s money moved');
+    }
+  },
+});
+
+/** It stands in the game's address, where others may read it. */
+const byLaunchToken: readonly Script[] = perOperation({
+  grid: 'launch',
+  title: (op) => `${op} by the token of the launch is refused once the vendor was given another for it`,
+  ops: ['bet', 'betWin', 'reserve', 'balance'],
+  applies: ({ wire }) => EXCHANGES.has(wire.name),
+  async play({ stage, actor, scene, op }) {
+    const { launchToken, player } = actor;
+    must(launchToken !== player.token, 'the vendor was given no other token');
+    const when = `${op} by the token of the launch`;
+    const told = await actor.say(by(scene.ask, { ...player, token: launchToken }));
+    mustHear({ stage, told, op }, ['INVALID_TOKEN'], when);
+    must((await cashOf(stage, actor)) === FUNDS, `${when} moved money`);
+    const { ask, delta, roundId } = await sceneOf(op, stage, actor);
+    mustHear({ stage, told: await actor.say(ask), op }, ['OK'], `${op} by the session’s token`);
+    if (delta !== 0n) actor.believe(roundId, delta);
   },
 });
 
@@ -130,4 +178,11 @@ const betElsewhere: Script = {
   },
 };
 
-export const othersGrid: readonly Script[] = [...ofAnotherPlayer, ...byAnotherToken, sameIds, betElsewhere];
+export const othersGrid: readonly Script[] = [
+  ...ofAnotherPlayer,
+  ...byAnotherToken,
+  ...byLaunchToken,
+  ...withStrayToken,
+  sameIds,
+  betElsewhere,
+];

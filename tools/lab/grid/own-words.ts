@@ -1,8 +1,10 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
+import { microsOf } from '../../../apps/sandbox/src/studio/wires/exact-numbers.ts';
 import { asDigits, type Tree } from '../dialects/exact-text.ts';
-import { newStake, ONE, placeBet, rollbackAsk, stakeAsk, winAsk } from '../scripts/moves.ts';
+import { newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell, saying } from './heard.ts';
+import { wordAt } from '../dialects/dialect.ts';
+import { asTold, mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { FUNDS } from './per-operation.ts';
 
 type Change = { readonly path?: string; readonly fields: Tree };
@@ -103,6 +105,37 @@ export const ownWordsGrid: readonly Script[] = [
     },
   },
   {
+    name: 'table-money-list',
+    title:
+      'several stays that are cancelled in one list all come back, also one after a stay that was cancelled before, once',
+    needs: ['bet', 'rollback'],
+    applies: ({ wire }) => wire.name === 'jdb',
+    async play(stage, cast) {
+      const actor = await cast.enter(FUNDS);
+      const stakes = [1n, 2n, 4n].map((units) => newStake(stage, units * ONE));
+      for (const stake of stakes) {
+        const told = await sayWith(stage, actor, stakeAsk(stage, actor, stake), { fields: { action: asDigits('13') } });
+        mustHear({ stage, told, op: 'bet' }, ['OK'], 'taken along');
+        actor.believe(stake.betId, -stake.amount);
+      }
+      const [done, ...others] = stakes as [Stake, ...Stake[]];
+      const cancelling = (stake: Stake, of: readonly Stake[]) => {
+        const refTransferIds = of.map(({ betId }) => asDigits(betId));
+        const ask = rollbackAsk(stage, actor, stake);
+        return () => sayWith(stage, actor, ask, { fields: { action: asDigits('15'), refTransferIds } });
+      };
+      mustHear({ stage, told: await cancelling(done, [done])(), op: 'rollback' }, ['OK'], 'one stay before');
+      actor.believe(done.betId, done.amount);
+      const cancelAll = cancelling(done, stakes);
+      for (const when of ['the list', 'the list again']) {
+        const told = await cancelAll();
+        mustHear({ stage, told, op: 'rollback' }, ['OK'], when);
+        if (when === 'the list') for (const { betId, amount } of others) actor.believe(betId, amount);
+        await mustHoldAndTell({ stage, actor, told }, FUNDS, when);
+      }
+    },
+  },
+  {
     name: 'preserve',
     title:
       'a sum that a table takes along is staked instead of the bet, and its settlement gives back what the bets left of it',
@@ -167,6 +200,10 @@ export const ownWordsGrid: readonly Script[] = [
           }
           const now = await stage.control.money(actor.memberId);
           must(now.cash === cash, `${delta} ${when}: the wallet holds ${now.cash}, not ${cash}`);
+          if (stage.wire.name !== 'pg' || when !== 'first') continue;
+          const before = microsOf(wordAt(told.received, 'data', 'balance_before'));
+          const shown = asTold(stage, cash - delta);
+          must(before === shown, `${delta}: before it ${before}, not ${shown}: ${told.received}`);
         }
       }
     },

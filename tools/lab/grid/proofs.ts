@@ -5,7 +5,8 @@ import { must, type Script, type Stage } from '../stage.ts';
 import { asTold, mustHear, mustHoldAndTell } from './heard.ts';
 import { newStake, ONE, placeBet, stakeAsk } from '../scripts/moves.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
-import { SCENES } from './scenes.ts';
+import { canRotate } from '../second-keys.ts';
+import { sceneOf, SCENES } from './scenes.ts';
 
 const flipped = (text: string): string =>
   text.replaceAll(/[0-9A-Za-z]/g, (sign) => (/\d/.test(sign) ? String(9 - Number(sign)) : sign === 'a' ? 'b' : 'a'));
@@ -120,4 +121,46 @@ const ofQuestion: Script = {
   },
 };
 
-export const proofGrid: readonly Script[] = [...ofOne, ofMany, ofQuestion];
+/** Who saw a call on its way and sends it first, in his own words: the genuine one is not taken for his repeat. */
+const forgedFirst: readonly Script[] = perOperation({
+  grid: 'unspent',
+  title: (op) =>
+    `${op} is taken after forged copies of the very call, with its time and its nonce, arrived before it and were refused`,
+  ops: SCENES,
+  async play({ stage, actor, scene, op }) {
+    const dialect = dialectOf(stage.wire);
+    const before = await cashOf(stage, actor);
+    const spoil = SPOILT['right but for its end'];
+    const late: Deliver = async (call) => {
+      for (const place of dialect.proofs)
+        await deliver(dialect.withProof(call, place, spoil?.(dialect.proofOf(call, place) ?? '') ?? null));
+      if (call.method === 'POST') await deliver({ ...call, body: flipped(call.body) });
+      return deliver(call);
+    };
+    const told = await actor.say(scene.ask, { by: late });
+    mustHear({ stage, told, op }, ['OK'], `${op}, honest after its forged copies`);
+    if (op !== 'balance') await mustHoldAndTell({ stage, actor, told }, before + scene.delta, `${op} after its copies`);
+    if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
+  },
+});
+
+/** A rotation has two good keys, until the operator ends it: nobody can change both sides at once. */
+const bySecondKey: readonly Script[] = perOperation({
+  grid: 'rotated',
+  title: (op) => `${op} that is proved by either of two live keys is taken`,
+  ops: SCENES,
+  applies: ({ wire }) => canRotate(wire),
+  async play({ stage, actor, scene, op }) {
+    const dialect = dialectOf(stage.wire);
+    const before = await cashOf(stage, actor);
+    const by: Deliver = (call) => deliver(dialect.seal(dialect.open(call, stage.link), stage.rotated));
+    mustHear({ stage, told: await actor.say(scene.ask, { by }), op }, ['OK'], `${op} by the second key`);
+    if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
+    must((await cashOf(stage, actor)) === before + scene.delta, `${op} by the second key moved another sum`);
+    const { ask, delta, roundId } = await sceneOf(op, stage, actor);
+    mustHear({ stage, told: await actor.say(ask), op }, ['OK'], `${op} by the first key`);
+    if (delta !== 0n) actor.believe(roundId, delta);
+  },
+});
+
+export const proofGrid: readonly Script[] = [...ofOne, ...forgedFirst, ...bySecondKey, ofMany, ofQuestion];

@@ -59,6 +59,34 @@ export const ticketScripts: readonly Script[] = [
     },
   },
   {
+    name: 'reserve-over-and-not-released',
+    title: 'a reserve whose time is over is not committed, also before anybody released it, and then comes back once',
+    needs: ['reserve', 'commit'],
+    async play(stage, cast) {
+      const actor = await cast.enter(10n * ONE);
+      const { betId, roundId, movement } = await hold(stage, actor, 4n * ONE);
+      await stage.control.makeHoldsOld(actor.memberId);
+      for (const amount of [4n * ONE, ONE]) {
+        const part = { ...movement, amount };
+        const late = await actor.say({ op: 'commit', ...part, transactionId: stage.id('m'), betId });
+        must(late.meaning === 'rolled_back', `the late commit of ${amount} was answered: ${late.received}`);
+        await mustHold(stage, actor, 6n * ONE, 'after the late commit');
+      }
+      await stage.control.expireHolds(actor.memberId);
+      await mustHold(stage, actor, 10n * ONE, 'after the release');
+      const settled = await actor.say({
+        op: 'settle',
+        player: actor.player,
+        betId,
+        roundId,
+        transactionId: stage.id('s'),
+        delta: 9n * ONE,
+      });
+      must(settled.meaning !== 'ok', `a ticket that never was is settled: ${settled.received}`);
+      await mustHold(stage, actor, 10n * ONE, 'after the settlement of nothing');
+    },
+  },
+  {
     name: 'ticket-opened-again',
     title: 'a result that is taken back opens its ticket again, and the next result counts alone',
     needs: ['bet', 'settle', 'unsettle'],

@@ -39,11 +39,11 @@ export const replayAnswer = (
 };
 
 /**
- * The balance before a movement, from the one after it. Null for a correction that may have become debt: what the wallet
- * held then cannot be told from its end.
+ * The balance before a movement, from the one after it. Null for a correction that emptied the wallet and may have become
+ * debt: what it held then cannot be told from its end.
  */
 export const balanceBefore = (after: WalletBalance, effect: Effect): WalletBalance | null => {
-  if (effect.mayOwe) return null;
+  if (effect.mayOwe && after.cash === ZERO) return null;
   const before = (pool: 'cash' | 'bonus', micros: Amount): Amount =>
     maxAmount(ZERO, subtract(micros, changeOf(effect.lines, pool)));
   return { ...after, cash: before('cash', after.cash), bonus: before('bonus', after.bonus) };

@@ -57,6 +57,23 @@ describe('JDB', () => {
     expect(modes).toEqual(['each']);
   });
 
+  test('gives each cancellation of a list the same id, in whatever order the list is repeated', async () => {
+    const { context, asked } = scripted(jdbAdapter, VALUES);
+    const cancel = { ts: 1, uid: 'p-7', currency: 'BRL', transferId: 9 };
+    const idsOf = async (action: number, refTransferIds: readonly number[]): Promise<readonly string[]> => {
+      const before = asked.length;
+      const body = bodyOf(JSON.stringify({ ...cancel, action, refTransferIds }));
+      await send(jdbAdapter, context, { path: '/seamless', body });
+      const said = asked.slice(before).filter((command) => command.op === 'rollback');
+      return said.map((command) => `${command.transactionId} of ${command.referenceTransactionId}`).toSorted();
+    };
+    for (const action of [11, 15]) {
+      const first = await idsOf(action, [1, 2, 3]);
+      expect(first).toHaveLength(3);
+      expect(await idsOf(action, [3, 1, 2])).toEqual(first);
+    }
+  });
+
   test('settles several bets as their round, one by its id', async () => {
     const { context, asked } = scripted(jdbAdapter, VALUES);
     const settle = { action: 10, ts: 1, uid: 'p-7', currency: 'BRL', gameRoundSeqNo: 7, amount: 1 };

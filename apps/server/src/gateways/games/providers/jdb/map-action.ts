@@ -135,10 +135,11 @@ const cancels = (message: JdbMessage): readonly RollbackCommand[] => {
   const single = message.refTransferId === undefined ? [] : [message.refTransferId];
   const references = message.action === '4' ? [transactionId] : (message.refTransferIds ?? single);
   if (references.length === 0) throw new BadWireRequest('refTransferIds is missing');
-  return references.map((reference, index) => ({
+  // Sorted: of a list every one needs an id of its own, and a repeat in another order must give each the same.
+  return references.toSorted().map((reference, index) => ({
     ...common(message),
     op: 'rollback',
-    // Action 4 has no id of its own; of a list every one needs its own.
+    // Action 4 has no id of its own.
     transactionId:
       message.action === '4' ? `cancel:${transactionId}` : index === 0 ? transactionId : `${transactionId}:${index}`,
     referenceTransactionId: reference,
