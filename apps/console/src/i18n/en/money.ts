@@ -68,13 +68,13 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'withdrawal.claim.received': 'Confirmed receipt',
   'withdrawal.claim.presumed': 'Receipt presumed after the time limit',
   'withdrawal.claim.forced': 'Closed on proof',
-  'withdrawal.claim.appeal': 'The player appealed: whoever decided before does not decide again.',
+  'withdrawal.claim.appeal': 'The player appealed: those who decided before do not decide again.',
   'withdrawal.claim.forcedBy': '%{name} wants to close it on proof; another person must confirm.',
   'withdrawal.claim.comebackBy': '%{name} wants to credit the player again; another person must confirm.',
   'withdrawal.claim.paid.text':
     'Takes two people. Nothing is credited, and the player can appeal for 7 days. Name the proof in the note.',
   'withdrawal.claim.owed.text':
-    'What is missing goes back to the player’s balance. From the threshold on, two people confirm; whoever approved the withdrawal or reopened the receipt does not count.',
+    'What is missing goes back to the player’s balance. From the threshold on, it takes two people, and the second neither approved the withdrawal nor reopened the receipt.',
   'withdrawal.claim.forceOff': 'This brand does not close claims against the player.',
   'withdrawal.claim.got': 'Received %{amount}',
   'withdrawal.claim.remaining': 'Missing %{amount}',

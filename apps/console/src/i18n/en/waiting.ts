@@ -43,7 +43,7 @@ export const waiting: Readonly<Record<keyof typeof portuguese, string>> = {
   'waitingPart.system.staffAddresses': 'Staff addresses',
   'waiting.approve': 'Approve',
   'waiting.approve.title': 'Approve: %{name}?',
-  'waiting.approve.text': 'It takes effect now. Check with whoever asked first, on another way.',
+  'waiting.approve.text': 'It takes effect now. First ask the person who made the request, by another channel.',
   'waiting.approve.done': 'Request approved',
   'waiting.cancel.title': 'Take back: %{name}?',
   'waiting.cancel.text': 'The request ends and nothing changes.',

@@ -72,7 +72,7 @@ export const money = {
   'withdrawal.claim.paid.text':
     'Precisa de duas pessoas. Nada é creditado, e o jogador pode recorrer por 7 dias. Cite o comprovante na nota.',
   'withdrawal.claim.owed.text':
-    'O que falta volta ao saldo do jogador. A partir do limite, duas pessoas confirmam; quem aprovou o saque ou reabriu o recebimento não conta.',
+    'O que falta volta ao saldo do jogador. A partir do limite, são necessárias duas pessoas, e a segunda não aprovou o saque nem reabriu o recebimento.',
   'withdrawal.claim.forceOff': 'Esta marca não encerra contestações contra o jogador.',
   'withdrawal.claim.got': 'Recebeu %{amount}',
   'withdrawal.claim.remaining': 'Falta %{amount}',

@@ -19,7 +19,7 @@ const on: Guard<boolean> = { way: 'on', isLooser: (from, to) => to && !from };
 const off: Guard<boolean> = { way: 'off', isLooser: (from, to) => from && !to };
 const rarer: Guard<number> = { way: 'rarer', isLooser: (from, to) => from !== 0 && (to === 0 || to > from) };
 const more: Guard<readonly string[]> = { way: 'more', isLooser: (from, to) => to.some((one) => !from.includes(one)) };
-const any: Guard<unknown> = { way: 'any', isLooser: (from, to) => !same(from, to) };
+const anyChange: Guard<unknown> = { way: 'any', isLooser: (from, to) => !same(from, to) };
 const none: Guard<unknown> = { way: 'none', isLooser: () => false };
 /** The strictest first. */
 const choice = <Value>(...order: Value[]): Guard<Value> => ({
@@ -57,21 +57,21 @@ export const SETTING_GUARDS: { readonly [Key in SettingKey]: Guard<MerchantSetti
   'brand.supportHours': none,
   'brand.supportHoursEn': none,
   // Where players write to and are sent to: with these somebody else could speak for the house.
-  'brand.legalEmail': any,
-  'brand.mainDomain': any,
-  'brand.customerService': any,
-  'brand.resources': any,
-  'mail.from': any,
+  'brand.legalEmail': anyChange,
+  'brand.mainDomain': anyChange,
+  'brand.customerService': anyChange,
+  'brand.resources': anyChange,
+  'mail.from': anyChange,
   // Scripts, pictures and frames of another host run in players' browsers.
-  'brand.gtagId': any,
-  'cdn.images': any,
-  'cdn.launchGames': any,
+  'brand.gtagId': anyChange,
+  'cdn.images': anyChange,
+  'cdn.launchGames': anyChange,
   // Days of limits and reports begin by the one, games that a market forbids open by the other.
-  'brand.timeZone': any,
-  'brand.country': any,
+  'brand.timeZone': anyChange,
+  'brand.country': anyChange,
   'age.min': down,
   // The form's owner knows what is stricter (`isStricterForm`); without it every change counts.
-  'register.fields': any,
+  'register.fields': anyChange,
   // Another version asks players again: nothing gets looser.
   'terms.version': none,
   'catalog.showComingSoon': none,
