@@ -72,14 +72,16 @@ export const contentGrid: readonly Script[] = perOperation({
       const when = `${op} again with another ${field.path}`;
       const told = await actor.say(scene.ask, { by: withOther(stage, field) });
       await mustNotMove(stage, actor, after, `${when} (${heard(stage, told)})`);
-      if (!idle.has(nameOf(field.path))) mustNotBeReplay(stage, told, when);
       const isIdle = idle.has(nameOf(field.path)) || idle.has(`${nameOf(field.path)}@${op}`);
-      if (isIdle) mustRepeat(stage, told, op, when);
-      else
-        must(
-          told.meaning !== 'ok' && told.meaning !== 'retry' && told.meaning !== 'no_answer',
-          `${when}: answered ${told.meaning}: ${told.received}`,
-        );
+      if (isIdle) {
+        mustRepeat(stage, told, op, when);
+        continue;
+      }
+      mustNotBeReplay(stage, told, when);
+      must(
+        told.meaning !== 'ok' && told.meaning !== 'retry' && told.meaning !== 'no_answer',
+        `${when}: answered ${told.meaning}: ${told.received}`,
+      );
     }
     const again = await actor.say(scene.ask);
     mustRepeat(stage, again, op, `${op} again`);

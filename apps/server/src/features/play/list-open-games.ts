@@ -1,4 +1,3 @@
-import { toDate } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
@@ -8,14 +7,21 @@ const MOST = 100;
 
 /** Games of vendors in which a member has a round that is not over, each once. House games end in the call that plays them. */
 export const listOpenGames = async (
-  { clock, catalog }: Pick<VendorWalletDeps, 'clock' | 'catalog'>,
+  { catalog }: Pick<VendorWalletDeps, 'catalog'>,
   rounds: Pick<VendorRounds, 'listOpen'>,
   memberId: bigint,
   { merchant, language }: Pick<Caller, 'merchant' | 'language'>,
 ): Promise<{ nodeId: string; name: string }[]> => {
   const { merchantId } = merchant;
-  const openedBefore = new Date(toDate(clock.now()).getTime() + 1);
-  const query = { merchantId, vassalage: null, memberId, openedBefore, askedBefore: null, pageNo: 1, pageSize: MOST };
+  const query = {
+    merchantId,
+    vassalage: null,
+    memberId,
+    openedBefore: null,
+    askedBefore: null,
+    pageNo: 1,
+    pageSize: MOST,
+  };
   const [open, nameOf] = await Promise.all([rounds.listOpen(query), catalog.nameOf(merchantId, language)]);
   const nodeIds = new Set(open.rounds.map(({ nodeId }) => nodeId));
   return [...nodeIds].map((nodeId) => ({ nodeId, name: nameOf(nodeId) }));

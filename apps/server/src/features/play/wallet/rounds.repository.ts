@@ -70,8 +70,8 @@ export type OpenRoundQuery = {
   readonly merchantId: number | null;
   readonly vassalage: string | null;
   readonly memberId: bigint | null;
-  /** Only those opened before. */
-  readonly openedBefore: Date;
+  /** Only those opened before; null: one of this very moment too. */
+  readonly openedBefore: Date | null;
   /** Only those never asked for, or last before this. */
   readonly askedBefore: Date | null;
   readonly pageNo: number;
@@ -89,7 +89,8 @@ const openRounds = (query: OpenRoundQuery): RawBuilder<unknown> => sql`
         and w.member_id = r.member_id)
   ) o
   join vendor_round r on r.vassalage = o.vassalage and r.round_id = o.round_id and r.member_id = o.member_id
-  where ((r.state in ('OPEN', 'REOPENED') and r.bets > 0) or ${isHalfVoided}) and r.opened_at < ${query.openedBefore}
+  where ((r.state in ('OPEN', 'REOPENED') and r.bets > 0) or ${isHalfVoided})
+    and (${query.openedBefore}::timestamptz is null or r.opened_at < ${query.openedBefore})
     and (${query.merchantId}::int is null or r.merchant_id = ${query.merchantId})
     and (${query.vassalage}::text is null or r.vassalage = ${query.vassalage})
     and (${query.memberId}::bigint is null or r.member_id = ${query.memberId})

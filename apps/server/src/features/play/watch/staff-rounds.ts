@@ -223,7 +223,8 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
   return {
     ...createOrphanDesk(deps),
     async list({ olderThanMinutes, ...filter }) {
-      const openedBefore = new Date(clock.now() - olderThanMinutes * 60_000);
+      // Money has a finer clock than the program: a round of this millisecond would stand after now.
+      const openedBefore = olderThanMinutes === 0 ? null : new Date(clock.now() - olderThanMinutes * 60_000);
       const { rounds: open, total } = await rounds.listOpen({ ...filter, openedBefore, askedBefore: null });
       return { rounds: await viewsOf(filter.merchantId, open), total };
     },
