@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, PASSWORD, sliderPass } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
@@ -284,5 +285,45 @@ describe('an agent', () => {
     await elsewhere.page.waitForURL('**/agentHome');
     await owner.context.close();
     await elsewhere.context.close();
+  });
+});
+
+describe('changed terms at 412 px', () => {
+  it('hold no money back: before the yes a player withdraws, reads the books and may leave, and is asked again elsewhere', async () => {
+    const player = await createStranger(browser, 412);
+    await register(player);
+    const { username, password, totpSecret } = house.account('admin');
+    const staff = createClient(house.site);
+    const totp = await nextCode(totpSecret ?? '');
+    staff.token = (await staff.call('POST /ops/session', { body: { username, password, totp } })).value.token;
+    const changed = await staff.call('PUT /ops/settings/:id', {
+      params: { id: 'terms.version' },
+      key: randomUUID(),
+      body: { value: '2027-01', reason: 'jornada de teste' },
+    });
+    expect(changed.code).toBe('');
+    const elsewhere = await createStranger(browser, 412);
+    const { page } = elsewhere;
+    await login(elsewhere, player.username);
+    await page.getByText('Nossos termos mudaram').waitFor();
+    await elsewhere.shot('changed-terms');
+    await elsewhere.axe('changed terms');
+    await page.getByRole('button', { name: 'Sacar seu saldo' }).click();
+    await page.waitForURL('**/member/withdraw');
+    await page.getByTestId('withdraw').waitFor();
+    await page.getByRole('button', { name: 'Ler e aceitar' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await elsewhere.shot('withdraw-before-terms');
+    await elsewhere.axe('withdrawal before the yes');
+    await page.goto(`${house.site}/member/securityCenter`);
+    await page.getByRole('list', { name: 'Onde você está conectado' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(`${house.site}/member/referral`);
+    await page.getByText('Nossos termos mudaram').waitFor();
+    await page.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`${house.site}/member/withdraw`);
+    await page.getByTestId('withdraw').waitFor();
+    expect(await page.getByRole('button', { name: 'Ler e aceitar' }).count()).toBe(0);
   });
 });

@@ -6,13 +6,12 @@ import { memberFrame, memberRoutes } from './features/member/routes.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { openDialog } from './shared/dialogs.ts';
 import { texts } from './shared/route-tools.ts';
-import { NotFoundPage } from './system/not-found-page.tsx';
 
 const lobbyPages = () => import('./features/lobby/pages.ts');
 const helpPages = () => import('./features/help/pages.ts');
 const agentPages = () => import('./features/agent/pages.ts');
 
-export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+export const rootRoute = createRootRoute();
 
 /** Frame of the players' pages. */
 const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: () => <SiteLayout /> });

@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import { currentLanguage } from '@trevo/i18n';
 import { ApiError } from './api-error.ts';
-import { ENCRYPTED, FORM, MONEY, type RouteName } from './routes.ts';
+import type { RouteName } from './routes.ts';
 
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = [WireMap[Name][Key]] extends [never]
   ? { [K in Key]?: undefined }
@@ -47,9 +47,9 @@ const queryOf = (query: Record<string, Plain> = {}): string => {
 };
 
 /** What queries and form fields are made of; the contract's types allow nothing else there. */
-type Plain = string | number | boolean | undefined;
+export type Plain = string | number | boolean | undefined;
 
-type Loose = {
+export type Loose = {
   params?: Record<string, string>;
   query?: Record<string, Plain>;
   body?: unknown;
@@ -58,25 +58,11 @@ type Loose = {
   signal?: AbortSignal;
 };
 
-const bodyOf = async (name: RouteName, options: Loose, isRetry: boolean): Promise<[BodyInit | null, string | null]> => {
-  if (options.file !== undefined) {
-    const form = new FormData();
-    for (const [field, value] of Object.entries((options.body ?? {}) as Record<string, Plain>))
-      if (value !== undefined) form.set(field, String(value));
-    if (options.file) form.set('file', options.file);
-    return [form, null];
-  }
-  if (options.body === undefined) return [null, null];
-  // The browser names the type of a form by itself.
-  if (FORM.has(name)) return [new URLSearchParams(options.body as Record<string, string>), null];
-  if (!ENCRYPTED.has(name)) return [JSON.stringify(options.body), 'application/json'];
-  const { encrypt } = await import('./encrypt.ts');
-  return [await encrypt(options.body, isRetry), 'application/jose'];
-};
-
 const send = async (name: RouteName, options: Loose, isRetry: boolean, token: string | null): Promise<Response> => {
   const [method, template] = name.split(' ') as [string, string];
-  const [body, type] = await bodyOf(name, options, isRetry);
+  const hasBody = options.body !== undefined || options.file !== undefined;
+  // What home reads has no body: how one travels is fetched with the first.
+  const [body, type] = hasBody ? await (await import('./body-of.ts')).bodyOf(name, options, isRetry) : [null, null];
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
   if (token) headers.authorization = `Bearer ${token}`;
   if (type) headers['content-type'] = type;
@@ -119,7 +105,6 @@ export const call = async <Name extends RouteName>(
   ...rest: Record<never, never> extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
 ): Promise<ValueOf<Name>> => {
   const options = (rest[0] ?? {}) as Loose;
-  if (MONEY.has(name) && !options.idempotencyKey) throw new Error(`${name} needs an idempotencyKey`);
   for (let attempt = 0; ; attempt++) {
     const token = session.token();
     try {

@@ -4,6 +4,6 @@
  * @throws when either cannot be fetched; the call itself tries again
  */
 export const warmUp = async (): Promise<void> => {
-  const { fetchKey } = await import('./encrypt.ts');
+  const [{ fetchKey }] = await Promise.all([import('./encrypt.ts'), import('./body-of.ts')]);
   await fetchKey();
 };

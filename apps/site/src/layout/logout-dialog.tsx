@@ -3,7 +3,7 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { useState } from 'react';
-import { logout } from '../session/session.ts';
+import { logout } from '../session/logout.ts';
 
 /** Asks before signing out; both answers weigh the same. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {

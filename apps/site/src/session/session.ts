@@ -91,37 +91,25 @@ export const acceptLogin = (value: LoginValue): void => {
   startStream();
 };
 
-/** The changed terms are agreed to: the session goes on where the server had stopped it. */
+/** Fetches who is signed in, and listens: after a start, and after the server had stopped the session. */
 export const resumeSession = (): void => {
-  closeDialog();
   void loadMember();
   startStream();
 };
 
-/** Ends the session of that token, unless this tab has another by now: a refusal may arrive after the next sign-in. */
-const endSession = (reason: EndReason | null, token: string | null): void => {
-  if (token === null || sessionStore.get().token !== token) return;
+/** Listens no more, here and in the sibling tabs: that their session ends is a wish of the person now. */
+export const stopListening = (token: string): void => {
   reading?.abort();
-  closeDialog();
-  sessionStore.signOut(reason);
   tell({ t: 'out', of: markOf(token) });
-  if (reason) openDialog('login', {});
 };
 
-/** Signs out here, in the sibling tabs and on the server. */
-export const logout = async (): Promise<void> => {
-  const { token } = sessionStore.get();
-  if (token === null) return;
-  // First of all stop listening, here and in the siblings: the server tells streams that the session ended, and a wish
-  // of the person must not read like an ended session.
-  reading?.abort();
-  tell({ t: 'out', of: markOf(token) });
-  try {
-    await call('DELETE /wps/session/logout');
-  } catch {
-    // Gone here in any case; the server's half ends by itself after 30 minutes.
-  }
-  endSession(null, token);
+/** Ends the session of that token, unless this tab has another by now: a refusal may arrive after the next sign-in. */
+export const endSession = (reason: EndReason | null, token: string | null): void => {
+  if (token === null || sessionStore.get().token !== token) return;
+  stopListening(token);
+  closeDialog();
+  sessionStore.signOut(reason);
+  if (reason) openDialog('login', {});
 };
 
 /** Called once, before the first drawing: restores this tab's session or asks the siblings for theirs. */
@@ -129,22 +117,17 @@ export const startSession = (): void => {
   joinSession({
     token: () => sessionStore.get().token,
     termsDue: (token) => {
-      // The texts themselves stand on the help page.
-      if (token !== null && token === sessionStore.get().token && location.pathname !== '/help')
-        openDialog('terms', {});
+      if (token === sessionStore.get().token)
+        void import('../features/auth/terms-due.ts').then((terms) => terms.askTerms());
     },
     refused: (code, token) => endSession(code === 'session.idle' ? 'session.idle' : 'session.required', token),
   });
   sessionStore.restore();
-  const begin = (): void => {
-    void loadMember();
-    startStream();
-  };
   const adopted = (wasSentAway: boolean): void => {
     if (wasSentAway) closeDialog();
-    begin();
+    resumeSession();
   };
   if (channel) joinTabs(channel, sessionStore, { adopted, left: () => reading?.abort(), event: applyEvent });
   else sessionStore.settle();
-  if (sessionStore.get().token) begin();
+  if (sessionStore.get().token) resumeSession();
 };

@@ -25,7 +25,7 @@ export type Dialogs = {
   /** With the ticket of a forced change, or from the account, where the old password is asked. */
   changePassword: { changeTicket?: string; username: string };
   afterRegister: { name: string };
-  /** The terms changed; opens by itself over any other while the server waits for an answer. */
+  /** The terms changed; opens by itself over any other where the server waits for an answer. */
   terms: Record<never, never>;
   gameSheet: { card: GameCard };
   /** A game whose vendor is slow or does not answer: what to play instead. */

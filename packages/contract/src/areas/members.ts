@@ -70,6 +70,7 @@ export const getHolder = route({
   path: '/wps/member/holder',
   summary: 'Account holder on file',
   access: 'player',
+  beforeTerms: true,
   value: HolderView,
 });
 export const putHolder = route({
@@ -77,6 +78,7 @@ export const putHolder = route({
   path: '/wps/member/holder',
   summary: 'Complete name and CPF once, before the first deposit',
   access: 'player',
+  beforeTerms: true,
   encrypted: true,
   body: z.strictObject({ payeeName: z.string().check(z.maxLength(255)), idNumber: z.string().check(z.maxLength(255)) }),
   value: HolderView,

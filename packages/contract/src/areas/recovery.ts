@@ -171,6 +171,7 @@ export const getPaymentPassword = route({
   path: '/wps/member/payment-password',
   summary: 'Whether a payment password is set, and its rule',
   access: 'player',
+  beforeTerms: true,
   value: PaymentPasswordView,
 });
 export const PaymentPasswordRequest = z.strictObject({
@@ -189,6 +190,7 @@ export const setPaymentPassword = route({
   path: '/wps/member/payment-password',
   summary: 'Set, change or reset the payment password',
   access: 'player',
+  beforeTerms: true,
   encrypted: true,
   body: PaymentPasswordRequest,
   value: PaymentPasswordView,
@@ -210,6 +212,7 @@ export const sendPaymentPasswordCode = route({
   path: '/wps/member/payment-password/code',
   summary: 'Send the code that replaces a forgotten payment password',
   access: 'player',
+  beforeTerms: true,
   encrypted: true,
   body: z.strictObject({ channel: z.enum(['email', 'sms']), sliderPass: z.optional(SliderPass) }),
   value: CodeSent,
@@ -231,6 +234,7 @@ export const paymentStepUp = route({
   path: '/wps/session/step-up/payment',
   summary: 'Ask the payment password: a token of 5 minutes for one withdrawal',
   access: 'player',
+  beforeTerms: true,
   encrypted: true,
   body: z.strictObject({ paymentPassword: text(128) }),
   value: z.object({ stepUpToken: z.string(), expiresAt: InstantText }),

@@ -73,6 +73,7 @@ export const beginFactorStepUp = route({
   path: '/wps/session/step-up/factor/begin',
   summary: 'Choose a second factor instead of the password: sends its code, or answers the passkey options',
   access: 'player',
+  beforeTerms: true,
   body: z.strictObject({ method: FactorMethodName }),
   value: z.object({ expiredMinutes: z.nullable(z.number()), passkey: z.nullable(BrowserOptions) }),
   errors: ['factor.not_set_up', ...sendErrors, 'request.too_many'],
@@ -82,6 +83,7 @@ export const factorStepUp = route({
   path: '/wps/session/step-up/factor',
   summary: 'Give a second factor: a token of 5 minutes for one sensitive call',
   access: 'player',
+  beforeTerms: true,
   encrypted: true,
   body: z.strictObject({ proof: FactorProofBody }),
   value: z.object({ stepUpToken: z.string(), expiresAt: InstantText }),
@@ -117,6 +119,7 @@ export const getSecurity = route({
   path: '/wps/member/security',
   summary: 'What protects the account',
   access: 'player',
+  beforeTerms: true,
   value: SecurityView,
 });
 
@@ -269,6 +272,7 @@ export const getDevices = route({
   path: '/wps/member/security/devices',
   summary: 'Where the account is signed in, the devices it knows, and the login before this one',
   access: 'player',
+  beforeTerms: true,
   value: z.object({
     sessions: z.array(SessionItem),
     devices: z.array(DeviceItem),
@@ -280,6 +284,7 @@ export const endOneSession = route({
   path: '/wps/member/security/sessions/:id',
   summary: 'Sign one other device out',
   access: 'player',
+  beforeTerms: true,
   params: z.strictObject({ id: Id }),
   value: z.object({ ended: z.number() }),
   errors: ['request.not_found'],
@@ -289,6 +294,7 @@ export const endOtherSessions = route({
   path: '/wps/member/security/sessions',
   summary: 'Sign every other device out',
   access: 'player',
+  beforeTerms: true,
   value: z.object({ ended: z.number() }),
 });
 export const forgetDevice = route({
@@ -296,6 +302,7 @@ export const forgetDevice = route({
   path: '/wps/member/security/devices/:id',
   summary: 'Forget a known device: it is signed out and its next login needs the second factor again',
   access: 'player',
+  beforeTerms: true,
   params: z.strictObject({ id: Id }),
   value: z.object({}),
   errors: ['request.not_found'],
@@ -315,6 +322,7 @@ export const getClosing = route({
   path: '/wps/member/security/closing',
   summary: 'What stands in the way of closing the account',
   access: 'player',
+  beforeTerms: true,
   value: ClosingView,
 });
 export const closeAccount = route({

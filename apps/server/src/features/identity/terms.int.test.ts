@@ -60,6 +60,17 @@ describe('terms and privacy policy', () => {
     const wish = { amount: '20.00', pixKeyType: 'cpf' as const, pixKey: player.cpf, stepUpToken: value.stepUpToken };
     const asked = await client.call('POST /wps/wallet/withdrawals', { key: randomUUID(), body: wish });
     expect(asked.code).toBe('wallet.insufficient_funds');
+    const open = [
+      'GET /wps/member/holder',
+      'GET /wps/member/payment-password',
+      'GET /wps/member/security',
+      'GET /wps/member/security/devices',
+      'GET /wps/member/security/closing',
+      'DELETE /wps/member/security/sessions',
+    ] as const;
+    for (const path of open) expect([path, (await client.call(path)).code]).toEqual([path, '']);
+    const wrong = await client.callEncrypted('POST /wps/session/step-up/payment', { body: { paymentPassword: '0' } });
+    expect(wrong.code).toBe('payment_password.wrong');
     await change('2026-12');
   });
 

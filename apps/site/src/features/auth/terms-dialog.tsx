@@ -1,35 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
-import { useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { useCall } from '../../api/use-call.ts';
-import { logout, resumeSession } from '../../session/session.ts';
+import { logout } from '../../session/logout.ts';
+import { closeDialog } from '../../shared/dialogs.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+import { OPEN_BEFORE_TERMS } from './terms-due.ts';
 import { TermsLinks } from './terms-text.tsx';
+import { useAgree } from './use-agree.ts';
 
-/** The terms changed since the last sign-in: agree and go on, or sign out. Over every other dialog. */
+/** The terms changed since the last sign-in: agree and go on, go to what needs no yes, or sign out. Over every other dialog. */
 export function TermsDialog() {
   const t = useT();
-  const queries = useQueryClient();
-  const { data: setting, refetch } = useCall('GET /wps/system/setting/register', undefined, { staleTime: 0 });
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const agree = async () => {
-    if (!setting) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await call('POST /wps/member/terms', { body: { version: setting.termsVersion } });
-      resumeSession();
-      await queries.invalidateQueries();
-    } catch (error) {
-      if (isApiError(error) && error.code === 'terms.changed') void refetch();
-      setRefusal(error);
-    }
-    setBusy(false);
+  const navigate = useNavigate();
+  const { agree, isBusy, refusal } = useAgree();
+  const go = async (to: (typeof OPEN_BEFORE_TERMS)[number]['to']): Promise<void> => {
+    // The page first: what the old one still asks would open this again.
+    await navigate({ to });
+    closeDialog();
   };
   return (
     <Dialog
@@ -46,13 +34,29 @@ export function TermsDialog() {
           {t('auth.terms.changed.text')} <TermsLinks />.
         </p>
         <div className="flex flex-col gap-3">
-          <Button look="gold" busy={isBusy || !setting} onClick={() => void agree()}>
+          <Button look="gold" busy={isBusy} onClick={agree}>
             {t('auth.terms.agree')}
           </Button>
           <Button look="ghost" onClick={() => void logout()}>
             {t('auth.terms.decline')}
           </Button>
         </div>
+        <section className="border-t border-line/60 pt-4">
+          <h3 className="text-dense font-semibold">{t('auth.terms.open')}</h3>
+          <ul className="-mx-2 mt-1 grid grid-cols-1 sm:grid-cols-2">
+            {OPEN_BEFORE_TERMS.map(({ to, text }) => (
+              <li key={to}>
+                <button
+                  type="button"
+                  onClick={() => void go(to)}
+                  className="min-h-11 w-full rounded-card px-2 text-start text-dense font-semibold text-violet underline underline-offset-4 hover:bg-raised"
+                >
+                  {t(text)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { NEEDS_BACK, useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 const ROW =
   'flex h-11 w-full items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted transition-colors duration-120 ' +
@@ -22,6 +23,7 @@ export function MemberFrame() {
       <div className="min-w-0">
         {pathname === '/member' ? null : <TabMenu />}
         {NEEDS_BACK.has(pathname) ? <BackToMenu /> : null}
+        <TermsNote />
         <Outlet />
       </div>
     </div>

@@ -11,7 +11,7 @@ import { toast } from '@trevo/ui/toast';
 import { useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { logout } from '../../../session/session.ts';
+import { logout } from '../../../session/logout.ts';
 import { Money } from '../../../shared/money.tsx';
 import { goTo } from '../../../shared/navigate.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
