@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { type Area, loadAreas } from '@trevo/i18n';
 import { sessionStore } from '../session/session.ts';
 import { askLogin } from './dialogs.ts';
+import { waitForPage } from './games/open-game.ts';
 
 /** A route's loader that brings the texts of these areas before the page draws. */
 export const texts =
@@ -23,11 +24,14 @@ const settled = (): Promise<void> =>
     setTimeout(resolve, SETTLE_MS);
   });
 
-/** `beforeLoad` of pages that need a sign-in: visitors land on home with the login dialog open. */
-export const requireSession = async ({ preload }: { preload: boolean }): Promise<void> => {
+type Guarded = { preload: boolean; location?: { href: string } };
+
+/** `beforeLoad` of pages that need a sign-in: visitors land on home with the login dialog open, which leads back here. */
+export const requireSession = async ({ preload, location }: Guarded): Promise<void> => {
   if (preload) return;
   await settled();
   if (sessionStore.get().token !== null) return;
-  askLogin();
+  if (location) waitForPage(location.href);
+  else askLogin();
   throw redirect({ to: '/', replace: true });
 };

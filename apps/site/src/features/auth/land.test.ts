@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginValue } from '../../session/session.ts';
 
 const seen = vi.hoisted(() => ({
-  hasWaitingGame: false,
+  hasWaiting: false,
   goTo: vi.fn<(path: string) => void>(),
   openDialog: vi.fn<(name: string, given: object) => void>(),
   toast: vi.fn<(text: string) => void>(),
 }));
 vi.mock('@trevo/ui/toast', () => ({ toast: seen.toast }));
 vi.mock('../../shared/dialogs.ts', () => ({ openDialog: seen.openDialog }));
-vi.mock('../../shared/games/open-game.ts', () => ({ openWaitingGame: () => seen.hasWaitingGame }));
+vi.mock('../../shared/games/open-game.ts', () => ({ openWaiting: () => seen.hasWaiting }));
 vi.mock('../../shared/navigate.ts', () => ({ goTo: seen.goTo }));
 
 const { land } = await import('./land.ts');
@@ -21,7 +21,7 @@ const signInAt = (pathname: string, factorAdvised = false): void => {
 
 describe('somebody who has just signed in', () => {
   beforeEach(() => {
-    seen.hasWaitingGame = false;
+    seen.hasWaiting = false;
     for (const spy of [seen.goTo, seen.openDialog, seen.toast]) spy.mockClear();
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -33,8 +33,8 @@ describe('somebody who has just signed in', () => {
     expect(seen.goTo).toHaveBeenCalledOnce();
   });
 
-  it('goes to the game that waited, not home', () => {
-    seen.hasWaitingGame = true;
+  it('goes to the game or page that waited, not home', () => {
+    seen.hasWaiting = true;
     signInAt('/rng');
     expect(seen.goTo).not.toHaveBeenCalled();
   });

@@ -6,7 +6,7 @@ import { warmUp } from '../../api/warm-up.ts';
 import { rememberedMobile, rememberedName } from '../../session/remember.ts';
 import { type LoginValue, sessionStore, useSession } from '../../session/session.ts';
 import { type Dialogs, openDialog } from '../../shared/dialogs.ts';
-import { forgetWaitingGame } from '../../shared/games/open-game.ts';
+import { forgetWaiting } from '../../shared/games/open-game.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
 import { CodeLogin } from './code-login.tsx';
@@ -32,7 +32,7 @@ export function LoginDialog({ with: { isNeeded }, onClose }: { with: Dialogs['lo
     return () => sessionStore.clearReason();
   }, []);
   const close = () => {
-    forgetWaitingGame();
+    forgetWaiting();
     onClose();
   };
   const enter = (value: LoginValue) => {
