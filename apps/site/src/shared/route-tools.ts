@@ -2,7 +2,6 @@ import { redirect } from '@tanstack/react-router';
 import { type Area, loadAreas } from '@trevo/i18n';
 import { sessionStore } from '../session/session.ts';
 import { askLogin } from './dialogs.ts';
-import { waitForPage } from './games/open-game.ts';
 
 /** A route's loader that brings the texts of these areas before the page draws. */
 export const texts =
@@ -31,7 +30,6 @@ export const requireSession = async ({ preload, location }: Guarded): Promise<vo
   if (preload) return;
   await settled();
   if (sessionStore.get().token !== null) return;
-  if (location) waitForPage(location.href);
-  else askLogin();
+  askLogin(location?.href);
   throw redirect({ to: '/', replace: true });
 };

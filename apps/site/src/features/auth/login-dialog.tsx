@@ -6,7 +6,7 @@ import { warmUp } from '../../api/warm-up.ts';
 import { rememberedMobile, rememberedName } from '../../session/remember.ts';
 import { type LoginValue, sessionStore, useSession } from '../../session/session.ts';
 import { type Dialogs, openDialog } from '../../shared/dialogs.ts';
-import { forgetWaiting } from '../../shared/games/open-game.ts';
+import { forgetWaitingGame } from '../../shared/games/open-game.ts';
 import { SocialButtons } from '../../shared/social/social-buttons.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
 import { CodeLogin } from './code-login.tsx';
@@ -15,11 +15,12 @@ import { land } from './land.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
+import { waitForPage } from './waiting-page.ts';
 
 type Way = 'username' | 'mobile';
 
 /** Sign-in by user name or, where the house sends login codes, by mobile; says why when a session ended by itself. */
-export function LoginDialog({ with: { isNeeded }, onClose }: { with: Dialogs['login']; onClose: () => void }) {
+export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialogs['login']; onClose: () => void }) {
   const t = useT();
   const endedBy = useSession((state) => state.endedBy);
   const hasCodes = useFlag('MOBILEVERCODELOGIN3') === true;
@@ -31,8 +32,10 @@ export function LoginDialog({ with: { isNeeded }, onClose }: { with: Dialogs['lo
     void warmUp().catch(() => undefined);
     return () => sessionStore.clearReason();
   }, []);
+  useEffect(() => waitForPage(page), [page]);
   const close = () => {
-    forgetWaiting();
+    forgetWaitingGame();
+    waitForPage(undefined);
     onClose();
   };
   const enter = (value: LoginValue) => {

@@ -2,16 +2,9 @@ import type { GameCard } from '@trevo/contract';
 import { isTrial } from '../../session/session-store.ts';
 import { sessionStore } from '../../session/session.ts';
 import { askLogin, openDialog } from '../dialogs.ts';
-import { goTo } from '../navigate.ts';
 
-/** What waits for a sign-in: the game that a visitor clicked, as it was asked for, or the page that needs a session. */
-let waiting: { readonly card: GameCard; readonly isDemo: boolean } | string | null = null;
-
-/** Asks for a sign-in and leads to a page of this site after it; where that would lead to another site, nowhere. */
-export const waitForPage = (path: string): void => {
-  waiting = /^\/(?![/\\])/.test(path) ? path : null;
-  askLogin();
-};
+/** What waits for a sign-in: the game that a visitor clicked opens after it, as he asked for it. */
+let waiting: { readonly card: GameCard; readonly isDemo: boolean } | null = null;
 
 /** Asks for a sign-in and opens the game, or its demonstration, after it. */
 export const waitForLogin = (card: GameCard, isDemo = false): void => {
@@ -42,18 +35,17 @@ export const openGame = async (card: GameCard): Promise<void> => {
   return launchCard(card);
 };
 
-/** Opens what was asked for before signing in. Answers whether there was anything. */
-export const openWaiting = (): boolean => {
+/** Opens the game that was clicked before signing in. Answers whether there was one. */
+export const openWaitingGame = (): boolean => {
   const wish = waiting;
   waiting = null;
-  if (typeof wish === 'string') goTo(wish);
-  else if (wish) {
+  if (wish) {
     const { card, isDemo } = wish;
     void (isDemo ? openDemo : openGame)(card).catch(() => openDialog('gameSheet', { card }));
   }
   return wish !== null;
 };
 
-export const forgetWaiting = (): void => {
+export const forgetWaitingGame = (): void => {
   waiting = null;
 };
