@@ -22,7 +22,7 @@ import { two } from './support/slots.ts';
  * What a flood of password logins does to everybody else: p99 of ordinary calls (home and its menus, the status that every
  * page asks for, a player's balance) with and without 200 logins a second, in slots that take turns in the same minutes. Each
  * login is one that a determined attacker would send: its slider solved, its body encrypted, its address its own. In every
- * slot a player from another network signs in once a second: each of his logins must end in a session. The load comes from
+ * slot a player from another network signs in once a second: each of their logins must end in a session. The load comes from
  * another process; the whole takes about two minutes.
  */
 const ROUNDS = setting('BENCH_ROUNDS', 5);

@@ -26,6 +26,19 @@ describe.each([412, 1440])('the login form at %i px', (width) => {
 });
 
 describe('the login form', () => {
+  it('leads a visitor to the page that asked for it', async () => {
+    const { username } = await newAccount(house);
+    const stranger = await arrive(browser, 412);
+    const { page } = stranger;
+    await page.goto(`${house.site}/member/transactionHistory?range=week`);
+    await page.getByRole('dialog').getByText('Entre para continuar', { exact: false }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await fillPassword(stranger, username);
+    await passSlider(page);
+    await page.waitForURL(`${house.site}/member/transactionHistory?range=week`);
+    await stranger.context.close();
+  });
+
   it('asks a captcha after a failure and fetches another at most once a second', async () => {
     const { username } = await newAccount(house);
     const stranger = await arrive(browser, 412);

@@ -245,7 +245,7 @@ describe('an agent', () => {
     await page.getByRole('button', { name: '点击验证' }).click();
   };
 
-  it('is asked for the second factor in Chinese at his own page, or enters it by a passkey, and finds his codes', async () => {
+  it('is asked for the second factor in Chinese at their own page, or enters it by a passkey, and finds their codes', async () => {
     const { username, password } = house.account('agent');
     const owner = await createStranger(browser, 1440);
     const { page } = owner;

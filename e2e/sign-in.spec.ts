@@ -43,7 +43,7 @@ const confirmContact = async (client: TestClient, kind: 'email' | 'mobile', valu
   return code;
 };
 
-/** What staff gives somebody who cannot get in: a code in the place of his password, once. */
+/** What staff gives somebody who cannot get in: a code in the place of their password, once. */
 const codeFromStaff = async ({ client }: { client: TestClient }): Promise<string> => {
   const { username, password, totpSecret } = house.account('cashier');
   const staff = createClient(house.site);

@@ -18,7 +18,7 @@ const openLogin = async ({ page }: Stranger): Promise<void> => {
   await page.getByTestId('social-google').waitFor();
 };
 
-/** Says at the provider who he is; a new person there types name and address, a known one is in the list. */
+/** Says at the provider who they are; a new person there types name and address, a known one is in the list. */
 const sayWho = async (page: Page, { name, email, isVerified }: Outsider): Promise<void> => {
   const known = page.getByRole('button', { name });
   await page.locator('#name').waitFor();
@@ -209,7 +209,7 @@ describe('in the security centre', () => {
     await page.keyboard.press('Enter');
   };
 
-  it('a member connects Google, enters by it, and disconnects it, after which it opens nothing of his', async () => {
+  it('a member connects Google, enters by it, and disconnects it, after which it opens nothing of theirs', async () => {
     const stranger = await createStranger(browser, 412);
     const { page, shot, axe, username } = stranger;
     const person = newOutsider();

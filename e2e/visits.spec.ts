@@ -78,7 +78,7 @@ describe('short visits', () => {
     await stranger.context.close();
   });
 
-  it('lets a visitor try a house game with fun credits, marked all the time, and offers him an account on the way out', async () => {
+  it('lets a visitor try a house game with fun credits, marked all the time, and offers them an account on the way out', async () => {
     const visitor = await createStranger(browser, 1440);
     const { page, shot, axe } = visitor;
     await page.goto(house.site);
@@ -236,7 +236,7 @@ describe('the operator', () => {
     await operator.axe('closing');
     await confirm(operator.page, 'Fechar agora');
     await operator.page.getByText('Em manutenção', { exact: true }).waitFor();
-    // Whoever looks at the site sees it by himself.
+    // Anyone who looks at the site sees it.
     await page.getByRole('heading', { name: 'Voltamos já' }).waitFor({ timeout: 40_000 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

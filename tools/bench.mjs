@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { installIfNeeded } from './start/install.mjs';
-import { step } from './start/progress.mjs';
+import { installOrStop } from './start/install.mjs';
 import { projectEnv, projectNode, ROOT, SERVER_MEMORY } from './start/runtime.mjs';
 import { answerHelp } from './start/usage.mjs';
 
@@ -13,7 +12,7 @@ Measures speed and memory and writes bench/results/NAME.json. Without a name it 
  * `npm run bench [name ...]`: runs every bench/*.ts, or those named, one after the other, so that none disturbs another.
  * Each prints its table and writes bench/results/<name>.json.
  */
-await step('install', installIfNeeded);
+await installOrStop();
 const folder = path.join(ROOT, 'bench');
 const wanted = process.argv.slice(2);
 const all = readdirSync(folder)
@@ -21,7 +20,10 @@ const all = readdirSync(folder)
   .map((file) => path.basename(file, '.ts'))
   .sort();
 const unknown = wanted.filter((name) => !all.includes(name));
-if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')} (there are ${all.join(', ')})`);
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  process.exit(1);
+}
 
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n${name}`);

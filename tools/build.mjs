@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from './start/content-hash.mjs';
+import { installOrStop } from './start/install.mjs';
 import { oneAtATime } from './start/one-at-a-time.mjs';
 import { runQuietly, tail } from './start/run-quietly.mjs';
 import { projectEnv, ROOT } from './start/runtime.mjs';
@@ -22,6 +23,7 @@ const APPS = [
  * `--force` builds both. Exits 1 with the build's own words when one fails.
  */
 async function main() {
+  await installOrStop();
   const force = process.argv.includes('--force');
   const outcomes = await oneAtATime('build', console.log, () => Promise.all(APPS.map((app) => build(app, force))));
   for (const { text } of outcomes) console.log(text);

@@ -13,8 +13,10 @@ Generates the row types of every table from a scratch database that the migratio
  * Needs TREVO_TEST_PG, a server where databases may be created.
  */
 const server = process.env.TREVO_TEST_PG;
-if (server === undefined)
-  throw new Error('TREVO_TEST_PG: set it to the URL of a PostgreSQL server where databases may be created');
+if (server === undefined) {
+  console.error('TREVO_TEST_PG: set it to the URL of a PostgreSQL server where databases may be created.');
+  process.exit(1);
+}
 
 const name = `trevo_types_${randomBytes(4).toString('hex')}`;
 const admin = new pg.Client({ connectionString: server });

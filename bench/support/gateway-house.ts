@@ -13,7 +13,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { seed } from '../../apps/server/src/seed/seed.ts';
 import type { LoadOrder, LoadReport } from './gateway-load.ts';
 
-/** The whole server with one connected vendor and players in his game, and the vendor's load generator beside it. */
+/** The whole server with one connected vendor and players in their game, and the vendor's load generator beside it. */
 export type GatewayHouse = {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   /** One slot of signed bet and win pairs. Throws when an answer was neither OK nor "come again". */

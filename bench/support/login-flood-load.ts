@@ -11,7 +11,7 @@ export type FloodOrder = {
   readonly databaseUrl: string;
   readonly seconds: number;
   readonly loginsPerSecond: number;
-  /** Somebody with an account, who signs in once a second from his own network. */
+  /** Somebody with an account, who signs in once a second from their own network. */
   readonly player: { readonly username: string; readonly password: string };
 };
 export type FloodSlot = {
@@ -21,7 +21,7 @@ export type FloodSlot = {
   /** The 99th percentile of how late this process itself was. */
   readonly callersDelayP99Ms: number;
   readonly logins: { readonly judged: number; readonly sentAway: number; readonly other: number };
-  /** Of the player: how long each of his logins took, and how many did not end in a session. */
+  /** Of the player: how long each of their logins took, and how many did not end in a session. */
   readonly own: { readonly ms: readonly number[]; readonly failed: number };
 };
 
@@ -91,7 +91,7 @@ const prepareLogins = async ({ url, databaseUrl }: FloodOrder, people: readonly 
   );
 };
 
-/** People whom nobody knows, each with an address of his own in a few networks. */
+/** People whom nobody knows, each with an address of their own in a few networks. */
 const nobodies = (count: number): Person[] =>
   Array.from({ length: count }, (_, index) => ({
     username: `nobody${randomUUID()}`,
@@ -110,7 +110,7 @@ const signIn = async (url: string, login: Login): Promise<Record<string, string>
   return { authorization: `Bearer ${value.token}`, cookie: jar };
 };
 
-/** The player signs in again and again, once a second, from browsers of his own. */
+/** The player signs in again and again, once a second, from browsers of their own. */
 const signInAgain = async (url: string, logins: readonly Login[]): Promise<FloodSlot['own']> => {
   const outcomes = await Promise.all(
     logins.map(async (login, index) => {

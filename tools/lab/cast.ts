@@ -52,7 +52,7 @@ const withoutZeros = (rounds: ReadonlyMap<string, bigint>): string =>
 
 const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, one) => sum + one, 0n);
 
-/** One player, as all the vendors that he played at believe of him. */
+/** One player, as all the vendors that they played at believe of them. */
 const checkPlayer = async (stage: Stage, memberId: bigint, actors: readonly Actor[]): Promise<void> => {
   const { cash, debt } = await stage.control.money(memberId);
   must(cash >= 0n, `a balance is negative: ${cash}`);
@@ -70,7 +70,7 @@ const checkPlayer = async (stage: Stage, memberId: bigint, actors: readonly Acto
 const CHECKED_AT_ONCE = 4;
 
 /**
- * What must hold after every script: of each player, his money is what he began with and what the vendors hold as done, and
+ * What must hold after every script: of each player, their money is what they began with and what the vendors hold as done, and
  * their lists equal ours, round by round; of all of them, the entries in the books sum to zero, make the balances, and no
  * balance was ever negative.
  */

@@ -112,7 +112,7 @@ describe('the lab certifies a vendor’s server by its address', () => {
         },
         onLaunch: (url, purpose) => {
           const player = playStudio(url, () => done.has(LAST_CHECKS[purpose]));
-          // Told below: without him no round is played, and the certificate says only that.
+          // Told below: without them no round is played, and the certificate says only that.
           player.catch(() => undefined);
           players.push(player);
         },

@@ -54,7 +54,7 @@ const freeSpinsTwice = async (outbound: VendorOutbound, gameCode: string, player
     endAt: new Date(now + 86_400_000),
   };
   const first = await outbound.grantFreeSpins(grant);
-  // Some wires answer a known id with the grant, some refuse it; the player must have his spins once either way.
+  // Some wires answer a known id with the grant, some refuse it; the player must have their spins once either way.
   const second = await outbound.grantFreeSpins(grant).catch(() => outbound.freeSpins?.(grant.externalId) ?? first);
   if (first.spinsLeft !== 3 || second.spinsLeft !== 3) throw new Error('a repeated grant granted again');
   const cancelled = await outbound.cancelFreeSpins(grant.externalId);
@@ -142,7 +142,7 @@ export const certify = async (options: CertifyOptions): Promise<readonly Check[]
       outbound.launch(launchRequest(gameCode, launchToken, playerId)),
     );
     if (launched === null) return made;
-    // Before anybody plays: he would spend what is counted here.
+    // Before anybody plays: they would spend what is counted here.
     await check('free spins are granted once for one id', () => freeSpinsTwice(outbound, gameCode, playerId));
     options.onLaunch(launched.url, 'rounds');
     await check('rounds are played over a bad line', () => untilRounds(house, options.rounds, options.patienceMs));

@@ -40,7 +40,7 @@ export type Weather = {
   readonly losesCall: number;
   readonly losesAnswer: number;
   readonly doubles: number;
-  /** The call arrives after the vendor has stopped waiting for it, and with luck after what he did then. */
+  /** The call arrives after the vendor has stopped waiting for it, and with luck after what it did then. */
   readonly arrivesLate: number;
   /** Longest delay in milliseconds before a call is sent, which also changes the order. */
   readonly delayMs: number;

@@ -77,7 +77,7 @@ const createMembers = ({ app }: LabApp, books: Books) => {
     if (micros > 0n) await deposit(memberId, micros);
     return join(vassalage, gameCode, memberId);
   };
-  /** As the window of his last game does it, whose clock runs for an interval from his answer. */
+  /** As the window of their last game does it, whose clock runs for an interval from their answer. */
   const askAboutTime: Control['askAboutTime'] = async (memberId, outcome) => {
     const dueAt = new Date(Date.now() + (outcome === 'answered' ? INTERVAL_MS : -INTERVAL_MS));
     await app.play.sessions.askAt(launchTokens.get(memberId) ?? '', dueAt);

@@ -62,7 +62,7 @@ describe('hidden secrets', () => {
     );
   });
 
-  it('leave alone what a vendor wrote himself', () => {
+  it('leave alone what a vendor wrote itself', () => {
     expect(fillHidden(`{"remark":"it was ${HIDDEN}"}`, secretOf)).toBe(`{"remark":"it was ${HIDDEN}"}`);
   });
 });

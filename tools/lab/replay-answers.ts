@@ -61,7 +61,7 @@ type Comparing = {
   readonly currencyAt: (path: string) => string;
   /** Whether a balance is compared: not before it is known what the player had then. */
   readonly isComparable: (path: string) => boolean;
-  /** What the lab has lent the player for this call, in micros: it is no part of his balance. */
+  /** What the lab has lent the player for this call, in micros: it is no part of their balance. */
   readonly lentAt: (path: string) => bigint;
 };
 

@@ -84,7 +84,7 @@ const createSteps = (house: ReplayHouse, players: Players) => {
     return told;
   };
 
-  /** His money is from now on what the answer of then said; what he had in the beginning follows from what has moved. */
+  /** Their money is from now on what the answer of then said; what they had in the beginning follows from what has moved. */
   const learn = async (person: ReplayPerson, micros: bigint, toldBy: number): Promise<void> => {
     const moved = (await house.cashOf(person)) - GENEROUS;
     person.opening = { micros: micros - moved, toldBy };
@@ -144,7 +144,7 @@ const createSteps = (house: ReplayHouse, players: Players) => {
     seat.isLive = seat.token !== null;
   };
 
-  /** After it the player has what he had then, so that one difference does not make all that follow differ. */
+  /** After it the player has what they had then, so that one difference does not make all that follow differ. */
   const settle = async ({ was, now, lent }: Record<'was' | 'now' | 'lent', Told>, nth: number): Promise<void> => {
     for (const [person, micros] of was) {
       if (person.opening === null) await learn(person, micros, nth);
@@ -185,7 +185,7 @@ const createSteps = (house: ReplayHouse, players: Players) => {
     if (before !== after) differences.unshift({ path: 'HTTP', was: before, now: after });
     await settle({ was: toldThen, now: toldNow, lent }, nth);
     const [teller, micros = null] = [...toldNow].at(-1) ?? [];
-    // Told while he still had plenty: shown as if he had begun with what he had then.
+    // Told while they still had plenty: shown as if they had begun with what they had then.
     const plenty = teller?.opening && untold.has(teller) ? GENEROUS - teller.opening.micros : 0n;
     const now: Answered = {
       httpStatus: answer.status,
@@ -200,7 +200,7 @@ const createSteps = (house: ReplayHouse, players: Players) => {
  * Sends the kept calls of a file once more, in their order, over real HTTP to the vendors' own adapters, signed anew with the
  * lab's credentials, and compares each answer with the one of then. Players begin with what the first answer that tells it
  * implies; whether they were blocked, limited, asked about their time or without a session is taken from the answers too,
- * because no call says it. After a difference the player has again what he had then.
+ * because no call says it. After a difference the player has again what they had then.
  * @throws Error when the house is not fresh
  */
 export const replayCalls = async (house: ReplayHouse, file: ReplayFile): Promise<ReplayReport> => {

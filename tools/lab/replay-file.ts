@@ -4,7 +4,7 @@ import { getVendorCall } from '@trevo/contract';
 export type ReplayCall = ReturnType<typeof getVendorCall.value.parse>;
 
 export type ReplayFile = {
-  /** Whom the calls were searched by: then they are one person's, under whatever names his vendors know him. */
+  /** Whom the calls were searched by: then they are one person's, under whatever names their vendors know them. */
   readonly player: string | null;
   /** Oldest first; calls of the same millisecond in the order in which they were kept. */
   readonly calls: readonly ReplayCall[];

@@ -13,7 +13,7 @@ const API_URL = 'https://vendor.example';
 const HOUR_MS = 3_600_000;
 const ZONE = 'America/Sao_Paulo';
 
-/** A wallet of the house, whatever his vendors call its owner. */
+/** A wallet of the house, whatever their vendors call its owner. */
 export type Person = { readonly memberId: bigint; readonly currency: string };
 export type Seat = { readonly person: Person; readonly vendor: string; readonly playerId: string };
 /** What kept a player from staking then, and no call says why. */
@@ -32,11 +32,11 @@ export type ReplayHouse = {
   /** A game of the vendor is launched. @returns the launch token */
   openSession(seat: Seat): Promise<string>;
   endSession(launchToken: string): Promise<void>;
-  /** Micros that he can stake. */
+  /** Micros that they can stake. */
   cashOf(person: Person): Promise<bigint>;
-  /** Whether a correction took more than he had. */
+  /** Whether a correction took more than they had. */
   isInDebt(person: Person): Promise<boolean>;
-  /** Brings his cash to so many micros by an adjustment; what he owes is forgiven with it. */
+  /** Brings their cash to so many micros by an adjustment; what they owe is forgiven with it. */
   setCash(person: Person, micros: bigint): Promise<void>;
   /** Until the returned function is called. */
   bar(seat: Seat, launchToken: string, why: Bar): Promise<() => Promise<void>>;

@@ -6,19 +6,19 @@ import type { ReplayCall, ReplayFile } from './replay-file.ts';
 import type { Person, ReplayHouse, Seat } from './replay-house.ts';
 import { REPLAY_WIRES } from './replay-wires.ts';
 
-/** A person of the file, who comes to life with plenty until the answers tell what he had. */
+/** A person of the file, who comes to life with plenty until the answers tell what they had. */
 export type ReplayPerson = Person & {
   readonly names: string[];
-  /** What he had before the first call, and the number of the call that told it; null: none did so far. */
+  /** What they had before the first call, and the number of the call that told it; null: none did so far. */
   opening: { readonly micros: bigint; readonly toldBy: number } | null;
 };
 
 /** A person at one vendor. */
 export type ReplaySeat = Seat & {
   readonly person: ReplayPerson;
-  /** Of his live session, or of the one that ended last. */
+  /** Of their live session, or of the one that ended last. */
   launchToken: string | null;
-  /** What his calls carry; null: no session, or it is not authenticated yet. */
+  /** What their calls carry; null: no session, or it is not authenticated yet. */
   token: string | null;
   isLive: boolean;
 };
@@ -28,7 +28,7 @@ export const GENEROUS = 1_000_000_000_000n;
 const USUAL_CURRENCY = 'BRL';
 const CURRENCY = /(?:"currency(?:_code)?"\s*:\s*"|(?:^|[&?])currency(?:_code)?=)([A-Z]{2,8})/;
 
-/** The currency that a player's call names, by our code; null when it names none, or not his. */
+/** The currency that a player's call names, by our code; null when it names none, or not theirs. */
 const currencyIn = ({ answer, request, status }: ReplayCall): string | null => {
   if (status === 'WRONG_CURRENCY') return null;
   const named = CURRENCY.exec(answer.body)?.[1] ?? CURRENCY.exec(request.body)?.[1] ?? null;
@@ -61,7 +61,7 @@ const fieldIn = (text: string, name: string): string | null => {
   return json ?? new URLSearchParams(text).get(name);
 };
 
-/** Whom a call is about, as its vendor names him; null when neither we nor the call said it. */
+/** Whom a call is about, as its vendor names them; null when neither we nor the call said it. */
 export const playerOf = (call: ReplayCall): string | null => {
   if (call.playerId !== null) return call.playerId;
   const wire = REPLAY_WIRES[WIRES[call.vendor]?.name ?? ''];
@@ -154,7 +154,7 @@ export const enterPlayers = async (house: ReplayHouse, { calls, player }: Replay
   for (const [key, own] of knownIn(replayable)) {
     const [vendor = '', playerId = ''] = key.split(' ');
     const currency = own.map(currencyIn).find((named) => named !== null) ?? USUAL_CURRENCY;
-    // Searched by a person's name, all are his: one wallet a currency, whoever he plays at.
+    // Searched by a person's name, all are theirs: one wallet a currency, whoever they play at.
     const owner = player === null ? key : currency;
     const person: ReplayPerson = persons.get(owner) ?? {
       ...(await house.newPerson(currency)),

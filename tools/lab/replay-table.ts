@@ -30,7 +30,7 @@ const detailsOf = ({ differences, reason }: Replayed): readonly string[] => [
 
 const openingOf = ({ names, currency, opening }: ReplayPerson): string => {
   const who = names.join(', ');
-  if (opening === null) return `${who}: no answer told what he had; he was given plenty`;
+  if (opening === null) return `${who}: no answer told what they had; they were given plenty`;
   return `${who}: began with ${decimalOf(opening.micros)} ${currency}, as answer ${opening.toldBy} implies`;
 };
 

@@ -80,7 +80,7 @@ const keptSoon = async (house: ReplayHouse, vendor: string, playerId: string | n
 
 type Entered = { readonly seat: Seat; readonly launchToken: string; readonly player: Player };
 
-/** A player with a game open at the vendor; where the wire signs in, his launch token is still unused. */
+/** A player with a game open at the vendor; where the wire signs in, their launch token is still unused. */
 const enter = async (house: ReplayHouse, vendor: string): Promise<Entered> => {
   const person = await house.newPerson('BRL');
   const playerId = randomBytes(12).toString('hex');
@@ -279,7 +279,7 @@ describe('kept calls are played once more', () => {
     expect(differing(strangers).map(({ nth }) => nth)).toEqual([3, 4]);
   });
 
-  it('plays a list about several players, each with his own session and money', { timeout: 120_000 }, async () => {
+  it('plays a list about several players, each with their own session and money', { timeout: 120_000 }, async () => {
     const recording = await freshHouse();
     const link = recording.link('PT');
     const asks: Ask[] = [];

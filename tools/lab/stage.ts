@@ -30,9 +30,9 @@ export type Control = {
   makeOrphansOld(memberId: bigint): Promise<void>;
   deposit(memberId: bigint, micros: bigint): Promise<void>;
   block(memberId: bigint): Promise<void>;
-  /** The player signs out; his game sessions end. */
+  /** The player signs out; their game sessions end. */
   logOut(memberId: bigint): Promise<void>;
-  /** The player's window asked him about his time: long ago without an answer, or he answered just now. */
+  /** The player's window asked them about their time: long ago without an answer, or they answered just now. */
   askAboutTime(memberId: bigint, outcome: 'unanswered' | 'answered'): Promise<void>;
   /** Makes what the player has reserved old, and runs the job that releases it. */
   expireHolds(memberId: bigint): Promise<void>;
@@ -40,7 +40,7 @@ export type Control = {
   makeHoldsOld(memberId: bigint): Promise<void>;
   /** The house begins no rounds, from now on or no longer. */
   maintain(isOn: boolean): Promise<void>;
-  /** Player's cash and debt as the ledger has them, micros. Debt is what he owes, 0 or more. */
+  /** Player's cash and debt as the ledger has them, micros. Debt is what they owe, 0 or more. */
   money(memberId: bigint): Promise<{ readonly cash: bigint; readonly debt: bigint }>;
   /** Whether a round of this player is open in our books; null: there is none. */
   isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null>;
@@ -62,14 +62,14 @@ export type Stage = {
   readonly gameCode: string;
   readonly wire: StudioWire;
   readonly link: StudioLink;
-  /** The same with the vendor's second key, while his keys are rotated. */
+  /** The same with the vendor's second key, while its keys are rotated. */
   readonly rotated: StudioLink;
   readonly control: Control;
   readonly random: Random;
   /** Unique within this run of the lab. */
   id(prefix: string): string;
   newMember(micros: bigint): Promise<Entered>;
-  /** Opens a game of this vendor for a player who is there already: his wallet is one, whoever he plays at. */
+  /** Opens a game of this vendor for a player who is there already: their wallet is one, whoever they play at. */
   join(memberId: bigint): Promise<Entered>;
   /** So many other vendors of the house, chosen by the seed, who share this stage's chance. */
   others(count: number): readonly Stage[];
@@ -95,15 +95,15 @@ export const must = (isSo: boolean, complaint: string): void => {
 
 type AskOptions = { readonly by?: Deliver; readonly tamper?: Parameters<StudioWire['ask']>[3] };
 
-/** A player as the vendor sees him, and what the vendor believes about his money. */
+/** A player as the vendor sees them, and what the vendor believes about their money. */
 export type Actor = {
   readonly player: Player;
   /** With which the game was opened. */
   readonly launchToken: string;
-  /** At whom he plays: a round is its vendor's. */
+  /** At whom they play: a round is its vendor's. */
   readonly vendor: string;
   readonly memberId: bigint;
-  /** What he began with, micros. */
+  /** What they began with, micros. */
   readonly funds: bigint;
   /** What the vendor holds as done: net per round, micros. */
   readonly believed: Map<string, bigint>;

@@ -46,7 +46,7 @@ const pageOf = async (url: string): Promise<string> => {
 
 /**
  * A player at a game of the sandbox's studio: goes where the launch leads, opens the page and plays until `isOver`, whatever
- * the engine behind it. A round that is refused or lost does not stop him, nor does a session that was closed: he tries again.
+ * the engine behind it. A round that is refused or lost does not stop them, nor does a session that was closed: they try again.
  * @throws Error when there is no page, when it does not open, or when it takes the game's own bet for none
  */
 export const playStudio = async (url: string, isOver: () => boolean): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Stake } from './scripts/moves.ts';
 import type { Actor, Stage } from './stage.ts';
 
-/** The vendor's list, as it is filled by what he believes. */
+/** The vendor's list, as it is filled by what it believes. */
 export const notesOf = (stage: Stage, actor: Pick<Actor, 'player'>) => {
   const { playerId } = actor.player;
   const note = (line: Parameters<Stage['control']['noteTheirs']>[1]): void =>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { say, step } from './progress.mjs';
 import { runQuietly, tail } from './run-quietly.mjs';
-import { projectNode, ROOT } from './runtime.mjs';
+import { projectNode, ROOT, runtimeProblem } from './runtime.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.trevo-lock');
@@ -15,9 +16,26 @@ const STAMP = path.join(MODULES, '.trevo-lock');
  */
 export const installIfNeeded = (note) => oneAtATime('install', note, () => install(note));
 
+/** Whether node_modules is what the lock file says, on this machine. */
+export const isInstalled = () => isStamped(lockHash()) || matchesInstalled();
+
+const isStamped = (wanted) => existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted;
+
+/** The packages for a command; says nothing where they are there, and ends it with one line where they cannot be had. */
+export async function installOrStop() {
+  try {
+    const problem = runtimeProblem();
+    if (problem) throw new Error(problem);
+    if (!isInstalled()) await step('install', installIfNeeded);
+  } catch (error) {
+    say(error.message);
+    process.exit(1);
+  }
+}
+
 async function install(note) {
   const wanted = lockHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === wanted) return 'nothing to do';
+  if (isStamped(wanted)) return 'nothing to do';
   if (matchesInstalled()) {
     writeStamp(wanted);
     return 'already installed';

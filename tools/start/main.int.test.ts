@@ -77,6 +77,16 @@ it('refuses a second start from the same folder and leaves the first alone', asy
   await first.ended;
 });
 
+it('stops in order when the npm that started it is told to stop', async () => {
+  const start = project.startByNpm();
+  await start.ready();
+  const before = events().length;
+  start.process.kill('SIGTERM');
+  await expect.poll(() => existsSync(path.join(project.home, 'run.json')), { timeout: 60_000 }).toBe(false);
+  expect(await everythingIsFree()).toBe(true);
+  expect(events().slice(before).toSorted()).toEqual(['sandbox stopped', 'server stopped with its database']);
+});
+
 it('starts the database and a program again when they die', async () => {
   const start = project.start();
   await start.ready();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startChild } from './child.mjs';
 import { readConfig } from './config.mjs';
 import { installIfNeeded } from './install.mjs';
+import { isStartedByNpm, whenParentGoes } from './parent.mjs';
 import { isFree } from './ports.mjs';
 import { red, say, step, yellow } from './progress.mjs';
 import { endRunning, runQuietly, tail } from './run-quietly.mjs';
@@ -271,6 +272,10 @@ function listenForSignals() {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  // Started in any other way (nohup, a service, a program that goes on without us) it stays when its parent ends.
+  if (isStartedByNpm()) whenParentGoes(() => first === 0 && onSignal());
+  // Who read what we say may be gone as well; stopping in order matters more.
+  process.stdout.on('error', () => {});
 }
 
 /** Immediate shutdown of the database loses nothing committed: its next start replays the log. */

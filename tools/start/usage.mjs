@@ -1,9 +1,12 @@
+/** @param {string[]} args */
+export const asksHelp = (args) => args.some((argument) => argument === '--help' || argument === '-h');
+
 /**
  * Answers `--help` with the command's usage and ends. To be called before anything is installed, built or started.
  * @param {string} usage
  */
 export function answerHelp(usage) {
-  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  if (!asksHelp(process.argv.slice(2))) return;
   console.log(usage);
   process.exit(0);
 }

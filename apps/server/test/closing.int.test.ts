@@ -132,7 +132,7 @@ describe('closing an account by its owner', () => {
     };
     const isOpen = async (memberId: bigint) => (await server.app.members.byId(memberId))?.isActive;
 
-    it('does not close when a deposit was first: the money is still his', async () => {
+    it('does not close when a deposit was first: the money is still theirs', async () => {
       const { client, memberId } = await registerEmpty();
       const token = await stepUp(client);
       const [deposit, answer] = await whileHeld(

@@ -84,6 +84,12 @@ describe('every block of the clients’ page runs as it stands', () => {
     });
   });
 
+  it('signs in an existing player and starts a deposit in at most 25 lines', () => {
+    expect(ran.shown.deposited).toEqual({ isPix: true, status: 'WAITING' });
+    const [block = ''] = blocksOf(PAGE, 'js run').slice(-1);
+    expect(block.trim().split('\n').length).toBeLessThanOrEqual(25);
+  });
+
   it('reads lists and the stream', () => {
     expect(ran.shown).toMatchObject({
       games: ['games', 'pageNo', 'totalPages', 'total'],

@@ -147,7 +147,7 @@ describe('demo:vendor', () => {
       expect(await demoVendor(ask)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('USERNAME') });
   });
 
-  it('prints the demo’s credentials of a vendor of another wire under the names that his page gives them', async () => {
+  it('prints the demo’s credentials of a vendor of another wire under the names that its page gives them', async () => {
     await server.app.vendors.connect({
       merchantId: 1,
       vassalage: 'JDB',

@@ -108,7 +108,7 @@ describe('the operations of the vendors’ page', () => {
     expect(GamesAnswer.safeParse({ games: [shown], nextCursor: null }).error).toBeUndefined();
   });
 
-  it('list every vendor under the wire that he speaks', () => {
+  it('list every vendor under the wire that it speaks', () => {
     const listed = tableOf(sectionOf(10), 'Wire').flatMap(([, vendors = '']) => vendors.split(', '));
     expect(listed.toSorted()).toEqual(ADAPTERS.map(({ vassalage }) => vassalage).toSorted());
     const native = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vassalage }) => vassalage);
@@ -121,7 +121,7 @@ describe('the index of vendors', () => {
   const index = readFileSync(place, 'utf8');
   const rows = tableOf(index, 'code');
 
-  it('names every vendor with his wire', () => {
+  it('names every vendor with its wire', () => {
     const listed = rows.map(([code, , wire]) => `${code} ${wire}`);
     expect(listed.toSorted()).toEqual(ADAPTERS.map(({ vassalage, wire }) => `${vassalage} ${wire}`).toSorted());
   });

@@ -166,7 +166,7 @@ describe('a client that knows the specification alone', () => {
     });
   });
 
-  it('logs in, reads himself and his balance, and logs out', async () => {
+  it('logs in, reads themselves and their balance, and logs out', async () => {
     const { client, username } = await registerPlayer(server);
     await client.call('DELETE /wps/session/logout');
     client.token = null;

@@ -70,7 +70,7 @@ describe('mail and SMS over the wire', () => {
     expect((await post.received('link@example.com'))[0]?.links).toEqual([link]);
   });
 
-  it('lets nobody write a header or a receiver of his own into a mail', async () => {
+  it('lets nobody write a header or a receiver of their own into a mail', async () => {
     const values = { device: 'x\r\nBcc: all@example.com\r\n\r\nhello', time: 'agora', ip: '::1' };
     expect(await send('owner@example.com', { template: 'new-device', values })).toBe('delivered');
     expect(await send('a@example.com, victim@example.com')).not.toBe('delivered');

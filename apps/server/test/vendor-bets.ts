@@ -11,7 +11,7 @@ export type VendorPlayer = Awaited<ReturnType<VendorWorld['player']>> & {
 /** BRL to micros. */
 export const BRL = (units: number) => amount(BigInt(Math.round(units * 100)) * 10_000n);
 
-/** A funded player with a game session at the world's vendor, as if he had launched `pt-ox`. */
+/** A funded player with a game session at the world's vendor, as if they had launched `pt-ox`. */
 export const seatPlayer = async (world: VendorWorld, funds = BRL(100)): Promise<VendorPlayer> => {
   const player = await world.player(funds);
   const opened = await world.server.app.play.sessions.open({

@@ -67,7 +67,7 @@ describe.each(areas)('texts of the area %s', (area) => {
   });
 });
 
-/** What an agent sees on his way in: his pages, and the dialogs that may open over them. */
+/** What an agent sees on their way in: their pages, and the dialogs that may open over them. */
 const AGENT_SOURCES = [
   'features/agent/agent-frame.tsx',
   'features/agent/agent-home-page.tsx',
@@ -90,7 +90,7 @@ const AGENT_SOURCES = [
   'system/page-error.tsx',
 ];
 
-it('everything that an agent meets on his way in is written in Chinese', () => {
+it('everything that an agent meets on their way in is written in Chinese', () => {
   const shown = AGENT_SOURCES.map((file) => readFileSync(`${ROOT}/apps/site/src/${file}`, 'utf8')).join('\n');
   const named = [...shown.matchAll(/['"`]((?:agent|auth|shell|system|social)\.[\w.]+)['"`]/g)].map(
     ([, id]) => id ?? '',

@@ -15,7 +15,7 @@ export const randomCpf = (): string => {
   return digits.join('');
 };
 
-/** Registers a fresh player over HTTP and signs him in. */
+/** Registers a fresh player over HTTP and signs them in. */
 export const registerPlayer = async (
   server: TestServer,
 ): Promise<{ client: TestClient; username: string; cpf: string; memberId: string }> => {

@@ -38,7 +38,7 @@ export const currencyGrid: readonly Script[] = perOperation({
     }
     const before = await cashOf(stage, actor);
     const told = await actor.say(scene.ask);
-    mustHear({ stage, told, op }, ['OK'], `${op} in his own currency`);
+    mustHear({ stage, told, op }, ['OK'], `${op} in their own currency`);
     await mustHoldAndTell({ stage, actor, told }, before + scene.delta, op);
     if (scene.delta !== 0n) actor.believe(scene.roundId, scene.delta);
   },

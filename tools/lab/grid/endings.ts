@@ -33,7 +33,7 @@ const toUndo = async (stage: Stage, actor: Actor, what: 'bet' | 'win') => {
 /** An undoing may be the last word about its round: a round that then stands open waits for ever. */
 const undoingEnds: readonly Script[] = (['bet', 'win'] as const).map((what) => ({
   name: `undoing-of-${what}-ends`,
-  title: `the undoing of a ${what} ends its round where the vendor says so, and leaves it open where he does not`,
+  title: `the undoing of a ${what} ends its round where the vendor says so, and leaves it open where it does not`,
   needs: ['bet', 'win', 'rollback'],
   applies: (stage) => stage.wire.name in LAST && undoes(stage, what),
   async play(stage, cast) {
@@ -63,7 +63,7 @@ type Stop = {
 const STOPS: readonly Stop[] = [
   {
     name: 'time',
-    what: 'while a player is asked about his time',
+    what: 'while a player is asked about their time',
     told: 'REALITY_CHECK',
     set: (stage, { memberId }, isOn) => stage.control.askAboutTime(memberId, isOn ? 'unanswered' : 'answered'),
   },

@@ -5,10 +5,10 @@ import { heard, mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
 import { isStakeOp, sceneOf, SCENES } from './scenes.ts';
 
-/** Who signed out begins nothing, and nobody looks at his money for him. */
+/** Who signed out begins nothing, and nobody looks at their money for them. */
 const needsSession = (op: Op): boolean => isStakeOp(op) || op === 'balance';
 
-/** After the player signed out: what he began is ended, paid and undone, and nothing new is begun. */
+/** After the player signed out: what they began is ended, paid and undone, and nothing new is begun. */
 const afterLogout: readonly Script[] = perOperation({
   grid: 'late',
   title: (op) =>

@@ -18,7 +18,7 @@ const ofAnotherPlayer: readonly Script[] = perOperation({
     const other = await stranger();
     const before = await cashOf(stage, actor);
     const told = await other.say(by(scene.ask, other.player));
-    // Rounds are each player's own: who names only that is told to wait for his bet.
+    // Rounds are each player's own: who names only that is told to wait for their bet.
     const waits = op === 'win' && WIRE_FACTS[stage.wire.name]?.winsByRound === true;
     mustHear({ stage, told, op }, [waits ? 'TEMPORARY_ERROR' : 'TRANSACTION_NOT_FOUND'], `${op} of another player’s`);
     must((await cashOf(stage, actor)) === before, 'the owner’s money moved');
@@ -37,7 +37,7 @@ const EXCHANGES: ReadonlySet<string> = new Set(['native', 'jili']);
 const byAnotherToken: readonly Script[] = perOperation({
   grid: 'token',
   title: (op) =>
-    `${op} by another player’s session, by his session at another vendor or by none that we know is refused`,
+    `${op} by another player’s session, by their session at another vendor or by none that we know is refused`,
   ops: ['bet', 'betWin', 'reserve'],
   applies: (stage) => HAS_TOKENS.has(stage.wire.name),
   async play({ stage, actor, scene, op, stranger }) {
@@ -56,7 +56,7 @@ const byAnotherToken: readonly Script[] = perOperation({
       must((await cashOf(stage, actor)) === FUNDS, `${op} by a token ${whose} took the player’s money`);
       must((await cashOf(stage, other)) === FUNDS, `${op} by a token ${whose} took the other player’s money`);
     }
-    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by his own session`);
+    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `${op} by their own session`);
     actor.believe(scene.roundId, scene.delta);
   },
 });

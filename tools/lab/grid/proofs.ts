@@ -23,7 +23,7 @@ const SPOILT: Readonly<Record<string, (proof: string) => string | null>> = {
   'right but for its end': (proof) => proof.slice(0, -4) + flipped(proof.slice(-4)),
 };
 
-/** Another vendor's proof of the same words: his real connection where one speaks this wire, else one that nobody has. */
+/** Another vendor's proof of the same words: its real connection where one speaks this wire, else one that nobody has. */
 const byAnother = (stage: Stage): Deliver => {
   const dialect = dialectOf(stage.wire);
   const same = stage.others(13).find(({ wire, vendor }) => wire === stage.wire && vendor !== stage.vendor);
@@ -121,7 +121,7 @@ const ofQuestion: Script = {
   },
 };
 
-/** Who saw a call on its way and sends it first, in his own words: the genuine one is not taken for his repeat. */
+/** Who saw a call on its way and sends it first, in their own words: the genuine one is not taken for their repeat. */
 const forgedFirst: readonly Script[] = perOperation({
   grid: 'unspent',
   title: (op) =>

@@ -50,7 +50,7 @@ export const reconcileGrid: readonly Script[] = [
   {
     name: 'lists-differ',
     title:
-      'the daily comparison finds the win that the vendor holds for another, and the bet and the undoing that he does not know',
+      'the daily comparison finds the win that the vendor holds for another, and the bet and the undoing that it does not know',
     needs: ['bet', 'win'],
     async play(stage, cast) {
       const actor = await cast.enter(FUNDS);

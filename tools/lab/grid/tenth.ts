@@ -21,6 +21,6 @@ export const gridSeed = (): number => {
 const isOf = (seed: number, vendor: string, name: string): boolean =>
   createHash('sha256').update(`${seed} ${vendor} ${name}`).digest().readUInt32BE(0) % PARTS === 0;
 
-/** The scripts of the grid that a vendor is given: all, or the tenth that the seed chooses for him. */
+/** The scripts of the grid that a vendor is given: all, or the tenth that the seed chooses for it. */
 export const gridFor = (vendor: string, seed: number, isWhole: boolean): readonly Script[] =>
   isWhole ? GRID : GRID.filter(({ name }) => isOf(seed, vendor, name));

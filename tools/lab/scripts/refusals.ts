@@ -24,7 +24,7 @@ export const refusalScripts: readonly Script[] = [
   },
   {
     name: 'blocked-mid-round',
-    title: 'a player blocked in the middle of a round bets no more, and his win is paid',
+    title: 'a player blocked in the middle of a round bets no more, and their win is paid',
     needs: ['win'],
     applies: canStake,
     async play(stage, cast) {
@@ -40,7 +40,7 @@ export const refusalScripts: readonly Script[] = [
   {
     name: 'reality-check',
     title:
-      'a player who does not answer about his time begins no round, ends the one he is in, and plays on once he answers',
+      'a player who does not answer about their time begins no round, ends the one they are in, and plays on once they answer',
     needs: ['win'],
     applies: canStake,
     async play(stage, cast) {

@@ -28,7 +28,7 @@ const playRound = async (stage: Stage, actor: Actor, by: Deliver): Promise<void>
     } else {
       const undoId = stage.id('c');
       await insist(actor, rollbackAsk(stage, actor, stake, undoId), by);
-      // Whether it came or not: he lists it with its return.
+      // Whether it came or not: it lists it with its return.
       notes.stake(stake);
       notes.undo(stake, undoId);
       return;

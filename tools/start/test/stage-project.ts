@@ -52,6 +52,8 @@ export interface StagedProject {
   port: number;
   sandboxPort: number;
   start(env?: Record<string, string>): RunningStart;
+  /** The same by `npm start`; the process is npm's. */
+  startByNpm(): RunningStart;
   remove(): void;
 }
 
@@ -95,15 +97,18 @@ export async function stageProject(): Promise<StagedProject> {
     port,
     sandboxPort,
     start: (env = {}) => start(dir, { PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env }),
+    startByNpm: () => start(dir, { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }, ['npm', 'start']),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
 }
 
-function start(cwd: string, settings: Record<string, string>): RunningStart {
+const LAUNCHER = [process.execPath, 'tools/start/main.mjs'];
+
+function start(cwd: string, settings: Record<string, string>, [command = '', ...args] = LAUNCHER): RunningStart {
   const env: NodeJS.ProcessEnv = { ...process.env, CI: '1', ...settings };
   for (const name of ['DATABASE_URL', 'TREVO_HOME', 'TREVO_DEMO', 'HOST', 'PUBLIC_URL'])
     if (!(name in settings)) delete env[name];
-  const child = spawn(process.execPath, ['tools/start/main.mjs'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   let announce = () => {};
   const up = new Promise<void>((resolve) => {

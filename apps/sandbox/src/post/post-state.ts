@@ -15,7 +15,7 @@ const PostMessage = z.object({
 });
 export type PostMessage = z.infer<typeof PostMessage>;
 
-/** What the tester wants to go wrong, until he wants it no more. */
+/** What the tester wants to go wrong, until they want it no more. */
 export const PostFaults = z.strictObject({
   /** The mail server refuses every recipient with this answer; null: it takes all. */
   mail: z.enum(['550', '451', '535']).nullable().default(null),

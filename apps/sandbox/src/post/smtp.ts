@@ -71,7 +71,7 @@ export const createMailServer = (post: Post, account: PostAccount) => {
       callbackify(takeMail)(stream, session, (error) => done(error, 'Taken'));
     },
   });
-  // A customer that hangs up in the middle is his own business.
+  // A customer that hangs up in the middle is its own business.
   server.on('error', () => undefined);
   const listenOn = (port: number): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -13,13 +13,14 @@ Prints the one-time codes that the demo operators' authenticator apps would show
 await runCommand(USAGE, async () => {
   const file = join(resolve(process.env.TREVO_HOME ?? '.trevo'), 'demo.json');
   const [wanted] = process.argv.slice(2);
-  const accounts = (readDemoAccounts(file) ?? []).filter(
-    ({ username, totpSecret }) => totpSecret !== undefined && (wanted === undefined || wanted === username),
-  );
-  if (accounts.length === 0)
-    throw new ConfigError(
-      `No demo operator${wanted === undefined ? '' : ` ${wanted}`} in ${file}. Run npm start once.`,
-    );
+  const operators = readDemoAccounts(file)?.filter(({ totpSecret }) => totpSecret !== undefined) ?? [];
+  if (operators.length === 0)
+    throw new ConfigError(`No demo accounts: ${file} is not there or names no operator. Run npm start once.`);
+  const accounts = operators.filter(({ username }) => wanted === undefined || wanted === username);
+  if (accounts.length === 0) {
+    const known = operators.map(({ username }) => username).join(', ');
+    throw new ConfigError(`No operator "${wanted}" among the demo accounts of ${file}. There are: ${known}.`);
+  }
   const now = systemClock.now();
   const left = PERIOD_S - (Math.floor(now / 1_000) % PERIOD_S);
   for (const { username, totpSecret = '' } of accounts)

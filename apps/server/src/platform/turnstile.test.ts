@@ -49,7 +49,7 @@ describe('a turnstile', () => {
     expect(gate.refused).toEqual(['a5 internal.busy', 'a4 internal.busy']);
     expect(await gate.leaveAll()).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
-  it('sends the newcomer away when all lines are as short as his', async () => {
+  it('sends the newcomer away when all lines are as short as theirs', async () => {
     const gate = open(1, 2);
     for (const line of ['a', 'b', 'c', 'd']) gate.send(line, line);
     await gate.settle();

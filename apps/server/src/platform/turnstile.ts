@@ -14,8 +14,8 @@ const busy = (): DomainError => new DomainError('internal.busy', { retryAfterSec
 
 /**
  * Stands in front of calls that cost much: `places` run at once, `room` more wait, the others are sent away before anything is
- * spent on them. When the room is full, a newcomer takes the place of the last of the longest line, unless that is his own: who
- * floods from one network stands in his own way and in nobody else's.
+ * spent on them. When the room is full, a newcomer takes the place of the last of the longest line, unless that is their own: who
+ * floods from one network stands in their own way and in nobody else's.
  */
 export const createTurnstile = ({ places, room }: { places: number; room: number }): Turnstile => {
   /** In the order of turns; none is empty. */

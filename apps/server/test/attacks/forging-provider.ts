@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An attacker's token: what he changes in header and claims, and with which key he signs. */
+/** An attacker's token: what they change in header and claims, and with which key they sign. */
 export type Forgery = {
   readonly name: string;
   readonly header?: Record<string, unknown>;
@@ -20,9 +20,9 @@ const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const forgeries = (attackerKeys: string): readonly Forgery[] => [
   { name: 'alg none without a signature', header: { alg: 'none' }, key: 'none' },
   { name: 'HS256 with the public key as its secret', header: { alg: 'HS256' }, key: 'public-as-secret' },
-  { name: 'a key of his own under the known kid', key: 'own' },
-  { name: 'a key of his own under another kid', header: { kid: 'other' }, key: 'own' },
-  { name: 'a key set of his own by jku', header: { kid: 'other', jku: attackerKeys }, key: 'own' },
+  { name: 'a key of their own under the known kid', key: 'own' },
+  { name: 'a key of their own under another kid', header: { kid: 'other' }, key: 'own' },
+  { name: 'a key set of their own by jku', header: { kid: 'other', jku: attackerKeys }, key: 'own' },
   { name: 'an altered signature', isAltered: true },
   { name: 'another audience', claims: { aud: 'another-client' } },
   { name: 'another issuer', claims: { iss: 'https://accounts.evil.example' } },

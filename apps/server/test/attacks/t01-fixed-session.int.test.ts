@@ -5,7 +5,7 @@ import type { ReplaceParts } from '../../src/features/identity/index.ts';
 import { query, tryLogin } from '../../src/features/identity/test/support.ts';
 import { tokenHash } from '../../src/platform/secrets.ts';
 
-/** The attacker plants a cookie half that he knows in the victim's browser; the victim signs in. */
+/** The attacker plants a cookie half that they know in the victim's browser; the victim signs in. */
 const attack = async (server: TestServer) => {
   const { username } = await registerPlayer(server);
   const victim = server.client();

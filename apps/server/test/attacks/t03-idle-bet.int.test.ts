@@ -18,7 +18,7 @@ const countsOf = async (server: TestServer) =>
     )
   )[0];
 
-/** A funded player leaves his seat; somebody sits down after half an hour and a second, and bets. */
+/** A funded player leaves their seat; somebody sits down after half an hour and a second, and bets. */
 const attack = async (server: TestServer) => {
   await seedCatalog(server.app);
   const { client } = await fundedPlayer(server, 50n);

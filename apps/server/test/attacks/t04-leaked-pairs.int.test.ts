@@ -78,7 +78,7 @@ const runList = async (server: TestServer, tries: readonly Try[]) => {
       const one = tries[n];
       const pass = passes.pop();
       if (!one || pass === undefined) return;
-      // A sign-in gives the browser a new name; whoever has a list goes on under the one that his passes are for.
+      // A sign-in gives the browser a new name; whoever has a list goes on under the one that their passes are for.
       client.cookies.set('cid', cid);
       codes[n] = (await signIn(client, pass, one)).code;
     }

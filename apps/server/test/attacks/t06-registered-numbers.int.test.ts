@@ -16,7 +16,7 @@ const startWith = async (replaceParts?: ReplaceParts): Promise<TestServer> => {
   return server;
 };
 
-/** Somebody registers by number; a stranger without his phone asks the registration about that number and about another. */
+/** Somebody registers by number; a stranger without their phone asks the registration about that number and about another. */
 const askAround = async (server: TestServer): Promise<{ known: string; unknown: string }> => {
   const owner = server.client();
   const mobile = randomMobile();

@@ -17,7 +17,7 @@ const EVIL_MAILBOX = 'ladrao@exemplo.com.br';
 
 /**
  * T10: somebody took over the phone number (SIM swap), recovers the account with it and goes for the money: a payout to
- * a key of his own, or a new contact that would keep him in.
+ * a key of their own, or a new contact that would keep them in.
  */
 const attack = async (server: TestServer) => {
   const owner = await playerWithContacts(server);
@@ -93,7 +93,7 @@ describe('T10 against a house with the guard planted wrong', () => {
     expect(got.contact).not.toBe('account.recovered_hold');
   });
 
-  it('leaves the owner unaware when nobody tells him', async () => {
+  it('leaves the owner unaware when nobody tells them', async () => {
     const got = await against((parts) => ({ ...parts, tellOwner: async () => undefined }));
     expect(got.mails).toEqual([]);
   });

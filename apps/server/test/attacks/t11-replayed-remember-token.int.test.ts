@@ -5,7 +5,7 @@ import { findRememberToken } from '../../src/features/identity/remember.reposito
 import { tryLogin } from '../../src/features/identity/test/support.ts';
 import { fileContact, newEmail, SECRET } from '../../src/features/identity/test/verified-contact.ts';
 
-/** A thief copied the cookie; the owner used it, then the thief sends his copy. */
+/** A thief copied the cookie; the owner used it, then the thief sends their copy. */
 const attack = async (server: TestServer) => {
   const { client: owner, username } = await registerPlayer(server);
   const email = newEmail();

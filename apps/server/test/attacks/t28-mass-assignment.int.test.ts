@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../src/features/identity/index.ts';
 import { newUsername, query, seal, sendSealed } from '../../src/features/identity/test/support.ts';
 
-/** An agent whose code everybody may know; a stranger wants to stand below him without having it accepted, or to be one. */
+/** An agent whose code everybody may know; a stranger wants to stand below them without having it accepted, or to be one. */
 const AGENT_CODE = 'AGENTE77';
 
 const startWith = async (replaceParts?: ReplaceParts): Promise<TestServer> => {
@@ -87,7 +87,7 @@ describe('T28: a registration that brings more than its form', () => {
 });
 
 describe('T28 against a house that believes what the form says about the upline', () => {
-  it('puts the stranger below the agent whom he named', async () => {
+  it('puts the stranger below the agent whom they named', async () => {
     const twin = await startWith((parts) => ({
       ...parts,
       members: {

@@ -96,7 +96,7 @@ describe('T29: every answer that needs nothing but its path', () => {
     expect(leaksIn(answers, secrets)).toEqual([]);
   });
 
-  it('tells a stranger and another player nothing of him, not even his name', async () => {
+  it('tells a stranger and another player nothing of them, not even their name', async () => {
     const { username, secrets } = await moveIn(server);
     const { client: other } = await registerPlayer(server);
     const known = { ...secrets, 'user name': username };

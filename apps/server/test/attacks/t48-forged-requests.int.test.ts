@@ -3,7 +3,7 @@ import type { RouteShape } from '@trevo/contract';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A page of another site, open in the browser of somebody who is signed in here: the browser sends his cookies along. */
+/** A page of another site, open in the browser of somebody who is signed in here: the browser sends their cookies along. */
 const EVIL = { origin: 'https://evil.example', referer: 'https://evil.example/prize' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const FREE_PLAY = JSON.stringify({ os: 'WINDOWS', platform: 'W', encryption: true, version: 3 });
@@ -54,7 +54,7 @@ describe('T48: requests forged by another site', () => {
       }
   });
 
-  it('read nothing that belongs to the victim: his cookie alone is half a session', async () => {
+  it('read nothing that belongs to the victim: their cookie alone is half a session', async () => {
     const reads = server.app.http.served.filter(({ method, access }) => method === 'GET' && access === 'player');
     expect(reads.length).toBeGreaterThan(10);
     for (const shape of reads) {
@@ -123,7 +123,7 @@ describe('T48 against a house that does not look where a request comes from', ()
   });
   afterAll(() => twin.close());
 
-  it('puts the victim into a session that he did not ask for', async () => {
+  it('puts the victim into a session that they did not ask for', async () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: FREE_PLAY };
     const { status, cookies } = await fromElsewhere(twin.client(), '/wps/session/login/freeplay', init);
     expect([status, cookies.some((cookie) => cookie.startsWith('sid='))]).toEqual([200, true]);

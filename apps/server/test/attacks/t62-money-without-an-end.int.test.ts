@@ -140,7 +140,7 @@ describe('T62 money that arrives and cannot be credited', () => {
     }
   });
 
-  it('goes back for a blocked player who names it by its id, and he is told why', async () => {
+  it('goes back for a blocked player who names it by its id, and they are told why', async () => {
     const player = await registerPlayer(world.server);
     const { brCode } = await askForCode(player.client, '30.00', 'static');
     await world.query(`update deposit set txid = 'LOST' || deposit_id where br_code = $1`, [brCode]);

@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../../src/platform/db/database.ts
 import { createPool } from '../../src/platform/db/pool.ts';
 import { createRateLimit } from '../../src/platform/rate-limit.ts';
 
-/** T64: a stranger fails so many logins that everybody gets the image captcha, or gets around what his address may do. */
+/** T64: a stranger fails so many logins that everybody gets the image captcha, or gets around what their address may do. */
 describe('T64 one network presses the login of everybody', () => {
   let db: Database;
   let clock: FakeClock;

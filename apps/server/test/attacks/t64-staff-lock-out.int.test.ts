@@ -41,7 +41,7 @@ describe('T64: a visitor who wants to lock an operator out', () => {
     await server.close();
   });
 
-  it('locks the name from his own network only, and there also for who has the right password', async () => {
+  it('locks the name from their own network only, and there also for who has the right password', async () => {
     const staff = await addStaff(server, ['admin']);
     await tryWrong(server, staff, VISITOR, 5);
     expect(await enter(server, staff, VISITOR)).toBe(false);

@@ -67,7 +67,7 @@ type Case = {
   readonly begin: (launchToken: string) => Promise<unknown>;
   readonly end: (launchToken: string) => Promise<unknown>;
 };
-/** Much more than the player has, until it is given to him; then he loses it. */
+/** Much more than the player has, until it is given to them; then they lose it. */
 const TOO_MUCH = amount(BRL(500));
 const nothing = async (): Promise<void> => undefined;
 const CASES: readonly Case[] = [

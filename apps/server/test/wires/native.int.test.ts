@@ -47,7 +47,7 @@ describe("the native wire from the vendor's side to the ledger", () => {
     expect(await house.ask({ op: 'status', transactionId: 'never' })).toMatchObject({ meaning: 'not_found' });
   });
 
-  it('says REALITY_CHECK with the balance, HTTP 200, until the player answers about his time', async () => {
+  it('says REALITY_CHECK with the balance, HTTP 200, until the player answers about their time', async () => {
     const player = await house.player(10);
     const { sessions } = house.server.app.play;
     const inMinutes = (minutes: number) => new Date(house.server.clock.now() + minutes * 60_000);

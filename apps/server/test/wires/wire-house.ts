@@ -7,7 +7,7 @@ import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 
 type Player = Extract<Ask, { op: 'balance' }>['player'];
 
-/** A player as the vendor knows him after a launch. */
+/** A player as the vendor knows them after a launch. */
 export type WirePlayer = Player & { readonly launchToken: string; cash(): Promise<bigint> };
 
 /** The real server with one vendor connected, and that vendor's side of the wire over real HTTP. */

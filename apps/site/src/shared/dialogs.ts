@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Every dialog of the site with what it is opened with. One is open at a time; opening another replaces it. */
 export type Dialogs = {
-  /** `isNeeded`: something was asked for that only members may do. */
-  login: { isNeeded?: true };
+  /** `isNeeded`: something was asked for that only members may do. `page`: where to go afterwards. */
+  login: { isNeeded?: true; page?: string | undefined };
   /** A forgotten password, by e-mail or by phone. */
   forgot: { method?: 'email' | 'mobile' };
   /** The link of the e-mail: sets a new password. */
@@ -58,8 +58,8 @@ export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[N
   if (open?.name !== 'terms') set({ name, with: given } as OpenDialog);
 };
 
-/** The login, for something that only members may do. */
-export const askLogin = (): void => openDialog('login', { isNeeded: true });
+/** The login, for something that only members may do; it leads to that page of this site. */
+export const askLogin = (page?: string): void => openDialog('login', { isNeeded: true, page });
 
 export const closeDialog = (): void => set(null);
 

@@ -23,11 +23,13 @@ const settled = (): Promise<void> =>
     setTimeout(resolve, SETTLE_MS);
   });
 
-/** `beforeLoad` of pages that need a sign-in: visitors land on home with the login dialog open. */
-export const requireSession = async ({ preload }: { preload: boolean }): Promise<void> => {
+type Guarded = { preload: boolean; location?: { href: string } };
+
+/** `beforeLoad` of pages that need a sign-in: visitors land on home with the login dialog open, which leads back here. */
+export const requireSession = async ({ preload, location }: Guarded): Promise<void> => {
   if (preload) return;
   await settled();
   if (sessionStore.get().token !== null) return;
-  askLogin();
+  askLogin(location?.href);
   throw redirect({ to: '/', replace: true });
 };

@@ -8,7 +8,7 @@ import { launchCard } from './launch-game.ts';
 const IN_HOUSE = 'SPB';
 
 /**
- * Opens a game's demonstration. A visitor gets a trial account for it where the house lets him try its own games; a trial
+ * Opens a game's demonstration. A visitor gets a trial account for it where the house lets them try its own games; a trial
  * account that may not is told to use a true one. False: it takes a sign-in first.
  * @throws ApiError for every other refusal
  */

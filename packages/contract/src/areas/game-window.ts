@@ -49,7 +49,7 @@ export const GameWindow = z.object({
   /** When the session began; a renewed window keeps it. */
   openedAt: InstantText,
   /**
-   * Ask the player about his time `nextInSeconds` from now, tell his answer with `playOn`, and ask again an interval after it.
+   * Ask the player about their time `nextInSeconds` from now, tell their answer with `playOn`, and ask again an interval after it.
    * Two minutes after a question without an answer, bets are refused. Null: nobody is asked.
    */
   realityCheck: z.nullable(

@@ -44,7 +44,7 @@ export const getInvitations = route({
   }),
 });
 
-/** Which kinds of contract a member has with his upline; without one all are off. Not for trial accounts. */
+/** Which kinds of contract a member has with their upline; without one all are off. Not for trial accounts. */
 export const getConsolidatedFunds = route({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',

@@ -50,7 +50,7 @@ export const OperatorWithdrawalDetail = z.object({
   holder: z.object({ name: z.nullable(z.string()), idNumberMasked: z.nullable(z.string()) }),
   memberBalance: Money,
   memberHeld: Money,
-  /** What the player owes the house: while he does, nothing is paid out to him. */
+  /** What the player owes the house: while they do, nothing is paid out to them. */
   memberOwed: Money,
   claim: z.nullable(
     z.object({

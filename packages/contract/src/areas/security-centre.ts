@@ -234,7 +234,7 @@ export const resendContactCode = route({
   value: z.object({ expiredMinutes: z.number() }),
   errors: ['contact.change_expired', 'challenge.required', ...sendErrors],
 });
-/** Whether somebody else has it is told only now, to whoever has proven that he reads it. */
+/** Whether somebody else has it is told only now, to whoever has proven that they read it. */
 export const confirmContactChange = route({
   method: 'POST',
   path: '/wps/member/security/contacts/:id',

@@ -15,7 +15,7 @@ import type { MemberDetail } from './member-types.ts';
 
 const TABS = ['overview', 'statement', 'sessions'] as const;
 
-/** One member: who he is, his money line by line, his accesses, and what staff may do. */
+/** One member: who they are, their money line by line, their accesses, and what staff may do. */
 export const MemberPage = () => {
   const text = useText();
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import type { RegionRule, System } from './system-types.ts';
 
 const MODES = ['open', 'allow', 'deny'] as const;
 
-/** Which countries are served. What the rule does to the operator himself is said before it is saved. */
+/** Which countries are served. What the rule does to the operator themselves is said before it is saved. */
 export const RegionsTab = ({ of }: { readonly of: System }) => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 420px' }, alignItems: 'start' }}>
     <RegionForm key={JSON.stringify(of.regions)} of={of} />

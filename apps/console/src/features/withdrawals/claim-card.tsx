@@ -9,7 +9,7 @@ import { When } from '../../shared/when.tsx';
 import { ClaimDialog } from './decide-dialogs.tsx';
 import type { WithdrawalDetail } from './withdrawal-types.ts';
 
-/** What the player said about the receipt, his proof, and how staff closed it. */
+/** What the player said about the receipt, their proof, and how staff closed it. */
 export const ClaimCard = ({ of }: { readonly of: WithdrawalDetail }) => {
   const text = useText();
   const money = useMoney();

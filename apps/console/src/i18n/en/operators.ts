@@ -40,8 +40,8 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
     'The person gets a link, chooses a password and sets up the authenticator. The link works once.',
   'operators.invite.done': 'Invitation sent',
   'operators.twoPeople':
-    'This role moves money or decides about access: another administrator confirms first or, where there is none, 24 hours pass.',
-  'operators.asked': 'Asked for: it waits for another administrator or, where there is none, for 24 hours',
+    'This role moves money or decides about access: a second person who is an administrator confirms first or, where there is none, 24 hours pass.',
+  'operators.asked': 'Asked for: it waits for the second person or, where there is none, for 24 hours',
   'operators.roles.title': 'Roles of %{name}',
   'operators.roles.text': 'Open sessions end, and the person signs in again with the new roles.',
   'operators.roles.done': 'Roles changed',
@@ -61,7 +61,7 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
   'operators.lock.done': 'Access locked',
   'operators.unlock': 'Unlock',
   'operators.unlock.text':
-    'The person enters again with the same roles, password and authenticator. With cashier or administrator, another person confirms first.',
+    'The person enters again with the same roles, password and authenticator. With cashier or administrator, a second person confirms first.',
   'operators.unlock.done': 'Access unlocked',
   'operators.changes': 'Invitations and requests',
   'operators.change.invite': 'Invitation for %{name}',

@@ -12,7 +12,7 @@ export const waiting: Readonly<Record<keyof typeof portuguese, string>> = {
   'waiting.empty.text': 'When somebody asks to loosen a guard, the request shows up here.',
   'waiting.show.all': 'Show decided ones too',
   'waiting.show.open': 'Only those that wait',
-  'waiting.asked': 'Asked for: it counts only when another administrator approves it. See Requests.',
+  'waiting.asked': 'Asked for: it counts only when a second person approves it. See Requests.',
   'waiting.asked.alone':
     'Asked for: it takes effect on %{time} unless somebody takes it back. Staff was told. See Requests.',
   'waiting.waits': 'A request waits',

@@ -38,7 +38,7 @@ export const operators = {
   'operators.invite.done': 'Convite enviado',
   'operators.twoPeople':
     'Este perfil mexe com dinheiro ou com acessos: outra pessoa da administração confirma antes ou, se não houver, passam 24 horas.',
-  'operators.asked': 'Pedido feito: espera por outra pessoa da administração ou, se não houver, 24 horas',
+  'operators.asked': 'Pedido feito: espera pela segunda pessoa ou, se não houver, 24 horas',
   'operators.roles.title': 'Perfis de %{name}',
   'operators.roles.text': 'As sessões abertas terminam, e a pessoa entra de novo com os perfis novos.',
   'operators.roles.done': 'Perfis mudados',

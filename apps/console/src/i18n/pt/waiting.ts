@@ -11,7 +11,7 @@ export const waiting = {
   'waiting.empty.text': 'Quando alguém pedir para afrouxar uma proteção, o pedido aparece aqui.',
   'waiting.show.all': 'Mostrar também os decididos',
   'waiting.show.open': 'Só os que esperam',
-  'waiting.asked': 'Pedido feito: só vale quando outra pessoa da administração aprovar. Veja em Pedidos.',
+  'waiting.asked': 'Pedido feito: só vale quando uma segunda pessoa aprovar. Veja em Pedidos.',
   'waiting.asked.alone': 'Pedido feito: vale em %{time}, se ninguém cancelar. A equipe foi avisada. Veja em Pedidos.',
   'waiting.waits': 'Há um pedido em espera',
   'waiting.waits.alone': 'Há um pedido que passa a valer em',

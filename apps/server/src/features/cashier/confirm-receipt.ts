@@ -22,7 +22,7 @@ import { inTransaction } from './transactions.repository.ts';
 /** How long staff may take a presumed receipt back, and a player may appeal against a forced one. */
 const OPEN_MS = 7 * DAY;
 
-/** Until when the player may appeal against a claim that staff closed; null when he may not (again, or any more). */
+/** Until when the player may appeal against a claim that staff closed; null when they may not (again, or any more). */
 export const appealEnd = (
   { status, receipt, appealedAt }: Pick<Withdrawal, 'status' | 'receipt' | 'appealedAt'>,
   now: number,

@@ -24,7 +24,7 @@ const checkLimits = (deps: CashierDeps, merchantId: number, amount: Amount): voi
 
 /**
  * Files the request, or finds the one that the same call filed before. Whether the player's own limit has room is decided under
- * the lock that all his requests take: what earlier codes may still bring counts as if it had come.
+ * the lock that all their requests take: what earlier codes may still bring counts as if it had come.
  * @throws DomainError deposit.too_many_open, deposit.account_closed, wallet.blocked, wallet.limit_reached
  */
 const fileDeposit = async (

@@ -16,7 +16,7 @@ import {
 } from './withdrawals.repository.ts';
 import { inTransaction } from './transactions.repository.ts';
 
-/** A member of staff acting on one withdrawal of his brand. */
+/** A member of staff acting on one withdrawal of their brand. */
 export type StaffAct = {
   readonly merchantId: number;
   readonly operatorId: bigint;
@@ -44,7 +44,7 @@ export const getLocked = async (
 const isWaiting = ({ status, closing }: Withdrawal): boolean =>
   closing === null && (status === 'REQUESTED' || status === 'APPROVAL_2');
 
-/** What the player owes: until it is repaid, nothing that he holds is paid out. Wherever money leaves, this is asked before. */
+/** What the player owes: until it is repaid, nothing that they hold is paid out. Wherever money leaves, this is asked before. */
 export const owedBy = async (
   { ledger, merchants }: Pick<CashierDeps, 'ledger' | 'merchants'>,
   { memberId, merchantId }: Pick<Withdrawal, 'memberId' | 'merchantId'>,
@@ -55,7 +55,7 @@ export const owedBy = async (
 
 /**
  * What leaves to one player within 24 hours, this withdrawal included, decides how many people must agree: a large sum in small
- * parts is a large sum. Serialises decisions about his withdrawals until the transaction ends, so that two at once see each other.
+ * parts is a large sum. Serialises decisions about their withdrawals until the transaction ends, so that two at once see each other.
  */
 const lockDaySum = async ({ clock }: CashierDeps, tx: DbTransaction, withdrawal: Withdrawal): Promise<Amount> =>
   add(withdrawal.amount, await lockApproved(tx, withdrawal, new Date(clock.now() - DAY)));

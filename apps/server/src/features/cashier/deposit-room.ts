@@ -13,7 +13,7 @@ export type DepositRoom = {
 };
 
 /**
- * Of the player's own deposit limits the one that leaves least now; null when he has set none. `open` is what
+ * Of the player's own deposit limits the one that leaves least now; null when they have set none. `open` is what
  * `lockOpenCodes` answered before: read in this order a payment that is credited meanwhile counts twice and never not at all.
  */
 export const depositRoom = async (

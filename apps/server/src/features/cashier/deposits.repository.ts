@@ -23,7 +23,7 @@ const toDeposit = (row: Selectable<DepositRow>): Deposit => ({
 });
 
 /**
- * What may still arrive of a member's deposits and is counted by no limit yet, micros. Serialises his requests for codes until
+ * What may still arrive of a member's deposits and is counted by no limit yet, micros. Serialises their requests for codes until
  * the transaction ends, so that neither this sum nor a count can be outrun.
  */
 export const lockOpenCodes = async (tx: DbTransaction, memberId: bigint, at: Date): Promise<Amount> => {

@@ -67,7 +67,7 @@ export const refuseReturned = ({ status, reason }: Payment): void => {
 };
 
 /**
- * Finds a payment by its end-to-end id and credits it when the caller himself paid it. A payment of somebody else looks
+ * Finds a payment by its end-to-end id and credits it when the caller themselves paid it. A payment of somebody else looks
  * exactly like one that does not exist, so that ids cannot be fished. One that goes back to its payer is refused with the reason.
  * @throws DomainError wallet.limit_reached, wallet.blocked, deposit.payer_mismatch, deposit.payment_not_found, deposit.holder_required, provider.unavailable, request.key_reused
  */

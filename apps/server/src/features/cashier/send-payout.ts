@@ -20,7 +20,7 @@ import { inTransaction } from './transactions.repository.ts';
 
 /**
  * Writes the order's id before the bank hears it; answers the id that stands, or null when nothing is to be sent. To a player
- * who owes nothing is sent: it waits until he has repaid, or until a person rejects it. What is ordered already stays so.
+ * who owes nothing is sent: it waits until they have repaid, or until a person rejects it. What is ordered already stays so.
  */
 const openOrder = async (deps: CashierDeps, publicId: string): Promise<string | null> => {
   const found = await findWithdrawal(deps.db, publicId);

@@ -128,7 +128,7 @@ const decide = async (
   );
 };
 
-/** Only the account holder's own money is credited. The bank says who paid by finding the payment under his CPF. */
+/** Only the account holder's own money is credited. The bank says who paid by finding the payment under their CPF. */
 export const isHoldersOwn = async (
   deps: CashierDeps,
   bank: RailBank,

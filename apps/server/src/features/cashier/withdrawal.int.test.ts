@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
     await bankHolds('auto');
   });
 
-  test('whose answer was lost is the same one when the player repeats it with his password asked anew', async () => {
+  test('whose answer was lost is the same one when the player repeats it with their password asked anew', async () => {
     const { client } = await paidIn(world, '100.00');
     const key = randomUUID();
     const first = await withdraw(client, '40.00', { key });

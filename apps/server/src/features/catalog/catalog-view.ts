@@ -223,7 +223,7 @@ export class CatalogView {
   }
 }
 
-/** The house's own games can be tried wherever their engine is here; a vendor says so of his. */
+/** The house's own games can be tried wherever their engine is here; a vendor says so of its own. */
 const hasDemo = ({ vendor, isPlayable, gameCode }: Game): boolean =>
   vendor === null ? isPlayable && SLOT_GAMES.has(gameCode) : vendor.hasDemo;
 

@@ -54,8 +54,10 @@ export type Vendors = {
   /** Now, over all processes. */
   healthOf(vassalage: string): Promise<VendorHealth>;
   image(imageId: string): Promise<Buffer | null>;
-  /** Tells the other processes, and this one's catalogue, what this process sees; asks vendors that were cut off whether they are back. */
+  /** Tells the other processes, and this one's catalogue, what this process sees. */
   publishHealth(): Promise<void>;
+  /** Asks the vendors in doubt how they do, side by side, and publishes what it heard. */
+  askDoubtful(): Promise<void>;
   /** Notes the minute for the picture. */
   recordHealth(): Promise<void>;
   /** Starts publishing; stops with the returned function. */
@@ -124,15 +126,21 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       };
     });
   };
+  /** Each vendor under one brand that is connected to it. */
+  const connected = async (): Promise<SyncTarget[]> => [
+    ...new Map((await connections.list()).map((link) => [link.vassalage, link])).values(),
+  ];
   const publishHealth = async (): Promise<void> => {
-    const links = await connections.list();
-    const connected = new Map(links.map((link) => [link.vassalage, link.merchantId]));
-    for (const [vassalage, merchantId] of connected) {
-      const health = gate.health(vassalage);
-      await upsertHealth(db, { processId, vassalage, at: toDate(clock.now()) }, health);
-      // Players do not probe a vendor that was cut off; this does, and the circuit lets one call through when it is time.
-      if (health.breaker !== 'closed') await knock(deps, { merchantId, vassalage });
-    }
+    for (const { vassalage } of await connected())
+      await upsertHealth(db, { processId, vassalage, at: toDate(clock.now()) }, gate.health(vassalage));
+  };
+  // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
+  // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
+  const askDoubtful = async (): Promise<void> => {
+    const doubtful = (await connected()).filter(({ vassalage }) => gate.isInDoubt(vassalage));
+    if (doubtful.length === 0) return;
+    await Promise.all(doubtful.map((target) => knock(deps, target)));
+    await publishHealth();
   };
 
   const install = (): Promise<void> => registerVendors(db, gate.vendors);
@@ -181,6 +189,7 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       return found;
     },
     publishHealth,
+    askDoubtful,
     async recordHealth() {
       const now = clock.now();
       const seen = await listHealth(db, now);
@@ -195,18 +204,20 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       await insertHealthPoints(db, points, new Date(now - PICTURE_MS));
     },
     start() {
-      let isBusy = false;
-      const timer = setInterval(() => {
-        if (isBusy) return;
-        isBusy = true;
-        void publishHealth()
-          .catch((error: unknown) => deps.log.warn({ err: error }, 'catalog.health_unpublished'))
-          .finally(() => {
-            isBusy = false;
-          });
-      }, PUBLISH_EVERY_MS);
-      timer.unref();
-      return () => clearInterval(timer);
+      const stops = [publishHealth, askDoubtful].map((work) => {
+        let isBusy = false;
+        const timer = setInterval(() => {
+          if (isBusy) return;
+          isBusy = true;
+          void work()
+            .catch((error: unknown) => deps.log.warn({ err: error }, 'catalog.health_unpublished'))
+            .finally(() => {
+              isBusy = false;
+            });
+        }, PUBLISH_EVERY_MS);
+        return timer.unref();
+      });
+      return () => stops.forEach(clearInterval);
     },
   };
 };

@@ -209,6 +209,26 @@ describe('catalogue from a vendor', () => {
     await world.owner.query('delete from vendor_health');
   });
 
+  it('greys a vendor that answers no call after the first launch that fails, whatever went well before, until it answers', async () => {
+    const { server, studio } = world;
+    const availability = async () => {
+      await server.app.catalog.reload();
+      return [...new Set((await listed()).map((card) => card.availability))];
+    };
+    studio.state.games = [stubGame('s1', { updatedAt: '2026-10-01T00:00:00Z' })];
+    await world.sync();
+    const { client } = await world.player();
+    for (const path of ['/launch', '/games']) studio.state.broken.set(path, 503);
+    const launched = await client.call('POST /wps/game/launchGame', { body: { nodeId: 'pt-s1' } });
+    expect(launched.code).toBe('game.vendor_down');
+    await server.app.vendors.askDoubtful();
+    expect(await availability()).toEqual(['sick']);
+    studio.state.broken.clear();
+    await server.app.vendors.askDoubtful();
+    expect(await availability()).not.toContain('sick');
+    await world.owner.query('delete from vendor_health');
+  });
+
   it('keeps a connection’s secrets sealed, and refuses one that lacks a value', async () => {
     const { rows } = await world.owner.query('select credentials_sealed from vendor_link');
     expect(rows[0].credentials_sealed.toString('latin1')).not.toContain(world.studio.values.secret);

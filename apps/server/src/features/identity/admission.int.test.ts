@@ -246,7 +246,7 @@ describe('who may sign in at which page', () => {
     await query(server, 'update agent_type set can_play = true where code = 41');
     expect([atAgents.success, atPlayers.status, atPlayers.code]).toEqual([true, 403, 'auth.not_member']);
   });
-  it('an agent of such a type is in again after a change of password that he was forced to', async () => {
+  it('an agent of such a type is in again after a change of password that they were forced to', async () => {
     const username = await account(42);
     const member = await server.app.members.byUsername(1, username);
     if (!member) throw new Error('no member');
@@ -264,7 +264,7 @@ describe('who may sign in at which page', () => {
     await query(server, 'update agent_type set can_play = true where code = 42');
     expect(value.user).toMatchObject({ account: username, type: 42 });
   });
-  it('nobody gets past his page by a change of password that he is forced to', async () => {
+  it('nobody gets past their page by a change of password that they are forced to', async () => {
     const { username } = await registerPlayer(server);
     const member = await server.app.members.byUsername(1, username);
     if (!member) throw new Error('no member');
@@ -277,7 +277,7 @@ describe('who may sign in at which page', () => {
     // Nor is the code used up by the page that refused it.
     expect((await tryLogin(server.client(), username, code)).value.changeTicket).toEqual(expect.any(String));
   });
-  it('a player is refused at the agents’ page, and only after his right password', async () => {
+  it('a player is refused at the agents’ page, and only after their right password', async () => {
     const { username } = await registerPlayer(server);
     const client = server.client();
     expect((await tryLogin(client, username, PASSWORD, { realm: 'agent' })).code).toBe('auth.not_agent');

@@ -21,7 +21,7 @@ const first = (table: typeof BROWSERS, text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * `Chrome · Android`: what an owner recognises his browser by. Made only of words of this table, so that a text which the
+ * `Chrome · Android`: what an owner recognises their browser by. Made only of words of this table, so that a text which the
  * caller chose never reaches a message or a page.
  */
 export const deviceName = (userAgent: string): string => {

@@ -101,7 +101,7 @@ export const listDevices = async (db: Db, memberId: bigint): Promise<DeviceView[
   }));
 };
 
-/** Takes the trust away from one device of the member, or from all of them and from his networks. */
+/** Takes the trust away from one device of the member, or from all of them and from their networks. */
 export const updateTrustToNone = async (db: Db, memberId: bigint, deviceId: string | null): Promise<number> => {
   const changed = await db
     .updateTable('member_device')

@@ -18,7 +18,7 @@ import {
 
 /**
  * `trusted`: browser and network both were there when the member registered, or a second factor vouched for them. `seen`:
- * he signed in from here before, nothing vouched. `new`: never.
+ * they signed in from here before, nothing vouched. `new`: never.
  */
 export type Acquaintance = { readonly kind: 'trusted' | 'seen' | 'new'; readonly provenAtMs: number | null };
 

@@ -37,7 +37,7 @@ export type Identity = RecoveryDoor & {
   authenticatePlayer(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Player | 'idle' | null>;
   /** Whether the request's session still lives; never counts as use (open streams ask it). */
   isSignedIn(request: FastifyRequest): Promise<boolean>;
-  /** A person's act elsewhere (a stake at a vendor) resets the idle time of his site session. An ended one stays ended. */
+  /** A person's act elsewhere (a stake at a vendor) resets the idle time of their site session. An ended one stays ended. */
   noteUse(sessionId: string, atMs: number): Promise<void>;
   /** Platform port: opens an encrypted body, once. @throws DomainError request.* */
   decrypt(jwe: string): Promise<unknown>;

@@ -172,7 +172,7 @@ describe('signing in by user name', () => {
     }
   });
 
-  it('gives a locked-out player back his account by a one-time code that opens only the change of password', async () => {
+  it('gives a locked-out player back their account by a one-time code that opens only the change of password', async () => {
     const { username } = await registerPlayer(server);
     await lock(server, username);
     const { code } = await server.app.identity.issueActivationCode(await memberOf(username));

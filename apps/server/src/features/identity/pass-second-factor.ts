@@ -12,7 +12,7 @@ type PassBody = InputOf<typeof passSecondFactor>['body'];
 
 /**
  * The second half of a login that `admit` left open. A try is counted before it is judged; the fifth wrong one ends the
- * challenge, and the person starts again with his credential. Passing works once.
+ * challenge, and the person starts again with their credential. Passing works once.
  * @throws DomainError auth.second_factor_over (unknown, expired, used up, another browser's), factor.*, code.*, sms.*
  */
 export const createSecondFactor = (parts: IdentityParts, signIn: SignIn) => {

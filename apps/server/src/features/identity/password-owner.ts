@@ -7,11 +7,11 @@ import { findCredential } from './credentials.repository.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import type { CodePlace } from './recovery/account-codes.ts';
 
-/** Who may change a password, and where his code belongs: to his session, or to the ticket of a forced change. */
+/** Who may change a password, and where their code belongs: to their session, or to the ticket of a forced change. */
 export type PasswordOwner = {
   readonly member: Member;
   readonly place: CodePlace;
-  /** How he proves himself: by the ticket, the old password, or a code where there never was a password. */
+  /** How they prove themselves: by the ticket, the old password, or a code where there never was a password. */
   readonly by: 'ticket' | 'password' | 'code';
 };
 

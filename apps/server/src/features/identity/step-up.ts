@@ -10,7 +10,7 @@ import { wrongSecret } from './wrong-secret.ts';
 
 export type StepUpGrant = { readonly stepUpToken: string; readonly expiresAt: string };
 
-/** A token of this session for one sensitive call, 5 minutes: whoever holds it has just proven again who he is. */
+/** A token of this session for one sensitive call, 5 minutes: whoever holds it has just proven again who they are. */
 export const issueStepUp = async (
   { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   { sessionId }: Player,

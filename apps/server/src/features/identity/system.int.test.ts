@@ -51,7 +51,7 @@ describe('what the page needs to draw itself', () => {
     expect(await isOn()).toBe('1');
   });
 
-  it('tells the caller the address that counts, not the one he claims', async () => {
+  it('tells the caller the address that counts, not the one they claim', async () => {
     const answer = await server.client().raw('/wps/system/status', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(await answer.json()).toEqual({ success: true, value: { status: 0, maintenanceEnd: null, ip: '127.0.0.1' } });
   });

@@ -13,7 +13,7 @@ describe('an account that somebody locked (C51)', () => {
   const told = async (address: string): Promise<string[]> =>
     (await server.messagesTo(address)).map(({ text }) => text).filter((text) => text.includes('bloqueada por 30 min'));
 
-  it('is told to its owner on every channel that he has proven, once, and on no other', async () => {
+  it('is told to its owner on every channel that they have proven, once, and on no other', async () => {
     const { username } = await registerPlayer(server);
     const { username: bystander } = await registerPlayer(server);
     const [email, mobile, others, unproven] = [newEmail(), `+55${newMobile()}`, newEmail(), newEmail()];

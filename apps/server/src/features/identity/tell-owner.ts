@@ -13,9 +13,9 @@ import { changeWords } from './owner-words.ts';
 /**
  * `at` (ISO 8601) becomes `time` by the brand's wall clock, `change` becomes `factor` in words.
  *
- * Tells the owner of an account what happened to it, on every channel that he has verified, in the caller's transaction:
+ * Tells the owner of an account what happened to it, on every channel that they have verified, in the caller's transaction:
  * the message exists if and only if the change does. In the brand's first language: whoever acts may not be the owner,
- * so his page's language decides nothing. An account without a verified contact hears nothing.
+ * so their page's language decides nothing. An account without a verified contact hears nothing.
  */
 export type TellOwner = (
   tx: DbTransaction,

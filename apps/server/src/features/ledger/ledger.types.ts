@@ -6,7 +6,7 @@ export type AccountId = bigint & { readonly __account?: never };
 
 /**
  * A player's own accounts. `held` is money of requested withdrawals and of reserves; `bonus` is money of promotions. None of
- * the three goes below zero. `debt` is what he owes: never above zero, never named in a posting (see `mayOwe`).
+ * the three goes below zero. `debt` is what they owe: never above zero, never named in a posting (see `mayOwe`).
  */
 export type PlayerAccounts = {
   readonly cash: AccountId;
@@ -60,7 +60,7 @@ export type Companion =
 
 /** One unit of money movement: all of it or nothing. */
 export type LedgerItem = {
-  /** Who speaks (`play`, `cashier`, a vendor's code) and his reference: together they happen once, for good. */
+  /** Who speaks (`play`, `cashier`, a vendor's code) and their reference: together they happen once, for good. */
   readonly source: string;
   readonly ref: string;
   /** Hash of everything that decides the effect: the same key with another hash is refused as `key_reused`. */
@@ -78,7 +78,7 @@ export type LedgerItem = {
   /**
    * A correction that is not refused for want of cash or bonus money, block, debt or limit: what its lines against the
    * house find is taken, and the rest is posted to the debt account (which cash, if there is any, repays at once). While a
-   * player owes, his bets and holds are refused (`in_debt`), and whatever comes to his cash repays first, in the same
+   * player owes, their bets and holds are refused (`in_debt`), and whatever comes to their cash repays first, in the same
    * operation.
    */
   readonly mayOwe?: true;

@@ -87,7 +87,7 @@ describe('a bet with bonus money alone', () => {
 });
 
 describe('an item', () => {
-  test('is grouped by member: all his accounts wait for one another', () => {
+  test('is grouped by member: all their accounts wait for one another', () => {
     const release = prepareItem(item([{ kind: 'commit', account: HELD, contra: GAMES, amount: amount(-1n) }]));
     expect(release.group).toBe(prepareItem(item([bet(1n)])).group);
     expect(prepareItem(item([{ ...bet(1n), account: BONUS }])).group).toBe(release.group);

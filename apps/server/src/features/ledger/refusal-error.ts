@@ -10,5 +10,5 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   limit: 'wallet.limit_reached',
 };
 
-/** What a player is told when the ledger refuses his own bet or withdrawal. */
+/** What a player is told when the ledger refuses their own bet or withdrawal. */
 export const refusalError = (reason: RefusalReason): DomainError => new DomainError(CODES[reason]);

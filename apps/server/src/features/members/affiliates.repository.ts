@@ -44,7 +44,7 @@ export const findReferrer = async (
   return row?.member_id ?? null;
 };
 
-/** Repeating it changes nothing; a code that another agent has stays his. */
+/** Repeating it changes nothing; a code that another agent has stays theirs. */
 export const insertAffiliateCode = async (
   db: Db,
   row: { merchantId: number; code: string; memberId: bigint; at: Date },

@@ -8,7 +8,7 @@ describe('what stands beside a member’s name', () => {
   });
   afterAll(() => server.close());
 
-  it('is the drawn picture that he chose, or nothing, and is in the answer of each login', async () => {
+  it('is the drawn picture that they chose, or nothing, and is in the answer of each login', async () => {
     const { client } = await registerPlayer(server);
     const path = 'GET /wps/member/info/icon';
     expect((await client.call(path)).value).toMatchObject({ icon: null, choices: expect.arrayContaining(['jaguar']) });

@@ -17,5 +17,5 @@ export type Member = {
   readonly createdAt: Date;
 };
 
-/** The holder with his CPF in clear: for comparing with banks inside the server, never for an answer. */
+/** The holder with their CPF in clear: for comparing with banks inside the server, never for an answer. */
 export type Holder = { readonly payeeName: string; readonly idNumber: string };

@@ -141,7 +141,7 @@ export const updateIcon = async (db: Db, memberId: bigint, icon: string | null):
   await db.updateTable('member').set({ icon }).where('member_id', '=', memberId).execute();
 };
 
-/** Locks everything of a member that money moves through, and his own row, until the transaction ends; what is there, in micros. */
+/** Locks everything of a member that money moves through, and their own row, until the transaction ends; what is there, in micros. */
 export const lockMoney = async (db: Db, memberId: bigint): Promise<{ cash: bigint; held: bigint }> => {
   const { rows } = await sql<{ cash_micros: bigint; held_micros: bigint }>`
     select cash_micros, held_micros from member_lock_money(${memberId})`.execute(db);

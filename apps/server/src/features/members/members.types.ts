@@ -62,8 +62,8 @@ export type Members = {
   /** Puts a drawn picture beside the name, or takes it away. */
   setIcon(memberId: bigint, icon: MemberIcon | null): Promise<void>;
   /**
-   * What a member has, in micros, with everything locked that his money moves through: until the transaction ends no money of
-   * his moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.
+   * What a member has, in micros, with everything locked that their money moves through: until the transaction ends no money of
+   * theirs moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.
    */
   lockMoney(tx: DbTransaction, memberId: bigint): Promise<Pick<Balance, 'balance' | 'held'>>;
   /** Whether the account is open, and if so it stays open until the transaction ends. */
@@ -100,7 +100,7 @@ export type Members = {
     language: Language,
     mode?: RegistrationMode,
   ): FieldErrors;
-  /** What the member told about himself, in clear. Never part of an answer to anybody else. */
+  /** What the member told about themselves, in clear. Never part of an answer to anybody else. */
   profileOf(memberId: bigint): Promise<Profile>;
   readonly affiliates: Affiliates;
 };

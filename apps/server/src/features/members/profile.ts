@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { insertProfile, listProfile } from './profile.repository.ts';
 
-/** What a member may tell about himself beyond name, CPF and contacts. Kept sealed; none of it decides anything. */
+/** What a member may tell about themselves beyond name, CPF and contacts. Kept sealed; none of it decides anything. */
 export const PROFILE_FIELDS = [
   'qqNum',
   'line',

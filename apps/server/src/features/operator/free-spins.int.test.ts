@@ -46,7 +46,7 @@ describe('free spins', () => {
     });
   const granted = () => world.studio.asked.filter(({ path }) => path === '/freespins/grant');
 
-  it('gives every player his own spins, under an id that the vendor sees once', async () => {
+  it('gives every player their own spins, under an id that the vendor sees once', async () => {
     const { value } = await grant();
     expect(value).toMatchObject({
       status: 'active',

@@ -20,7 +20,7 @@ export const memberRefs = async (
   };
 };
 
-/** What was typed into a search: a member's user name finds his records, anything else is an identifier. */
+/** What was typed into a search: a member's user name finds their records, anything else is an identifier. */
 export const recordSearch = async (
   members: Members,
   merchantId: number,

@@ -54,7 +54,7 @@ describe('members on the console', () => {
     expect((await found('12345678909')).total).toBe(0);
   });
 
-  it('finds a member whose user name is his mobile number by the whole number, and shows it masked', async () => {
+  it('finds a member whose user name is their mobile number by the whole number, and shows it masked', async () => {
     await server.app.merchants.changeSetting(1, 'flags.MOBILENUMREG3', true);
     const client = server.client();
     const made = await client.callEncrypted('PUT /wps/member/register/mobile', {

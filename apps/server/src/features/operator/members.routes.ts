@@ -37,7 +37,7 @@ const row = (member: Member, holder: { payeeName: string | null; idNumberMasked:
   createdAt: member.createdAt.toISOString(),
 });
 
-/** Members: search, one member with money and lock, and what staff may do for him. */
+/** Members: search, one member with money and lock, and what staff may do for them. */
 export const membersRoutes = (serve: Serve, deps: OperatorDeps, doors: MembersParts): void => {
   readRoutes(serve, deps, doors);
   accessRoutes(serve, deps, doors);

@@ -31,7 +31,7 @@ export type OperatorLinks = {
   /** What the link is for. Shows the secret as often as it is asked: the link works until somebody used it. @throws DomainError operator.link_invalid */
   open(caller: Caller, token: string): Promise<OpenLink>;
   /**
-   * Uses the link once: makes the operator with the chosen password, or gives a known one (who proves it by his password) the new
+   * Uses the link once: makes the operator with the chosen password, or gives a known one (who proves it by their password) the new
    * authenticator. A code of the authenticator proves that it was set up. Ten wrong tries end the link.
    * @throws DomainError operator.link_invalid, auth.wrong_credentials, password.weak, operator.username_taken
    */

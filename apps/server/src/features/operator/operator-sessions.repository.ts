@@ -40,7 +40,7 @@ export type LiveOperatorSession = {
   readonly roles: readonly OperatorRole[];
 };
 
-/** A live session of a brand with its operator as he is now: roles are read at every call, never remembered. */
+/** A live session of a brand with its operator as they are now: roles are read at every call, never remembered. */
 export const findLiveSession = async (
   db: Db,
   merchantId: number,

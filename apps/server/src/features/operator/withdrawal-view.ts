@@ -25,7 +25,7 @@ type Reading = {
   readonly operatorId: bigint;
 };
 
-/** Rows of the queue as this operator sees them: who signed, and whether he may. */
+/** Rows of the queue as this operator sees them: who signed, and whether they may. */
 export const withdrawalRows = async (
   { deps, doors, operatorId }: Reading,
   withdrawals: readonly Withdrawal[],
@@ -120,7 +120,7 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
   const receiptMinutes = deps.merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
   return {
     ...row,
-    // Approved and not sent because he owes: it can still be rejected, so that the money repays.
+    // Approved and not sent because they owe: it can still be rejected, so that the money repays.
     canDecide: row.canDecide || (money.owed > 0n && withdrawal.status === 'APPROVED' && withdrawal.closing === null),
     fee: withdrawal.fee,
     approvals,

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/http/principal.ts';
 import type { VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
 
-/** So many open rounds of one member name every game that he could have left open. */
+/** So many open rounds of one member name every game that they could have left open. */
 const MOST = 100;
 
 /** Games of vendors in which a member has a round that is not over, each once. House games end in the call that plays them. */

@@ -95,7 +95,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
       const isLoginRequired = merchants.settings(merchantId)['demo.requireLogin'];
       return play.launch(player, { ...body, language: caller.language, isLoginRequired });
     }
-    // A vendor's demonstration is a window of his: a trial account opens the house's own ones only.
+    // A vendor's demonstration is a window of its own: a trial account opens the house's own ones only.
     play.requireTrueAccount(player);
     const page = pageOf(caller);
     const { code } = await windows.open(player, found, { ...page, mode: body.mode, openedAt: null });

@@ -98,6 +98,7 @@ export const openVendors = (
           breaker: circuit,
         };
       },
+      isInDoubt: gateway.healths.isInDoubt,
     },
   };
 };

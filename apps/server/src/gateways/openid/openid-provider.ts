@@ -113,7 +113,7 @@ export const createOpenIdProvider =
             nonce,
             code_challenge: await client.calculatePKCECodeChallenge(verifier),
             code_challenge_method: 'S256',
-            // Who shares a browser chooses his own account instead of landing in the last one's.
+            // Who shares a browser chooses their own account instead of landing in the last one's.
             prompt: 'select_account',
           }),
         ),

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { listen } from './listen.ts';
 
-/** Something that happened to one member, told to his open streams on every process. Small: ids, never amounts. */
+/** Something that happened to one member, told to their open streams on every process. Small: ids, never amounts. */
 export type MemberEvent = {
   readonly topic: 'balance' | 'deposit' | 'withdrawal' | 'round' | 'session';
   readonly memberId: string;

@@ -4,7 +4,7 @@ import { sameBytes, type Vault } from '../secrets.ts';
 /** Names of browsers that nobody has signed in with yet: what the cookie `cid` holds, and challenges are bound to. */
 export type BrowserIds = {
   make(): string;
-  /** False for one that somebody made up: nobody binds another person's browser to an id of his own choice. */
+  /** False for one that somebody made up: nobody binds another person's browser to an id of their own choice. */
   isOurs(cid: string): boolean;
 };
 

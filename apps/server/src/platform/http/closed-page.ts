@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Instant, toIso } from '@trevo/time';
 import type { PageLang } from './shell-language.ts';
 
-/** Why there is no site for this visitor, and how he reaches a person. */
+/** Why there is no site for this visitor, and how they reach a person. */
 export type Closed = {
   readonly brand: string;
   /** A path of this host or a mailto address. */

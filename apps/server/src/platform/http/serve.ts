@@ -72,7 +72,7 @@ const canonical = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-/** A step-up token says that the caller may, not what he wants: repeating a wish with a fresh one is the same wish. */
+/** A step-up token says that the caller may, not what they want: repeating a wish with a fresh one is the same wish. */
 const withoutCredentials = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { stepUpToken: _, ...wish } = body as Record<string, unknown>;

@@ -3,6 +3,7 @@ import type { LoginValue } from '../../session/session.ts';
 
 const seen = vi.hoisted(() => ({
   hasWaitingGame: false,
+  hasWaitingPage: false,
   goTo: vi.fn<(path: string) => void>(),
   openDialog: vi.fn<(name: string, given: object) => void>(),
   toast: vi.fn<(text: string) => void>(),
@@ -10,6 +11,7 @@ const seen = vi.hoisted(() => ({
 vi.mock('@trevo/ui/toast', () => ({ toast: seen.toast }));
 vi.mock('../../shared/dialogs.ts', () => ({ openDialog: seen.openDialog }));
 vi.mock('../../shared/games/open-game.ts', () => ({ openWaitingGame: () => seen.hasWaitingGame }));
+vi.mock('./waiting-page.ts', () => ({ openWaitingPage: () => seen.hasWaitingPage }));
 vi.mock('../../shared/navigate.ts', () => ({ goTo: seen.goTo }));
 
 const { land } = await import('./land.ts');
@@ -22,6 +24,7 @@ const signInAt = (pathname: string, factorAdvised = false): void => {
 describe('somebody who has just signed in', () => {
   beforeEach(() => {
     seen.hasWaitingGame = false;
+    seen.hasWaitingPage = false;
     for (const spy of [seen.goTo, seen.openDialog, seen.toast]) spy.mockClear();
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -37,6 +40,13 @@ describe('somebody who has just signed in', () => {
     seen.hasWaitingGame = true;
     signInAt('/rng');
     expect(seen.goTo).not.toHaveBeenCalled();
+  });
+
+  it('goes to the page that asked, not home', () => {
+    seen.hasWaitingPage = true;
+    signInAt('/', true);
+    expect(seen.goTo).not.toHaveBeenCalled();
+    expect(seen.toast.mock.calls).toEqual([['advice']]);
   });
 
   it('stays at the demonstration that asked for it, and the advice does not cover the game', () => {

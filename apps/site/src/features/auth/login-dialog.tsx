@@ -15,11 +15,12 @@ import { land } from './land.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
+import { waitForPage } from './waiting-page.ts';
 
 type Way = 'username' | 'mobile';
 
 /** Sign-in by user name or, where the house sends login codes, by mobile; says why when a session ended by itself. */
-export function LoginDialog({ with: { isNeeded }, onClose }: { with: Dialogs['login']; onClose: () => void }) {
+export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialogs['login']; onClose: () => void }) {
   const t = useT();
   const endedBy = useSession((state) => state.endedBy);
   const hasCodes = useFlag('MOBILEVERCODELOGIN3') === true;
@@ -31,8 +32,10 @@ export function LoginDialog({ with: { isNeeded }, onClose }: { with: Dialogs['lo
     void warmUp().catch(() => undefined);
     return () => sessionStore.clearReason();
   }, []);
+  useEffect(() => waitForPage(page), [page]);
   const close = () => {
     forgetWaitingGame();
+    waitForPage(undefined);
     onClose();
   };
   const enter = (value: LoginValue) => {

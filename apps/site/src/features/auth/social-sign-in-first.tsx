@@ -10,7 +10,7 @@ import { openDialog } from '../../shared/dialogs.ts';
 
 type Found = Extract<SocialOutcome, { kind: 'sign-in-first' }>;
 
-/** Connects once the person is signed in, however long his second factor takes; the ticket itself ends after 15 minutes. */
+/** Connects once the person is signed in, however long their second factor takes; the ticket itself ends after 15 minutes. */
 const connectAfterSignIn = ({ ticket, label }: Found, t: Translate): void => {
   const stop = sessionStore.subscribe(() => {
     if (sessionStore.get().token === null) return;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import { openDialog } from '../../shared/dialogs.ts';
+import { askLogin } from '../../shared/dialogs.ts';
 import { GameBar } from './game-bar.tsx';
 import { useGameMoney } from './game-money.tsx';
 import { GameSplash } from './game-splash.tsx';
@@ -59,7 +59,7 @@ export function GamePage({ gameCode }: { gameCode: string }) {
           icon={<ShieldAlert size={28} strokeWidth={1.75} aria-hidden="true" />}
           title={t('game.signIn')}
           action={
-            <Button look="gold" onClick={() => openDialog('login', {})}>
+            <Button look="gold" onClick={() => askLogin(location.pathname)}>
               {t('shell.login')}
             </Button>
           }

@@ -7,7 +7,7 @@ import { Heart, History, LogIn, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
-import { askLogin, openDialog } from '../../shared/dialogs.ts';
+import { askLogin } from '../../shared/dialogs.ts';
 import { GameGrid } from './game-grid.tsx';
 
 type OwnGamesProps = {
@@ -23,7 +23,7 @@ function OwnGames({ icon: Icon, title, games, empty }: OwnGamesProps) {
   const isSettled = useSession((state) => state.isSettled);
   const isVisitor = isSettled && !isSignedIn;
   useEffect(() => {
-    if (isVisitor) askLogin();
+    if (isVisitor) askLogin(location.pathname);
   }, [isVisitor]);
   return (
     <div className="pb-6">
@@ -34,7 +34,7 @@ function OwnGames({ icon: Icon, title, games, empty }: OwnGamesProps) {
           title={t('lobby.signin.title')}
           text={t('lobby.signin.text')}
           action={
-            <Button look="gold" onClick={() => openDialog('login', {})}>
+            <Button look="gold" onClick={() => askLogin(location.pathname)}>
               {t('shell.login')}
             </Button>
           }

@@ -41,7 +41,7 @@ const ENTRIES = [
   { to: '/fair', text: 'shell.menu.fairness', hint: 'member.hint.fairness', icon: ShieldCheck },
 ] as const satisfies readonly Entry[];
 
-/** The pages that this member can use: inviting friends only where the house lets him. */
+/** The pages that this member can use: inviting friends only where the house lets them. */
 export const useEntries = () => {
   const canInvite = useMember()?.availablePromo.REFERRAL.enabled === true;
   return ENTRIES.filter(({ to }) => to !== '/member/referral' || canInvite);

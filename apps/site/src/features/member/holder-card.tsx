@@ -7,7 +7,7 @@ import { Refusal } from '../../shared/refusal.tsx';
 import { Card } from './card.tsx';
 import { Fact, Facts } from './facts.tsx';
 
-/** The account holder on file, or the form that files him once. */
+/** The account holder on file, or the form that files them once. */
 export function HolderCard({ holder }: { holder: UseQueryResult<ValueOf<'GET /wps/member/holder'>> }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { isTrial } from '../../session/session-store.ts';
 import { sessionStore } from '../../session/session.ts';
 import { askLogin, openDialog } from '../dialogs.ts';
 
-/** What waits for a sign-in: the game that a visitor clicked opens after it, as he asked for it. */
+/** What waits for a sign-in: the game that a visitor clicked opens after it, as they asked for it. */
 let waiting: { readonly card: GameCard; readonly isDemo: boolean } | null = null;
 
 /** Asks for a sign-in and opens the game, or its demonstration, after it. */

@@ -32,7 +32,7 @@ const launch = async (message: Message, door: StudioDoor, mode: 'real' | 'demo')
   if (!door.games().some((game) => game.gameCode === gameCode && game.deletedAt === null))
     return problem('9015', 'Data does not exist');
   const { url } = await door.launch({
-    // The wire has no token: the wallet knows the player by his name.
+    // The wire has no token: the wallet knows the player by their name.
     launchToken: '',
     playerId: uid,
     nickname: uid,

@@ -72,7 +72,7 @@ const refusedPage = (status: number, words: string): StudioReply => ({
   body: `<!doctype html><meta charset="utf-8"><title>PG</title><p>${words}`,
 });
 
-/** The game's address, which the player's browser opens. Who he is, the wallet says when the game asks it. */
+/** The game's address, which the player's browser opens. Who they are, the wallet says when the game asks it. */
 const launch = async (gameCode: string, { query }: StudioRequest, door: StudioDoor, values: Values) => {
   const [session, isDemo] = [query.get('ops') ?? '', query.get('btt') === '2'];
   if (!isSame(query.get('ot') ?? '', values['operatorToken'] ?? '')) return refusedPage(403, '1204');

@@ -169,7 +169,7 @@ export const balanceOf = async (client: TestClient): Promise<{ balance: string; 
   return { balance: value.balance, held: value.held };
 };
 
-/** A player with money in his account, paid in through the bank. */
+/** A player with money in their account, paid in through the bank. */
 export const paidIn = async (world: BankWorld, amount: string): Promise<TestPlayer> => {
   const player = await registerPlayer(world.server);
   const deposit = await askForCode(player.client, amount);

@@ -46,7 +46,7 @@ describe('SMS codes for people who are not signed in', () => {
     if (!message) throw new Error('nothing was sent');
     return message;
   };
-  /** A member who proved that the number is his. */
+  /** A member who proved that the number is theirs. */
   const ownerOf = async (mobileNum: string): Promise<void> => {
     const { member } = await server.app.identity.createAccount({
       merchantId: 1,

@@ -8,7 +8,7 @@ import type { IdentityParts } from '../identity-parts.ts';
 export type NewAccount = {
   readonly merchantId: number;
   readonly username: string;
-  /** null: the account has none; its owner signs in by another way and sets one when he likes. */
+  /** null: the account has none; its owner signs in by another way and sets one when they like. */
   readonly password: string | null;
   readonly type: number;
   readonly termsVersion: string | null;

@@ -59,7 +59,7 @@ export const createCloseAccount = (
      */
     async close(call: OwnCall, { reason, note, stepUpToken }: Wish): Promise<void> {
       const { caller, player } = call;
-      // First without locks: who cannot close yet keeps his step-up.
+      // First without locks: who cannot close yet keeps their step-up.
       requireNothingLeft(await look(call));
       const member = await guard.pass(player, stepUpToken);
       const { memberId, merchantId } = member;

@@ -12,7 +12,7 @@ import { tellNewDevice } from '../tell-new-device.ts';
 type PasskeyAnswer = { readonly response: unknown; readonly realm: Realm };
 
 /**
- * Signs in by a passkey alone. The device is something that the person has, its PIN, finger or face something that he
+ * Signs in by a passkey alone. The device is something that the person has, its PIN, finger or face something that they
  * knows or is: both factors at once, so nothing more is asked. Unknown, foreign, replayed and badly signed answers are
  * all the same refusal, and a closed account is one of them.
  */

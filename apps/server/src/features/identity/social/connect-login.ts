@@ -36,7 +36,7 @@ export const connectLogin = async (
 
 /**
  * The same for a member who is signed in, in a transaction of its own, with word to its owner on every verified channel. Not
- * while the account is held after a recovery: whoever took it over would keep a door of his own.
+ * while the account is held after a recovery: whoever took it over would keep a door of their own.
  * @throws DomainError account.recovered_hold, social.already_linked, what `spend` throws
  */
 export const connectAndTell = async (

@@ -18,7 +18,7 @@ const Person = z.object({
   name: z.nullable(z.string()),
 });
 
-/** What came back: somebody, by a provider or by his number; or why nobody did. */
+/** What came back: somebody, by a provider or by their number; or why nobody did. */
 const Returned = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('person'),
@@ -36,7 +36,7 @@ export type ReturnedPerson = Extract<Returned, { kind: 'person' }>;
 
 /**
  * Whether an account that is made of it needs a password: without one, and without a verified contact, its owner could
- * never prove himself again inside, neither to withdraw nor to change anything.
+ * never prove themselves again inside, neither to withdraw nor to change anything.
  */
 export const needsPassword = (returned: Returned): boolean =>
   returned.kind === 'person' && (returned.person.email === null || !returned.person.isEmailVerified);
@@ -76,7 +76,7 @@ export const createOutcomes = ({ parts: { db, clock }, vault }: Pick<SocialDeps,
     },
     /**
      * The same for a ticket that was got before a sign-in and is used after it, when the browser has a new name. It lies in the
-     * page's memory alone, and whoever uses it proves by both halves of his session who he is.
+     * page's memory alone, and whoever uses it proves by both halves of their session who they are.
      * @throws DomainError social.code_expired
      */
     async spendAfterSignIn(tx: Db, ticket: string, caller: Caller): Promise<Returned> {

@@ -273,7 +273,7 @@ describe('connected logins', () => {
     expect((await client.call('GET /wps/member/social')).value.links).toMatchObject([{ canUnlink: false }]);
   });
 
-  /** Somebody without a password proves himself by a second factor, which ends in the same kind of token. */
+  /** Somebody without a password proves themselves by a second factor, which ends in the same kind of token. */
   const provenStep = async (client: Awaited<ReturnType<typeof registerPlayer>>['client']): Promise<string> => {
     const token = randomToken();
     await query(
@@ -285,7 +285,7 @@ describe('connected logins', () => {
     return token;
   };
 
-  it('leads the owner of a verified address to sign in first, and connects by his ticket then', async () => {
+  it('leads the owner of a verified address to sign in first, and connects by their ticket then', async () => {
     const person = somebody();
     const { client, username } = await registerPlayer(world.server);
     await verifyEmail(client, person.email);

@@ -1,6 +1,6 @@
 import { PASSWORD, registerPlayer, type TestServer } from '@trevo/testkit';
 
-/** A player who has just closed his account himself. */
+/** A player who has just closed their account themselves. */
 export const closedPlayer = async (server: TestServer) => {
   const player = await registerPlayer(server);
   const { client } = player;

@@ -67,7 +67,7 @@ export const createDemo = (deps: DemoDeps): Demo => {
     if (!opened) throw new DomainError('fair.commit_unseen');
     return opened;
   };
-  /** The commitments that a player must see before his next bet: of the pair in use, and of the one that he plays next. */
+  /** The commitments that a player must see before their next bet: of the pair in use, and of the one that they play next. */
   const fairOf = ({ active, playerSeed, nonce, next }: Purse) =>
     playerSeed === null
       ? { active: null, nextServerSeedHash: active.hash }

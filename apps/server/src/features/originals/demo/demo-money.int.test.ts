@@ -37,7 +37,7 @@ describe('fun credits and money', () => {
     expect((await launch(client, 'demo', 'nothing')).code).toBe('game.not_found');
   });
 
-  it('a member tries a game too, with his wallet, his record and his recent games as they were', async () => {
+  it('a member tries a game too, with their wallet, their record and their recent games as they were', async () => {
     const { client, balance } = await fundedPlayer(server, 50n);
     expect((await launch(client, 'demo')).value.url).toBe('/demo/SPB_A');
     await openDemo(client);

@@ -31,7 +31,7 @@ export const query = async (server: TestServer, text: string, values: unknown[] 
   }
 };
 
-/** A fresh player with money, who has (unless told otherwise) opened the game and so seen his commits. */
+/** A fresh player with money, who has (unless told otherwise) opened the game and so seen their commits. */
 export const fundedPlayer = async (server: TestServer, units: bigint, { hasOpenedGame = true } = {}) => {
   const { client, username } = await registerPlayer(server);
   const [row] = await query(server, 'select member_id from member where username = $1', [username]);

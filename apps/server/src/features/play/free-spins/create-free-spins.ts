@@ -20,7 +20,7 @@ import {
 } from './free-spins.repository.ts';
 import type { Campaign, CampaignView, Grant, Winnings } from './free-spins.types.ts';
 
-/** What a player is called at a vendor; made when he has no name there yet. */
+/** What a player is called at a vendor; made when they have no name there yet. */
 export type PlayerIdOf = (player: {
   readonly merchantId: number;
   readonly vassalage: string;

@@ -106,7 +106,7 @@ export const listFailedDaily = async (
   return rows.map((row) => ({ merchantId: row.merchant_id, reconciliationId: row.reconciliation_id }));
 };
 
-/** Forgets what an interrupted run had found, so that it can begin anew; what a person settled stays as he settled it. */
+/** Forgets what an interrupted run had found, so that it can begin anew; what a person settled stays as they settled it. */
 export const resetRun = async (db: Db, reconciliationId: string): Promise<void> => {
   await db
     .deleteFrom('reconciliation_difference')

@@ -18,7 +18,7 @@ import type { WalletParts } from './wallet-parts.ts';
 
 const FAMILIES: readonly TransactionFamily[] = ['stake', 'credit', 'undo', 'commit', 'settle', 'adjust'];
 
-/** He may not stake now, but look at his money. */
+/** They may not stake now, but look at their money. */
 const MAY_LOOK: ReadonlySet<WalletStatus> = new Set(['OK', 'PLAYER_BLOCKED', 'REALITY_CHECK']);
 
 const sessionView = (token: string, row: SessionRow, player: Pick<PlayerRow, 'nickname'>): GameSession => ({

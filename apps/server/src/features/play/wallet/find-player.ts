@@ -3,11 +3,11 @@ import type { PlayerRow, SessionRow } from './game-sessions.repository.ts';
 import type { MoneyPlace } from './ledger-item.ts';
 import type { PlayerRef, VendorLink, WalletStatus } from './vendor-wallet.types.ts';
 
-/** Who a call is about, and what he may do now. */
+/** Who a call is about, and what they may do now. */
 export type WalletPlayer = MoneyPlace & {
   readonly playerId: string;
   readonly session: SessionRow | null;
-  /** OK, or why he may not stake. Wins and rollbacks are taken in any case. */
+  /** OK, or why they may not stake. Wins and rollbacks are taken in any case. */
   readonly staking: WalletStatus;
   readonly stakingMessage: string;
 };
@@ -27,10 +27,10 @@ const none = (status: WalletStatus, message: string): FoundPlayer => ({ kind: 'n
 
 /**
  * Finds the player of a call: by token, else by pseudonym. A token that is not the named player's finds nobody. Being found is
- * a use of his session, but for a mere `look`.
+ * a use of their session, but for a mere `look`.
  */
 export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
-  /** By a remembered row: a member's accounts and his brand's never change. */
+  /** By a remembered row: a member's accounts and their brand's never change. */
   const known = new WeakMap<object, Pick<MoneyPlace, 'accounts' | 'house'>>();
   const knownPlaceOf = async (
     who: Pick<PlayerRow, 'member_id' | 'currency'>,
@@ -45,7 +45,7 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     const end = sessions.endOf(session);
     if (end !== null) return { staking: 'TOKEN_EXPIRED', stakingMessage: `the session is ${end}` };
     if (isBarred) return { staking: 'PLAYER_BLOCKED', stakingMessage: 'the member may not stake' };
-    if (isAsked) return { staking: 'REALITY_CHECK', stakingMessage: 'the player has not answered about his time' };
+    if (isAsked) return { staking: 'REALITY_CHECK', stakingMessage: 'the player has not answered about their time' };
     return { staking: 'OK', stakingMessage: '' };
   };
   const found = async (
@@ -91,7 +91,7 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
       return found(link, session.row, { session, isBarred: session.isBarred }, mode);
     }
     if (playerId === null) return none('INVALID_TOKEN', 'unknown token');
-    // A token that nobody knows stakes nothing, but the player it came with is still paid what he won.
+    // A token that nobody knows stakes nothing, but the player it came with is still paid what they won.
     const named = await byPlayerId(link, playerId);
     if (named.kind === 'none') return named;
     return {

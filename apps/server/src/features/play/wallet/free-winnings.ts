@@ -11,7 +11,7 @@ const namesOf = (command: MoneyCommand): readonly (string | null)[] | null => {
 
 /**
  * Where the winnings of a free round go: where its grant says. Cash for everything else, without a look-up: paid rounds, and
- * free rounds that the vendor gives by himself.
+ * free rounds that the vendor gives by itself.
  */
 export const poolOfWinnings = async (command: MoneyCommand, context: PlanContext): Promise<'cash' | 'bonus'> => {
   const names = namesOf(command);

@@ -90,7 +90,7 @@ describe('the end of the site’s session', () => {
 /** Far sooner than anything remembered grows old. */
 
 describe('what is remembered of a player', () => {
-  /** A player whom a second process remembers: he has bet there. */
+  /** A player whom a second process remembers: they have bet there. */
   const known = async () => {
     const player = await lab.player(BRL(100));
     const elsewhere = run(await lab.second(), lab.link());
@@ -98,13 +98,13 @@ describe('what is remembered of a player', () => {
     return { player, betElsewhere: async () => (await elsewhere(bet(player))).status };
   };
 
-  it('is forgotten at once where another process ends his session', async () => {
+  it('is forgotten at once where another process ends their session', async () => {
     const { player, betElsewhere } = await known();
     await lab.server.app.play.sessions.endAllOf(player.memberId, 'staff');
     await expect.poll(betElsewhere).toBe('TOKEN_EXPIRED');
   });
 
-  it('is forgotten at once when he may play no longer, whoever wrote it', async () => {
+  it('is forgotten at once when they may play no longer, whoever wrote it', async () => {
     const { player, betElsewhere } = await known();
     await lab.owner.query("update member set status = 'closed' where member_id = $1", [player.memberId.toString()]);
     await expect.poll(betElsewhere).toBe('PLAYER_BLOCKED');

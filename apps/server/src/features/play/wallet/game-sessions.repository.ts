@@ -6,7 +6,7 @@ export type PlayerRow = Selectable<GamePlayer>;
 export type SessionRow = Selectable<SessionTable>;
 type Vendor = { readonly merchantId: number; readonly vassalage: string };
 
-/** The member's pseudonym at a vendor, made at his first game there. */
+/** The member's pseudonym at a vendor, made at their first game there. */
 export const upsertPlayer = async (
   db: Db,
   player: Vendor & { memberId: bigint; currency: string; playerId: string; nickname: string; at: Date },
@@ -137,7 +137,7 @@ export const findLaunched = async (
 
 export type LatestKey = { readonly memberId: bigint; readonly vassalage: string; readonly currency: string };
 
-/** For each a live session of the member at the vendor, else his last one, else null. */
+/** For each a live session of the member at the vendor, else their last one, else null. */
 export const findLatestSessions = async (db: Db, keys: readonly LatestKey[]): Promise<(SessionRow | null)[]> => {
   const { rows } = await sql<SessionRow & { nth: number }>`
     select k.nth::int as nth, s.*
@@ -173,7 +173,7 @@ export const touchSession = async (db: Db, sessionId: bigint, at: Date): Promise
     where game_session_id = ${sessionId}`.execute(db);
 };
 
-/** When its player is asked about his time; null: never. @returns whose session it is, null when it is not live */
+/** When its player is asked about their time; null: never. @returns whose session it is, null when it is not live */
 export const setSessionCheck = async (db: Db, launchHash: Buffer, dueAt: Date | null): Promise<bigint | null> => {
   const row = await db
     .updateTable('game_session')

@@ -98,7 +98,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
   const findLatestSession = createCoalescer((keys: readonly LatestKey[]) => findLatestSessions(db, keys));
   const findPlayer = createCoalescer((keys: readonly PlayerKey[]) => findPlayers(db, keys));
 
-  /** A closed or trial member: he may look, and is paid what he won, but stakes nothing. */
+  /** A closed or trial member, who may look and is paid what was won, but stakes nothing. */
   const isBarred = async (memberId: bigint): Promise<boolean> => {
     const member = await members.byId(memberId);
     return member === null || !member.isActive || member.type === TRIAL;
@@ -221,14 +221,14 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
       if (!row) return null;
       const session = await knownOf(row);
       reading.session(key, session);
-      // The player's next call, his win, names no token: his live session is known by then.
+      // The player's next call, their win, names no token: their live session is known by then.
       const player = playerKey(vendor, row.player_id);
       if (endOf(session) === null && !remembered.players.has(player))
         reading.player(player, { row, session, isBarred: session.isBarred });
       return session;
     },
 
-    /** The player under his pseudonym with a live session, or his last one. */
+    /** The player under their pseudonym with a live session, or their last one. */
     async byPlayerId(vendor: Vendor, playerId: string): Promise<KnownPlayer | null> {
       const key = playerKey(vendor, playerId);
       const known = remembered.players.get(key);
@@ -247,7 +247,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
     endOf,
     ...createRealityGate(db, clock),
     touch,
-    /** Sets when the player is asked about his time, as his window does; null: he is not. Ended already: no change. */
+    /** Sets when the player is asked about their time, as their window does; null: they are not. Ended already: no change. */
     async askAt(launchToken: string, dueAt: Date | null): Promise<void> {
       const memberId = await setSessionCheck(db, tokenHash(launchToken), dueAt);
       if (memberId !== null) remembered.forget(memberId);

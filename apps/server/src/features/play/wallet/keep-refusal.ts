@@ -31,7 +31,7 @@ export const STAYS_REFUSED: Readonly<Record<WalletStatus, boolean>> = {
   MAINTENANCE: false,
 };
 
-/** What a vendor calls a currency is kept as he wrote it, but not at any length. */
+/** What a vendor calls a currency is kept as it wrote it, but not at any length. */
 const MAX_CURRENCY = 12;
 
 /** Only stakes: a win or an undoing that was refused once must still be taken when its reason has passed. */

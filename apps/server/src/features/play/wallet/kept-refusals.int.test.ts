@@ -184,7 +184,7 @@ describe('a stake that was refused, when its reason has passed', () => {
     expect([await rows(nobody.transactionId), await rows(nameless.transactionId)]).toEqual([[], []]);
   });
 
-  it('is taken after all where the vendor uses his ids again', async () => {
+  it('is taken after all where the vendor uses its ids again', async () => {
     const player = await lab.player(BRL(10));
     const call = run(lab.wallet, lab.link({ keepsDeclines: false }));
     const stake = bet(player);

@@ -26,7 +26,7 @@ describe('what vendors do to a wallet: money, players and time', () => {
   afterEach(() => lab.check());
   afterAll(() => lab.close());
 
-  it('H11: a blocked player stakes nothing more, and is paid for what he staked before', async () => {
+  it('H11: a blocked player stakes nothing more, and is paid for what they staked before', async () => {
     const player = await lab.player(BRL(10));
     const call = run(lab.wallet, lab.link());
     const [won, undone] = [bet(player), bet(player)];

@@ -23,7 +23,7 @@ const game = (gameSessionId: bigint, siteSessionId: string | null) => ({
 });
 
 describe('a stake as use of the site’s session', () => {
-  it('is told once a minute for each game session, however often he stakes', () => {
+  it('is told once a minute for each game session, however often they stake', () => {
     const { clock, told, noteStake } = open();
     for (let stakes = 0; stakes < 20; stakes += 1) noteStake(game(1n, 's_a'));
     noteStake(game(2n, 's_b'));

@@ -151,7 +151,7 @@ const planFor = async (command: WinCommand, context: PlanContext, found: Found):
 
 /**
  * Pays a win, zero included: that is the notice of a loss. It needs a bet that counts: the one it names, or any of the
- * round. No session is asked for: what was won is the player's, wherever he is.
+ * round. No session is asked for: what was won is the player's, wherever they are.
  */
 export const planWin = async (command: WinCommand, context: PlanContext): Promise<Plan> => {
   const { lookups, recall } = context;

@@ -34,7 +34,7 @@ const winLines = async (command: StakeCommand, context: PlanContext): Promise<Ef
 };
 
 /**
- * Takes a stake: bet, bet with its win, or reserve, which is a bet whose money waits. The session decides whether he may
+ * Takes a stake: bet, bet with its win, or reserve, which is a bet whose money waits. The session decides whether they may
  * stake at all; funds, block, debt and limits are the ledger's, and an id that was barred (rolled back unseen) is the
  * database's.
  */
@@ -89,8 +89,8 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
 };
 
 /**
- * A question about his time stops new rounds, nothing that was begun: neither a round that stands open, nor a spin without a
- * stake, which may belong to a feature that he paid for.
+ * A question about their time stops new rounds, nothing that was begun: neither a round that stands open, nor a spin without a
+ * stake, which may belong to a feature that they paid for.
  */
 const mayPlayOn = async (command: StakeCommand, context: PlanContext): Promise<boolean> =>
   context.player.staking === 'REALITY_CHECK' && (command.amount === 0n || (await standsOpen(command, context)));

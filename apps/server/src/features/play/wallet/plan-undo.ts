@@ -56,7 +56,7 @@ const backLines = (cash: Amount, bonus: Amount): EffectLine[] => [
 
 /**
  * A rollback before its bet, or of a declined one: moves no money and bars the id for good, so that the bet is refused if
- * it comes. What the vendor is told is his policy's choice.
+ * it comes. What the vendor is told is its policy's choice.
  */
 const planTombstone = (command: UndoCommand, context: PlanContext, families: readonly TransactionFamily[]): Plan =>
   post(

@@ -10,7 +10,7 @@ type Player = {
   readonly currency: string;
 };
 
-/** What a member is called at a vendor, made when he was never there: free spins may come before the first game. */
+/** What a member is called at a vendor, made when they were never there: free spins may come before the first game. */
 export const playerIdOf =
   (db: Database, clock: Clock) =>
   async (player: Player): Promise<string> => {

@@ -24,7 +24,7 @@ afterAll(() => lab.close());
 const askAt = (launchToken: string, inMs: number | null) =>
   lab.server.app.play.sessions.askAt(launchToken, inMs === null ? null : new Date(lab.server.clock.now() + inMs));
 
-/** A player whose question about his time is due in ten minutes. */
+/** A player whose question about their time is due in ten minutes. */
 const asked = async () => {
   const player = await lab.player(BRL(100));
   await askAt(player.launchToken, 10 * MINUTE);
@@ -87,7 +87,7 @@ describe('a question about the player’s time', () => {
     expect((await elsewhere(bet(player))).status).toBe('OK');
   });
 
-  it('is put to the person: an answer in another game of his counts for this one', async () => {
+  it('is put to the person: an answer in another game of their counts for this one', async () => {
     const { player, call } = await overdue();
     const { launchToken } = await lab.server.app.play.sessions.open(sessionOf(player.memberId, 'CQ9'));
     await askAt(launchToken, 10 * MINUTE);

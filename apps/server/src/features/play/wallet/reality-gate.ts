@@ -25,7 +25,7 @@ export const askedOf = ({ check_due_at: dueAt }: SessionRow): Pick<AskedSession,
   checkReadMs: 0,
 });
 
-/** Whether a session's player has left the question about his time unanswered. */
+/** Whether a session's player has left the question about their time unanswered. */
 export const createRealityGate = (db: Db, clock: Clock) => {
   /** For longer than its grace, as far as it is known here: two numbers, no query. */
   const isOverdue = ({ checkDueMs }: AskedSession): boolean =>
@@ -33,7 +33,7 @@ export const createRealityGate = (db: Db, clock: Clock) => {
 
   return {
     isOverdue,
-    /** Reads again before an overdue question is believed: the person is asked, so an answer in any of his windows counts. */
+    /** Reads again before an overdue question is believed: the person is asked, so an answer in any of their windows counts. */
     async isUnanswered(session: AskedSession): Promise<boolean> {
       if (clock.now() - session.checkReadMs >= RECHECK_MS) {
         session.checkReadMs = clock.now();

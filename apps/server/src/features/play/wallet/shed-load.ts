@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 
 /** A money call should be answered within this. */
 export const SOFT_BUDGET_MS = 250;
-/** With fewer players at once a slow one is his own matter (a locked row), not the wallet's. */
+/** With fewer players at once a slow one is their own matter (a locked row), not the wallet's. */
 const MIN_PLAYERS = 32;
 /** A player may have so many calls at once, however long they take. */
 const MIN_CALLS_OF_ONE = 32;
@@ -12,13 +12,13 @@ const WEIGHT = 0.1;
 /** The wallet is stuck when so many of the players that wait, one in this many, wait for far too long. */
 const STUCK_SHARE = 4;
 
-/** The calls of one player, which stand in line for his wallet: only the first of them says how fast that is. */
+/** The calls of one player, which stand in line for their wallet: only the first of them says how fast that is. */
 type Line = { calls: number; since: number };
 
 /**
  * Turns calls away while the wallet is slower than its budget, before they have moved anything: a vendor that is told to
  * come again at once does better than one that waits in a queue that only grows. The few that are let through show when
- * it is well again. It is judged by players: one whose wallet is locked is turned away himself and slows nobody else.
+ * it is well again. It is judged by players: one whose wallet is locked is turned away themselves and slows nobody else.
  */
 export const createShedder = (nowMs: () => number = monotonicMs) => {
   /** Oldest first call first. */

@@ -114,7 +114,7 @@ describe('what a vendor’s server does by itself', () => {
 });
 
 describe('a session of the site that ended', () => {
-  it('stays ended, and as it was, though he plays on at the vendor', async () => {
+  it('stays ended, and as it was, though they play on at the vendor', async () => {
     const seated = await seat();
     const { client, site, siteSessionId } = seated;
     lab.server.clock.advance(30 * MINUTE + 1_000);
@@ -127,7 +127,7 @@ describe('a session of the site that ended', () => {
     expect(await atTheSite(client)).toBe('session.idle');
   });
 
-  it('stays ended after a logout, which ends his game too', async () => {
+  it('stays ended after a logout, which ends their game too', async () => {
     const seated = await seat();
     const { client, site, siteSessionId } = seated;
     const sid = client.cookies.get('sid') ?? '';

@@ -66,7 +66,7 @@ export const WALLET_STATUSES = [
 ] as const;
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
-/** Who plays: by the session's token, or, in wires whose calls carry none, by the player id alone (bets then need any live session of his at this vendor). */
+/** Who plays: by the session's token, or, in wires whose calls carry none, by the player id alone (bets then need any live session of theirs at this vendor). */
 export type PlayerRef =
   | { readonly token: string; readonly playerId?: string | null }
   | { readonly token: null; readonly playerId: string };

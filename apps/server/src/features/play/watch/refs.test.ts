@@ -20,7 +20,7 @@ describe('names of rounds and wins in addresses', () => {
     '["PT","r\\u0000","7"]',
     '{"0":"PT"}',
     '['.repeat(90),
-  ])('name nothing when a caller wrote %s himself: the database is not asked', (text) => {
+  ])('name nothing when a caller wrote %s themselves: the database is not asked', (text) => {
     expect([readRoundRef(written(text)), readWinRef(written(text.replace(',"7"', '')))]).toEqual([null, null]);
   });
 });

@@ -6,7 +6,7 @@ const encode = (parts: readonly string[]): string => Buffer.from(JSON.stringify(
 
 const decode = (ref: string, length: number): string[] | null => {
   try {
-    // Strict, because a caller may write one himself: U+0000 in it would be the database's to refuse.
+    // Strict, because a caller may write one themselves: U+0000 in it would be the database's to refuse.
     const parts = parseStrictJson(Buffer.from(ref, 'base64url').toString());
     const isWhole = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string');
     return isWhole ? (parts as string[]) : null;

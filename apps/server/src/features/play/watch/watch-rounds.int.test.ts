@@ -131,7 +131,7 @@ describe('the watchdog of open rounds', () => {
     expect(await stateOf(mute.roundId)).toBe('CLOSED');
   });
 
-  it('shows a player what the vendor keeps of his own round, and nobody else’s', async () => {
+  it('shows a player what the vendor keeps of their own round, and nobody else’s', async () => {
     const player = await seatPlayer(world);
     const other = await seatPlayer(world);
     const played = await bets.bet(player, 1);

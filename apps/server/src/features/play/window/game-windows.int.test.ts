@@ -204,7 +204,7 @@ describe('a vendor’s game window', () => {
     client.call('POST /wps/game/window/playOn', { body: { sessionId } });
   const statusOf = async (token: string) => (await bet(token)).status;
 
-  it('has bets refused two minutes after a question that nobody answers, until he does', async () => {
+  it('has bets refused two minutes after a question that nobody answers, until they do', async () => {
     const { client } = await world.player();
     const { sessionId, realityCheck } = await open(client);
     expect(realityCheck?.nextInSeconds).toBe(30 * 60);

@@ -17,7 +17,7 @@ export type WindowRow = {
   readonly launchSealed: Buffer | null;
   readonly openedAt: Date;
   readonly endedAt: Date | null;
-  /** When the player is asked about his time next; null: never. */
+  /** When the player is asked about their time next; null: never. */
   readonly checkDueAt: Date | null;
 };
 
@@ -124,7 +124,7 @@ export const replaceWindowLaunch = async (
   return rows[0] ? { replaced: rows[0].launch_sealed } : null;
 };
 
-/** Sets when the player is asked next; null when he has no such open window. */
+/** Sets when the player is asked next; null when they have no such open window. */
 export const setWindowCheck = async (
   db: Db,
   { windowId, memberId, checkDueAt }: Pick<WindowRow, 'windowId' | 'memberId' | 'checkDueAt'>,

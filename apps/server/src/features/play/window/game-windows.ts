@@ -27,7 +27,7 @@ import type { WindowDeps } from './window.types.ts';
 export const CODE_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
 
-/** How often a player wants to be asked about his time, and in which window he chose it. */
+/** How often a player wants to be asked about their time, and in which window they chose it. */
 export type TimeReminder = { readonly minutes: number; readonly sessionId: string | null };
 
 export type OpenWindow = {
@@ -64,8 +64,8 @@ export type WindowSession = {
 };
 
 /**
- * Vendors' games as players' browsers have them open. Everything is bound to the player and to his site session, but for what
- * the question about his time needs: an idle site session ends while he plays, and he answers it in the next one.
+ * Vendors' games as players' browsers have them open. Everything is bound to the player and to their site session, but for what
+ * the question about their time needs: an idle site session ends while they play, and they answer it in the next one.
  */
 export type GameWindows = {
   /** Launches and answers the one-time code. @throws as `launchVendorGame` */
@@ -79,12 +79,12 @@ export type GameWindows = {
   /** @throws game.session_ended for a window that is not this player's */
   session(player: Player, sessionId: string): Promise<WindowSession>;
   /**
-   * The player answered the question about his time and plays on: the next one is due an interval from now, and his bets are
-   * taken again. Repeated, it counts from the repeat. @throws game.session_ended for a window that is not open or not his
+   * The player answered the question about their time and plays on: the next one is due an interval from now, and their bets are
+   * taken again. Repeated, it counts from the repeat. @throws game.session_ended for a window that is not open or not theirs
    */
   playOn(player: Player, sessionId: string): Promise<{ intervalMinutes: number }>;
   /**
-   * Keeps how often the player wants to be asked about his time; answers what counts. The window in which he chose it, if one
+   * Keeps how often the player wants to be asked about their time; answers what counts. The window in which they chose it, if one
    * is named, counts it from now. @throws request.invalid for minutes that are not offered
    */
   remindEvery(player: Player, wish: TimeReminder, language: Language): Promise<{ intervalMinutes: number }>;
@@ -167,7 +167,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       ?.closeSession?.(token, playerId)
       .catch((error: unknown) => deps.log.info({ err: error, vendor: window.vassalage }, 'play.close_unheard'));
   };
-  /** Counts an interval from now in a window of his and at the wallet; false when it is not open. */
+  /** Counts an interval from now in a window of theirs and at the wallet; false when it is not open. */
   const setClock = async ({ memberId }: Player, windowId: string, intervalMinutes: number): Promise<boolean> => {
     const window = await setWindowCheck(db, { windowId, memberId, checkDueAt: checkDueAfter(intervalMinutes) });
     if (window) await setClockBehind(window);

@@ -143,7 +143,7 @@ const launch = async (deps: WindowDeps, asked: Asked, view: CatalogView): Promis
 };
 
 /**
- * Opens a vendor's game for a player: checks him, the game and the vendor, makes the wallet's session (not in demo mode)
+ * Opens a vendor's game for a player: checks them, the game and the vendor, makes the wallet's session (not in demo mode)
  * and asks the vendor for the frame's address.
  * @throws DomainError game.not_playable (no demo), game.true_account_required, wallet.blocked, game.region_blocked,
  *   game.vendor_down with suggestions

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Minutes that a member chose between two questions about his time; null when he chose none. */
+/** Minutes that a member chose between two questions about their time; null when they chose none. */
 export const findReminder = async (db: Db, memberId: bigint): Promise<number | null> => {
   const row = await db
     .selectFrom('play_reminder')

@@ -11,7 +11,7 @@ type Who = { readonly merchantId: number; readonly memberId: bigint };
 export type RealityClock = {
   /** Minutes between two questions, 0 for never: the brand's or the member's own, whichever asks more often. */
   intervalFor(who: Who): Promise<number>;
-  /** What he may choose: never longer than the brand asks for. */
+  /** What they may choose: never longer than the brand asks for. */
   choicesFor(merchantId: number): number[];
   /** Keeps a member's own interval. What the brand does not offer is refused with false. */
   choose(who: Who, minutes: number): Promise<boolean>;

@@ -28,10 +28,34 @@ test('launches that fail make a vendor sick, slow ones slow, and each change is 
   expect(published.map(({ condition }) => condition)).toEqual(['slow', 'sick']);
 });
 
-test('four bad calls are not yet a verdict', () => {
+test('two calls without an answer and four slow ones are not yet a verdict', () => {
   const { vendor, healths } = open();
-  times(4, () => vendor.outbound('launch', 9_000, false));
+  times(2, () => vendor.outbound('launch', 9_000, false));
   expect(healths.read('PT').condition).toBe('ok');
+  times(2, () => vendor.outbound('launch', 9_000, true));
+  expect(healths.read('PT').condition).toBe('ok');
+});
+
+test('three calls in a row without an answer are sick, whatever went well before them', () => {
+  const { vendor, published } = open();
+  times(20, () => vendor.outbound('games', 100, true));
+  times(2, () => vendor.outbound('launch', 100, false));
+  expect(published).toEqual([]);
+  vendor.outbound('launch', 100, false);
+  expect(published.at(-1)).toMatchObject({ condition: 'sick', reasons: ['call_errors'] });
+  vendor.outbound('games', 100, true);
+  expect(published.at(-1)?.condition).not.toBe('sick');
+});
+
+test('one call that nobody answered puts a vendor in doubt, an answered one takes it out', () => {
+  const { vendor, healths } = open();
+  expect(healths.isInDoubt('PT')).toBe(false);
+  vendor.outbound('launch', 100, false);
+  expect(healths.isInDoubt('PT')).toBe(true);
+  vendor.outbound('games', 100, true);
+  expect(healths.isInDoubt('PT')).toBe(false);
+  vendor.circuit('open');
+  expect(healths.isInDoubt('PT')).toBe(true);
 });
 
 test('an open circuit is down at once, and up when it closes', () => {

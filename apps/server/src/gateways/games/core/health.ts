@@ -40,6 +40,8 @@ export type VendorHealthRecorder = {
 export type VendorHealths = {
   of(vassalage: string): VendorHealthRecorder;
   read(vassalage: string): VendorHealth;
+  /** Whether the last call to it had no answer, or the circuit is not closed: then the house asks by itself how it does. */
+  isInDoubt(vassalage: string): boolean;
   all(): readonly VendorHealth[];
   /** Publishes conditions that time alone has changed; called every few seconds. */
   refresh(): void;
@@ -48,15 +50,23 @@ export type VendorHealths = {
 /** Old troubles are forgiven: only this long counts. */
 const WINDOW_MS = 5 * MINUTE;
 const ENOUGH = 5;
+/** So many in a row without an answer are no bad luck, however well a quiet vendor's few calls went before. */
+const FAILURES_SICK = 3;
 const LAUNCH_SLOW_MS = 2_000;
 const LAUNCH_SICK_MS = 6_000;
 const CALLBACK_SLOW_MS = 1_000;
 const ERRORS_SLOW = 0.1;
 const ERRORS_SICK = 0.3;
 
-type Measured = Pick<VendorHealth, 'circuit' | 'launch' | 'calls' | 'callbacks'>;
+type Measured = Pick<VendorHealth, 'circuit' | 'launch' | 'calls' | 'callbacks'> & { readonly failuresInRow: number };
 
-const judge = ({ circuit, launch, calls, callbacks }: Measured): Pick<VendorHealth, 'condition' | 'reasons'> => {
+const judge = ({
+  circuit,
+  launch,
+  calls,
+  callbacks,
+  failuresInRow,
+}: Measured): Pick<VendorHealth, 'condition' | 'reasons'> => {
   const reasons: VendorReason[] = [];
   let worst = 0;
   const note = (reason: VendorReason, weight: number): void => {
@@ -72,7 +82,7 @@ const judge = ({ circuit, launch, calls, callbacks }: Measured): Pick<VendorHeal
   note('circuit_open', circuit === 'open' ? 3 : circuit === 'half_open' ? 2 : 0);
   note('launch_errors', errors(launch, 2));
   note('launch_slow', slow(launch, LAUNCH_SLOW_MS, LAUNCH_SICK_MS));
-  note('call_errors', errors(calls, 1));
+  note('call_errors', Math.min(calls.count, failuresInRow) >= FAILURES_SICK ? 2 : errors(calls, 1));
   note('callback_errors', errors(callbacks, 2));
   note('callback_slow', slow(callbacks, CALLBACK_SLOW_MS, Number.POSITIVE_INFINITY));
   const condition = (['ok', 'slow', 'sick', 'down'] as const)[worst] ?? 'ok';
@@ -84,6 +94,7 @@ const createOne = (vassalage: string, clock: Clock) => {
   const calls = createSamples();
   const callbacks = createSamples();
   let circuit: CircuitState = 'closed';
+  let failuresInRow = 0;
   let published: VendorCondition = 'ok';
   const read = (): VendorHealth => {
     const since = clock.now() - WINDOW_MS;
@@ -93,10 +104,11 @@ const createOne = (vassalage: string, clock: Clock) => {
       calls: calls.read(since),
       callbacks: callbacks.read(since),
     };
-    return { vassalage, ...measured, ...judge(measured) };
+    return { vassalage, ...measured, ...judge({ ...measured, failuresInRow }) };
   };
   return {
     read,
+    isInDoubt: (): boolean => failuresInRow > 0 || circuit !== 'closed',
     /** The health when its condition is another than the one published last. */
     changed(): VendorHealth | null {
       const health = read();
@@ -106,6 +118,7 @@ const createOne = (vassalage: string, clock: Clock) => {
     },
     outbound(op: string, ms: number, isWell: boolean): void {
       const now = clock.now();
+      failuresInRow = isWell ? 0 : failuresInRow + 1;
       calls.add(now, ms, isWell);
       if (op === 'launch') launches.add(now, ms, isWell);
     },
@@ -151,6 +164,7 @@ export const createVendorHealths = ({
       };
     },
     read: (vassalage) => one(vassalage).read(),
+    isInDoubt: (vassalage) => one(vassalage).isInDoubt(),
     all: () => [...known.values()].map((vendor) => vendor.read()),
     refresh: () => known.forEach(tell),
   };

@@ -36,7 +36,7 @@ function MembersOnly({ children }: { children: ReactNode }) {
   return <Door title={t('game.demo.members')}>{children}</Door>;
 }
 
-/** A visitor at the address itself: one click makes his trial account, where the house lets visitors try. */
+/** A visitor at the address itself: one click makes their trial account, where the house lets visitors try. */
 export function Entrance() {
   const t = useT();
   const { data: access } = useCall('GET /wps/demo/access');

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session.ts';
-import { openDialog } from '../../../shared/dialogs.ts';
+import { askLogin } from '../../../shared/dialogs.ts';
 import { PairCheck } from './pair-check.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
 
@@ -41,7 +41,7 @@ export function FairPage() {
           icon={<ShieldCheck size={28} aria-hidden="true" />}
           title={t('game.fair.signIn')}
           action={
-            <Button look="gold" onClick={() => openDialog('login', {})}>
+            <Button look="gold" onClick={() => askLogin(location.pathname)}>
               {t('shell.login')}
             </Button>
           }

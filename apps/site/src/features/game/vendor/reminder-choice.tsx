@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 
 type ReminderChoiceProps = {
-  /** The game in which he chooses: it counts the interval from now. */
+  /** The game in which they choose: it counts the interval from now. */
   sessionId: string;
   /** Minutes that may be chosen. */
   choices: readonly number[];
@@ -13,7 +13,7 @@ type ReminderChoiceProps = {
   onChange: (minutes: number) => void;
 };
 
-/** How often the player wants to be asked about his time. The server keeps it; the game goes on with what it answers. */
+/** How often the player wants to be asked about their time. The server keeps it; the game goes on with what it answers. */
 export function ReminderChoice({ sessionId, choices, chosen, onChange }: ReminderChoiceProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -37,7 +37,7 @@ export const readStudioMessage = (
 /** What the window tells the game. */
 export type WindowMessage =
   | { readonly type: 'pause' | 'resume' | 'close' }
-  /** The player is being asked about his time; `pause` comes with it. */
+  /** The player is being asked about their time; `pause` comes with it. */
   | { readonly type: 'reality-check'; readonly intervalMinutes: number; readonly elapsedMinutes: number };
 
 /** Tells the game something; only a page of this origin can read it. */

@@ -11,7 +11,7 @@ export type RealityClock = {
   /** Minutes between two questions; 0: nobody is asked. */
   readonly interval: number;
   readonly isDue: boolean;
-  /** Tells the house that he plays on. Rejects when it did not hear it: then the question stands, and so do his bets. */
+  /** Tells the house that they play on. Rejects when it did not hear it: then the question stands, and so do their bets. */
   answer(): Promise<void>;
   /** Another interval, counted from now. */
   change(intervalMinutes: number): void;

@@ -8,7 +8,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { type LimitKind, MEASURES, useLimits } from './use-limits.ts';
 
-/** The limits that a member sets himself: what may come in, be lost and be bet, by day, week and month. */
+/** The limits that a member sets themselves: what may come in, be lost and be bet, by day, week and month. */
 export function LimitsPage() {
   const t = useT();
   const { data, error } = useLimits();

@@ -120,7 +120,7 @@ export const departure = async (client: TestClient, provider: string): Promise<s
   return answer.headers.get('location') ?? '';
 };
 
-/** What a browser brings back to the site after its person said who he is, or turned back. */
+/** What a browser brings back to the site after its person said who they are, or turned back. */
 export const comeBackWith = (
   { server }: SocialWorld,
   start: string,
@@ -134,7 +134,7 @@ export const comeBackWith = (
   return walk(start, site, provider === 'facebook' ? [form] : [form, { allow: '1' }]);
 };
 
-/** Goes to the provider, says who he is, comes back: the one-time code of the address that he lands on. */
+/** Goes to the provider, says who they are, comes back: the one-time code of the address that they land on. */
 export const landingCode = async (
   world: SocialWorld,
   client: TestClient,

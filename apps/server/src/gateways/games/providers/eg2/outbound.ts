@@ -93,7 +93,7 @@ const gameOf = (table: Table, amounts: DecimalAmounts, now: Date) => {
   );
 };
 
-/** Who plays, what he plays and where he goes afterwards, in the words of user authentication 2.0. */
+/** Who plays, what they play and where they go afterwards, in the words of user authentication 2.0. */
 const authentication = (wanted: LaunchRequest) => ({
   uuid: randomUUID(),
   player: {

@@ -48,7 +48,7 @@ const attempt = (parse: (text: string) => unknown, text: string): Message | null
 
 /**
  * A deciphered text as its message, with numbers as their digits. The wire has no signature: who can write a message that
- * deciphers to a JSON object in clean UTF-8 holds the key; null for anything else. `ambiguous`: he does, but a key stands twice
+ * deciphers to a JSON object in clean UTF-8 holds the key; null for anything else. `ambiguous`: it does, but a key stands twice
  * or it is nested too deep. Never throws.
  */
 export const readObject = (text: string): Message | 'ambiguous' | null =>

@@ -102,7 +102,7 @@ const reply = ({ outcome, about, extra = {} }: Answer, words: Words, amounts: De
 
 /**
  * JILI signs nothing. It sends HTTP Basic credentials where both sides agreed on them; where they did not, only its addresses
- * reach this wire. A connection with neither believes nobody: a player's own token is no proof of who pays him.
+ * reach this wire. A connection with neither believes nobody: a player's own token is no proof of who pays them.
  */
 const isJili = (request: WireRequest, context: AdapterContext): boolean => {
   const { username = '', password = '' } = context.credentials.values;

@@ -70,7 +70,7 @@ export const createPgCalls = (context: AdapterContext) => {
 
 export type PgCall = ReturnType<typeof createPgCalls>;
 
-/** The game's page is an address that the player's browser opens; PG asks back with `VerifySession` who he is. */
+/** The game's page is an address that the player's browser opens; PG asks back with `VerifySession` who they are. */
 const launchUrl = ({ credentials }: AdapterContext, request: LaunchRequest): string => {
   const base = credentials.values['launchUrl'] || credentials.apiUrl;
   const query = new URLSearchParams({

@@ -92,7 +92,7 @@ const judge = async (request: WireRequest, context: AdapterContext): Promise<Jud
   const trust = trustOf(request, context);
   if (trust === 'forged') return decided(refusal('INVALID_SIGNATURE', 'X-Sign is not valid'));
   // A proxy that sends a call twice is no forger, and its first copy may have been applied: nothing is done, and the sender
-  // is told to come again. A final refusal here would make him forget a bet that we took.
+  // is told to come again. A final refusal here would make it forget a bet that we took.
   if (trust === 'repeated')
     return decided(refusal('OPERATION_IN_PROCESS', 'X-Nonce was used; send it again with another'));
   try {

@@ -53,7 +53,7 @@ const amountOf = (action: Action, currency: string, amounts: Subunits) => {
 type Place = { readonly call: PlayCall; readonly roundId: string; readonly isRoundClosed: boolean };
 
 const commonOf = ({ call }: Place) => ({
-  // Calls name the player and never a secret of his session: a stake needs any live session of his here.
+  // Calls name the player and never a secret of their session: a stake needs any live session of theirs here.
   player: { token: null, playerId: call.user_id },
   currency: call.currency,
   occurredAt: null,
