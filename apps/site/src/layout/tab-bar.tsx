@@ -1,23 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
 import { Gift, House, Search, UserRound, Wallet } from '../shared/icons.tsx';
+import type { MouseEvent } from 'react';
+import { useIsSignedIn } from '../session/session.ts';
+import { askLogin } from '../shared/dialogs.ts';
 
 const TABS = [
   { to: '/', text: 'shell.home', icon: House },
   { to: '/search', text: 'shell.search', icon: Search },
-  { to: '/member/depositv2', text: 'shell.deposit', icon: Wallet, isRaised: true },
+  { to: '/member/depositv2', text: 'shell.deposit', icon: Wallet, isRaised: true, needsLogin: true },
   { to: '/promotions', text: 'shell.promotions', icon: Gift },
-  { to: '/member', text: 'shell.account', icon: UserRound },
+  { to: '/member', text: 'shell.account', icon: UserRound, needsLogin: true },
 ] as const satisfies readonly {
   to: string;
   text: MessageId;
   icon: typeof House;
   isRaised?: boolean;
+  needsLogin?: boolean;
 }[];
 
-/** Five targets at the thumb on phones; deposit is raised and never moves. A page that needs a sign-in asks for it itself. */
+/** Five targets at the thumb on phones; deposit is raised and never moves. */
 export function TabBar() {
   const t = useT();
+  const isSignedIn = useIsSignedIn();
+  // The dialog opens over the page at hand, not over home.
+  const stopVisitor = (event: MouseEvent) => {
+    if (isSignedIn) return;
+    event.preventDefault();
+    askLogin(event.currentTarget.getAttribute('href') ?? undefined);
+  };
   return (
     <nav
       aria-label={t('shell.nav.main')}
@@ -28,6 +39,7 @@ export function TabBar() {
           key={tab.to}
           to={tab.to}
           activeOptions={{ exact: true }}
+          {...('needsLogin' in tab ? { onClick: stopVisitor } : {})}
           className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-semibold text-faint data-[status=active]:text-text"
         >
           {'isRaised' in tab ? (
