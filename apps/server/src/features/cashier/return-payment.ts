@@ -3,6 +3,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { retractHandout } from '../handouts/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { updateDepositStatus } from './deposits.repository.ts';
 import { countReturnAttempt, listPaymentsOf, updatePayment } from './payments.repository.ts';
@@ -45,6 +46,7 @@ export const turnBack = (
       const at = toDate(deps.clock.now());
       const turned = await updatePayment(tx, endToEndId, { from: status, to: 'RETURNING', at, reason });
       if (!turned) return null;
+      await retractHandout(tx, { merchantId: turned.merchantId, kind: 'receipt', subject: endToEndId });
       await enqueueRead(tx, endToEndId);
       if (turned.depositId !== null) await showReturning(tx, turned.depositId, reason);
       return turned;
