@@ -238,6 +238,18 @@ describe('table owner', () => {
   });
 });
 
+describe('table owner after a rename', () => {
+  it('asks for the later name, and only for that', () => {
+    const texts = (named: string) => ({
+      'apps/server/migrations/0001_a.sql': 'create table draft (id int);',
+      'apps/server/migrations/0002_b.sql': 'alter table draft rename to payout;',
+      [`${FEATURE}/README.md`]: `# cashier\n\nTables: \`${named}\`.\n`,
+    });
+    expect(found(tableOwner, texts('payout'))).toEqual([]);
+    expect(found(tableOwner, texts('draft'))).toEqual(['table-owner apps/server/migrations/0001_a.sql:1']);
+  });
+});
+
 describe('error texts', () => {
   const good = { http: 409, PT: 'Aposta encerrada.', EN: 'Bets are closed.', ZH: '投注已截止。' };
 

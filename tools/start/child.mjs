@@ -110,7 +110,8 @@ export function warningIn(line) {
   try {
     const entry = JSON.parse(line);
     if (!(entry.level >= 40)) return null;
-    const cause = entry.err?.message;
+    // `say`: the line for a person, where the code alone tells nothing.
+    const cause = entry.say ?? entry.err?.message;
     return cause && cause !== entry.msg ? `${entry.msg ?? 'error'} (${cause})` : (entry.msg ?? cause ?? line);
   } catch {
     return null;

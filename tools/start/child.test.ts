@@ -24,6 +24,9 @@ it('shows warnings of the structured log with their cause, and nothing of everyd
   expect(warningIn('{"level":50,"msg":"vendor down","err":{"message":"ECONNREFUSED"}}')).toBe(
     'vendor down (ECONNREFUSED)',
   );
+  expect(warningIn('{"level":40,"msg":"x.y","err":{"message":"code 9"},"say":"The bank is shut."}')).toBe(
+    'x.y (The bank is shut.)',
+  );
   expect(warningIn('{"level":40,"msg":"slow query"}')).toBe('slow query');
   expect(warningIn('(node:1) ExperimentalWarning: something')).toBeNull();
   expect(warningIn('TypeError: broken')).toBe('TypeError: broken');

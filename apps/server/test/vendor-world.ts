@@ -6,9 +6,20 @@ import { seedCatalog } from '../src/seed/catalog/seed-catalog.ts';
 import { type StubStudio, startStubStudio } from './stub-studio.ts';
 
 /** The whole server with one vendor connected to a studio of the test's own. */
-export const openVendorWorld = async ({ vassalage = 'PT', withJobs = false } = {}) => {
+export const openVendorWorld = async ({
+  vassalage = 'PT',
+  withJobs = false,
+  env = {},
+}: {
+  readonly vassalage?: string;
+  readonly withJobs?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}) => {
   const studio = await startStubStudio();
-  const server = await startTestServer({ withJobs, env: { TREVO_DEMO: '1', SANDBOX_PORT: String(studio.port) } });
+  const server = await startTestServer({
+    withJobs,
+    env: { TREVO_DEMO: '1', SANDBOX_PORT: String(studio.port), ...env },
+  });
   await seedCatalog(server.app);
   const owner = new pg.Client({ connectionString: server.databaseUrl });
   await owner.connect();

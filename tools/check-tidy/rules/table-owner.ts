@@ -2,10 +2,11 @@ import type { Offence, Project } from '../project.ts';
 
 const CREATE =
   /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?"?(?<table>[a-z_][a-z0-9_]*)"?(?<rest>\s+partition\s+of)?/gi;
+const RENAME = /\balter\s+table\s+(?<table>[a-z_][a-z0-9_]*)\s+rename\s+to\s+(?<later>[a-z_][a-z0-9_]*)/gi;
 
 /**
  * Every table that a migration makes has one owner: the README of a feature, or of a part of the platform, that names it
- * in its paragraph "Tables: ...". A partition belongs to whoever owns its parent.
+ * in its paragraph "Tables: ...". A partition belongs to whoever owns its parent, a renamed one goes by its later name.
  */
 export function tableOwner({ texts }: Project): Offence[] {
   const owners = readOwners(texts);
@@ -21,18 +22,23 @@ export function tableOwner({ texts }: Project): Offence[] {
 }
 
 function createdTables(texts: Project['texts']): { table: string; file: string; line: number }[] {
-  return [...texts]
+  const migrations = [...texts]
     .filter(([file]) => /^apps\/server\/migrations\/[^/]+\.sql$/.test(file))
-    .flatMap(([file, text]) => {
-      const code = text.replace(/--.*$/gm, '');
-      return [...code.matchAll(CREATE)]
-        .filter(({ groups }) => !groups?.rest)
-        .map((match) => ({
-          table: match.groups?.table ?? '',
-          file,
-          line: code.slice(0, match.index).split('\n').length,
-        }));
-    });
+    .map(([file, text]) => ({ file, code: text.replace(/--.*$/gm, '') }));
+  const later = new Map(
+    migrations.flatMap(({ code }) =>
+      [...code.matchAll(RENAME)].map(({ groups }) => [groups?.table ?? '', groups?.later ?? ''] as const),
+    ),
+  );
+  return migrations.flatMap(({ file, code }) =>
+    [...code.matchAll(CREATE)]
+      .filter(({ groups }) => !groups?.rest)
+      .map((match) => ({
+        table: later.get(match.groups?.table ?? '') ?? match.groups?.table ?? '',
+        file,
+        line: code.slice(0, match.index).split('\n').length,
+      })),
+  );
 }
 
 function readOwners(texts: Project['texts']): Map<string, string[]> {

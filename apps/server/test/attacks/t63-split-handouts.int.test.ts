@@ -22,7 +22,9 @@ describe('T63 a large gift in small parts at a vendor', () => {
     expect((await world.server.app.ledger.verify()).breaks).toEqual([]);
     await world.close();
   });
+  const aDayLater = () => world.owner.query("update handout set at = at - interval '24 hours'");
   beforeEach(async () => {
+    await aDayLater();
     player = await seatPlayer(world, BRL(6_000));
   });
 
@@ -86,7 +88,7 @@ describe('T63 a large gift in small parts at a vendor', () => {
     const [ref = ''] = await openRounds(600);
     expect(await voided([ref], BRUNO)).toEqual(['OPEN']);
     expect((await spins(600, { by: BRUNO.operatorId })).state).toBe('WAITING');
-    await world.owner.query("update vendor_handout set at = at - interval '24 hours'");
+    await aDayLater();
     expect(await voided([ref])).toEqual(['VOID']);
     expect((await spins(600, { by: BRUNO.operatorId })).state).toBe('OPEN');
   });
@@ -96,7 +98,6 @@ describe('T63 a large gift in small parts at a vendor', () => {
   });
 
   it('is not given as two campaigns, neither to one player nor by one person to many', async () => {
-    await world.owner.query("update vendor_handout set at = at - interval '24 hours'");
     const other = await seatPlayer(world);
     expect(statesOf(await Promise.all([spins(1_500), spins(1_500, { to: [other.memberId] })]))).toEqual([
       'OPEN',
@@ -113,8 +114,9 @@ describe('T63 a large gift in small parts at a vendor', () => {
   });
 
   it('would go out by one hand if each were looked at alone', async () => {
-    await world.owner.query(`create or replace function play_handed_out(of_merchant int, of_members bigint[], by_operator bigint,
-      besides text, since timestamptz, out to_member bigint, out by_one bigint) language sql as 'select 0::bigint, 0::bigint'`);
+    await world.owner.query(`create or replace function handout_day(of_merchant int, of_members bigint[], by_operator bigint,
+      of_kind text, of_subject text, since timestamptz, out to_member bigint, out by_one bigint)
+      language sql as 'select 0::bigint, 0::bigint'`);
     expect(await attackByVoids()).toEqual(['VOID', 'VOID']);
     expect(await paid(await orphans(1_200, 1_200))).toEqual(['paid', 'paid']);
     expect(statesOf([await spins(1_500), await spins(1_500)])).toEqual(['OPEN', 'OPEN']);

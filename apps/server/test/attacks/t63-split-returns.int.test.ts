@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { type Amount, parseAmount } from '@trevo/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cashier } from '../../src/features/cashier/index.ts';
+import { cashierWithBank, claim, claimedPayout, newEndToEndId, sayingPayout, sentPayout } from '../claimed-payouts.ts';
 
 const [ANA, BRUNO, CARLA, DAVI] = [101n, 102n, 103n, 104n];
 const MERCHANT = { merchantId: 1 };
 const brl = (text: string): Amount => parseAmount(text, 'BRL') ?? (0n as Amount);
-let serial = 0;
-const newEndToEndId = (): string => `E99999008202601011200${String((serial += 1)).padStart(11, '7')}`;
 
 describe('T63 money that leaves sight, or comes back, in small parts', () => {
   let server: TestServer;
   let owner: pg.Client;
+  /** Its bank says of each payout that it was not paid. */
+  let told: Cashier;
   beforeAll(async () => {
     server = await startTestServer({ env: { PIX_KEY: 'caixa@example.com' } });
+    told = cashierWithBank(server, sayingPayout('FAILED'));
     owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
   });
@@ -23,8 +25,8 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     await server.close();
   });
   const aDayLater = () =>
-    owner.query(`update deposit_payment set settled_at = settled_at - interval '24 hours', seen_at = seen_at - interval '24 hours';
-      update withdrawal set comeback_at = comeback_at - interval '24 hours', approved_at = approved_at - interval '24 hours'`);
+    owner.query(`update handout set at = at - interval '24 hours';
+      update withdrawal set approved_at = approved_at - interval '24 hours'`);
 
   const codeFor = async (client: TestClient, amount: string): Promise<string> =>
     (await client.call('POST /wps/wallet/deposits', { body: { method: 'static', amount } })).value.depositId;
@@ -84,43 +86,18 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     for (const operatorId of [ANA, BRUNO]) await confirm(operatorId, receipt);
     return client;
   };
-  /** A withdrawal that these people approved and that was sent. */
-  const sent = async (client: TestClient, amount: string, approvers: readonly bigint[]): Promise<string> => {
-    const { value } = await client.callEncrypted('POST /wps/session/step-up', { body: { password: PASSWORD } });
-    const asked = await client.call('POST /wps/wallet/withdrawals', {
-      key: randomUUID(),
-      body: { amount, pixKeyType: 'email', pixKey: 'maria@example.com', stepUpToken: value.stepUpToken },
-    });
-    const id = asked.value.withdrawalId;
-    for (const operatorId of approvers)
-      await server.app.cashier.approve({ ...MERCHANT, operatorId, id, note: 'checked' });
-    await server.app.cashier.recordPayout({ ...MERCHANT, id, endToEndId: newEndToEndId() });
-    return id;
-  };
-  const claim = async (client: TestClient, id: string): Promise<void> => {
-    const form = new FormData();
-    form.set('result', 'partial');
-    form.set('receivedAmount', '0.01');
-    await client.raw(`/wps/wallet/withdrawals/${id}/receipt`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${client.token}`, 'idempotency-key': randomUUID() },
-      body: form,
-    });
-  };
   /** Two withdrawals, each small, sent and claimed by the player not to have come. */
   const claims = async (): Promise<string[]> => {
     const client = await rich();
     const ids: string[] = [];
     for (const amount of ['1500.00', '1500.00']) {
-      const id = await sent(client, amount, [ANA]);
-      await claim(client, id);
-      ids.push(id);
+      ids.push(await claimedPayout(server, client, amount, [ANA]));
       await aDayLater();
     }
     return ids;
   };
   const owed = (id: string, operatorId = ANA) =>
-    server.app.cashier.resolveClaim({ ...MERCHANT, operatorId, id, note: 'came back', outcome: 'owed' });
+    told.resolveClaim({ ...MERCHANT, operatorId, id, note: 'came back', outcome: 'owed' });
   const statusOf = async (id: string) =>
     (await server.app.cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
   const attackByClaims = async (ids: readonly string[]) => {
@@ -146,8 +123,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   /** 5,000.00 sent on two signatures and claimed; a third person credits it again. */
   const attackByLargeClaim = async () => {
     const client = await rich();
-    const id = await sent(client, '5000.00', [ANA, BRUNO]);
-    await claim(client, id);
+    const id = await claimedPayout(server, client, '5000.00', [ANA, BRUNO]);
     await owed(id, CARLA);
     return { client, id };
   };
@@ -175,7 +151,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   /** A receipt that the timer presumed; one person takes it back and wants it credited again. */
   const reopened = async () => {
     const client = await rich();
-    const id = await sent(client, '5000.00', [ANA, BRUNO]);
+    const id = await sentPayout(server, client, '5000.00', [ANA, BRUNO]);
     await owner.query(`update withdrawal set sent_at = sent_at - interval '30 days' where public_id = $1`, [id]);
     await server.app.cashier.jobs.find(({ name }) => name === 'cashier.presume-receipts')?.handler({});
     await server.app.cashier.reopenReceipt({ ...MERCHANT, operatorId: CARLA, id, note: 'nothing came' });
@@ -225,27 +201,27 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   });
 
   it('would be credited again by one person if the sum of the claim did not count', async () => {
-    await owner.query(`create or replace function cashier_come_back_since(of_member bigint, besides bigint, since timestamptz)
-      returns bigint language sql as 'select -w.amount_micros from withdrawal w where w.withdrawal_id = besides'`);
+    await owner.query(`create or replace function handout_day(of_merchant int, of_members bigint[], by_operator bigint,
+      of_kind text, of_subject text, since timestamptz, out to_member bigint, out by_one bigint)
+      language sql as 'select -5000000000::bigint, -5000000000::bigint'`);
     expect(await statusOf((await attackByLargeClaim()).id)).toBe('FAILED');
   });
 
   it('would all be credited by one person if receipts counted by member only', async () => {
     await aDayLater();
-    await owner.query(`create or replace function cashier_confirmed_since(of_merchant int, of_member bigint, by_operator bigint,
-        besides text, since timestamptz) returns bigint language sql as $$
-      select coalesce(sum(p.amount_micros), 0)::bigint from deposit_payment p where p.member_id = of_member
-        and p.source = 'staff' and p.end_to_end_id <> besides and p.seen_at > since
-        and p.status in ('CONFIRMING', 'CREDITING', 'CREDITED') $$`);
+    await owner.query(`create or replace function handout_day(of_merchant int, of_members bigint[], by_operator bigint,
+      of_kind text, of_subject text, since timestamptz, out to_member bigint, out by_one bigint)
+      language sql as $$
+      select coalesce(sum(h.amount_micros), 0)::bigint, 0::bigint from handout h
+      where h.member_id = any (of_members) and (h.kind, h.subject) <> (of_kind, of_subject) and h.at > since $$`);
     expect(await (await attackByReceipts()).balances()).toEqual(['1999.99', '1999.99', '1999.99']);
   });
 
   it('would all pass by one hand if each were looked at alone', async () => {
     await aDayLater();
-    await owner.query(`create or replace function cashier_returned_since(of_merchant int, of_member bigint, by_operator bigint,
-        besides text, since timestamptz) returns bigint language sql as 'select 0::bigint';
-      create or replace function cashier_come_back_since(of_member bigint, besides bigint, since timestamptz)
-        returns bigint language sql as 'select 0::bigint'`);
+    await owner.query(`create or replace function handout_day(of_merchant int, of_members bigint[], by_operator bigint,
+      of_kind text, of_subject text, since timestamptz, out to_member bigint, out by_one bigint)
+      language sql as 'select 0::bigint, 0::bigint'`);
     expect(await attackByReturns()).toEqual(['returned', 'returned']);
     expect(await attackByClaims(await claims())).toEqual(['FAILED', 'FAILED']);
   });

@@ -156,7 +156,6 @@ export const WithdrawalOptions = z.object({
   secret: z.enum(['password', 'payment', 'missing']),
   /** After a recovery: when money may leave again. */
   holdUntil: z.nullable(InstantText),
-  lastPixKeys: z.array(z.object({ type: PixKeyType, keyMasked: z.string(), pixKeyId: z.string() })),
 });
 export const getWithdrawalOptions = route({
   method: 'GET',
@@ -212,9 +211,7 @@ export const createWithdrawal = route({
   body: z.strictObject({
     amount: PlayerMoney,
     pixKeyType: PixKeyType,
-    /** A key typed now, or `pixKeyId` of one in `lastPixKeys`: one of the two. */
-    pixKey: z.optional(z.string().check(z.maxLength(77))),
-    pixKeyId: z.optional(Id),
+    pixKey: z.string().check(z.maxLength(77)),
     stepUpToken: z.string().check(z.maxLength(128)),
   }),
   value: WithdrawalView,

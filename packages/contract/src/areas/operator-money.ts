@@ -130,7 +130,7 @@ export const resolveWithdrawalClaim = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/claim',
   summary:
-    'Close a receipt claim: the money arrived after all (two people; the player may appeal), or it is still owed (two from the threshold on)',
+    'Close a receipt claim: the money arrived after all (two people; the player may appeal), or it is still owed (two from the threshold on, and where no bank can be asked)',
   access: 'operator:cashier',
   money: true,
   params: ById,
@@ -140,7 +140,10 @@ export const resolveWithdrawalClaim = route({
     'withdrawal.not_found',
     'withdrawal.receipt_closed',
     'withdrawal.forced_receipt_off',
+    'withdrawal.bank_says_paid',
+    'withdrawal.bank_says_unpaid',
     'approval.same_person',
+    'provider.unavailable',
   ],
 });
 export const reopenWithdrawalReceipt = route({

@@ -200,6 +200,20 @@ export const cashierErrors = {
     'This brand does not close claims against the player. Give the money back or wait.',
     '本品牌不允许强制确认收款。请退还款项或等待。',
   ),
+  'withdrawal.bank_says_paid': entry(
+    409,
+    false,
+    'O banco confirma que este saque foi pago. Nada é devolvido ao saldo; confira com o banco.',
+    'The bank confirms that this withdrawal was paid. Nothing is credited again; check with the bank.',
+    '银行确认该提款已支付，不会重新入账。请与银行核实。',
+  ),
+  'withdrawal.bank_says_unpaid': entry(
+    409,
+    false,
+    'O banco diz que este saque não foi pago. A contestação não pode ser encerrada contra o jogador.',
+    'The bank says that this withdrawal was not paid. The claim cannot be closed against the player.',
+    '银行称该提款未支付，不能以不利于玩家的方式结束申诉。',
+  ),
   'withdrawal.sub_cent': entry(
     409,
     false,

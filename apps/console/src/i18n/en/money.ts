@@ -74,7 +74,7 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'withdrawal.claim.paid.text':
     'Takes two people. Nothing is credited, and the player can appeal for 7 days. Name the proof in the note.',
   'withdrawal.claim.owed.text':
-    'What is missing goes back to the player’s balance. From the threshold on, it takes two people, and the second neither approved the withdrawal nor reopened the receipt.',
+    'The bank is asked first: if it says that it paid, nothing is credited. Without a bank to ask, or from the threshold of what staff give in 24 hours on, it takes two people, and the second neither approved the withdrawal nor reopened the receipt.',
   'withdrawal.claim.forceOff': 'This brand does not close claims against the player.',
   'withdrawal.claim.got': 'Received %{amount}',
   'withdrawal.claim.remaining': 'Missing %{amount}',
@@ -135,8 +135,8 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'deposit.payments.none': 'No payment has reached this code.',
   'deposit.confirm': 'Confirm receipt',
   'deposit.confirm.text':
-    'Only for money you saw on the bank statement. The payment enters the member’s balance; where your confirmations of 24 hours pass the threshold, another person confirms too.',
-  'deposit.confirm.second': 'Above the threshold: another person has to confirm the same facts.',
+    'Only for money you saw on the bank statement. The payment enters the member’s balance. All that staff gave the member, or that you gave alone, in 24 hours counts together: from the threshold on, another person confirms too.',
+  'deposit.confirm.second': 'From the threshold of 24 hours on: another person has to confirm the same facts.',
   'deposit.confirm.e2e': 'End-to-end id (32 characters)',
   'deposit.confirm.amount': 'Amount received',
   'deposit.confirm.cpf': 'CPF of the payer',
@@ -186,7 +186,7 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'parked.returned': 'I returned it by hand',
   'parked.returned.title': 'Record the return of %{amount}',
   'parked.returned.text':
-    'Only after you returned the money in the bank’s app. Put the id of the return into the reason. From the house’s threshold on, another person must record the same.',
+    'Only after you returned the money in the bank’s app. Put the id of the return into the reason. From the threshold of what staff give in 24 hours on, another person must record the same.',
   'parked.returned.done': 'Return recorded',
   'parked.returned.signed': 'Recorded; now another person must record the same',
   'parked.returned.first': '%{name} recorded the return; another person must record the same',

@@ -72,7 +72,7 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'settingHelp.withdrawal.min': 'The smallest amount of a withdrawal.',
   'settingHelp.withdrawal.max': 'The largest amount of a single withdrawal.',
   'settingHelp.withdrawal.secondPersonFrom':
-    'Where a player’s withdrawals of 24 hours reach this amount two people approve; the voiding of rounds too.',
+    'Two people decide where a player’s withdrawals of 24 hours reach this amount, or where all that staff give does: to one player, or by one person alone.',
   'settingHelp.withdrawal.autoApproveUpTo':
     'While a player’s withdrawals of 24 hours stay within this amount the rule approves by itself. 0: a person approves all.',
   'settingHelp.withdrawal.paymentPassword': 'The 6 digits that guard a withdrawal, apart from the sign-in password.',

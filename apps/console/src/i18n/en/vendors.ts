@@ -199,7 +199,8 @@ export const vendors: Readonly<Record<keyof typeof portuguese, string>> = {
   'round.close.done': 'Round closed',
   'round.void': 'Void',
   'round.void.text': 'Gives %{stake} back to the member and takes %{win} that was paid already.',
-  'round.void.first': 'It is above the limit for two people: your request is recorded and another person confirms it.',
+  'round.void.first':
+    'With what was given in 24 hours it reaches the limit for two people: your request is recorded and another person confirms it.',
   'round.void.done': 'Round voided',
   'orphans.title': 'Orphan wins',
   'orphans.empty': 'No orphan win',
@@ -217,7 +218,8 @@ export const vendors: Readonly<Record<keyof typeof portuguese, string>> = {
   'orphan.pay': 'Pay',
   'orphan.pay.title': 'Pay %{amount} to %{name}',
   'orphan.pay.text': 'The amount enters the member’s balance now.',
-  'orphan.pay.first': 'It is above the limit for two people: your request is recorded and another person confirms it.',
+  'orphan.pay.first':
+    'With what was given in 24 hours it reaches the limit for two people: your request is recorded and another person confirms it.',
   'orphan.pay.done': 'Win paid',
   'orphan.dismiss': 'Dismiss',
   'orphan.dismiss.title': 'Dismiss %{amount} of %{name}',

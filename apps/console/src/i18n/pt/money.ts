@@ -72,7 +72,7 @@ export const money = {
   'withdrawal.claim.paid.text':
     'Precisa de duas pessoas. Nada é creditado, e o jogador pode recorrer por 7 dias. Cite o comprovante na nota.',
   'withdrawal.claim.owed.text':
-    'O que falta volta ao saldo do jogador. A partir do limite, são necessárias duas pessoas, e a segunda não aprovou o saque nem reabriu o recebimento.',
+    'O banco é consultado antes: se diz que pagou, nada volta ao saldo. Sem banco para consultar, ou a partir do limite do que a equipe dá em 24 horas, são necessárias duas pessoas, e a segunda não aprovou o saque nem reabriu o recebimento.',
   'withdrawal.claim.forceOff': 'Esta marca não encerra contestações contra o jogador.',
   'withdrawal.claim.got': 'Recebeu %{amount}',
   'withdrawal.claim.remaining': 'Falta %{amount}',
@@ -133,8 +133,8 @@ export const money = {
   'deposit.payments.none': 'Nenhum pagamento chegou a este código.',
   'deposit.confirm': 'Confirmar recebimento',
   'deposit.confirm.text':
-    'Só para dinheiro que você viu no extrato do banco. O pagamento entra no saldo do membro; se as suas confirmações de 24 horas passam do limite, outra pessoa confirma também.',
-  'deposit.confirm.second': 'Acima do limite: outra pessoa precisa confirmar os mesmos dados.',
+    'Só para dinheiro que você viu no extrato do banco. O pagamento entra no saldo do membro. Tudo o que a equipe deu ao membro, ou que você deu sem outra pessoa, em 24 horas conta junto: a partir do limite, outra pessoa confirma também.',
+  'deposit.confirm.second': 'A partir do limite de 24 horas: outra pessoa precisa confirmar os mesmos dados.',
   'deposit.confirm.e2e': 'ID ponta a ponta (32 caracteres)',
   'deposit.confirm.amount': 'Valor recebido',
   'deposit.confirm.cpf': 'CPF de quem pagou',
@@ -184,7 +184,7 @@ export const money = {
   'parked.returned': 'Já devolvi à mão',
   'parked.returned.title': 'Registrar a devolução de %{amount}',
   'parked.returned.text':
-    'Só depois de devolver o valor pelo aplicativo do banco. Escreva no motivo o identificador da devolução. A partir do limite da casa, outra pessoa precisa registrar o mesmo.',
+    'Só depois de devolver o valor pelo aplicativo do banco. Escreva no motivo o identificador da devolução. A partir do limite do que a equipe dá em 24 horas, outra pessoa precisa registrar o mesmo.',
   'parked.returned.done': 'Devolução registrada',
   'parked.returned.signed': 'Registrado; agora outra pessoa precisa registrar o mesmo',
   'parked.returned.first': '%{name} já registrou a devolução; outra pessoa precisa registrar o mesmo',

@@ -71,7 +71,7 @@ export const registration = {
   'settingHelp.withdrawal.min': 'O menor valor de um saque.',
   'settingHelp.withdrawal.max': 'O maior valor de um só saque.',
   'settingHelp.withdrawal.secondPersonFrom':
-    'Quando os saques de um jogador em 24 horas somam este valor, duas pessoas aprovam; também a anulação de rodadas.',
+    'Duas pessoas decidem quando os saques de um jogador em 24 horas somam este valor, ou quando soma este valor tudo o que a equipe dá: a um jogador, ou por uma só pessoa.',
   'settingHelp.withdrawal.autoApproveUpTo':
     'Enquanto os saques de um jogador em 24 horas somam até este valor, a regra aprova sozinha. 0: uma pessoa aprova todos.',
   'settingHelp.withdrawal.paymentPassword': 'A senha de 6 números que protege o saque, separada da senha de entrada.',

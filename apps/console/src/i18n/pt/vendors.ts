@@ -197,7 +197,7 @@ export const vendors = {
   'round.void': 'Anular',
   'round.void.text': 'Devolve %{stake} ao membro e retira %{win} já pagos.',
   'round.void.first':
-    'Vale pelo limite de duas pessoas: seu pedido fica registrado e outra pessoa confirma a anulação.',
+    'Com o que já foi dado em 24 horas, chega ao limite de duas pessoas: seu pedido fica registrado e outra pessoa confirma a anulação.',
   'round.void.done': 'Rodada anulada',
   'orphans.title': 'Prêmios sem aposta',
   'orphans.empty': 'Nenhum prêmio sem aposta',
@@ -216,7 +216,7 @@ export const vendors = {
   'orphan.pay.title': 'Pagar %{amount} a %{name}',
   'orphan.pay.text': 'O valor entra no saldo do membro agora.',
   'orphan.pay.first':
-    'Vale pelo limite de duas pessoas: seu pedido fica registrado e outra pessoa confirma o pagamento.',
+    'Com o que já foi dado em 24 horas, chega ao limite de duas pessoas: seu pedido fica registrado e outra pessoa confirma o pagamento.',
   'orphan.pay.done': 'Prêmio pago',
   'orphan.dismiss': 'Dispensar',
   'orphan.dismiss.title': 'Dispensar %{amount} de %{name}',

@@ -45,7 +45,7 @@ export const cashierRoutes = (serve: Serve, cashier: Cashier): void => {
       { player, language: caller.language, idempotency },
       {
         amount: body.amount,
-        key: { type: body.pixKeyType, key: body.pixKey, keyId: body.pixKeyId },
+        key: { type: body.pixKeyType, key: body.pixKey },
         stepUpToken: body.stepUpToken,
       },
     ),

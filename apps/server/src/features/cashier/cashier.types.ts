@@ -137,7 +137,6 @@ export type WithdrawalEvent = {
 
 export type PixKeyRecord = {
   readonly pixKeyId: bigint;
-  readonly publicId: string;
   readonly type: PixKeyKind;
   readonly masked: string;
   readonly sealed: Buffer;

@@ -1,14 +1,14 @@
 import type { Amount } from '@trevo/money';
 import { parseEndToEndId } from '@trevo/engines/pix';
-import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { type Handout, lockHandout, upsertHandout } from '../handouts/index.ts';
 import type { AccountId } from '../ledger/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { findDeposit, lockDeposit } from './deposits.repository.ts';
 import { carryOutOrLater, refuseReturned } from './match-deposit.ts';
-import { findPayment, insertPayment, listPaymentsOf, lockConfirmed, updatePayment } from './payments.repository.ts';
+import { findPayment, insertPayment, listPaymentsOf, updatePayment } from './payments.repository.ts';
 import { RailError } from './rail.ts';
 import { showReturning } from './return-payment.ts';
 import { noteOf, openCash, refusalOf } from './settle-payment.ts';
@@ -41,9 +41,8 @@ const checkWithBank = async ({ rails }: CashierDeps, seen: ReceiptSeen): Promise
 type Signing = { readonly deposit: Deposit; readonly paidAt: Date; readonly cash: AccountId };
 
 /**
- * A first or second signature under a receipt; answers the payment as it stands then. What people confirmed for the same member
- * within a day counts together, and with it what this person confirmed alone for anybody: a large sum in small parts takes two
- * people as well.
+ * A first or second signature under a receipt; answers the payment as it stands then. It is a gift of this person's as long as no
+ * bank confirms it: with whatever else was given in a day it takes two from the threshold on.
  */
 const sign = async (
   deps: CashierDeps,
@@ -55,6 +54,16 @@ const sign = async (
   const at = toDate(deps.clock.now());
   const locked = await lockDeposit(tx, depositId);
   const refusal = await refusalOf(deps, tx, { memberId, cash });
+  const handout: Handout = {
+    merchantId,
+    kind: 'receipt',
+    subject: seen.endToEndId,
+    operatorId: seen.operatorId,
+    memberIds: [memberId],
+    each: seen.amount,
+    at,
+  };
+  const isForTwo = await lockHandout(deps, tx, handout);
   const known = await findPayment(tx, seen.endToEndId);
   const isSame = known?.depositId === depositId && known.amount === seen.amount;
   if (known && !isSame) throw new DomainError('deposit.payment_used');
@@ -66,13 +75,12 @@ const sign = async (
     if (refusal === null && isFirstAgain) throw new DomainError('approval.same_person');
     const second = isFirstAgain ? {} : { secondOperatorId: seen.operatorId };
     const change = { from: 'CONFIRMING', to, at, reason: refusal ?? known.reason, ...second } as const;
+    if (refusal === null) await upsertHandout(tx, { ...handout, isAlone: false });
     return (await updatePayment(tx, seen.endToEndId, change)) ?? known;
   }
   const earlier = await listPaymentsOf(tx, [depositId]);
   const isRepeat = earlier.some(({ status }) => status === 'CREDITING' || status === 'CREDITED');
-  const since = new Date(at.getTime() - DAY);
-  const inADay = seen.amount + (await lockConfirmed(tx, { ...seen, memberId, since }));
-  const isForTwo = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
+  if (refusal === null && !isForTwo) await upsertHandout(tx, { ...handout, isAlone: true });
   return insertPayment(tx, {
     endToEndId: seen.endToEndId,
     merchantId,

@@ -4,10 +4,11 @@ import { fieldMessage } from '@trevo/contract/field-messages';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import { refuseField } from '../../platform/http/fields.ts';
+import { askPayout } from './ask-payout.ts';
 import type { CashierDeps, PlayerCall, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import { claimKey } from './claim-request.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
-import { findPaidPayout, insertProof } from './payouts.repository.ts';
+import { insertProof } from './payouts.repository.ts';
 import { RailError } from './rail.ts';
 import { dropProof, type Proof, storeProof } from './proof-image.ts';
 import {
@@ -116,18 +117,12 @@ export const confirmReceipt = async (
   return findOwn(deps, call, id);
 };
 
-/** The bank's word beats the timer: whether it says today that the payout which it called done was not. */
-const isRefuted = async ({ db, rails }: CashierDeps, { withdrawalId }: Withdrawal): Promise<boolean> => {
-  const payoutId = rails.bank ? await findPaidPayout(db, withdrawalId) : null;
-  if (!rails.bank || payoutId === null) return false;
-  return (await rails.bank.findPayout(payoutId))?.status === 'FAILED';
-};
-
 /** Money that nobody confirmed: received, or, where the bank says otherwise, a claim that staff sees. */
 const presume = async (deps: CashierDeps, id: string): Promise<void> => {
   const found = await findWithdrawal(deps.db, id);
   if (found?.status !== 'SENT') return;
-  const isRefutedNow = await isRefuted(deps, found);
+  // The bank's word beats the timer: it may say today that a payout which it called done was not.
+  const isRefutedNow = (await askPayout(deps, found)) === 'failed';
   await inTransaction(
     deps.db,
     async (tx) => {

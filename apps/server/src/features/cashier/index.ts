@@ -83,7 +83,7 @@ export type Cashier = {
   reject(act: StaffAct & { readonly code: RejectionCode }): Promise<void>;
   /** Without a bank that takes orders. @throws DomainError withdrawal.not_found, withdrawal.not_waiting */
   recordPayout(payout: Ref & { readonly endToEndId: string }): Promise<void>;
-  /** @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, approval.same_person */
+  /** See the use case. @throws DomainError withdrawal.*, approval.same_person, provider.unavailable */
   resolveClaim(act: StaffAct & { readonly outcome: ClaimOutcome }): Promise<void>;
   /** Within 7 days of the presumption. @throws DomainError withdrawal.not_found, withdrawal.receipt_closed */
   reopenReceipt(act: StaffAct): Promise<void>;

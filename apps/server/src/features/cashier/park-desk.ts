@@ -1,8 +1,9 @@
-import { DAY } from '@trevo/time';
 import { Gauge, Registry } from 'prom-client';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { lockHandout, upsertHandout } from '../handouts/index.ts';
 import type { CashierDeps, Payment } from './cashier.types.ts';
+import { lockDeposit } from './deposits.repository.ts';
 import {
   countParked,
   listParked,
@@ -12,7 +13,7 @@ import {
   type ParkedSummary,
   summarizeParked,
 } from './parked.repository.ts';
-import { allowReturns, findPayment, lockReturned, signReturn } from './payments.repository.ts';
+import { allowReturns, findPayment, signReturn } from './payments.repository.ts';
 import { RailError } from './rail.ts';
 import { endReturn, turnBack } from './return-payment.ts';
 import { advanceWithdrawal } from './send-payout.ts';
@@ -75,19 +76,23 @@ const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By)
     deps.db,
     async (tx) => {
       const at = toDate(deps.clock.now());
-      const signing = { operatorId, since: new Date(at.getTime() - DAY) };
-      const returned = await lockReturned(tx, found, signing);
+      const { merchantId, memberId, amount } = found;
+      const memberIds = memberId === null ? [] : [memberId];
+      const gift = { merchantId, kind: 'return', subject: endToEndId } as const;
+      const handout = { ...gift, operatorId, memberIds, each: amount, at };
+      // In the order of every decision about a deposit: its row, then the sum of gifts.
+      if (found.depositId !== null) await lockDeposit(tx, found.depositId);
+      const isForTwo = await lockHandout(deps, tx, handout);
       const payment = await findPayment(tx, endToEndId);
       // While the bank may still send it, a return by hand would be the second one.
       const isGivenUp = deps.rails.bank === null || (payment && payment.returnAttempt >= payment.returnTries);
       if (payment?.status !== 'RETURNING' || !isGivenUp) throw new DomainError('payment.not_parked');
       const { returnOperatorId: first } = payment;
-      const isForTwo =
-        payment.amount + returned >= deps.merchants.settings(ref.merchantId)['withdrawal.secondPersonFrom'];
       if (isForTwo && first === operatorId) throw new DomainError('approval.same_person');
       const isSecond = first !== null && first !== operatorId;
       await signReturn(tx, endToEndId, { operatorId, isSecond });
       if (isForTwo && !isSecond) return 'signed';
+      await upsertHandout(tx, { ...handout, isAlone: !isSecond });
       await endReturn(tx, payment, at);
       return 'returned';
     },
@@ -126,7 +131,7 @@ export type ParkDesk = {
   sendBack(ref: Ref): Promise<void>;
   /**
    * A person sent it back by hand, because no bank of ours could. Refused while the bank may still do it. From the brand's threshold
-   * on (by what was returned so of the same member's money, or by this person alone, within 24 hours) it stays in the list
+   * on (with whatever else was given to the same member, or by this person alone, within 24 hours) it stays in the list
    * until a second person says the same: with this word the money goes out of everybody's sight.
    * @throws DomainError deposit.payment_not_found, payment.not_parked, approval.same_person
    */

@@ -1,5 +1,5 @@
 import type { Amount } from '@trevo/money';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import type { DepositPayment } from '../../platform/db/schema.generated.ts';
 import type { Payment, PaymentStatus } from './cashier.types.ts';
@@ -170,38 +170,6 @@ export const countReturnAttempt = async (
     .where('end_to_end_id', '=', endToEndId)
     .where('return_attempt', '=', failed)
     .execute();
-};
-
-/**
- * What people confirmed since a moment, one payment left out, micros: for this member, and by this person alone for anybody.
- * Confirmations wait for each other, brand by brand, until the transaction ends.
- */
-export const lockConfirmed = async (
-  tx: DbTransaction,
-  of: { merchantId: number; memberId: bigint; operatorId: bigint; endToEndId: string; since: Date },
-): Promise<bigint> => {
-  const { merchantId, memberId, operatorId, endToEndId, since } = of;
-  const { rows } = await sql<{ micros: bigint }>`
-    select cashier_confirmed_since(${merchantId}, ${memberId}, ${operatorId}, ${endToEndId}, ${since}) as micros`.execute(
-    tx,
-  );
-  return rows[0]?.micros ?? 0n;
-};
-
-/**
- * What people said to have returned by hand since a moment, this payment left out, micros: its member's, and what this person said
- * alone. Such words wait for each other, brand by brand, until the transaction ends.
- */
-export const lockReturned = async (
-  tx: DbTransaction,
-  { merchantId, memberId, endToEndId }: Pick<Payment, 'merchantId' | 'memberId' | 'endToEndId'>,
-  { operatorId, since }: { operatorId: bigint; since: Date },
-): Promise<bigint> => {
-  const { rows } = await sql<{ micros: bigint }>`
-    select cashier_returned_since(${merchantId}, ${memberId}, ${operatorId}, ${endToEndId}, ${since}) as micros`.execute(
-    tx,
-  );
-  return rows[0]?.micros ?? 0n;
 };
 
 /** Puts a person's name under a return by hand: as the first, or as the second beside another's. */

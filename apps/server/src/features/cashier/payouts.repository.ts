@@ -57,15 +57,8 @@ export const failPayout = async (
   return row !== undefined;
 };
 
-const toKey = (row: {
-  pix_key_id: bigint;
-  public_id: string;
-  type: string;
-  key_masked: string;
-  key_sealed: Buffer;
-}): PixKeyRecord => ({
+const toKey = (row: { pix_key_id: bigint; type: string; key_masked: string; key_sealed: Buffer }): PixKeyRecord => ({
   pixKeyId: row.pix_key_id,
-  publicId: row.public_id,
   type: row.type as PixKeyKind,
   masked: row.key_masked,
   sealed: row.key_sealed,
@@ -101,27 +94,9 @@ export const upsertPixKey = async (
       .executeTakeFirstOrThrow(),
   );
 
-export const findPixKey = async (
-  db: Db,
-  by: { publicId: string; memberId: bigint } | { pixKeyId: bigint },
-): Promise<PixKeyRecord | null> => {
-  const query = db.selectFrom('pix_key').selectAll();
-  const row = await ('pixKeyId' in by
-    ? query.where('pix_key_id', '=', by.pixKeyId)
-    : query.where('public_id', '=', by.publicId).where('member_id', '=', by.memberId)
-  ).executeTakeFirst();
+export const findPixKey = async (db: Db, pixKeyId: bigint): Promise<PixKeyRecord | null> => {
+  const row = await db.selectFrom('pix_key').selectAll().where('pix_key_id', '=', pixKeyId).executeTakeFirst();
   return row ? toKey(row) : null;
-};
-
-export const listPixKeys = async (db: Db, memberId: bigint, limit: number): Promise<PixKeyRecord[]> => {
-  const rows = await db
-    .selectFrom('pix_key')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('last_used_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toKey);
 };
 
 export type ProofRecord = { readonly fileName: string; readonly mediaType: string };

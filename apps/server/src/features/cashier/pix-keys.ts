@@ -16,27 +16,18 @@ const ENGINE_TYPE = {
 /** A sealed key opens only for the member it was sealed for. */
 const contextOf = (memberId: bigint): string => `pix-key:${memberId}`;
 
-export type KeyChoice = {
-  readonly type: PixKeyKind;
-  readonly key?: string | undefined;
-  readonly keyId?: string | undefined;
-};
+export type KeyChoice = { readonly type: PixKeyKind; readonly key: string };
 type Owner = { readonly memberId: bigint; readonly holderCpf: string };
 
 /**
- * The member's key that a request names: typed now and checked for its type, or one used before.
+ * The member's key that a request names, checked for its type and filed.
  * @throws DomainError withdrawal.pix_key_invalid, withdrawal.key_holder_mismatch when a CPF key is not the holder's
  */
 export const choosePixKey = async (deps: CashierDeps, owner: Owner, choice: KeyChoice): Promise<PixKeyRecord> => {
   const { db, vault, clock } = deps;
   const { memberId } = owner;
-  if (choice.keyId !== undefined) {
-    const known = choice.key === undefined ? await findPixKey(db, { publicId: choice.keyId, memberId }) : null;
-    if (known?.type !== choice.type) throw new DomainError('withdrawal.pix_key_invalid');
-    return known;
-  }
   const type = ENGINE_TYPE[choice.type];
-  const key = normalizePixKey(type, choice.key ?? '');
+  const key = normalizePixKey(type, choice.key);
   if (key === null) throw new DomainError('withdrawal.pix_key_invalid');
   if (type === 'CPF' && key !== owner.holderCpf) throw new DomainError('withdrawal.key_holder_mismatch');
   return upsertPixKey(db, {
@@ -52,7 +43,7 @@ export const choosePixKey = async (deps: CashierDeps, owner: Owner, choice: KeyC
 
 /** The key in clear: for the bank and for staff who approve, never for a player's answer. */
 export const openPixKey = async (deps: CashierDeps, pixKeyId: bigint, memberId: bigint): Promise<string> => {
-  const record = await findPixKey(deps.db, { pixKeyId });
+  const record = await findPixKey(deps.db, pixKeyId);
   if (!record) throw new Error(`pix key ${pixKeyId} is missing`);
   return deps.vault.open('provider', record.sealed, contextOf(memberId)).toString('utf8');
 };

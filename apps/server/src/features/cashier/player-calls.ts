@@ -27,7 +27,6 @@ import { type DepositRoom, depositRoom } from './deposit-room.ts';
 import { findDeposit, listDeposits, lockOpenCodes } from './deposits.repository.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { listPaymentsOf } from './payments.repository.ts';
-import { listPixKeys } from './payouts.repository.ts';
 import type { RailMode } from './rail.ts';
 import { receiveHint } from './receive-hint.ts';
 import { openCash } from './settle-payment.ts';
@@ -142,7 +141,6 @@ const withdrawalOptions = async (
     deps.identity.holdOf(player.memberId),
   ]);
   const { available, locked } = withdrawable(facts);
-  const keys = await listPixKeys(deps.db, player.memberId, 5);
   return {
     available,
     locked: locked.map((part) => ({ ...part, message: errorCatalogue[part.reason][language] })),
@@ -154,7 +152,6 @@ const withdrawalOptions = async (
     holderRequired: !facts.hasHolder,
     secret,
     holdUntil: hold ? toIso(fromDate(hold.until)) : null,
-    lastPixKeys: keys.map(({ type, masked, publicId }) => ({ type, keyMasked: masked, pixKeyId: publicId })),
   };
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registerPlayer } from '@trevo/testkit';
 import sharp from 'sharp';
+import { cashierWithBank, sayingPayout } from '../../../test/claimed-payouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   balanceOf,
@@ -147,7 +148,7 @@ describe('a receipt', () => {
       status: 'CLAIMED',
       receipt: { result: 'partial', receivedAmount: '10.50', remainingAmount: '19.50' },
     });
-    const { cashier } = world.server.app;
+    const cashier = cashierWithBank(world.server, sayingPayout('FAILED'));
     await cashier.resolveClaim({ ...STAFF, id, operatorId: 2n, outcome: 'owed' });
     expect(await view()).toMatchObject({ status: 'FAILED', reason: 'withdrawal.came_back' });
     expect(await balanceOf(player.client)).toEqual({ balance: '19.50', held: '0.00' });
@@ -235,7 +236,8 @@ describe('a receipt', () => {
     expect(events.filter(({ step }) => step === 'received')).toMatchObject([{ by: 'timer' }]);
     await cashier.reopenReceipt({ ...STAFF, id, operatorId: 2n });
     expect((await cashier.getWithdrawal({ merchantId: 1, id })).withdrawal.status).toBe('CLAIMED');
-    await cashier.resolveClaim({ ...STAFF, id, operatorId: 2n, outcome: 'owed' });
+    const told = cashierWithBank(world.server, sayingPayout('FAILED'));
+    await told.resolveClaim({ ...STAFF, id, operatorId: 2n, outcome: 'owed' });
     await expect(cashier.reopenReceipt({ ...STAFF, id, operatorId: 2n })).rejects.toMatchObject({
       code: 'withdrawal.receipt_closed',
     });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { add } from '@trevo/money';
-import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { lockHandout, upsertHandout } from '../handouts/index.ts';
+import { askPayout, type PayoutWord } from './ask-payout.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
-import { insertEvent, listEvents, lockComeBack, updateWithdrawal } from './withdrawals.repository.ts';
+import { findWithdrawal, insertEvent, listEvents, updateWithdrawal } from './withdrawals.repository.ts';
+import { RailError } from './rail.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** `paid`: the proof shows that it arrived (a forced receipt). `owed`: it came back to our account, so the player has it again. */
@@ -96,43 +97,62 @@ const barredFromComeback = async (tx: DbTransaction, withdrawal: Withdrawal): Pr
 };
 
 /**
- * Decides that what did not arrive is credited again; null while a second person is missing. What was credited again for the player
- * within 24 hours counts together: a large sum in small parts takes two people as well. The asker's name stays, so that after a
+ * Decides that what did not arrive is credited again; null while a second person is missing: where no bank says that it was not paid,
+ * and from the threshold on, with whatever else was given to the player, or by this person alone, within 24 hours. The asker's name stays, so that after a
  * crash before the credit the second person's call is enough.
  */
-const decideComeback = (deps: CashierDeps, act: StaffAct): Promise<Withdrawal | null> =>
+const decideComeback = (deps: CashierDeps, act: StaffAct, word: PayoutWord): Promise<Withdrawal | null> =>
   inTransaction(
     deps.db,
     async (tx) => {
       const withdrawal = await getLocked(tx, act);
       if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
-      const { amount, merchantId, withdrawalId, comebackOperatorId } = withdrawal;
+      const { amount, merchantId, memberId, publicId, withdrawalId, comebackOperatorId } = withdrawal;
       const { operatorId, note } = act;
-      const now = deps.clock.now();
-      const inADay = add(amount, await lockComeBack(tx, withdrawal, new Date(now - DAY)));
-      const isLarge = inADay >= deps.merchants.settings(merchantId)['withdrawal.secondPersonFrom'];
-      // Anybody may ask: were askers barred too, a house of three could never end a large claim for the player.
-      if (isLarge && comebackOperatorId === null) {
+      const at = toDate(deps.clock.now());
+      const gift = { merchantId, kind: 'comeback', subject: publicId } as const;
+      const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
+      const isForTwo = (await lockHandout(deps, tx, handout)) || word === 'unasked';
+      // Anybody may ask: were askers barred too, a house of three could never end such a claim for the player.
+      if (isForTwo && comebackOperatorId === null) {
         await updateWithdrawal(tx, withdrawalId, { comeback_operator_id: operatorId });
-        await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at: toDate(now), by: 'staff', operatorId, note });
+        await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at, by: 'staff', operatorId, note });
         return null;
       }
-      if (isLarge && (await barredFromComeback(tx, withdrawal)).has(operatorId))
+      if (isForTwo && (await barredFromComeback(tx, withdrawal)).has(operatorId))
         throw new DomainError('approval.same_person');
-      await updateWithdrawal(tx, withdrawalId, { comeback_at: toDate(now) });
+      await upsertHandout(tx, { ...handout, isAlone: !isForTwo });
       return withdrawal;
     },
     deps.jitter,
   );
 
+/** The bank's word about an open claim, before anybody's: what is refused anyway is not asked for. */
+const wordAbout = async (deps: CashierDeps, { id, merchantId }: StaffAct): Promise<PayoutWord> => {
+  const claimed = await findWithdrawal(deps.db, id);
+  if (claimed?.merchantId !== merchantId || claimed.status !== 'CLAIMED') return 'unasked';
+  const word = await askPayout(deps, claimed).catch((error: unknown) => {
+    throw error instanceof RailError ? new DomainError('provider.unavailable') : error;
+  });
+  if (word === 'open') throw new DomainError('provider.unavailable');
+  return word;
+};
+
 /**
- * Closes a receipt claim. Against the player it takes two people, and the brand's leave (`withdrawal.forcedReceipt`); crediting
- * again from the threshold on takes two people, of whom the second neither approved the withdrawal nor took its receipt back.
- * Repeating after the end is refused.
- * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.forced_receipt_off, approval.same_person
+ * Closes a receipt claim. The bank is asked first, and nobody decides against its word; while it does not answer the claim stays in
+ * the queue. Against the player it takes two people, and the brand's leave (`withdrawal.forcedReceipt`); crediting again takes two
+ * from the threshold on, and wherever no bank knows the payout; the second neither approved the withdrawal nor took its receipt
+ * back. Repeating after the end is refused.
+ * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed, withdrawal.forced_receipt_off, withdrawal.bank_says_paid,
+ * withdrawal.bank_says_unpaid, approval.same_person, provider.unavailable
  */
 export const resolveClaim = async (deps: CashierDeps, act: StaffAct & { outcome: ClaimOutcome }): Promise<void> => {
-  if (act.outcome === 'paid') return forceReceipt(deps, act);
-  const decided = await decideComeback(deps, act);
+  const word = await wordAbout(deps, act);
+  if (act.outcome === 'paid') {
+    if (word === 'failed') throw new DomainError('withdrawal.bank_says_unpaid');
+    return forceReceipt(deps, act);
+  }
+  if (word === 'paid') throw new DomainError('withdrawal.bank_says_paid');
+  const decided = await decideComeback(deps, act, word);
   if (decided !== null) await creditAgain(deps, act, decided);
 };

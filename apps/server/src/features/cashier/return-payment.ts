@@ -3,9 +3,11 @@ import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { retractHandout } from '../handouts/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { updateDepositStatus } from './deposits.repository.ts';
 import { countReturnAttempt, listPaymentsOf, updatePayment } from './payments.repository.ts';
+import { plainLine } from './plain-line.ts';
 import { type RailBank, RailError, type RailReturn } from './rail.ts';
 import { inTransaction } from './transactions.repository.ts';
 
@@ -45,6 +47,7 @@ export const turnBack = (
       const at = toDate(deps.clock.now());
       const turned = await updatePayment(tx, endToEndId, { from: status, to: 'RETURNING', at, reason });
       if (!turned) return null;
+      await retractHandout(tx, { merchantId: turned.merchantId, kind: 'receipt', subject: endToEndId });
       await enqueueRead(tx, endToEndId);
       if (turned.depositId !== null) await showReturning(tx, turned.depositId, reason);
       return turned;
@@ -94,6 +97,8 @@ export const returnPayment = async (deps: CashierDeps, bank: RailBank, payment: 
   }
   const { endToEndId, returnAttempt: failed } = payment;
   // The id has its end, so a new one cannot send the money twice.
-  await countReturnAttempt(deps.db, { endToEndId, failed, failure: answer.reason ?? 'the bank did not return it' });
-  deps.log.warn({ endToEndId, reason: answer.reason }, 'cashier.return_failed');
+  const failure = answer.reason ?? 'the bank did not return it';
+  await countReturnAttempt(deps.db, { endToEndId, failed, failure });
+  const line = plainLine(`Payment ${endToEndId} did not go back to its payer`, failure);
+  deps.log.warn({ endToEndId, reason: answer.reason, ...line }, 'cashier.return_failed');
 };

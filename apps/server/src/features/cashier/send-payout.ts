@@ -6,6 +6,7 @@ import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { announceWithdrawal, owedBy } from './decide-withdrawal.ts';
 import { failPayout, findOpenPayout, insertPayout } from './payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
+import { plainLine } from './plain-line.ts';
 import { type RailBank, RailError, type RailPayout } from './rail.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import {
@@ -25,7 +26,10 @@ import { inTransaction } from './transactions.repository.ts';
 const openOrder = async (deps: CashierDeps, publicId: string): Promise<string | null> => {
   const found = await findWithdrawal(deps.db, publicId);
   const isOwing = found?.status === 'APPROVED' && (await owedBy(deps, found)) > ZERO;
-  if (isOwing) deps.log.warn({ withdrawalId: publicId }, 'cashier.payout_held_for_debt');
+  if (isOwing) {
+    const line = plainLine(`Withdrawal ${publicId} is not sent`, 'the player owes the house');
+    deps.log.warn({ withdrawalId: publicId, ...line }, 'cashier.payout_held_for_debt');
+  }
   return inTransaction(
     deps.db,
     async (tx) => {
@@ -133,7 +137,8 @@ export const resumeWithdrawals = async (deps: CashierDeps): Promise<void> => {
     try {
       await advanceWithdrawal(deps, publicId);
     } catch (error) {
-      deps.log.warn({ err: error, withdrawalId: publicId }, 'cashier.advance_failed');
+      const line = plainLine(`Withdrawal ${publicId} did not move on`, error);
+      deps.log.warn({ err: error, withdrawalId: publicId, ...line }, 'cashier.advance_failed');
     }
   }
 };

@@ -3,6 +3,7 @@ import { fromDate, toDate } from '../../platform/clock.ts';
 import type { CashierDeps, Deposit } from './cashier.types.ts';
 import { claimCheck, expireDeposits } from './deposits.repository.ts';
 import { listOpenPayments, listSettledIds } from './payments.repository.ts';
+import { plainLine } from './plain-line.ts';
 import { findReadUntil, updateReadUntil } from './providers.repository.ts';
 import type { RailPayment } from './rail.ts';
 import { announceDeposit } from './return-payment.ts';
@@ -27,7 +28,9 @@ const settleAll = async (deps: CashierDeps, payments: readonly RailPayment[]): P
       await settlePayment(deps, bank, payment);
     } catch (error) {
       // One payment in trouble must not keep the others waiting; the next round tries it again.
-      deps.log.warn({ err: error, endToEndId: payment.endToEndId }, 'cashier.settle_failed');
+      const { endToEndId } = payment;
+      const line = plainLine(`Payment ${endToEndId} was not credited or sent back`, error);
+      deps.log.warn({ err: error, endToEndId, ...line }, 'cashier.settle_failed');
     }
   }
 };
@@ -69,7 +72,9 @@ export const resumePayments = async (deps: CashierDeps): Promise<void> => {
     try {
       await carryOut(deps, payment);
     } catch (error) {
-      deps.log.warn({ err: error, endToEndId: payment.endToEndId }, 'cashier.resume_failed');
+      const { endToEndId } = payment;
+      const line = plainLine(`Payment ${endToEndId} was not credited or sent back`, error);
+      deps.log.warn({ err: error, endToEndId, ...line }, 'cashier.resume_failed');
     }
   }
 };

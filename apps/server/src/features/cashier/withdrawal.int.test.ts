@@ -212,7 +212,7 @@ describe('a withdrawal', () => {
     expect((await balanceOf(client)).held).toBe('0.00');
   });
 
-  test('takes a CPF key only of the holder, and remembers keys without showing them', async () => {
+  test('takes a CPF key only of the holder, and stores keys sealed', async () => {
     const { client, cpf } = await paidIn(world, '100.00');
     const ask = async (pixKey: string) =>
       client.call('POST /wps/wallet/withdrawals', {
@@ -220,21 +220,8 @@ describe('a withdrawal', () => {
       });
     expect((await ask(randomCpf())).code).toBe('withdrawal.key_holder_mismatch');
     expect((await ask(cpf)).status).toBe(200);
-    const options = await client.call('GET /wps/wallet/withdrawals/options');
-    const [known] = options.value.lastPixKeys;
-    expect(known?.type).toBe('cpf');
-    expect(JSON.stringify(options.value)).not.toContain(cpf);
-    const again = await client.call('POST /wps/wallet/withdrawals', {
-      body: { amount: '20.00', pixKeyType: 'cpf', pixKeyId: known?.pixKeyId ?? '', stepUpToken: await stepUp(client) },
-    });
-    expect(again.value.pixKeyMasked).toBe(known?.keyMasked);
     const stored = await world.query<{ key_sealed: Buffer }>('select key_sealed from pix_key');
     expect(stored.some(({ key_sealed }) => key_sealed.includes(cpf))).toBe(false);
-    const stranger = await paidIn(world, '50.00');
-    const stolen = await stranger.client.call('POST /wps/wallet/withdrawals', {
-      body: { amount: '20.00', pixKeyType: 'cpf', pixKeyId: known?.pixKeyId ?? '', stepUpToken: 'unused' },
-    });
-    expect(stolen.code).toBe('withdrawal.pix_key_invalid');
   });
 
   test('needs a holder, and says so in the panel', async () => {

@@ -106,7 +106,6 @@ export type WithdrawalChange = Partial<{
   readonly second_operator_id: bigint;
   readonly approved_at: Date;
   readonly closed_at: Date | null;
-  readonly comeback_at: Date;
   readonly receipt_result: ReceiptResult;
   readonly receipt_micros: Amount | null;
   readonly receipt_at: Date;
@@ -138,17 +137,6 @@ export const lockApproved = async (
   return (rows[0]?.micros ?? 0n) as Amount;
 };
 
-/** What of the member's claims was decided to be credited again since a moment, this one left out, micros; with the same lock. */
-export const lockComeBack = async (
-  tx: DbTransaction,
-  { memberId, withdrawalId }: Pick<Withdrawal, 'memberId' | 'withdrawalId'>,
-  since: Date,
-): Promise<Amount> => {
-  const { rows } = await sql<{ micros: bigint }>`
-    select cashier_come_back_since(${memberId}, ${withdrawalId}, ${since}) as micros`.execute(tx);
-  return (rows[0]?.micros ?? 0n) as Amount;
-};
-
 /** What was approved, for a page of withdrawals, without making anybody wait; by withdrawal. */
 export const listApproved = async (
   db: Db,
@@ -156,14 +144,10 @@ export const listApproved = async (
   since: Date,
 ): Promise<ReadonlyMap<bigint, Amount>> => {
   const ids = withdrawals.map(({ withdrawalId }) => withdrawalId);
-  const { rows } = await sql<{ withdrawal_id: bigint; micros: string }>`
-    select w.withdrawal_id, coalesce(sum(o.amount_micros), 0) as micros
-    from withdrawal w
-    join withdrawal o on o.member_id = w.member_id and o.withdrawal_id <> w.withdrawal_id and o.approved_at > ${since}
-      and o.closing is null and o.status not in ('REJECTED', 'FAILED')
-    where w.withdrawal_id = any (${ids}::bigint[])
-    group by w.withdrawal_id`.execute(db);
-  return new Map(rows.map((row) => [row.withdrawal_id, BigInt(row.micros) as Amount]));
+  const { rows } = await sql<{ withdrawal_id: bigint; micros: bigint }>`
+    select w.withdrawal_id, cashier_left_since(w.member_id, w.withdrawal_id, ${since}) as micros
+    from withdrawal w where w.withdrawal_id = any (${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.withdrawal_id, row.micros as Amount]));
 };
 
 /** Keeps what a try said that did not take the withdrawal on; staff reads it. */

@@ -1,8 +1,10 @@
 import { confirmOperatorDeposit, getOperatorDeposit, listOperatorDeposits } from '@trevo/contract';
 import { formatWire, ZERO } from '@trevo/money';
+import { toDate } from '../../platform/clock.ts';
 import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Deposit, Payment } from '../cashier/index.ts';
+import { asksForTwo, listGiven } from '../handouts/index.ts';
 import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import { memberRefs, type MemberRef, recordSearch } from './member-refs.ts';
@@ -12,7 +14,7 @@ import type { CashierDoors } from './withdrawals.routes.ts';
 
 type Signed = { readonly payments: readonly Payment[]; readonly names: ReadonlyMap<bigint, string> };
 
-const row = (deposit: Deposit, member: MemberRef, threshold: bigint, { payments, names }: Signed) => {
+const row = (deposit: Deposit, member: MemberRef, needsSecondPerson: boolean, { payments, names }: Signed) => {
   const half = payments.find(({ depositId, status }) => depositId === deposit.depositId && status === 'CONFIRMING');
   return {
     id: deposit.publicId,
@@ -25,7 +27,7 @@ const row = (deposit: Deposit, member: MemberRef, threshold: bigint, { payments,
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt?.toISOString() ?? null,
     creditedAt: deposit.creditedAt?.toISOString() ?? null,
-    needsSecondPerson: deposit.amount >= threshold,
+    needsSecondPerson,
     confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? '–'),
   };
 };
@@ -37,18 +39,20 @@ const paymentView = ({ endToEndId, amount, paidAt, status, reason }: Payment) =>
 export const depositsRoutes = (serve: Serve, deps: OperatorDeps, doors: CashierDoors): void => {
   const { cashier, members } = doors;
   const rows = async (operator: Operator, deposits: readonly Deposit[], payments: readonly Payment[]) => {
-    const threshold = deps.merchants.settings(operator.merchantId)['withdrawal.secondPersonFrom'];
-    const [refOf, names] = await Promise.all([
-      memberRefs(
-        members,
-        deposits.map(({ memberId }) => memberId),
-      ),
+    const { merchantId, operatorId } = operator;
+    const memberIds = deposits.map(({ memberId }) => memberId);
+    const [refOf, names, givenBesides] = await Promise.all([
+      memberRefs(members, memberIds),
       listOperatorNames(
         deps.db,
         payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? []),
       ),
+      listGiven(deps.db, { merchantId, memberIds, operatorId, at: toDate(deps.clock.now()) }),
     ]);
-    return deposits.map((deposit) => row(deposit, refOf(deposit.memberId), threshold, { payments, names }));
+    // Which payment it will be is not known yet: everything given counts.
+    const needsTwo = ({ amount: each, memberId }: Deposit): boolean =>
+      asksForTwo(deps, { merchantId, each, members: 1 }, givenBesides({ kind: 'receipt', subject: '' }, memberId));
+    return deposits.map((deposit) => row(deposit, refOf(deposit.memberId), needsTwo(deposit), { payments, names }));
   };
   const detail = async (operator: Operator, id: string) => {
     const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });

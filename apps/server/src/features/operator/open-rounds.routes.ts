@@ -45,7 +45,8 @@ const memberFilter = async (members: Members, merchantId: number, typed: string 
 export const openRoundsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDoors): void => {
   const { staffRounds } = doors.vendorPlay;
   const views = createRoundViews(deps, doors);
-  const read = async (call: Ref) => views.detail(await staffRounds.get(call.operator.merchantId, call.params.id), call);
+  const read = async (call: Ref) =>
+    views.detail(await staffRounds.get(call.operator.merchantId, call.params.id, call.operator.operatorId), call);
   const write = (
     call: Act,
     action: string,
@@ -67,6 +68,7 @@ export const openRoundsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundD
     const { query, operator } = call;
     const filter = {
       merchantId: operator.merchantId,
+      viewerId: operator.operatorId,
       vassalage: query.vendor ?? null,
       memberId: await memberFilter(doors.members, operator.merchantId, query.q),
       pageNo: query.pageNo,
@@ -113,6 +115,7 @@ export const orphansRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDoor
   serve(listOrphans, async ({ query, operator }) => {
     const { orphans, total } = await staffRounds.listOrphans({
       merchantId: operator.merchantId,
+      viewerId: operator.operatorId,
       vassalage: query.vendor ?? null,
       memberId: await memberFilter(doors.members, operator.merchantId, query.q),
       isOpen: query.state === undefined ? null : query.state === 'open',

@@ -602,6 +602,26 @@ export interface GameWindow {
   window_id: string;
 }
 
+export interface Handout {
+  amount_micros: bigint;
+  at: Date;
+  /**
+   * No second person looked at it.
+   */
+  is_alone: boolean;
+  kind: string;
+  /**
+   * Null: money of a payer whom nobody knows.
+   */
+  member_id: bigint | null;
+  merchant_id: number;
+  operator_id: bigint;
+  /**
+   * End-to-end id of a payment, public id of a withdrawal, reference of a round or win, id of a campaign.
+   */
+  subject: string;
+}
+
 export interface HouseBalance {
   account_id: bigint;
   /**
@@ -1496,22 +1516,6 @@ export interface VendorConsent {
   subject: string;
 }
 
-export interface VendorHandout {
-  amount_micros: bigint;
-  at: Date;
-  /**
-   * No second person looked at it.
-   */
-  is_alone: boolean;
-  member_id: bigint;
-  merchant_id: number;
-  operator_id: bigint;
-  /**
-   * Reference of the round or win, or id of the campaign.
-   */
-  subject: string;
-}
-
 export interface VendorHealth {
   at: Date;
   breaker: string;
@@ -1592,6 +1596,9 @@ export interface VendorOrphan {
    */
   resolution: string | null;
   resolved_at: Date | null;
+  /**
+   * Who ended it; while it is open: who last decided to pay it.
+   */
   resolved_by: string | null;
   round_id: string;
   transaction_id: string;
@@ -1759,10 +1766,6 @@ export interface Withdrawal {
   closing: string | null;
   closing_operator_id: bigint | null;
   /**
-   * When a person decided to credit the claim again; written before the money moves.
-   */
-  comeback_at: Date | null;
-  /**
    * Who wants a large claim credited again; somebody else must agree. Stays after the credit.
    */
   comeback_operator_id: bigint | null;
@@ -1852,6 +1855,7 @@ export interface DB {
   game_session: GameSession;
   game_switch: GameSwitch;
   game_window: GameWindow;
+  handout: Handout;
   house_balance: HouseBalance;
   house_watermark: HouseWatermark;
   idem: Idem;
@@ -1918,7 +1922,6 @@ export interface DB {
   vendor: Vendor;
   vendor_call: VendorCall;
   vendor_consent: VendorConsent;
-  vendor_handout: VendorHandout;
   vendor_health: VendorHealth;
   vendor_health_point: VendorHealthPoint;
   vendor_link: VendorLink;

@@ -1,7 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { Field } from '@trevo/ui/field';
-import { shown } from './money.ts';
+import { rangeText, shown } from './money.ts';
 
 type AmountFieldProps = {
   label: string;
@@ -30,7 +30,7 @@ export function AmountField({ label, text, onText, chips, min, max, error, whole
         value={text}
         onChange={(event) => onText(event.target.value)}
         error={error}
-        hint={t('cashier.range', { min: shown(min, lang), max: shown(max, lang) })}
+        hint={rangeText(t, { min, max }, lang)}
         className="[&_input]:text-h3 [&_input]:font-extrabold [&_input]:tabular-nums"
       />
       {chips.length > 0 || whole ? (

@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { AmountField } from './amount-field.tsx';
 import { HolderForm } from '../../shared/holder-form.tsx';
 import { LimitNote } from './limit-note.tsx';
-import { isBelow, shown, typedAmount } from './money.ts';
+import { isBelow, rangeText, typedAmount } from './money.ts';
 import { Refusal } from './refusal.tsx';
 
 type Method = 'dynamic' | 'static';
@@ -101,11 +101,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
             chips={options.data.chips}
             min={method.min}
             max={method.max}
-            error={
-              wasTried && isWrong
-                ? t('cashier.range', { min: shown(method.min, lang), max: shown(method.max, lang) })
-                : undefined
-            }
+            error={wasTried && isWrong ? rangeText(t, method, lang) : undefined}
           />
           <p className="text-meta text-muted">{options.data.payerRule}</p>
           <Refusal error={error} />

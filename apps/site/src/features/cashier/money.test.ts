@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBelow, typedAmount } from './money.ts';
+import type { Translate } from '@trevo/i18n';
+import { isBelow, rangeText, typedAmount } from './money.ts';
 
 describe('amounts that people type', () => {
   it('reads the Brazilian form with comma and thousands', () => {
@@ -17,5 +18,13 @@ describe('amounts that people type', () => {
     expect(isBelow('9.99', '10.00')).toBe(true);
     expect(isBelow('10.00', '10.00')).toBe(false);
     expect(isBelow('100.00', '20.00')).toBe(false);
+  });
+});
+
+describe('the amounts that are possible', () => {
+  const t: Translate = (id, values) => `${id} ${Object.values(values ?? {}).join(' ')}`;
+  it('are told as a range, and the only one as itself', () => {
+    expect(rangeText(t, { min: '10.00', max: '50.00' }, 'pt')).toBe('cashier.range R$\u00a010,00 R$\u00a050,00');
+    expect(rangeText(t, { min: '10.00', max: '10' }, 'pt')).toBe('R$\u00a010,00');
   });
 });

@@ -1,4 +1,4 @@
-import type { Lang } from '@trevo/i18n';
+import type { Lang, Translate } from '@trevo/i18n';
 import { formatNear, localeOf } from '@trevo/i18n/format';
 import { type Amount, formatMoney, parseAmount, subtract, ZERO } from '@trevo/money';
 import { nowMs } from '../../shared/clock.ts';
@@ -15,6 +15,10 @@ export const less = (wire: string, fee: string, lang: Lang): string =>
   formatMoney(subtract(micros(wire), micros(fee)), 'BRL', localeOf(lang));
 const micros = (wire: string): Amount => parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? ZERO;
 const cents = (wire: string): bigint => BigInt((parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? 0n) / 10_000n);
+
+/** Which amounts are possible: a range, or the only one. */
+export const rangeText = (t: Translate, { min, max }: { min: string; max: string }, lang: Lang): string =>
+  cents(min) === cents(max) ? shown(min, lang) : t('cashier.range', { min: shown(min, lang), max: shown(max, lang) });
 
 /** Day and time of an instant for a reader. */
 export const moment = (instant: string, lang: Lang): string => formatNear(instant, lang, nowMs());

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import type { ValueOf } from '../../api/client.ts';
 import { AmountField } from './amount-field.tsx';
-import { isBelow, shown, typedAmount } from './money.ts';
+import { isBelow, rangeText, shown, typedAmount } from './money.ts';
 import { WithdrawReview } from './withdraw-review.tsx';
 import { KEY_TYPES, keyOf, type KeyType, placeOf, type Wish } from './withdraw-wish.ts';
 
@@ -78,7 +78,7 @@ export function WithdrawForm({ options }: { options: Options }) {
           max={options.max}
           error={
             wasTried && isWrong
-              ? t('cashier.range', { min: shown(options.min, lang), max: shown(most, lang) })
+              ? rangeText(t, { min: options.min, max: most }, lang)
               : placeOf(error) === 'amount'
                 ? refused
                 : undefined

@@ -1,4 +1,4 @@
-import { add, type Amount, amount, ZERO } from '@trevo/money';
+import { type Amount, amount, ZERO } from '@trevo/money';
 import { randomBytes } from 'node:crypto';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -7,7 +7,8 @@ import type { Log } from '../../../platform/log.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Catalog, FreeSpinState, VendorGate, VendorOutbound } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { inTransaction, insertHandout, lockHandedOut } from '../handouts.repository.ts';
+import { lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { inTransaction } from '../transactions.repository.ts';
 import {
   approveCampaign,
   cancelCampaign,
@@ -63,9 +64,8 @@ export type FreeSpins = {
   /** @throws campaign.not_found */
   get(merchantId: number, campaignId: string): Promise<CampaignView>;
   /**
-   * Gives them, or waits for a second person from the brand's threshold on: by what one of the players was handed out in 24 hours,
-   * and by all that its maker handed out alone in 24 hours. Spins are made of nothing, so their maker's day is what bounds them:
-   * counted by player only, a hundred accounts would get a hundred times the threshold by one hand.
+   * Gives them, or waits for a second person: a gift (`features/handouts`) by its face. Counted by player only, a hundred accounts
+   * would get a hundred times the threshold by one hand.
    * @throws vendor.not_connected, vendor.unsupported, game.not_found
    */
   grant(campaign: NewCampaign): Promise<CampaignView>;
@@ -86,8 +86,8 @@ const POLL_EVERY_MS = 300_000;
 const MOST_TRIES = 20;
 const LIVE: ReadonlySet<string> = new Set(['PENDING', 'ISSUED', 'ACTIVE']);
 
-/** What the grant costs at most by its face: spins x value x players. */
-const faceValue = (bet: Amount, spins: number, players: number): Amount => amount(bet * BigInt(spins * players));
+/** What a player's grant costs at most by its face: spins x value. */
+const faceValue = (bet: Amount, spins: number): Amount => amount(bet * BigInt(spins));
 
 const statusOf = ({ state }: Campaign, grants: readonly Grant[]): CampaignView['status'] => {
   if (state === 'WAITING') return 'waiting';
@@ -106,10 +106,11 @@ const handoutOf = (
   at: Date,
 ) => ({
   merchantId,
+  kind: 'spins' as const,
   subject: campaignId,
   operatorId: createdBy,
   memberIds: grants.map(({ memberId }) => memberId),
-  each: faceValue(bet, spins, 1),
+  each: faceValue(bet, spins),
   at,
 });
 
@@ -151,12 +152,9 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
       db,
       async (tx) => {
         const handout = handoutOf(wish, grants, wish.createdAt);
-        const { toMember, byOne } = await lockHandedOut(tx, handout);
-        const threshold = merchants.settings(wish.merchantId)['withdrawal.secondPersonFrom'];
-        const face = faceValue(wish.bet, wish.spins, grants.length);
-        const isForTwo = add(handout.each, toMember) >= threshold || add(face, byOne) >= threshold;
+        const isForTwo = await lockHandout(deps, tx, handout);
         await insertCampaign(tx, { ...wish, state: isForTwo ? 'WAITING' : 'OPEN' }, grants);
-        if (!isForTwo) await insertHandout(tx, { ...handout, isAlone: true });
+        if (!isForTwo) await upsertHandout(tx, { ...handout, isAlone: true });
         return isForTwo;
       },
       jitter,
@@ -231,7 +229,7 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
         db,
         async (tx) => {
           if (!(await approveCampaign(tx, { campaignId, by, at }))) throw new DomainError('campaign.not_waiting');
-          await insertHandout(tx, { ...handoutOf(campaign, grants, at), isAlone: false });
+          await upsertHandout(tx, { ...handoutOf(campaign, grants, at), isAlone: false });
         },
         jitter,
       );

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { toDate } from '../../../platform/clock.ts';
 import { findPlayerOf } from './game-sessions.repository.ts';
 import {
+  dismissOrphan,
   findOrphan,
+  isOrphanEnded,
   listOrphans,
+  notePayer,
   type OrphanQuery,
   type OrphanWin,
-  resolveOrphan,
   resolvePaidOrphans,
 } from './orphans.repository.ts';
 import {
@@ -153,24 +155,28 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
       return findOrphan(db, key);
     },
     /**
-     * Pays an orphan win as the vendor sent it, so that its next try is a replay. Once, however often it is asked.
+     * Pays an orphan win as the vendor sent it, so that its next try is a replay. Once, however often it is asked, and marked as paid
+     * in the transaction of the money. Where its bet has come by now it is a win like others, and marked as matched.
      * @returns null when the orphan is unknown or resolved
      */
-    async payOrphan(key: OrphanKey, { by, note }: Decision): Promise<WalletOutcome | null> {
+    async payOrphan(key: OrphanKey, decision: Decision): Promise<WalletOutcome | null> {
       const orphan = await findOrphan(db, key);
       if (!orphan || orphan.resolvedAt !== null) return null;
       const row = await findPlayerOf(db, orphan);
       if (!row) throw new Error(`member ${orphan.memberId} has no player at ${orphan.vassalage}`);
-      const link: VendorLink = { ...key, policy: { ...DEFAULT_POLICY, allowsOrphanWin: true } };
+      const link: VendorLink = { ...key, policy: { ...DEFAULT_POLICY, allowsOrphanWin: true, endsOrphan: true } };
       const found = await deps.findPlayer(link, { token: null, playerId: row.player_id });
       if (found.kind === 'none') throw new Error(`no player ${row.player_id}: ${found.message}`);
-      const paid = await run.settle(wishOf(link, found.player, orphan.command));
-      if (paid.status === 'OK') await resolveOrphan(db, key, { resolution: 'paid', by, note, at: now() });
-      return paid;
+      if (!(await notePayer(db, key, decision))) return null;
+      try {
+        return await run.settle(wishOf(link, found.player, orphan.command));
+      } catch (error) {
+        if (isOrphanEnded(error)) return null;
+        throw error;
+      }
     },
     /** @returns false when the orphan is unknown or resolved */
-    dismissOrphan: (key: OrphanKey, { by, note }: Decision) =>
-      resolveOrphan(db, key, { resolution: 'dismissed', by, note, at: now() }),
+    dismissOrphan: (key: OrphanKey, decision: Decision) => dismissOrphan(db, key, { ...decision, at: now() }),
 
     /** Our list of a vendor's money movements, for comparing with the vendor's: in the order of the ledger, pages by cursor. */
     transactions: (query: TransactionQuery) => listTransactions(db, query),

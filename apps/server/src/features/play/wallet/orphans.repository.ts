@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Amount, amount } from '@trevo/money';
-import type { Db } from '../../../platform/db/database.ts';
+import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
 import type { VendorOrphan } from '../../../platform/db/schema.generated.ts';
 import type { TransactionKey } from './vendor-transaction.ts';
 import type { WinCommand } from './vendor-wallet.types.ts';
@@ -68,8 +68,9 @@ const toOrphan = (row: Selectable<VendorOrphan>): OrphanWin => ({
   reportedAt: row.reported_at,
   resolvedAt: row.resolved_at,
   resolution: row.resolution as OrphanWin['resolution'],
-  resolvedBy: row.resolved_by,
-  note: row.note,
+  // While it is open these tell of a try to pay it.
+  resolvedBy: row.resolved_at === null ? null : row.resolved_by,
+  note: row.resolved_at === null ? null : row.note,
   command: fromJson(row.command),
 });
 
@@ -113,9 +114,12 @@ export const reportOrphan = async (db: Db, key: TransactionKey, at: Date): Promi
     .execute();
 };
 
-/** Marks orphans as paid whose bet came in the end: looked up when somebody asks, so that wins themselves pay nothing. */
+/**
+ * Marks orphans as matched whose bet came in the end: looked up when somebody asks, so that wins themselves pay nothing. One that staff
+ * paid is marked with its money (`play_end_orphan`), so none of those is ever found here.
+ */
 export const resolvePaidOrphans = async (db: Db, merchantId: number): Promise<void> => {
-  await sql`update vendor_orphan o set resolved_at = t.at, resolution = 'matched'
+  await sql`update vendor_orphan o set resolved_at = t.at, resolution = 'matched', resolved_by = null, note = null
     from vendor_tx t
     where o.merchant_id = ${merchantId} and o.resolved_at is null and t.merchant_id = o.merchant_id
       and t.vassalage = o.vassalage and t.family = 'credit' and t.transaction_id = o.transaction_id
@@ -164,22 +168,32 @@ export const findOrphan = async (db: Db, key: OrphanKey): Promise<OrphanWin | nu
   return row ? toOrphan(row) : null;
 };
 
-export type OrphanEnd = {
-  readonly resolution: 'paid' | 'dismissed';
-  readonly by: string;
-  readonly note: string;
-  readonly at: Date;
+export type OrphanEnd = { readonly by: string; readonly note: string };
+
+const openOrphan = (db: Db, { merchantId, vassalage, transactionId }: OrphanKey) =>
+  db
+    .updateTable('vendor_orphan')
+    .where('merchant_id', '=', merchantId)
+    .where('vassalage', '=', vassalage)
+    .where('transaction_id', '=', transactionId)
+    .where('resolved_at', 'is', null);
+
+/** Writes who is about to pay it, for the mark that comes with the money. @returns false when it was not open */
+export const notePayer = async (db: Db, key: OrphanKey, { by, note }: OrphanEnd): Promise<boolean> => {
+  const { numUpdatedRows } = await openOrphan(db, key).set({ resolved_by: by, note }).executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
-/** Closes an orphan by hand. @returns false when it was not open */
-export const resolveOrphan = async (db: Db, key: OrphanKey, end: OrphanEnd): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('vendor_orphan')
-    .set({ resolved_at: end.at, resolution: end.resolution, resolved_by: end.by, note: end.note })
-    .where('merchant_id', '=', key.merchantId)
-    .where('vassalage', '=', key.vassalage)
-    .where('transaction_id', '=', key.transactionId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst();
+/** The database refused to pay an orphan that was ended meanwhile. */
+export const isOrphanEnded = (error: unknown): boolean => violatedConstraint(error) === 'vendor_orphan_is_open';
+
+/** Ends an orphan without money. @returns false when it was not open */
+export const dismissOrphan = async (
+  db: Db,
+  key: OrphanKey,
+  { by, note, at }: OrphanEnd & { readonly at: Date },
+): Promise<boolean> => {
+  const end = { resolved_at: at, resolution: 'dismissed', resolved_by: by, note };
+  const { numUpdatedRows } = await openOrphan(db, key).set(end).executeTakeFirst();
   return numUpdatedRows > 0n;
 };

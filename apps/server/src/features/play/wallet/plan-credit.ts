@@ -67,7 +67,8 @@ const planOrphan = async (command: WinCommand, context: PlanContext): Promise<Pl
       win: command.amount,
       state: command.isRoundClosed ? 'CLOSED' : null,
     });
-    return post(effectOf(command, winLines(kindOf(command), await wholeWin(command, context)), round));
+    const effect = effectOf(command, winLines(kindOf(command), await wholeWin(command, context)), round);
+    return post({ ...effect, note: link.policy.endsOrphan ? 'ORPHAN' : null });
   }
   const { firstSeenMs } = await orphans.see({
     key,

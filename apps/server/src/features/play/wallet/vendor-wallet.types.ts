@@ -8,6 +8,8 @@ export type VendorPolicy = {
   readonly repeat: 'OK' | 'DUPLICATE_TRANSACTION';
   /** Wins without a bet are paid: vendors whose free rounds send no bet. */
   readonly allowsOrphanWin: boolean;
+  /** Staff pay it: without its bet, a win ends its orphan in the transaction of its money. */
+  readonly endsOrphan?: boolean;
   /** A rollback may name a win, also after settlement; what the wallet does not hold becomes debt. */
   readonly mayUndoWins: boolean;
   /** A bet that already has a win may still be rolled back (the win is then taken back too). */

@@ -1,10 +1,11 @@
-import { add, type Amount, maxAmount } from '@trevo/money';
+import { type Amount, maxAmount } from '@trevo/money';
 import { HOUR } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { inTransaction, insertHandout, listHandedOut, lockHandedOut } from '../handouts.repository.ts';
+import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { inTransaction } from '../transactions.repository.ts';
 import type { OrphanWin } from '../wallet/orphans.repository.ts';
 import type { OpenRound } from '../wallet/rounds.repository.ts';
 import type { VendorTransaction } from '../wallet/vendor-transaction.ts';
@@ -39,11 +40,13 @@ export type StaffOrphan = {
 type Page = { readonly pageNo: number; readonly pageSize: number };
 type Filter = Page & {
   readonly merchantId: number;
+  /** Who looks: whether another person is needed depends on what this one gave. */
+  readonly viewerId?: bigint;
   readonly vassalage: string | null;
   readonly memberId: bigint | null;
 };
 
-/** Open rounds and orphan wins as staff decide on them. What moves money takes two people from the brand's threshold on, counted by what a player was handed out in 24 hours. */
+/** Open rounds and orphan wins as staff decide on them. What moves money is a gift (`features/handouts`): from the brand's threshold on it takes two people. */
 export type StaffRounds = {
   /** Oldest first. */
   list(filter: Filter & { readonly olderThanMinutes: number }): Promise<{ rounds: StaffRound[]; total: number }>;
@@ -51,7 +54,7 @@ export type StaffRounds = {
   listEnded(filter: Filter): Promise<{ rounds: StaffRound[]; total: number }>;
   countOpen(merchantId: number): Promise<ReadonlyMap<string, number>>;
   /** @throws round.not_found */
-  get(merchantId: number, ref: string): Promise<StaffRoundDetail>;
+  get(merchantId: number, ref: string, viewerId?: bigint): Promise<StaffRoundDetail>;
   /** Asks the vendor; a round that it calls closed is closed. @throws round.*, vendor.not_connected, vendor.unsupported, vendor.unavailable */
   ask(merchantId: number, ref: string): Promise<StaffRoundDetail>;
   /** Ends it as it stands. @throws round.not_found, round.not_open */
@@ -60,7 +63,7 @@ export type StaffRounds = {
   void(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail>;
   listOrphans(filter: Filter & { readonly isOpen: boolean | null }): Promise<{ orphans: StaffOrphan[]; total: number }>;
   /** @throws orphan.not_found */
-  getOrphan(merchantId: number, ref: string): Promise<StaffOrphan>;
+  getOrphan(merchantId: number, ref: string, viewerId?: bigint): Promise<StaffOrphan>;
   /** @throws orphan.not_found, orphan.resolved, approval.same_person */
   pay(merchantId: number, ref: string, actor: Actor): Promise<StaffOrphan>;
   /** @throws orphan.not_found, orphan.resolved */
@@ -82,11 +85,10 @@ const aboutOrphan = ({ amount, currency }: OrphanWin): string => `${amount} ${cu
 const standing = (consent: Consent | undefined, about: string, now: number): Consent | null =>
   consent !== undefined && consent.about === about && now - consent.at.getTime() < CONSENT_MS ? consent : null;
 
-const thresholdOf = ({ merchants }: StaffRoundsDeps, merchantId: number): Amount =>
-  merchants.settings(merchantId)['withdrawal.secondPersonFrom'] as Amount;
-
 /** What a void gives back or takes back, whichever is more. */
 const atStake = ({ stake, win }: OpenRound): Amount => maxAmount(stake, win);
+
+const KINDS = { void: 'round', pay: 'orphan' } as const satisfies Record<ConsentAction, 'round' | 'orphan'>;
 
 type Wish = {
   readonly subject: string;
@@ -98,8 +100,7 @@ type Wish = {
 };
 
 /**
- * Decides that it may be done now: `true`, counted as handed out. Where the player's sum of 24 hours asks for two people, a first
- * yes is noted: `false`.
+ * Decides that it may be done now: `true`, counted as given. Where it takes two people, a first yes is noted: `false`.
  * @throws DomainError approval.same_person
  */
 const mayAct = (deps: StaffRoundsDeps, merchantId: number, wish: Wish): Promise<boolean> =>
@@ -109,9 +110,9 @@ const mayAct = (deps: StaffRoundsDeps, merchantId: number, wish: Wish): Promise<
       const { subject, action, memberId, amount, about, actor } = wish;
       const { operatorId, note } = actor;
       const at = toDate(deps.clock.now());
-      const handout = { merchantId, subject, operatorId, memberIds: [memberId], each: amount, at };
-      const { toMember } = await lockHandedOut(tx, handout);
-      const isForTwo = add(amount, toMember) >= thresholdOf(deps, merchantId);
+      const gift = { merchantId, kind: KINDS[action], subject };
+      const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
+      const isForTwo = await lockHandout(deps, tx, handout);
       if (isForTwo) {
         const given = (await listConsents(tx, merchantId, [subject])).get(subject);
         const first = standing(given, about, at.getTime());
@@ -122,33 +123,50 @@ const mayAct = (deps: StaffRoundsDeps, merchantId: number, wish: Wish): Promise<
           return false;
         }
       }
-      await insertHandout(tx, { ...handout, isAlone: !isForTwo });
+      await upsertHandout(tx, { ...handout, isAlone: !isForTwo });
       return true;
     },
     deps.jitter,
   );
 
+type Subject = { readonly subject: string; readonly memberId: bigint; readonly each: Amount };
+
+/** Whether each of a page takes a second person, if this one acted now. */
+const readNeeds = async (
+  deps: StaffRoundsDeps,
+  { merchantId, kind, viewerId }: { merchantId: number; kind: 'round' | 'orphan'; viewerId: bigint | undefined },
+  memberIds: readonly bigint[],
+) => {
+  const look = { merchantId, memberIds, operatorId: viewerId, at: toDate(deps.clock.now()) };
+  const givenBesides = await listGiven(deps.db, look);
+  return ({ subject, memberId, each }: Subject): boolean =>
+    asksForTwo(deps, { merchantId, each, members: 1 }, givenBesides({ kind, subject }, memberId));
+};
+
 const createOrphanDesk = (deps: StaffRoundsDeps) => {
   const { db, rounds } = deps;
-  const viewsOf = async (merchantId: number, orphans: readonly OrphanWin[]): Promise<StaffOrphan[]> => {
+  const viewsOf = async (
+    merchantId: number,
+    orphans: readonly OrphanWin[],
+    viewerId?: bigint,
+  ): Promise<StaffOrphan[]> => {
     const consents = await listConsents(db, merchantId, orphans.map(winRef));
     const memberIds = orphans.map(({ memberId }) => memberId);
-    const handedOut = await listHandedOut(db, merchantId, memberIds, toDate(deps.clock.now()));
+    const needsTwo = await readNeeds(deps, { merchantId, kind: 'orphan', viewerId }, memberIds);
     return orphans.map((orphan) => ({
       ref: winRef(orphan),
       orphan,
-      needsSecondPerson:
-        add(orphan.amount, handedOut(orphan.memberId, winRef(orphan))) >= thresholdOf(deps, merchantId),
+      needsSecondPerson: needsTwo({ subject: winRef(orphan), memberId: orphan.memberId, each: orphan.amount }),
       pending:
         orphan.resolvedAt === null
           ? standing(consents.get(winRef(orphan)), aboutOrphan(orphan), deps.clock.now())
           : null,
     }));
   };
-  const get = async (merchantId: number, ref: string): Promise<StaffOrphan> => {
+  const get = async (merchantId: number, ref: string, viewerId?: bigint): Promise<StaffOrphan> => {
     const key = readWinRef(ref);
     const orphan = key ? await rounds.findOrphan({ merchantId, ...key }) : null;
-    const [view] = orphan ? await viewsOf(merchantId, [orphan]) : [];
+    const [view] = orphan ? await viewsOf(merchantId, [orphan], viewerId) : [];
     if (!view) throw new DomainError('orphan.not_found');
     return view;
   };
@@ -160,7 +178,7 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
   return {
     async listOrphans(filter: Parameters<StaffRounds['listOrphans']>[0]) {
       const { orphans, total } = await rounds.listOrphans(filter);
-      return { orphans: await viewsOf(filter.merchantId, orphans), total };
+      return { orphans: await viewsOf(filter.merchantId, orphans, filter.viewerId), total };
     },
     getOrphan: get,
     async pay(merchantId: number, ref: string, actor: Actor) {
@@ -174,7 +192,7 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
         about: aboutOrphan(orphan),
         actor,
       };
-      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref);
+      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref, actor.operatorId);
       const paid = await rounds.payOrphan(orphan, { by: actor.username, note: actor.note });
       if (paid === null) throw new DomainError('orphan.resolved');
       if (paid.status !== 'OK') throw new Error(`orphan ${orphan.transactionId} was not paid: ${paid.status}`);
@@ -194,23 +212,22 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
 export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
   const { db, clock, rounds } = deps;
 
-  const viewsOf = async (merchantId: number, open: readonly OpenRound[]): Promise<StaffRound[]> => {
+  const viewsOf = async (merchantId: number, open: readonly OpenRound[], viewerId?: bigint): Promise<StaffRound[]> => {
     const consents = await listConsents(db, merchantId, open.map(roundRef));
     const memberIds = open.map(({ memberId }) => memberId);
-    const handedOut = await listHandedOut(db, merchantId, memberIds, toDate(clock.now()));
+    const needsTwo = await readNeeds(deps, { merchantId, kind: 'round', viewerId }, memberIds);
     return open.map((round) => ({
       ref: roundRef(round),
       round,
-      needsSecondPerson:
-        add(atStake(round), handedOut(round.memberId, roundRef(round))) >= thresholdOf(deps, merchantId),
+      needsSecondPerson: needsTwo({ subject: roundRef(round), memberId: round.memberId, each: atStake(round) }),
       pending: isOpen(round) ? standing(consents.get(roundRef(round)), aboutRound(round), clock.now()) : null,
     }));
   };
-  const get = async (merchantId: number, ref: string): Promise<StaffRoundDetail> => {
+  const get = async (merchantId: number, ref: string, viewerId?: bigint): Promise<StaffRoundDetail> => {
     const key = readRoundRef(ref);
     const found = key ? await rounds.find(key) : null;
     if (!found || found.round.merchantId !== merchantId) throw new DomainError('round.not_found');
-    const [view] = await viewsOf(merchantId, [found.round]);
+    const [view] = await viewsOf(merchantId, [found.round], viewerId);
     if (!view) throw new Error('one round gives one view');
     return { ...view, transactions: found.transactions };
   };
@@ -226,11 +243,11 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
       // Money has a finer clock than the program: a round of this millisecond would stand after now.
       const openedBefore = olderThanMinutes === 0 ? null : new Date(clock.now() - olderThanMinutes * 60_000);
       const { rounds: open, total } = await rounds.listOpen({ ...filter, openedBefore, askedBefore: null });
-      return { rounds: await viewsOf(filter.merchantId, open), total };
+      return { rounds: await viewsOf(filter.merchantId, open, filter.viewerId), total };
     },
     async listEnded(filter) {
       const { rounds: ended, total } = await rounds.listEnded(filter);
-      return { rounds: await viewsOf(filter.merchantId, ended), total };
+      return { rounds: await viewsOf(filter.merchantId, ended, filter.viewerId), total };
     },
     async countOpen(merchantId) {
       const counts = await rounds.countOpen(merchantId);
@@ -265,7 +282,7 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
         about: aboutRound(round),
         actor,
       };
-      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref);
+      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref, actor.operatorId);
       if (!(await rounds.void(round, { by: actor.username, note: actor.note })))
         throw new DomainError('round.not_open');
       await deleteConsent(db, merchantId, ref);

@@ -1,0 +1,125 @@
+import { DAY } from '@trevo/time';
+import type { Amount } from '@trevo/money';
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
+
+/**
+ * `receipt`: a payment that a person saw on the statement; `comeback`: a claim credited again; `return`: a return said to be made
+ * by hand; `round`: a voided one; `orphan`: a win paid without its bet; `spins`: free ones.
+ */
+export type HandoutKind = 'receipt' | 'comeback' | 'return' | 'round' | 'orphan' | 'spins';
+
+/** One gift: the same one decided again counts once, as it stood last. */
+export type Gift = {
+  readonly merchantId: number;
+  readonly kind: HandoutKind;
+  /** End-to-end id of a payment, public id of a withdrawal, reference of a round or win, id of a campaign. */
+  readonly subject: string;
+};
+
+/** What a person of the staff gives. */
+export type Handout = Gift & {
+  readonly operatorId: bigint;
+  /** Empty: money of a payer whom nobody knows. */
+  readonly memberIds: readonly bigint[];
+  /** Micros for each of the members. */
+  readonly each: Amount;
+  readonly at: Date;
+};
+
+/** Of 24 hours, one gift left out: what a member got, and what one person gave without a second one. */
+export type Given = { readonly toMember: Amount; readonly byOne: Amount };
+
+const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY);
+
+/**
+ * What was given in the 24 hours before: the most that one of its members got, and what its giver gave alone. Decisions of the brand
+ * wait for each other until the transaction ends; this lock is taken after those of rows.
+ */
+export const lockGiven = async (
+  tx: DbTransaction,
+  { merchantId, kind, subject, operatorId, memberIds, at }: Omit<Handout, 'each'>,
+): Promise<Given> => {
+  const { rows } = await sql<{ to_member: bigint; by_one: bigint }>`
+    select * from handout_day(${merchantId}, ${[...memberIds]}::bigint[], ${operatorId}, ${kind}, ${subject}, ${dayBefore(at)})`.execute(
+    tx,
+  );
+  return { toMember: (rows[0]?.to_member ?? 0n) as Amount, byOne: (rows[0]?.by_one ?? 0n) as Amount };
+};
+
+/** The decision to give it, written before anything moves. `isAlone`: one person decided it. Repeating it counts once. */
+export const upsertHandout = async (
+  tx: DbTransaction,
+  handout: Handout & { readonly isAlone: boolean },
+): Promise<void> => {
+  const { memberIds } = handout;
+  const rows = (memberIds.length === 0 ? [null] : memberIds).map((memberId) => ({
+    merchant_id: handout.merchantId,
+    kind: handout.kind,
+    subject: handout.subject,
+    member_id: memberId,
+    amount_micros: handout.each,
+    operator_id: handout.operatorId,
+    is_alone: handout.isAlone,
+    at: handout.at,
+  }));
+  await tx
+    .insertInto('handout')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.constraint('handout_subject').doUpdateSet((of) => ({
+        amount_micros: of.ref('excluded.amount_micros'),
+        operator_id: of.ref('excluded.operator_id'),
+        is_alone: of.ref('excluded.is_alone'),
+        at: of.ref('excluded.at'),
+      })),
+    )
+    .execute();
+};
+
+/** What was decided and then not given, because it goes another way: counts for nothing. */
+export const retractHandout = async (tx: DbTransaction, { merchantId, kind, subject }: Gift): Promise<void> => {
+  await tx
+    .updateTable('handout')
+    .set({ amount_micros: 0n })
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+};
+
+/** No person of the staff. */
+const NOBODY = -1n;
+
+/** For a page of gifts, as this person would give them: asked by gift and member. Nobody waits for it. */
+export const listGiven = async (
+  db: Db,
+  look: {
+    readonly merchantId: number;
+    readonly memberIds: readonly bigint[];
+    readonly operatorId?: bigint | undefined;
+    readonly at: Date;
+  },
+): Promise<(gift: Pick<Gift, 'kind' | 'subject'>, memberId: bigint) => Given> => {
+  const { operatorId = NOBODY } = look;
+  const rows = await db
+    .selectFrom('handout')
+    .select(['member_id', 'operator_id', 'is_alone', 'kind', 'subject', 'amount_micros'])
+    .where('merchant_id', '=', look.merchantId)
+    .where((or) =>
+      or.or([
+        or('member_id', '=', sql<bigint>`any(${[...look.memberIds]}::bigint[])`),
+        or.and([or('operator_id', '=', operatorId), or('is_alone', '=', true)]),
+      ]),
+    )
+    .where('at', '>', dayBefore(look.at))
+    .execute();
+  const sum = (of: typeof rows) => of.reduce((total, row) => total + row.amount_micros, 0n) as Amount;
+  return ({ kind, subject }, memberId) => {
+    const others = rows.filter((row) => row.kind !== kind || row.subject !== subject);
+    return {
+      toMember: sum(others.filter((row) => row.member_id === memberId)),
+      byOne: sum(others.filter((row) => row.is_alone && row.operator_id === operatorId)),
+    };
+  };
+};

@@ -1,0 +1,2 @@
+export { asksForTwo, lockHandout } from './decide-handout.ts';
+export { type Gift, type Handout, listGiven, retractHandout, upsertHandout } from './handouts.repository.ts';
