@@ -12,7 +12,7 @@ const MOST_EXTRA_BITS = 4;
  */
 const FREE_WRONG = { browser: 3, address: 8, network: 64 };
 /** Of a slot's wrong answers of one address so many count for its network: alone it presses nobody else's. */
-const NETWORK_SHARE_A_SLOT = 16;
+const NETWORK_SHARE_A_SLOT = 8;
 /** Browsers are names that anybody may make: so many are remembered in a slot, the rest counts by address and network. */
 const BROWSERS_MOST = 50_000;
 

@@ -22,6 +22,16 @@ describe('the account that a typed name means', () => {
     expect(namesOf('2125551234', COUNTRIES)).toContain('12125551234');
   });
 
+  it('is one of the brand’s countries before the country that the number itself begins with, and never more than three', () => {
+    expect(namesOf('51 98765-4321', COUNTRIES)).toEqual(['5551987654321', '51987654321']);
+    expect(namesOf('+51 987654321', COUNTRIES)).toEqual(['51987654321']);
+    const many = ['PT', 'CL', 'PY', 'ES', 'UY'];
+    expect(namesOf('962130164', many)).toEqual(['351962130164', '56962130164', '595962130164']);
+    const most = ['BR', 'AR', 'US', 'MX', 'CO', 'VE', 'PE', 'IN', 'JP'];
+    for (const typed of ['3273956515', '9123456789', '92995857069'])
+      expect(namesOf(typed, most).length).toBeLessThanOrEqual(3);
+  });
+
   it('is itself when it is no number', () => {
     expect(namesOf(' Maria77 ', COUNTRIES)).toEqual(['Maria77']);
     expect(namesOf('1234567', COUNTRIES)).toEqual(['1234567']);
