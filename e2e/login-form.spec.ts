@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
 import { browser, house } from './run-house.ts';
 
+const REFUSED = {
+  success: false,
+  code: 'auth.wrong_credentials',
+  message: 'Usuário ou senha incorretos.',
+  value: { captcha: true },
+};
+
 describe.each([412, 1440])('the login form at %i px', (width) => {
   it('says under each field what is missing, in the page’s own words, and sends nothing', async () => {
     const stranger = await arrive(browser, width);
@@ -65,6 +72,31 @@ describe('the login form', () => {
     await another.click();
     await expect.poll(() => fetched).toBe(3);
     await stranger.context.close();
+  });
+
+  it.each(['login', 'agent'])('shows no refusal of the try before above the check for robots, at /%s', async (path) => {
+    const { page, shot, axe, context } = await arrive(browser, 412);
+    // Answered here: what the house asks first depends on how many journeys failed before this one.
+    await page.route('**/wps/session/login', (route) => route.fulfill({ status: 401, json: REFUSED }));
+    await page.goto(`${house.site}/${path}`);
+    if (path === 'agent') await page.getByText('Português', { exact: true }).click();
+    const password = page.locator('input[name=password]').first();
+    const refusal = page.getByText('auth.wrong_credentials');
+    const title = page.getByText('Confirme que você não é um robô');
+    await page.getByText('Senha').first().waitFor();
+    await page.locator('input[name=username]').first().fill('ninguem');
+    await password.fill('uma senha errada qualquer');
+    await password.press('Enter');
+    await title.waitFor();
+    await passSlider(page);
+    await refusal.waitFor();
+    await page.locator('input[name=captcha]').fill('XXXXX');
+    await password.press('Enter');
+    await title.waitFor();
+    expect(await refusal.count()).toBe(0);
+    await shot(`puzzle-after-refusal-${path}`);
+    await axe('puzzle after a refusal');
+    await context.close();
   });
 
   it('closes the list of countries 200 ms after the focus has left it, and not before', async () => {

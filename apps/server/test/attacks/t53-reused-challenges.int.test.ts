@@ -8,7 +8,9 @@ import {
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../src/features/identity/index.ts';
-import { failLogin, knownCaptcha } from '../../src/features/identity/test/support.ts';
+import { forgot } from '../../src/features/identity/test/recovery-support.ts';
+import { failLogin, knownCaptcha, newUsername } from '../../src/features/identity/test/support.ts';
+import { DomainError } from '../../src/platform/domain-error.ts';
 
 const startWith = (replaceParts?: ReplaceParts) => startTestServer(replaceParts ? { replaced: { replaceParts } } : {});
 
@@ -45,6 +47,27 @@ const imagesGuessedByOnePass = async (server: TestServer): Promise<number> => {
   return codes.filter((code) => code === 'captcha.wrong').length;
 };
 
+/** A browser, and names at which somebody failed a moment ago. */
+const failedNames = async (server: TestServer): Promise<{ client: TestClient; names: string[] }> => {
+  const client = server.client();
+  const names = Array.from({ length: 4 }, newUsername);
+  for (const name of names) await failLogin(server, client, name, false);
+  return { client, names };
+};
+
+/** A script with one pass: of how many names does it learn whether somebody failed at them, and how often of one? */
+const askedByOnePass = async (server: TestServer): Promise<{ asked: number; times: number }> => {
+  const { client, names } = await failedNames(server);
+  const askWith = async (sequence: readonly string[]): Promise<number> => {
+    const pass = await sliderPass(client);
+    const codes: string[] = [];
+    for (const name of sequence) codes.push(await login(client, name, { sliderPass: pass }));
+    return codes.filter((code) => code === 'captcha.required').length;
+  };
+  const [first = ''] = names;
+  return { asked: await askWith(names), times: await askWith(Array.from({ length: 6 }, () => first)) };
+};
+
 describe('T53: signing in with a challenge that was solved before, elsewhere, or not at all', () => {
   let server: TestServer;
   let username: string;
@@ -74,15 +97,37 @@ describe('T53: signing in with a challenge that was solved before, elsewhere, or
     const client = server.client();
     await failLogin(server, client, player.username, false);
     const pass = await sliderPass(client);
-    for (let times = 0; times < 4; times += 1)
+    for (let times = 0; times < 3; times += 1)
       expect(await login(client, player.username, { password: 'errada errada', sliderPass: pass })).toBe(
         'captcha.required',
       );
     expect(await login(server.client(), player.username, { sliderPass: pass })).toBe('challenge.required');
-    // Not locked: nothing was judged four times. And the pass is good for this one try, no more.
+    // Not locked: nothing was judged three times. And the pass is good for this one try, no more.
     const captcha = await knownCaptcha(server, client);
     expect(await login(client, player.username, { sliderPass: pass, captcha })).toBe('');
     expect(await login(client, player.username, { sliderPass: pass })).toBe('challenge.required');
+  });
+
+  it('lets a kept pass ask about one name, three times, and be spent on nothing else', async () => {
+    const { asked, times } = await askedByOnePass(server);
+    expect([asked, times]).toEqual([1, 3]);
+    const client = server.client();
+    await failLogin(server, client, username, false);
+    const pass = await sliderPass(client);
+    expect(await login(client, username, { sliderPass: pass })).toBe('captcha.required');
+    const elsewhere = await forgot(client, { username, email: 'ana@exemplo.com.br', sliderPass: pass });
+    expect(elsewhere.body.code).toBe('challenge.required');
+    const captcha = await knownCaptcha(server, client);
+    expect(await login(client, newUsername(), { sliderPass: pass, captcha })).toBe('challenge.required');
+    // For the name that it was shown for it is still good.
+    expect(await login(client, username, { sliderPass: pass, captcha: await knownCaptcha(server, client) })).toBe('');
+  });
+
+  it('lets one of many names that ask by one pass at the same moment have it', async () => {
+    const { client, names } = await failedNames(server);
+    const pass = await sliderPass(client);
+    const codes = await Promise.all(names.map((name) => login(client, name, { sliderPass: pass })));
+    expect(codes.filter((code) => code === 'captcha.required')).toHaveLength(1);
   });
 
   it('spends the pass at the first guess at an image', async () => {
@@ -131,10 +176,30 @@ describe('T53 against a house with the guard planted wrong', () => {
   it('guesses at image after image when a pass is looked at and not spent', async () => {
     const twin = await startWith((parts) => ({
       ...parts,
-      challenges: { ...parts.challenges, requirePass: parts.challenges.lookAtPass },
+      challenges: {
+        ...parts.challenges,
+        requirePass: (pass, cid, about = '') => parts.challenges.lookAtPass(pass, cid, about),
+      },
     }));
     try {
       expect(await imagesGuessedByOnePass(twin)).toBe(3);
+    } finally {
+      await twin.close();
+    }
+  });
+
+  it('learns of name after name by one pass when a look does not bind it', async () => {
+    const twin = await startWith((parts) => ({
+      ...parts,
+      challenges: {
+        ...parts.challenges,
+        lookAtPass: async (pass) => {
+          if (pass === undefined) throw new DomainError('challenge.required');
+        },
+      },
+    }));
+    try {
+      expect(await askedByOnePass(twin)).toEqual({ asked: 4, times: 6 });
     } finally {
       await twin.close();
     }
@@ -147,8 +212,8 @@ describe('T53 against a house with the guard planted wrong', () => {
         ...parts.challenges,
         newSlider: () => parts.challenges.newSlider({ cid: 'everybody', ip: '' }),
         answerSlider: (answer) => parts.challenges.answerSlider(answer, { cid: 'everybody', ip: '' }),
-        lookAtPass: (pass) => parts.challenges.lookAtPass(pass, 'everybody'),
-        requirePass: (pass) => parts.challenges.requirePass(pass, 'everybody'),
+        lookAtPass: (pass, _, about) => parts.challenges.lookAtPass(pass, 'everybody', about),
+        requirePass: (pass, _, about) => parts.challenges.requirePass(pass, 'everybody', about),
       },
     }));
     try {

@@ -32,7 +32,13 @@ export const closeCaptcha = async (db: Db, cidHash: Buffer, at: Date): Promise<B
   return row?.answer_hash ?? null;
 };
 
-export type SliderRow = { readonly gapX: number; readonly powSalt: string; readonly powBits: number };
+export type SliderRow = {
+  readonly gapX: number;
+  readonly powSalt: string;
+  readonly powBits: number;
+  /** The place alone does not pass. */
+  readonly needsProof: boolean;
+};
 
 export const insertSlider = async (
   db: Db,
@@ -46,6 +52,7 @@ export const insertSlider = async (
       gap_x: row.gapX,
       pow_salt: row.powSalt,
       pow_bits: row.powBits,
+      needs_proof: row.needsProof,
       expires_at: row.expiresAt,
     })
     .execute();
@@ -58,9 +65,9 @@ export const deleteSlider = async (db: Db, sliderId: string, cidHash: Buffer, at
     .where('slider_id', '=', sliderId)
     .where('cid_hash', '=', cidHash)
     .where('expires_at', '>', at)
-    .returning(['gap_x', 'pow_salt', 'pow_bits'])
+    .returning(['gap_x', 'pow_salt', 'pow_bits', 'needs_proof'])
     .executeTakeFirst();
-  return row ? { gapX: row.gap_x, powSalt: row.pow_salt, powBits: row.pow_bits } : null;
+  return row ? { gapX: row.gap_x, powSalt: row.pow_salt, powBits: row.pow_bits, needsProof: row.needs_proof } : null;
 };
 
 export const insertSliderPass = async (
@@ -73,23 +80,35 @@ export const insertSliderPass = async (
     .execute();
 };
 
-export const isSliderPassOpen = async (db: Db, passHash: Buffer, cidHash: Buffer, at: Date): Promise<boolean> => {
-  const row = await db
-    .selectFrom('slider_pass')
-    .select('pass_hash')
-    .where('pass_hash', '=', passHash)
-    .where('cid_hash', '=', cidHash)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return row !== undefined;
+export type PassKey = {
+  readonly passHash: Buffer;
+  readonly cidHash: Buffer;
+  /** Null: a call that never looks at a pass, and takes no bound one. */
+  readonly boundTo: Buffer | null;
+  readonly at: Date;
 };
 
-export const deleteSliderPass = async (db: Db, passHash: Buffer, cidHash: Buffer, at: Date): Promise<boolean> => {
+/** Counts a look at a pass and binds it, in one statement; false when it is unknown, over, bound to something else or looked at enough. */
+export const countPassLook = async (db: Db, key: PassKey, most: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('slider_pass')
+    .set((own) => ({ bound_to: key.boundTo, looks: sql<number>`${own.ref('looks')} + 1` }))
+    .where('pass_hash', '=', key.passHash)
+    .where('cid_hash', '=', key.cidHash)
+    .where('expires_at', '>', key.at)
+    .where((of) => of.or([of('bound_to', 'is', null), of('bound_to', '=', key.boundTo)]))
+    .where('looks', '<', most)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const deleteSliderPass = async (db: Db, key: PassKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('slider_pass')
-    .where('pass_hash', '=', passHash)
-    .where('cid_hash', '=', cidHash)
-    .where('expires_at', '>', at)
+    .where('pass_hash', '=', key.passHash)
+    .where('cid_hash', '=', key.cidHash)
+    .where('expires_at', '>', key.at)
+    .where((of) => of.or([of('bound_to', 'is', null), of('bound_to', '=', key.boundTo)]))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };

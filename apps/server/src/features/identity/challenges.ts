@@ -9,14 +9,15 @@ import { publicId, randomToken, sameBytes, tokenHash } from '../../platform/secr
 import { drawCaptcha } from './captcha-image.ts';
 import {
   closeCaptcha,
+  countPassLook,
   deleteSlider,
   deleteSliderPass,
   insertSlider,
   insertSliderPass,
-  isSliderPassOpen,
+  type PassKey,
   upsertCaptcha,
 } from './challenges.repository.ts';
-import { CAPTCHA_EVERY_MS, CHALLENGE_MS, SLIDER_TOLERANCE_PX } from './limits.ts';
+import { CAPTCHA_EVERY_MS, CHALLENGE_MS, PASS_LOOKS, SLIDER_TOLERANCE_PX } from './limits.ts';
 import type { ProofCost } from './proof-cost.ts';
 import { drawSlider, SLIDER_HEIGHT, SLIDER_WIDTH } from './slider-image.ts';
 
@@ -34,10 +35,13 @@ export type Challenges = {
   newSlider(browser: Browser): Promise<SliderView>;
   /** Answers a single-use pass. @throws DomainError challenge.failed */
   answerSlider(answer: SliderAnswerBody, browser: Browser): Promise<string>;
-  /** Whether a pass is good, without spending it: for an answer that judges nothing. @throws DomainError challenge.required */
-  lookAtPass(pass: string | undefined, cid: string): Promise<void>;
-  /** Spends a pass. @throws DomainError challenge.required */
-  requirePass(pass: string | undefined, cid: string): Promise<void>;
+  /**
+   * Whether a pass is good, without spending it: for an answer that judges nothing. From then on it is good for what the answer is
+   * about and for nothing else, and may be looked at three times in all. @throws DomainError challenge.required
+   */
+  lookAtPass(pass: string | undefined, cid: string, about: string): Promise<void>;
+  /** Spends a pass; one that was looked at, only for what it was looked at. @throws DomainError challenge.required */
+  requirePass(pass: string | undefined, cid: string, about?: string): Promise<void>;
 };
 
 const cidHashOf = (cid: string): Buffer => tokenHash(`cid:${cid}`);
@@ -54,6 +58,13 @@ export type ChallengesDeps = { readonly db: Database; readonly clock: Clock; rea
 export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Challenges => {
   const now = (): Date => toDate(clock.now());
   const later = (ms: number): Date => new Date(clock.now() + ms);
+  // With the pass, which no table has: who reads the table learns no name by trying names.
+  const keyOf = (pass: string, cid: string, about: string | undefined): PassKey => ({
+    passHash: tokenHash(pass),
+    cidHash: cidHashOf(cid),
+    boundTo: about === undefined ? null : tokenHash(`pass:${pass}:${about}`),
+    at: now(),
+  });
   return {
     async newCaptcha(cid) {
       const { solution, png } = await drawCaptcha();
@@ -75,7 +86,7 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
     async newSlider({ cid, ip }) {
       const { background, piece, x, y } = await drawSlider();
       const sliderId = publicId('c');
-      const powBits = proofCost.bitsFor(ip);
+      const { bits: powBits, needsProof } = proofCost.of({ cid, ip });
       const powSalt = randomBytes(16).toString('base64url');
       await insertSlider(db, {
         sliderId,
@@ -83,6 +94,7 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
         gapX: x,
         powSalt,
         powBits,
+        needsProof,
         expiresAt: later(CHALLENGE_MS),
       });
       return {
@@ -92,7 +104,7 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
         y,
         width: SLIDER_WIDTH,
         height: SLIDER_HEIGHT,
-        pow: { salt: powSalt, bits: powBits },
+        pow: { salt: powSalt, bits: powBits, required: needsProof },
       };
     },
     async answerSlider({ id, x, pow }, { cid, ip }) {
@@ -101,9 +113,12 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
       // No track is judged: arrow keys and screen readers leave none, and a script can draw any.
       const isSolved =
         pow === undefined
-          ? x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
+          ? !challenge.needsProof && x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
           : hasProof(challenge.powSalt, challenge.powBits, pow);
-      if (!isSolved) throw new DomainError('challenge.failed');
+      if (!isSolved) {
+        proofCost.noteWrong({ cid, ip });
+        throw new DomainError('challenge.failed');
+      }
       if (pow !== undefined) proofCost.note(ip);
       const pass = randomToken();
       await insertSliderPass(db, {
@@ -113,12 +128,12 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
       });
       return pass;
     },
-    async lookAtPass(pass, cid) {
-      const isGood = pass !== undefined && (await isSliderPassOpen(db, tokenHash(pass), cidHashOf(cid), now()));
+    async lookAtPass(pass, cid, about) {
+      const isGood = pass !== undefined && (await countPassLook(db, keyOf(pass, cid, about), PASS_LOOKS));
       if (!isGood) throw new DomainError('challenge.required');
     },
-    async requirePass(pass, cid) {
-      const isSpent = pass !== undefined && (await deleteSliderPass(db, tokenHash(pass), cidHashOf(cid), now()));
+    async requirePass(pass, cid, about) {
+      const isSpent = pass !== undefined && (await deleteSliderPass(db, keyOf(pass, cid, about)));
       if (!isSpent) throw new DomainError('challenge.required');
     },
   };

@@ -25,8 +25,8 @@ export type PasswordCheck = {
    * and locked ones go the same way at the same cost.
    */
   judge(account: { merchantId: number; username: string; member: Member | null }, password: string): Promise<Verdict>;
-  /** A try failed within the last 30 minutes: the next one needs the image captcha. */
-  needsCaptcha(merchantId: number, username: string): Promise<boolean>;
+  /** A try at one of these names failed within the last 30 minutes: the next one needs the image captcha. */
+  needsCaptcha(merchantId: number, usernames: readonly string[]): Promise<boolean>;
   lockState(merchantId: number, username: string): Promise<{ failures: number; lockedUntil: Date | null }>;
   /** Forgets the failures and ends the lock. */
   clear(merchantId: number, username: string): Promise<void>;
@@ -89,7 +89,10 @@ export const createPasswordCheck = ({
         await updateHash(db, member.memberId, await passwords.hash(password));
       return credential.mustChange ? 'must-change' : 'right';
     },
-    needsCaptcha: async (merchantId, username) => (await lockState(merchantId, username)).failures > 0,
+    async needsCaptcha(merchantId, usernames) {
+      const states = await Promise.all(usernames.map((username) => lockState(merchantId, username)));
+      return states.some(({ failures }) => failures > 0);
+    },
     lockState,
     clear: (merchantId, username) => deleteLoginTries(db, keyOf(merchantId, username)),
   };

@@ -5,6 +5,8 @@ import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 export const CHALLENGE_MS = 2 * MINUTE;
 export const CAPTCHA_EVERY_MS = SECOND;
 export const SLIDER_TOLERANCE_PX = 4;
+/** A pass may be shown so often without being spent: once for the image that nobody could foresee, and twice for slips. */
+export const PASS_LOOKS = 3;
 export const CHANGE_TICKET_MS = 5 * MINUTE;
 export const STEP_UP_MS = 5 * MINUTE;
 export const ACTIVATION_CODE_MS = 24 * HOUR;

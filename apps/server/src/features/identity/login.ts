@@ -24,6 +24,9 @@ export type LoginWays = { readonly sms: LoginWay; readonly firebase: LoginWay };
 /** The one answer to every failed credential: unknown name, wrong password, closed, locked. */
 const wrongCredentials = (): DomainError => new DomainError('auth.wrong_credentials', { value: { captcha: true } });
 
+/** What a pass is bound to by a login: the accounts that the typed name may mean. */
+const aboutLogin = (names: readonly string[]): string => `login ${names.join(' ').toLowerCase()}`;
+
 /** An empty field is a slip of the form, not a try. */
 const requireFilled = (fields: Readonly<Record<string, string | undefined>>, language: Language): void => {
   const message = fieldMessage('field.required', language);
@@ -47,32 +50,43 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
 
   /**
    * Spends the slider's pass, and the image where one is due. Whoever could not know that an image is due keeps the pass for the
-   * same try with the image: nothing was judged, and the pass still buys one guess.
-   * @returns the account's name: however a number was typed it is one account, with one count of failures
+   * same try with the image, at the same name: nothing was judged, and the pass still buys one guess.
    */
-  const passChallenges = async ({ sliderPass, captcha, ...body }: LoginBody, caller: Caller): Promise<string> => {
-    const { merchantId } = caller.merchant;
-    if (captcha) await challenges.requirePass(sliderPass, caller.cid);
-    else await challenges.lookAtPass(sliderPass, caller.cid);
-    const username = await members.accountNameOf(merchantId, body.username.trim());
-    const isDue = (await pressure.check(caller)) || (await check.needsCaptcha(merchantId, username));
+  const passChallenges = async (
+    { sliderPass, captcha }: LoginBody,
+    names: readonly string[],
+    caller: Caller,
+  ): Promise<void> => {
+    const about = aboutLogin(names);
+    if (captcha) await challenges.requirePass(sliderPass, caller.cid, about);
+    else await challenges.lookAtPass(sliderPass, caller.cid, about);
+    const isDue = (await pressure.check(caller)) || (await check.needsCaptcha(caller.merchant.merchantId, names));
     if (captcha && isDue) await challenges.requireCaptcha(captcha, caller.cid);
-    if (captcha) return username;
+    if (captcha) return;
     if (isDue) throw new DomainError('captcha.required', { value: { captcha: true } });
-    await challenges.requirePass(sliderPass, caller.cid);
-    return username;
+    await challenges.requirePass(sliderPass, caller.cid, about);
   };
 
-  const byPassword = async (body: LoginBody, caller: Caller, cookies: BrowserCookies) => {
+  /**
+   * Tries the password on each account that the typed name may mean, the likeliest first, nobody's like anybody's. Each is a guess
+   * that counts, at that account and at the network: whoever owns one of two accounts tells nothing about the other by signing in,
+   * and gets no guess at it for nothing.
+   */
+  const judge = async (names: readonly string[], password: string, caller: Caller) => {
     const { merchantId } = caller.merchant;
-    const username = await passChallenges(body, caller);
-    const member = await members.byUsername(merchantId, username);
-    const password = body.password ?? '';
-    const verdict = await check.judge({ merchantId, username, member }, password);
-    if (verdict === 'wrong' || member === null) {
+    for (const username of names) {
+      const member = await members.byUsername(merchantId, username);
+      const verdict = await check.judge({ merchantId, username, member }, password);
+      if (verdict !== 'wrong' && member !== null) return { member, verdict };
       await pressure.fail(caller);
-      throw wrongCredentials();
     }
+    throw wrongCredentials();
+  };
+
+  const byPassword = async (body: LoginBody, names: readonly string[], caller: Caller, cookies: BrowserCookies) => {
+    await passChallenges(body, names, caller);
+    const password = body.password ?? '';
+    const { member, verdict } = await judge(names, password, caller);
     // Before a forced change too: whom this page refuses, its change of password must not let in.
     await requireRealm(parts, member, body.realm);
     if (verdict === 'must-change' || (verdict === 'right' && mustReplace(member, password)))
@@ -91,14 +105,21 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
     });
   };
 
-  const byRememberToken = async (body: LoginBody, username: string, caller: Caller, cookies: BrowserCookies) => {
+  const byRememberToken = async (
+    body: LoginBody,
+    names: readonly string[],
+    caller: Caller,
+    cookies: BrowserCookies,
+  ) => {
     const { merchantId } = caller.merchant;
-    // While locked the token is kept for later, and the answer is that of any failure.
-    const { lockedUntil } = await check.lockState(merchantId, username);
-    const spent = lockedUntil === null ? await remember.spend(cookies.rm, merchantId) : null;
-    const member = spent && (await members.byId(spent.memberId));
-    if (!spent || !member?.isActive || member.username.toLowerCase() !== username.toLowerCase())
-      throw wrongCredentials();
+    const ownerId = await remember.ownerOf(cookies.rm, merchantId);
+    const member = ownerId === null ? null : await members.byId(ownerId);
+    // While its owner's account is locked the token is kept for later, and the answer is that of any failure. The locks of others
+    // change nothing: what becomes of a token tells nothing about the name that is typed with it.
+    const isLocked = member !== null && (await check.lockState(merchantId, member.username)).lockedUntil !== null;
+    const spent = isLocked ? null : await remember.spend(cookies.rm, merchantId);
+    const isMeant = names.some((name) => name.toLowerCase() === member?.username.toLowerCase());
+    if (!spent || !member?.isActive || !isMeant) throw wrongCredentials();
     try {
       await requireRealm(parts, member, body.realm);
     } catch (error) {
@@ -125,9 +146,9 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
       caller.language,
     );
     if (body.type === 'sms') return byOther.sms(body, caller, cookies);
-    if (body.type !== 'remember') return byPassword(body, caller, cookies);
-    await challenges.requirePass(body.sliderPass, caller.cid);
-    const username = await members.accountNameOf(caller.merchant.merchantId, body.username.trim());
-    return byRememberToken(body, username, caller, cookies);
+    const names = members.accountNamesOf(caller.merchant.merchantId, body.username);
+    if (body.type !== 'remember') return byPassword(body, names, caller, cookies);
+    await challenges.requirePass(body.sliderPass, caller.cid, aboutLogin(names));
+    return byRememberToken(body, names, caller, cookies);
   };
 };

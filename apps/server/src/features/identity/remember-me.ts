@@ -16,6 +16,8 @@ import type { Sessions } from './sessions.ts';
 export type RememberMe = {
   /** Makes a token: of a new family, or the next of the family that was just used. Answers the cookie's value. */
   issue(tx: Db, member: Member, familyId: string | null): Promise<{ cookie: string; familyId: string }>;
+  /** Whose an unspent token is, without spending it. */
+  ownerOf(cookie: string | null, merchantId: number): Promise<bigint | null>;
   /**
    * Spends the token of a cookie. A token that was spent before is in two hands: its family goes, and the sessions
    * that came from it end.
@@ -64,6 +66,10 @@ export const createRememberMe = ({ log, db, clock, sessions, onReplay }: Remembe
         expiresAt: new Date(at.getTime() + REMEMBER_MS),
       });
       return { cookie: `${selector}.${validator}`, familyId };
+    },
+    async ownerOf(cookie, merchantId) {
+      const token = await find(cookie);
+      return token?.merchantId === merchantId && token.usedAt === null ? token.memberId : null;
     },
     async spend(cookie, merchantId) {
       const token = await find(cookie);

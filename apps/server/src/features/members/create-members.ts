@@ -15,7 +15,6 @@ import {
   findMembers,
   findMemberByPublicId,
   findMemberByUsername,
-  findUsernames,
   insertMember,
   lockMoney,
   lockStanding,
@@ -86,12 +85,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       await insertAgreement(tx, { ...agreement, at });
       await updateTerms(tx, { ...agreement, at });
     },
-    async accountNameOf(merchantId, typed) {
-      const names = namesOf(typed, merchants.settings(merchantId)['sms.countries']);
-      const [first = typed] = names;
-      const known = names.length > 1 ? await findUsernames(db, merchantId, names) : [];
-      return names.find((name) => known.includes(name)) ?? first;
-    },
+    accountNamesOf: (merchantId, typed) => namesOf(typed, merchants.settings(merchantId)['sms.countries']),
     search: ({ merchantId, text, pageNo, pageSize }) =>
       searchMembers(db, merchantId, searchOf(text.trim(), vault), {
         limit: pageSize,

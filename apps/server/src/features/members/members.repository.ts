@@ -115,17 +115,6 @@ export const findMemberByUsername = async (db: Db, merchantId: number, username:
   return row ? toMember(row) : null;
 };
 
-/** Which of these names somebody has. */
-export const findUsernames = async (db: Db, merchantId: number, names: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('member')
-    .select('username')
-    .where('merchant_id', '=', merchantId)
-    .where('username_key', 'in', names)
-    .execute();
-  return rows.map(({ username }) => username);
-};
-
 /** Notes a login; answers whether it was the member's first. */
 export const updateLastLogin = async (db: Db, memberId: bigint, at: Date): Promise<boolean> => {
   const row = await db

@@ -46,10 +46,10 @@ export type Members = {
     agreement: { readonly memberId: bigint; readonly merchantId: number; readonly version: string },
   ): Promise<void>;
   /**
-   * The account name that a person means who types this: a mobile number with or without its country means the account that is
-   * called by it. The same work whether or not somebody has it.
+   * The account names that a person may mean who types this, the likeliest first: a mobile number with or without its country
+   * means the accounts that are called by it. At least one, at most three, told by the text alone and never by who exists.
    */
-  accountNameOf(merchantId: number, typed: string): Promise<string>;
+  accountNamesOf(merchantId: number, typed: string): readonly string[];
   /** What an agent of this `member.type` may do; null: that type is no agent's. */
   agentType(type: number): Promise<AgentType | null>;
   /** For staff: a public id or a CPF finds exactly one; anything else is the beginning of a user name or holder's name. */

@@ -22,6 +22,14 @@ describe('the account that a typed name means', () => {
     expect(namesOf('2125551234', COUNTRIES)).toContain('12125551234');
   });
 
+  it('is one of the brand’s countries before the country that the number itself begins with, and never more than three', () => {
+    expect(namesOf('51 98765-4321', COUNTRIES)).toEqual(['5551987654321', '51987654321']);
+    expect(namesOf('+51 987654321', COUNTRIES)).toEqual(['51987654321']);
+    const [portugal, chile, paraguay] = ['351961050815', '56961050815', '595961050815'];
+    expect(namesOf('961050815', ['PT', 'CL', 'PY'])).toEqual([portugal, chile, paraguay]);
+    expect(namesOf('961050815', ['PE', 'CL', 'PT', 'PY'])).toEqual(['51961050815', chile, portugal]);
+  });
+
   it('is itself when it is no number', () => {
     expect(namesOf(' Maria77 ', COUNTRIES)).toEqual(['Maria77']);
     expect(namesOf('1234567', COUNTRIES)).toEqual(['1234567']);

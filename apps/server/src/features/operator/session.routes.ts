@@ -50,7 +50,7 @@ export const sessionRoutes = (
   serve(getOperatorChallenge, async ({ caller }) => {
     await challengesPerAddress.take(caller.ip);
     const { id, pow } = await deps.challenges.newSlider(caller);
-    return { id, ...pow };
+    return { id, salt: pow.salt, bits: pow.bits };
   });
   serve(getOperatorSession, async ({ operator }) => {
     const account = await findOperatorByUsername(deps.db, operator.merchantId, operator.username);

@@ -1357,6 +1357,10 @@ export interface Slider {
   expires_at: Date;
   gap_x: number;
   /**
+   * Whether the place alone does not pass: too many wrong answers came from there.
+   */
+  needs_proof: boolean;
+  /**
    * Leading zero bits that a proof of work needs: more for a network that gives many.
    */
   pow_bits: number;
@@ -1365,8 +1369,16 @@ export interface Slider {
 }
 
 export interface SliderPass {
+  /**
+   * What the pass is good for once it was looked at: a hash of the pass with it, so that the table lists no names. Null: anything.
+   */
+  bound_to: Buffer | null;
   cid_hash: Buffer;
   expires_at: Date;
+  /**
+   * How often it was looked at without being spent.
+   */
+  looks: Generated<number>;
   pass_hash: Buffer;
 }
 

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { rememberedName } from '../../session/remember.ts';
 import type { LoginFields } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
+import { KeptPassword } from '../../shared/kept-password.tsx';
 import { useRequired } from '../../shared/required/use-required.ts';
 
 type Props = {
@@ -17,27 +18,6 @@ type Props = {
   imageAsk: string | undefined;
   onAsk: (fields: LoginFields) => void;
 };
-
-/** Dots instead of the password that this browser's single-use token stands for, and the way to type one. */
-function KeptPassword({ onOther }: { onOther: () => void }) {
-  const t = useT();
-  return (
-    <div>
-      <Field
-        label={t('auth.password')}
-        name="kept"
-        type="password"
-        value="••••••••••••"
-        readOnly
-        tabIndex={-1}
-        hint={t('auth.remembered')}
-      />
-      <button type="button" onClick={onOther} className="min-h-11 text-dense font-semibold text-violet hover:underline">
-        {t('auth.remembered.other')}
-      </button>
-    </div>
-  );
-}
 
 /** User name, password, captcha after a failure, remember me: as the players' form. */
 export function AgentLoginForm({ isHidden, needsCaptcha, attempt, imageAsk, onAsk }: Props) {

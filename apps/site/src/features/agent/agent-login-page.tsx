@@ -8,8 +8,7 @@ import { goOn } from '../../session/go-on.ts';
 import { isAgent } from '../../session/session-store.ts';
 import { sessionStore, useMember, useSession } from '../../session/session.ts';
 import { type LoginFields, useLogin } from '../../session/use-login.ts';
-import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
-import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { closeDialog, useOpenDialog } from '../../shared/dialogs.ts';
 import { PasskeyButton } from '../../shared/passkey/passkey-button.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
@@ -58,8 +57,9 @@ export function AgentLoginPage() {
   const ask = (asked: LoginFields) => {
     setKeyRefusal(null);
     const pass = keptPass();
-    if (pass === null) setFields(asked);
-    else void send(asked, pass);
+    if (pass !== null) return void send(asked, pass);
+    clearRefusal();
+    setFields(asked);
   };
   const send = async (asked: LoginFields, pass: string) => {
     const outcome = await login(asked, pass);
@@ -79,7 +79,7 @@ export function AgentLoginPage() {
           <p className="mt-2 text-pretty text-muted">{t('agent.tagline')}</p>
         </div>
         <div className="space-y-4 rounded-sheet bg-card p-6 shadow-raised ring-1 ring-inset ring-line/60">
-          <Trouble refusal={refusal ?? keyRefusal} />
+          {isAsking ? null : <Trouble refusal={refusal ?? keyRefusal} />}
           <AgentLoginForm
             isHidden={isAsking}
             needsCaptcha={needsCaptcha}
@@ -97,7 +97,7 @@ export function AgentLoginPage() {
               }}
             />
           </div>
-          {isAsking ? <SliderChallenge onPass={(pass) => void send(fields, pass)} texts={sliderTexts(t)} /> : null}
+          {isAsking ? <SliderStep onPass={(pass) => void send(fields, pass)} /> : null}
         </div>
         <SupportHours />
         <p className="mt-2 flex flex-wrap justify-center gap-x-6">

@@ -9,8 +9,7 @@ import { call } from '../../api/client.ts';
 import { LANGUAGE } from '../../api/language.ts';
 import { useCall } from '../../api/use-call.ts';
 import { rememberedName } from '../../session/remember.ts';
-import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
-import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { useRequired } from '../../shared/required/use-required.ts';
 
@@ -97,12 +96,7 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
           {t('auth.forgot.email.submit')}
         </Button>
       </fieldset>
-      {isAsking ? (
-        <div aria-busy={isSending}>
-          <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
-          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(pass)} />
-        </div>
-      ) : null}
+      {isAsking ? <SliderStep isBusy={isSending} onPass={(pass) => void send(pass)} /> : null}
     </form>
   );
 }

@@ -7,11 +7,11 @@ import { rememberedName } from '../../session/remember.ts';
 import type { LoginValue } from '../../session/session.ts';
 import { type LoginFields, useLogin } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
-import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
+import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
+import { KeptPassword } from '../../shared/kept-password.tsx';
 import { useRequired } from '../../shared/required/use-required.ts';
 import { PasswordField } from './password-field.tsx';
-import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
 
 type PasswordFields = Extract<LoginFields, { by: 'password' | 'token' }>;
 
@@ -27,26 +27,6 @@ const fieldsOf = (form: HTMLFormElement, byToken: boolean): PasswordFields => {
   };
 };
 
-/** Dots instead of the password that this browser's single-use token stands for, and the way to type one. */
-function KeptPassword({ onOther }: { onOther: () => void }) {
-  const t = useT();
-  return (
-    <div>
-      <PasswordField
-        label={t('auth.password')}
-        name="kept"
-        value="••••••••••••"
-        readOnly
-        tabIndex={-1}
-        hint={t('auth.remembered')}
-      />
-      <button type="button" onClick={onOther} className="min-h-11 text-dense font-semibold text-violet hover:underline">
-        {t('auth.remembered.other')}
-      </button>
-    </div>
-  );
-}
-
 /** User name, password, captcha after a failure, slider, remember me. */
 export function PasswordLogin({
   onForgot,
@@ -59,7 +39,7 @@ export function PasswordLogin({
   onAsking: (isAsking: boolean) => void;
 }) {
   const t = useT();
-  const { login, keptPass, needsCaptcha, attempt, refusal, imageAsk } = useLogin();
+  const { login, keptPass, needsCaptcha, attempt, refusal, imageAsk, clearRefusal } = useLogin();
   const [kept] = useState(rememberedName);
   const [byToken, setByToken] = useState(kept !== null);
   const [fields, setFields] = useState<PasswordFields | null>(null);
@@ -77,6 +57,8 @@ export function PasswordLogin({
     else void send(asked, pass);
   };
   const showSlider = (asked: PasswordFields) => {
+    // What was wrong with the try before is over: above the check it would read as the check's own.
+    clearRefusal();
     setFields(asked);
     onAsking(true);
   };
@@ -146,12 +128,7 @@ export function PasswordLogin({
           {t('shell.login')}
         </Button>
       </fieldset>
-      {isAsking ? (
-        <div aria-busy={isSending}>
-          <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
-          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(fields, pass)} />
-        </div>
-      ) : null}
+      {isAsking ? <SliderStep isBusy={isSending} onPass={(pass) => void send(fields, pass)} /> : null}
     </form>
   );
 }

@@ -6,8 +6,7 @@ import { cx } from '@trevo/ui/cx';
 import { Check } from '@trevo/ui/field';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
-import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { nowDate } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.tsx';
 import { useMobile } from '../../shared/verification/mobile.ts';
@@ -152,12 +151,7 @@ export function RegisterForm({
           {t('auth.register.submit')}
         </Button>
       </div>
-      {isForm ? null : (
-        <div aria-busy={step === 'sending'}>
-          <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
-          <SliderChallenge texts={sliderTexts(t)} onPass={(sliderPass) => void pass(sliderPass)} />
-        </div>
-      )}
+      {isForm ? null : <SliderStep isBusy={step === 'sending'} onPass={(sliderPass) => void pass(sliderPass)} />}
       {badCode === null ? null : (
         <InvitationWarning
           code={badCode}

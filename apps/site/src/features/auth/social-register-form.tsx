@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { type BodyOf, call } from '../../api/client.ts';
 import { acceptLogin } from '../../session/session.ts';
-import { SliderChallenge } from '../../shared/challenge/slider-challenge.tsx';
-import { sliderTexts } from '../../shared/challenge/slider-texts.ts';
+import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { nowDate } from '../../shared/clock.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { keptCode } from '../../shared/referral.ts';
@@ -184,12 +183,7 @@ export function SocialRegisterForm({
           {t('social.finish.submit')}
         </Button>
       </div>
-      {ready ? (
-        <div aria-busy={isSending}>
-          <p className="mb-3 font-semibold">{t('auth.slider.title')}</p>
-          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void send(pass)} />
-        </div>
-      ) : null}
+      {ready ? <SliderStep isBusy={isSending} onPass={(pass) => void send(pass)} /> : null}
       {badCode === null ? null : (
         <InvitationWarning
           code={badCode}

@@ -52,21 +52,23 @@ export const useSlider = (onPass: (pass: string) => void) => {
       return false;
     }
   };
-  const prove = async (): Promise<void> => {
-    if (!slider) return;
+  const prove = async (place: { x?: number; track?: [number, number][] } = {}): Promise<boolean> => {
+    if (!slider) return false;
     setState('working');
     try {
-      await send({ pow: await solveProof(slider.pow, ending.current.signal) });
+      return await send({ ...place, pow: await solveProof(slider.pow, ending.current.signal) });
     } catch {
       if (!ending.current.signal.aborted) setState('failed');
+      return false;
     }
   };
   return {
     slider,
     state,
     error,
-    answer: (x: number, track: [number, number][]) => send({ x, track }),
-    prove,
+    /** After many wrong answers the place alone does not pass: the browser works for it too. */
+    answer: (x: number, track: [number, number][]) => (slider?.pow.required ? prove({ x, track }) : send({ x, track })),
+    prove: () => prove(),
     renew: () => {
       setState('loading');
       void load();

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
 import type { Delivery } from '../../delivery/index.ts';
-import type { Contacts, Members } from '../../members/index.ts';
+import type { Contacts, Member, Members } from '../../members/index.ts';
 import { RESET_LINK_MS, RESET_LINKS } from '../limits.ts';
 import { countResetLinks, insertResetLink, lockResetLinks } from './recovery.repository.ts';
 
@@ -49,6 +49,37 @@ const linkOf = (origin: string, ticket: string): string => `${origin}/forget#tic
 
 export const createResetMail = (deps: ResetMailDeps): ResetMail => {
   const { log, db, clock, vault, members, contacts, delivery } = deps;
+
+  const sendTo = async (member: Member, wish: ResetWish): Promise<void> => {
+    const { memberId, merchantId } = member;
+    if (!member.isActive || member.type === TRIAL) return;
+    if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;
+    const at = toDate(clock.now());
+    const since = new Date(at.getTime() - RESET_LINKS.windowMs);
+    const ticket = randomToken();
+    const expiresAt = new Date(at.getTime() + RESET_LINK_MS);
+    await db.transaction().execute(async (tx) => {
+      // Two wishes of one moment would each count before the other writes.
+      await lockResetLinks(tx, memberId);
+      if ((await countResetLinks(tx, memberId, since)) >= RESET_LINKS.limit)
+        return log.info({ memberId: String(memberId) }, 'identity.reset_links_enough');
+      await insertResetLink(tx, { linkHash: tokenHash(ticket), memberId, merchantId, at, expiresAt });
+      await delivery.send(tx, {
+        merchantId,
+        memberId,
+        channel: 'email',
+        to: wish.email,
+        template: 'reset-link',
+        language: wish.language,
+        values: {
+          username: member.username,
+          link: linkOf(wish.origin, ticket),
+          minutes: String(RESET_LINK_MS / 60_000),
+        },
+      });
+    });
+  };
+
   return {
     async ask(own, wish) {
       const sealed = vault.seal('contact', JSON.stringify(wish), CONTEXT).toString('base64');
@@ -57,37 +88,10 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
     async send({ sealed }) {
       const text = vault.open('contact', Buffer.from(String(sealed), 'base64'), CONTEXT).toString('utf8');
       const wish = JSON.parse(text) as ResetWish;
-      const member = await members.byUsername(
-        wish.merchantId,
-        await members.accountNameOf(wish.merchantId, wish.username),
-      );
-      if (!member?.isActive || member.type === TRIAL) return;
-      const { memberId, merchantId } = member;
-      if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;
-      const at = toDate(clock.now());
-      const since = new Date(at.getTime() - RESET_LINKS.windowMs);
-      const ticket = randomToken();
-      const expiresAt = new Date(at.getTime() + RESET_LINK_MS);
-      await db.transaction().execute(async (tx) => {
-        // Two wishes of one moment would each count before the other writes.
-        await lockResetLinks(tx, memberId);
-        if ((await countResetLinks(tx, memberId, since)) >= RESET_LINKS.limit)
-          return log.info({ memberId: String(memberId) }, 'identity.reset_links_enough');
-        await insertResetLink(tx, { linkHash: tokenHash(ticket), memberId, merchantId, at, expiresAt });
-        await delivery.send(tx, {
-          merchantId,
-          memberId,
-          channel: 'email',
-          to: wish.email,
-          template: 'reset-link',
-          language: wish.language,
-          values: {
-            username: member.username,
-            link: linkOf(wish.origin, ticket),
-            minutes: String(RESET_LINK_MS / 60_000),
-          },
-        });
-      });
+      for (const name of members.accountNamesOf(wish.merchantId, wish.username)) {
+        const member = await members.byUsername(wish.merchantId, name);
+        if (member) await sendTo(member, wish);
+      }
     },
   };
 };
