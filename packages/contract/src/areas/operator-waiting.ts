@@ -11,7 +11,7 @@ export const WaitingChangeView = z.object({
   target: z.string(),
   /** From what to what, part by part; texts as the server keeps them, money in the wire's form. */
   changes: z.array(z.object({ id: z.string(), from: z.string(), to: z.string() })),
-  status: z.enum(['waiting', 'done', 'cancelled', 'outdated', 'expired']),
+  status: z.enum(['waiting', 'done', 'cancelled', 'outdated', 'contradicts', 'expired']),
   note: z.string(),
   createdBy: z.string(),
   /** Who said yes or took it back; null when time did. */
@@ -29,7 +29,12 @@ export const listWaitingChanges = route({
   summary: 'What loosens a guard and waits for a second person, newest first',
   access: 'operator:admin',
   passive: true,
-  query: z.object({ ...List, isOpen: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({
+    ...List,
+    isOpen: z.optional(z.enum(['true', 'false'])),
+    /** With `isOpen`: also what could not be brought about within the last day. */
+    withFailed: z.optional(z.enum(['true', 'false'])),
+  }),
   value: listOf(WaitingChangeView),
 });
 export const getStaffNotice = route({
@@ -44,7 +49,17 @@ export const getStaffNotice = route({
     lone: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing', 'invite', 'roles', 'factor', 'unlock']),
+        kind: z.enum([
+          'settings',
+          'vendor',
+          'member-block',
+          'member-closing',
+          'invite',
+          'roles',
+          'factor',
+          'unlock',
+          'email',
+        ]),
         what: z.string(),
         by: z.string(),
         appliesAt: InstantText,
@@ -65,6 +80,7 @@ export const approveWaitingChange = route({
     'waiting.not_found',
     'waiting.not_waiting',
     'waiting.outdated',
+    'waiting.contradicts',
     'approval.same_person',
     'member.not_found',
     'member.not_closed',

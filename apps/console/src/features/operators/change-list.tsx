@@ -50,6 +50,8 @@ export const ChangeRow = ({ of, onDecide }: RowProps) => {
   const operator = useOperator();
   const isOwn = of.createdBy === operator?.username;
   const isAlone = of.status === 'waiting' && of.appliesAt !== null;
+  // Whoever says yes to an address has to read it whole.
+  const address = of.email ?? of.maskedEmail;
   const isAbout = of.username === operator?.username;
   return (
     <Box
@@ -66,10 +68,10 @@ export const ChangeRow = ({ of, onDecide }: RowProps) => {
       <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 14 }}>
           <strong>{text(`operators.change.${of.kind}`, { name: of.username })}</strong>
-          {of.kind !== 'factor' && <RoleChips roles={of.roles} />}
+          {of.kind !== 'factor' && of.kind !== 'email' && <RoleChips roles={of.roles} />}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
-          “{of.note}”{of.maskedEmail === null ? '' : ` · ${of.maskedEmail}`}
+          “{of.note}”{address === null ? '' : ` · ${address}`}
         </Box>
         <Box sx={{ color: 'text.disabled', fontSize: 12 }}>
           {text('operators.change.by', { name: of.createdBy })}
@@ -111,7 +113,12 @@ const DecideDialog = ({ of, answer, onClose }: Deciding & { readonly onClose: ()
     <ReasonDialog
       isOpen
       title={text(`operators.change.${answer}.title`, { name: of.username })}
-      lead={text(answer === 'approve' ? `operators.change.approve.${of.kind}` : 'operators.change.cancel.text')}
+      lead={
+        <>
+          {text(answer === 'approve' ? `operators.change.approve.${of.kind}` : 'operators.change.cancel.text')}{' '}
+          <strong>{of.email}</strong>
+        </>
+      }
       confirmLabel={text(`operators.change.${answer}`)}
       tone={answer === 'cancel' ? 'danger' : 'normal'}
       write={write}

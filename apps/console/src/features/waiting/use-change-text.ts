@@ -34,7 +34,7 @@ export const useChangeText = () => {
   };
   /** What a request is about, also one about a person. */
   const subjectOf = (kind: NoticeKind, target: string): string => {
-    if (kind === 'invite' || kind === 'roles' || kind === 'factor' || kind === 'unlock')
+    if (kind === 'invite' || kind === 'roles' || kind === 'factor' || kind === 'unlock' || kind === 'email')
       return text(`operators.change.${kind}`, { name: target });
     if (kind !== 'settings') return text(`waiting.kind.${kind}`, { name: target });
     return target === 'sms' ? text('waiting.kind.sms') : nameOf(target);

@@ -37,7 +37,8 @@ const Content = ({ people }: Props) => {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const page = useQuery({
     queryKey: ['waiting-changes', isAll],
-    queryFn: () => call('GET /ops/waiting-changes', { query: { isOpen: String(!isAll), pageSize: SHOWN } }),
+    queryFn: () =>
+      call('GET /ops/waiting-changes', { query: { isOpen: String(!isAll), withFailed: 'true', pageSize: SHOWN } }),
     refetchInterval: EVERY_MS,
   });
   return (

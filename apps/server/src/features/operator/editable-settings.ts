@@ -89,8 +89,12 @@ export const readSetting = (editable: Editable, typed: string): unknown => {
   return number >= least && number <= most ? number : undefined;
 };
 
-/** Pairs whose first may not be above their second. */
-export const ORDERED: readonly (readonly [SettingKey, SettingKey])[] = [
+/** Pairs of amounts whose first may not be above their second. */
+export const ORDERED = [
   ['deposit.min', 'deposit.max'],
   ['withdrawal.min', 'withdrawal.max'],
-];
+] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
+
+/** Whether one of these settings puts a least above its most. What was so before, elsewhere, does not matter. */
+export const isUpsideDown = (settings: MerchantSettings, keys: readonly string[]): boolean =>
+  ORDERED.some(([least, most]) => (keys.includes(least) || keys.includes(most)) && settings[least] > settings[most]);

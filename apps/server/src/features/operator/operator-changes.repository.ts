@@ -1,7 +1,7 @@
 import type { Language, OperatorRole } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
 
-export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock';
+export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock' | 'email';
 export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';
 
 export type OperatorChange = {

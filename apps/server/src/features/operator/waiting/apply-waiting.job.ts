@@ -47,9 +47,8 @@ export const applyWaitingJob = (
     name: 'operator.apply-waiting',
     cron: '* * * * *',
     handler: async () => {
-      await waiting.applyDue((tx, change, isDone) => {
+      await waiting.applyDue((tx, change, status) => {
         const { kind, target, seen, wanted } = change;
-        const status = isDone ? 'done' : 'outdated';
         return audit(tx, change, {
           entity: 'waiting-change',
           before: { kind, target, from: seen, to: wanted, status: 'waiting' },

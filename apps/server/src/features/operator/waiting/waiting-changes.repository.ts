@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { JsonValue } from '../audit.repository.ts';
 
 export type WaitingKindName = 'settings' | 'vendor' | 'member-block' | 'member-closing';
-export type WaitingStatus = 'waiting' | 'done' | 'cancelled' | 'outdated' | 'expired';
+export type WaitingStatus = 'waiting' | 'done' | 'cancelled' | 'outdated' | 'contradicts' | 'expired';
 
 export type WaitingChange = {
   readonly changeId: string;
@@ -71,14 +71,23 @@ export const insertWaiting = async (db: Db, row: NewWaiting): Promise<boolean> =
   return inserted !== undefined;
 };
 
-/** The newest first; only those that wait when asked so. */
+/** The newest first; only those that wait when asked so, with those that could not be brought about since `failedSince`. */
 export const listWaiting = async (
   db: Db,
   merchantId: number,
-  of: { isOpen: boolean; limit: number; offset: number },
+  of: { isOpen: boolean; failedSince?: Date; limit: number; offset: number },
 ): Promise<{ rows: WaitingChange[]; total: number }> => {
   let query = selectWaiting(db).where('merchant_id', '=', merchantId);
-  if (of.isOpen) query = query.where('status', '=', 'waiting');
+  const { isOpen, failedSince } = of;
+  if (isOpen)
+    query = query.where((is) =>
+      is.or([
+        is('status', '=', 'waiting'),
+        ...(failedSince
+          ? [is.and([is('status', 'in', ['outdated', 'contradicts']), is('ended_at', '>', failedSince)])]
+          : []),
+      ]),
+    );
   const [rows, count] = await Promise.all([
     query.orderBy('created_at', 'desc').orderBy('change_id').limit(of.limit).offset(of.offset).execute(),
     query

@@ -5,6 +5,7 @@ import {
   listWaitingChanges,
   type ValueOf,
 } from '@trevo/contract';
+import { DAY } from '@trevo/time';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { JsonValue } from '../audit.repository.ts';
@@ -47,7 +48,9 @@ export const waitingRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waiting
   serve(getStaffNotice, ({ operator }) => notice(operator.merchantId));
   serve(listWaitingChanges, async ({ operator, query }) => {
     const isOpen = query.isOpen === 'true';
-    const { rows, total } = await listWaiting(deps.db, operator.merchantId, { isOpen, ...windowOf(query) });
+    const failed = query.withFailed === 'true' ? { failedSince: new Date(deps.clock.now() - DAY) } : {};
+    const of = { isOpen, ...failed, ...windowOf(query) };
+    const { rows, total } = await listWaiting(deps.db, operator.merchantId, of);
     return { data: await views(rows), total };
   });
   serve(approveWaitingChange, (call) =>
