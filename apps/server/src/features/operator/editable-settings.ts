@@ -1,8 +1,27 @@
+import type { WaitingChangeView } from '@trevo/contract';
 import { type Amount, formatWire, parseAmount } from '@trevo/money';
 import { z } from 'zod';
 import type { MerchantSettings, SettingKey } from '../merchant/index.ts';
 
+export type ValueKind = z.output<typeof WaitingChangeView>['changes'][number]['kind'];
 type Kind = 'money' | 'minutes' | 'count' | 'days' | 'years' | 'switch' | 'text' | 'choice';
+/** What the settings of the other pages are, where it is not a text. */
+const OTHER_KINDS: Readonly<Partial<Record<SettingKey, ValueKind>>> = {
+  'sms.perAddressHour': 'count',
+  'sms.perRangeHour': 'count',
+  'sms.perCountryHour': 'count',
+  'sms.perDay': 'count',
+  'sms.moneyPerDay': 'money',
+  'sms.leastUsedPercent': 'percent',
+  'sms.countries': 'countries',
+  'sms.prices': 'prices',
+  'system.staffAddresses': 'list',
+};
+/** How a setting's value is to be read. */
+export const valueKindOf = (key: SettingKey): ValueKind =>
+  EDITABLE_SETTINGS.find((editable) => editable.key === key)?.kind ??
+  (key.startsWith('flags.') ? 'switch' : (OTHER_KINDS[key] ?? 'text'));
+
 type Group = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand';
 
 /** Texts are shown as text, never as markup; still a name with tags or hidden signs in it is a mistake, or worse. */

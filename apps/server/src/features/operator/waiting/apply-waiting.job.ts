@@ -5,6 +5,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { insertAudit, type JsonValue } from '../audit.repository.ts';
 import type { ChangeDeps, OperatorChanges } from '../operator-changes.ts';
 import { listOperatorNames } from '../operators.repository.ts';
+import { requestRecord } from './waiting-view.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 
 type Ended = {
@@ -48,11 +49,10 @@ export const applyWaitingJob = (
     cron: '* * * * *',
     handler: async () => {
       await waiting.applyDue((tx, change, status) => {
-        const { kind, target, seen, wanted } = change;
         return audit(tx, change, {
           entity: 'waiting-change',
-          before: { kind, target, from: seen, to: wanted, status: 'waiting' },
-          after: { kind, target, from: seen, to: wanted, status },
+          before: requestRecord(change),
+          after: { ...requestRecord(change), status },
         });
       });
       await changes.applyDue((tx, change) => {

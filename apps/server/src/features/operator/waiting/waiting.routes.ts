@@ -14,7 +14,7 @@ import type { OperatorDeps } from '../operator-deps.ts';
 import { windowOf } from '../paging.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 import { findWaiting, listWaiting, type WaitingChange } from './waiting-changes.repository.ts';
-import { createWaitingViews } from './waiting-view.ts';
+import { createWaitingViews, requestRecord } from './waiting-view.ts';
 
 type View = ValueOf<typeof approveWaitingChange>;
 type Act = {
@@ -38,9 +38,7 @@ export const waitingRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waiting
     reason: call.body.reason,
     snapshot: async (): Promise<JsonValue> => {
       const change = await findWaiting(deps.db, call.operator.merchantId, call.params.id);
-      if (!change) return null;
-      const { kind, target, seen, wanted, status } = change;
-      return { kind, target, from: seen, to: wanted, status };
+      return change && requestRecord(change);
     },
     run: async () => viewOf(await act(call.operator, call.params.id)),
   });
