@@ -13,14 +13,16 @@ import { When } from './when.tsx';
 
 const EVERY_MS = 15_000;
 
-/** The request that waits about one setting, while it does: then its field is at rest. */
-export const useWaitingSetting = (target: string): WaitingChange | undefined => {
+/** The request that waits about one setting, vendor or member, while it does: then its field is at rest. For administrators. */
+export const useWaiting = (kind: WaitingChange['kind'], target: string): WaitingChange | undefined => {
+  const operator = useOperator();
   const { data } = useQuery({
-    queryKey: ['waiting-changes', 'settings'],
+    queryKey: ['waiting-changes', 'open'],
+    enabled: operator?.may('admin') === true,
     queryFn: () => call('GET /ops/waiting-changes', { query: { isOpen: 'true', pageSize: 100 } }),
     refetchInterval: EVERY_MS,
   });
-  return data?.data.find((change) => change.kind === 'settings' && change.target === target);
+  return data?.data.find((change) => change.kind === kind && change.target === target);
 };
 
 /** At the field itself: what waits, who asked, until when; whoever asked takes it back here, others answer among the requests. */

@@ -7,7 +7,7 @@ import { useSaved } from '../../shared/use-saved.ts';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
 import { useValueText, type ValueKind } from '../../shared/use-value-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
-import { useWaitingSetting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { SmsLimits } from './delivery-types.ts';
 import { PriceList } from './price-list.tsx';
 import { type LimitField, NUMBERS, readLimits, type TypedLimits, typedOf } from './typed-limits.ts';
@@ -55,7 +55,7 @@ const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
   const [saving, setSaving] = useState<SmsLimits | null>(null);
   const { wanted, wrong } = readLimits(typed);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(of, locale));
-  const waiting = useWaitingSetting('sms');
+  const waiting = useWaiting('settings', 'sms');
   const set = (change: Partial<TypedLimits>): void => setTyped({ ...typed, ...change });
   const hint = (name: LimitField): string => text(wrong.has(name) ? `limits.${name}.wrong` : `limits.${name}.hint`);
   return (
@@ -68,7 +68,8 @@ const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
       <Box
         component="fieldset"
         disabled={waiting !== undefined}
-        sx={{ display: 'grid', gap: 4, m: 0, p: 0, border: 0, minWidth: 0 }}
+        inert={waiting !== undefined}
+        sx={{ display: 'grid', gap: 4, m: 0, p: 0, border: 0, minWidth: 0, opacity: waiting ? 0.6 : 1 }}
       >
         <Box
           sx={{

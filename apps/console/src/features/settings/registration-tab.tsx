@@ -6,7 +6,7 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { StatusChip, type Tone } from '../../shared/status-chip.tsx';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { FieldDialog } from './field-dialog.tsx';
-import { useWaitingSetting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegistrationField } from './setting-types.ts';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -23,7 +23,7 @@ const isChanged = (of: RegistrationField): boolean =>
 export const RegistrationTab = () => {
   const text = useText();
   const [editing, setEditing] = useState<RegistrationField | null>(null);
-  const waiting = useWaitingSetting('register.fields');
+  const waiting = useWaiting('settings', 'register.fields');
   const {
     data: page,
     error,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { typedDecimal } from '../../shared/typed-decimal.ts';
 import { useCodeText, useNumberLocale, useText } from '../../shared/use-text.ts';
 import { unitOf } from '../../shared/use-value-text.ts';
-import { useWaitingSetting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { isTypedWhole, type Setting } from './setting-types.ts';
 
@@ -23,7 +23,7 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const fieldId = `setting-${of.id}`;
   const name = code('setting', of.id);
-  const waiting = useWaitingSetting(of.id);
+  const waiting = useWaiting('settings', of.id);
   const isResting = waiting !== undefined || of.waits !== undefined;
   const field = { of, fieldId, isResting, onWant: setWanted };
   return (

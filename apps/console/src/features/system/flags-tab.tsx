@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useSaved } from '../../shared/use-saved.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
-import { useWaitingSetting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import type { System } from './system-types.ts';
 
@@ -48,7 +48,7 @@ export const FlagsTab = ({ of }: { readonly of: System }) => {
 const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () => void }) => {
   const text = useText();
   const code = useCodeText();
-  const waiting = useWaitingSetting(`flags.${of.id}`);
+  const waiting = useWaiting('settings', `flags.${of.id}`);
   return (
     <Box
       sx={(theme) => ({

@@ -7,7 +7,7 @@ import { useSaved } from '../../shared/use-saved.ts';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { ChangeHistory } from './change-history.tsx';
-import { useWaitingSetting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegionRule, System } from './system-types.ts';
 
 const MODES = ['open', 'allow', 'deny'] as const;
@@ -33,7 +33,7 @@ const RegionForm = ({ of }: { readonly of: System }) => {
   const [rule, setRule] = useState<RegionRule>(of.regions);
   const [isSaving, setSaving] = useState(false);
   const isChanged = JSON.stringify(rule) !== JSON.stringify(of.regions);
-  const waiting = useWaitingSetting('system.regions');
+  const waiting = useWaiting('settings', 'system.regions');
   const isComplete = rule.mode === 'open' || rule.countries.length > 0;
   return (
     <Card component="section" aria-labelledby="regions" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>

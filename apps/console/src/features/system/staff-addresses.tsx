@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useSaved } from '../../shared/use-saved.ts';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
-import { useWaitingSetting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { System } from './system-types.ts';
 
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
@@ -16,7 +16,7 @@ export const StaffAddresses = ({ of }: { readonly of: System }) => {
   const [isSaving, setSaving] = useState(false);
   const addresses = linesOf(typed);
   const isChanged = addresses.join() !== of.staffAddresses.join();
-  const waiting = useWaitingSetting('system.staffAddresses');
+  const waiting = useWaiting('settings', 'system.staffAddresses');
   const hasOwn = addresses.includes(of.you.ip);
   return (
     <Card component="section" aria-labelledby="staff" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>

@@ -17,7 +17,8 @@ type Part = View['changes'][number];
 const textOf = (value: unknown): string => {
   if (typeof value === 'bigint') return formatWire(value as Amount, 'BRL');
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  // Their order says nothing: a list that is only written in another one has not changed.
+  if (Array.isArray(value)) return value.map(textOf).toSorted().join(', ');
   if (value === null || typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([key, part]) => `${key}: ${textOf(part)}`)
