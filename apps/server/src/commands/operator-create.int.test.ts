@@ -77,6 +77,12 @@ describe('what is done by a command on the server', () => {
     expect((await left()).row?.id).toBe(row?.id);
   });
 
+  it('would leave no row in a house with a planted mistake: the change goes past the note', async () => {
+    const { row } = await left();
+    await server.app.operators.change({ merchantId: 1, username: 'nova.pessoa', roles: ['admin'], isActive: true });
+    expect((await left()).row?.id).toBe(row?.id);
+  });
+
   it('takes back what the locked person asked for', async () => {
     const zoe = await addStaff(server, ['admin']);
     const client = await signInStaff(server, zoe);
