@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishFramework from 'ra-language-english';
 import { setApiLanguage } from '../api/api-client.ts';
 import { en } from './en.ts';
+import { firstLocale } from './first-locale.ts';
 import { frameworkPt } from './framework-pt.ts';
 import { pt } from './pt.ts';
 
@@ -17,6 +18,6 @@ export const i18nProvider = polyglotI18nProvider(
     document.documentElement.lang = locale === 'en' ? 'en' : 'pt-BR';
     return locale === 'en' ? { ...englishFramework, ...en } : { ...frameworkPt, ...pt };
   },
-  'pt',
+  firstLocale(navigator.languages),
   LOCALES,
 );

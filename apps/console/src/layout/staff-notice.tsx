@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { mayOpen } from '../api/auth-provider.ts';
-import { useChangeText } from '../features/waiting/use-change-text.ts';
+import { useChangeText } from '../shared/use-change-text.ts';
 import { useNotice } from '../shared/use-notice.ts';
 import { useOperator } from '../shared/use-operator.ts';
 import { useText } from '../shared/use-text.ts';

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
+import { createSender } from '../features/delivery/index.ts';
 import { createMerchants, type MerchantProfile, type Merchants } from '../features/merchant/index.ts';
+import { noteCommand } from '../features/operator/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { createDatabase, type Database } from '../platform/db/database.ts';
+import { createDatabase, type Database, type DbTransaction } from '../platform/db/database.ts';
 import { createPool } from '../platform/db/pool.ts';
+import { createVault, type Vault } from '../platform/secrets.ts';
 import { readDatabaseUrl } from './database-url.ts';
 
 /** What a person can do about a failure, where that is known. */
@@ -42,6 +47,32 @@ export type BrandAtHand = {
   readonly db: Database;
   readonly merchants: Merchants;
   readonly brand: MerchantProfile;
+  readonly vault: Vault;
+};
+type Noting = { readonly merchants: Merchants; readonly vault: Vault };
+type Subject = {
+  readonly command: string;
+  readonly merchantId: number;
+  readonly entity: string;
+  readonly entityId: string;
+};
+
+/**
+ * Every change that a command makes goes through here: a row of the audit record that names the command line and the account of the
+ * system, and a mail to all staff, in the transaction of the change. What the work throws leaves nothing.
+ */
+export const changeByCommand = async <Value>(
+  { db, ...deps }: Noting & { readonly db: Database },
+  subject: Subject,
+  work: (tx: DbTransaction) => Promise<Value>,
+): Promise<Value> => {
+  const note = { ...subject, systemUser: userInfo().username, typed: process.argv.slice(2) };
+  return db.transaction().execute(async (tx) => {
+    const value = await work(tx);
+    const parts = { ...deps, clock: systemClock };
+    await noteCommand(parts, createSender(parts), tx, note);
+    return value;
+  });
 };
 
 /**
@@ -60,7 +91,7 @@ export const withBrand = async (code: string | undefined, work: (at: BrandAtHand
     merchants.stop();
     const brand = code === undefined ? merchants.all()[0] : merchants.all().find((each) => each.code === code);
     if (!brand) throw new ConfigError('This database has no such brand yet. Run npm start once.');
-    await work({ config, db, merchants, brand });
+    await work({ config, db, merchants, brand, vault: createVault(config.secret) });
   } finally {
     await pool.end();
   }

@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { readDemoAccounts } from '../seed/demo-accounts.ts';
-import { runCommand } from './command.ts';
+import { changeByCommand, runCommand } from './command.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { shellLines } from './shell-lines.ts';
 
@@ -97,6 +97,8 @@ const openHouse = async () => {
     connections,
     catalog,
     play,
+    db: platform.db,
+    vault: platform.vault,
     async close() {
       play.stop();
       await ledger.stop();
@@ -135,7 +137,17 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
     const found = games.find(({ game, isEnabled }) => game.vassalage === vassalage && isEnabled && game.isPlayable);
     if (!found)
       throw new ConfigError(`The catalogue of ${vassalage} has not been read yet. Try again in some seconds.`);
-    if (funds !== undefined) await topUp(ledger, member, currency, readFunds(funds, currency));
+    if (funds !== undefined) {
+      // The ledger writes in a transaction of its own, after the note: money without a note there never is.
+      const subject = {
+        command: 'demo:vendor',
+        merchantId: DEMO_MERCHANT,
+        entity: 'member',
+        entityId: member.publicId,
+      };
+      await changeByCommand(house, subject, () => Promise.resolve());
+      await topUp(ledger, member, currency, readFunds(funds, currency));
+    }
     const { game } = found;
     const { launchToken } = await play.sessions.open({
       merchantId: DEMO_MERCHANT,

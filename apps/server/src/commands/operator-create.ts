@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import type { OperatorRole } from '@trevo/contract';
 import { createOperators, newTotpSecret, type Operators, totpUri } from '../features/operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
+import type { DbTransaction } from '../platform/db/database.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { createVault } from '../platform/secrets.ts';
 import { randomPassword } from '../seed/demo-accounts.ts';
-import { runCommand, withBrand } from './command.ts';
+import { type BrandAtHand, changeByCommand, runCommand, withBrand } from './command.ts';
 
 const USAGE = `npm run operator:create -- --username NAME --roles ROLE[,ROLE]
   --username  3 to 32 of a-z 0-9 . _ -, beginning with a letter
@@ -14,7 +15,9 @@ const USAGE = `npm run operator:create -- --username NAME --roles ROLE[,ROLE]
   --brand     code of the brand (the first one when left out)
   --reset     a new password and TOTP secret for a known name
   --off       switch a known name off (its sessions end)
-A known name without --reset or --off gets these roles; its sessions end.`;
+  --email     where links and notices for this name go; alone it changes only that
+A known name without --reset or --off gets these roles; its sessions end.
+Each change stands in the audit record and is mailed to all staff.`;
 
 const ROLES: readonly OperatorRole[] = ['support', 'cashier', 'admin'];
 const NAME = /^[a-z][a-z0-9._-]{2,31}$/;
@@ -23,7 +26,8 @@ type Order = {
   readonly username: string;
   readonly roles: readonly OperatorRole[];
   readonly brand: string | undefined;
-  readonly step: 'create' | 'reset' | 'off';
+  readonly email: string | undefined;
+  readonly step: 'create' | 'reset' | 'off' | 'email';
 };
 
 const readOrder = (): Order => {
@@ -34,14 +38,19 @@ const readOrder = (): Order => {
       brand: { type: 'string' },
       reset: { type: 'boolean', default: false },
       off: { type: 'boolean', default: false },
+      email: { type: 'string' },
     },
   });
   const asked = values.roles.split(',').map((role) => role.trim());
   const roles = ROLES.filter((role) => asked.includes(role));
-  const step = values.reset ? 'reset' : values.off ? 'off' : 'create';
+  const { username, brand } = values;
+  const email = values.email?.toLowerCase();
+  const isEmailAlone = email !== undefined && values.roles === '';
+  const step = values.reset ? 'reset' : values.off ? 'off' : isEmailAlone ? 'email' : 'create';
   const isComplete = step === 'create' ? roles.length > 0 && roles.length === asked.length : true;
-  if (values.username === undefined || !NAME.test(values.username) || !isComplete) throw new ConfigError(USAGE);
-  return { username: values.username, roles, brand: values.brand, step };
+  if (username === undefined || !NAME.test(username) || !isComplete) throw new ConfigError(USAGE);
+  if (email !== undefined && !z.regexes.email.test(email)) throw new ConfigError('--email: must be an e-mail address.');
+  return { username, roles, brand, email, step };
 };
 
 /** What the new owner of the account needs, shown once. */
@@ -53,39 +62,50 @@ const tell = (order: Order, brand: string, secrets: { password: string; totpSecr
   console.log('Shown once: add the TOTP secret to an authenticator app and keep the password safe.');
 };
 
-const carryOut = async (operators: Operators, order: Order, brand: { merchantId: number; name: string }) => {
-  const { username, roles } = order;
+type Deed = { readonly operators: Operators; readonly order: Order; readonly brand: BrandAtHand['brand'] };
+
+/** Does it in the transaction of its note. @returns what to say once that stands @throws ConfigError for an unknown name */
+const carryOut = async ({ operators, order, brand }: Deed, tx: DbTransaction): Promise<() => void> => {
+  const { username, roles, email, step } = order;
   const { merchantId } = brand;
+  const known = { merchantId, username };
   const secrets = { password: randomPassword(), totpSecret: newTotpSecret() };
-  if (order.step === 'off') {
-    const isKnown = await operators.change({ merchantId, username, isActive: false });
+  const require = (isKnown: boolean): void => {
     if (!isKnown) throw new ConfigError(`Nobody here is called ${username}.`);
-    console.log(`${username} is switched off; the sessions have ended.`);
-  } else if (order.step === 'reset') {
-    if (!(await operators.reset({ merchantId, username, ...secrets })))
-      throw new ConfigError(`Nobody here is called ${username}.`);
-    tell(order, brand.name, secrets);
-  } else if (await operators.add({ merchantId, username, roles, ...secrets })) tell(order, brand.name, secrets);
-  else {
-    await operators.change({ merchantId, username, roles, isActive: true });
-    console.log(`${username} now has the roles ${roles.join(', ')}; the sessions have ended.`);
+  };
+  const isNew =
+    step === 'create' && (await operators.add({ ...known, roles, ...secrets, ...(email ? { email } : {}) }, tx));
+  if (isNew) return () => tell(order, brand.name, secrets);
+  if (email !== undefined) require(await operators.setEmail({ ...known, email }, tx));
+  if (step === 'email') return () => console.log(`Links and notices for ${username} go to ${email}.`);
+  if (step === 'reset') {
+    require(await operators.reset({ ...known, ...secrets }, tx));
+    return () => tell(order, brand.name, secrets);
   }
+  const isActive = step === 'create';
+  require(await operators.change({ ...known, ...(isActive ? { roles } : {}), isActive }, tx));
+  const now = isActive ? `now has the roles ${roles.join(', ')}` : 'is switched off';
+  return () => console.log(`${username} ${now}; the sessions have ended.`);
 };
 
 /** `npm run operator:create`: makes or changes an operator on the database of this house. */
 await runCommand(USAGE, async () => {
   const order = readOrder();
-  await withBrand(order.brand, async ({ config, db, merchants, brand }) => {
+  await withBrand(order.brand, async (at) => {
+    const { config, db, merchants, brand, vault } = at;
     const operators = createOperators({
       config,
       db,
       clock: systemClock,
-      vault: createVault(config.secret),
+      vault,
       passwords: await createPasswords(),
       merchants,
       hasPayoutBank: false,
       jitter: () => 0.5,
     });
-    await carryOut(operators, order, brand);
+    const { merchantId } = brand;
+    const subject = { command: 'operator:create', merchantId, entity: 'operator', entityId: order.username };
+    const say = await changeByCommand(at, subject, (tx) => carryOut({ operators, order, brand }, tx));
+    say();
   });
 });

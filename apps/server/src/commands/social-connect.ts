@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { connectSocial, disconnectSocial } from '../features/identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
-import { createVault } from '../platform/secrets.ts';
-import { readCredentials, runCommand, withBrand } from './command.ts';
+import { changeByCommand, readCredentials, runCommand, withBrand } from './command.ts';
 
 const USAGE = `npm run social:connect -- --provider NAME < credentials.json
   --provider  google, facebook, or a name of your own for another OpenID provider (lower case, digits, hyphens)
@@ -57,17 +56,23 @@ const readOrder = (): Order => {
 await runCommand(USAGE, async () => {
   const order = readOrder();
   const credentials = order.isEnabled ? await readCredentials(Credentials, order.file) : null;
-  await withBrand(order.brand, async ({ config, db, brand: { merchantId, name } }) => {
-    const deps = { db, clock: systemClock, vault: createVault(config.secret) };
-    if (credentials === null) {
-      if (!(await disconnectSocial(deps, merchantId, order.provider)))
-        throw new ConfigError(`${name} has no ${order.label}.`);
-      return console.log(`${order.label} is no longer offered by ${name}.`);
-    }
+  await withBrand(order.brand, async (at) => {
     const { provider, issuer, label } = order;
+    const { merchantId, name } = at.brand;
+    const subject = { command: 'social:connect', merchantId, entity: 'social-provider', entityId: provider };
+    if (credentials === null) {
+      await changeByCommand(at, subject, async (db) => {
+        if (!(await disconnectSocial({ db, clock: systemClock }, merchantId, provider)))
+          throw new ConfigError(`${name} has no ${label}.`);
+      });
+      return console.log(`${label} is no longer offered by ${name}.`);
+    }
     const kind = provider === 'facebook' ? 'facebook' : 'openid';
-    await connectSocial(deps, merchantId, { provider, issuer, label, ...credentials, kind });
+    const connection = { provider, issuer, label, ...credentials, kind } as const;
+    await changeByCommand(at, subject, (db) =>
+      connectSocial({ db, clock: systemClock, vault: at.vault }, merchantId, connection),
+    );
     console.log(`${label} is offered by ${name}.`);
-    console.log(`Redirect address to allow there: ${config.publicUrl}/wps/session/social/${provider}/callback`);
+    console.log(`Redirect address to allow there: ${at.config.publicUrl}/wps/session/social/${provider}/callback`);
   });
 });

@@ -4,8 +4,7 @@ import { createConnections, registerVendors, type VendorDescription, whatLacks }
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
-import { createVault } from '../platform/secrets.ts';
-import { readCredentials, runCommand, withBrand } from './command.ts';
+import { changeByCommand, readCredentials, runCommand, withBrand } from './command.ts';
 
 const USAGE = `npm run vendor:connect -- --vendor CODE < credentials.json
   --vendor    code of the vendor: ${ADAPTERS.map(({ vassalage }) => vassalage).join(', ')}
@@ -64,11 +63,20 @@ await runCommand(USAGE, async () => {
   const order = readOrder();
   if (order === 'listed') return;
   const credentials = await readOwn(order);
-  await withBrand(order.brand, async ({ config, db, brand: { merchantId, name } }) => {
+  await withBrand(order.brand, async (at) => {
     const { vassalage, wire } = order.vendor;
-    const connections = createConnections({ db, clock: systemClock, vault: createVault(config.secret) });
-    await registerVendors(db, ADAPTERS);
-    await connections.connect({ ...credentials, merchantId, vassalage, wire, source: 'operator' });
+    const { merchantId, name } = at.brand;
+    const subject = { command: 'vendor:connect', merchantId, entity: 'vendor', entityId: vassalage };
+    await registerVendors(at.db, ADAPTERS);
+    await changeByCommand(at, subject, (db) =>
+      createConnections({ db, clock: systemClock, vault: at.vault }).connect({
+        ...credentials,
+        merchantId,
+        vassalage,
+        wire,
+        source: 'operator',
+      }),
+    );
     console.log(`${vassalage} is connected to ${name} at ${new URL(credentials.apiUrl).origin}.`);
     console.log(
       'A running server sees it within seconds and reads its catalogue within the hour, or at once from the console.',

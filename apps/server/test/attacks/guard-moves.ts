@@ -128,6 +128,7 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'PUT /ops/operators/:id/roles': 'waits',
   'PUT /ops/operators/:id/active': 'waits',
   'POST /ops/operators/:id/reset-factor': 'waits',
+  'PUT /ops/operators/:id/email': 'waits',
   'POST /ops/operator-changes': 'waits',
   'POST /ops/operator-changes/:id/approve': 'own two people',
   'POST /ops/waiting-changes/:id/approve': 'own two people',

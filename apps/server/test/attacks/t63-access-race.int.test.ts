@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, signInStaff } from '../../src/features/operator/test/operator-client.ts';
+import { raced } from './raced.ts';
 
 const reason = 'Pedido da administração';
 type Role = 'support' | 'cashier';
@@ -23,9 +23,12 @@ const close = async ({ server, owner }: House): Promise<void> => {
   await server.close();
 };
 
+let serial = 0;
 /** A colleague of these roles; what two administrators do about that access, and what the database says of it. */
 const colleague = async ({ server, owner }: House, roles: Role[]) => {
-  const { username } = await addStaff(server, roles);
+  const { username } = await addStaff(server, roles, `colega${(serial += 1)}@example.com`);
+  // An address that has stood long enough for links.
+  await owner.query("update operator set email_since = email_since - interval '1 day' where username = $1", [username]);
   const row = async () =>
     (
       await owner.query<{ id: string; isActive: boolean; roles: Role[]; open: string[] }>(
@@ -41,10 +44,7 @@ const colleague = async ({ server, owner }: House, roles: Role[]) => {
   const setRoles = (client: TestClient, wanted: Role[]) =>
     client.call('PUT /ops/operators/:id/roles', { params, body: { roles: wanted, reason } });
   const resetFactor = (client: TestClient) =>
-    client.call('POST /ops/operators/:id/reset-factor', {
-      params,
-      body: { email: `${randomUUID()}@example.com`, reason },
-    });
+    client.call('POST /ops/operators/:id/reset-factor', { params, body: { reason } });
   const state = async () => {
     const { isActive, roles: now, open: wishes } = (await row()) ?? {};
     return { isActive, roles: now, open: wishes };
@@ -52,34 +52,6 @@ const colleague = async ({ server, owner }: House, roles: Role[]) => {
   /** As two others have brought it about. */
   const getPower = () => owner.query('update operator set roles = $1 where username = $2', [BOTH, username]);
   return { setActive, setRoles, resetFactor, getPower, state };
-};
-
-type Begin = House['server']['app']['staff']['db']['transaction'];
-
-/**
- * The race without luck: the first transaction of `call` begins after `other` is done, so what the call read before is stale.
- * `planted` changes what that transaction reads.
- */
-const raced = async <Answer>(
-  { server }: House,
-  call: () => Promise<Answer>,
-  other: () => Promise<unknown>,
-  planted?: KyselyPlugin,
-): Promise<Answer> => {
-  const { db } = server.app.staff;
-  const late = planted ? db.withPlugin(planted) : db;
-  const begin = vi.spyOn(db, 'transaction');
-  const execute: ReturnType<Begin>['execute'] = async (work) => {
-    await other();
-    return late.transaction().execute(work);
-  };
-  begin.mockReturnValueOnce({ execute } as ReturnType<Begin>);
-  try {
-    return await call();
-  } finally {
-    expect(begin).toHaveBeenCalled();
-    begin.mockRestore();
-  }
 };
 
 /** The mistake: a person is judged by what was read before the lock. */
@@ -105,7 +77,7 @@ describe('T63: an administrator who races a colleague’s decision about an acce
   it('does not open what is locked meanwhile: that waits for the second person', async () => {
     const eva = await colleague(house, BOTH);
     await raced(
-      house,
+      house.server,
       () => eva.setActive(bia, true),
       () => eva.setActive(ana, false),
     );
@@ -115,7 +87,7 @@ describe('T63: an administrator who races a colleague’s decision about an acce
   it('gives no role back that is taken meanwhile, by opening what is open', async () => {
     const eva = await colleague(house, BOTH);
     await raced(
-      house,
+      house.server,
       () => eva.setActive(bia, true),
       () => eva.setRoles(ana, ['support']),
     );
@@ -125,7 +97,7 @@ describe('T63: an administrator who races a colleague’s decision about an acce
   it('does not open what is locked meanwhile by giving the same roles again', async () => {
     const eva = await colleague(house, BOTH);
     await raced(
-      house,
+      house.server,
       () => eva.setRoles(bia, BOTH),
       () => eva.setActive(ana, false),
     );
@@ -135,7 +107,7 @@ describe('T63: an administrator who races a colleague’s decision about an acce
   it('gives no role back that is taken meanwhile, by giving the same roles again', async () => {
     const eva = await colleague(house, BOTH);
     await raced(
-      house,
+      house.server,
       () => eva.setRoles(bia, BOTH),
       () => eva.setRoles(ana, ['support']),
     );
@@ -145,14 +117,14 @@ describe('T63: an administrator who races a colleague’s decision about an acce
   it('opens nothing by one hand that has got a power meanwhile', async () => {
     const eva = await colleague(house, ['support']);
     await eva.setActive(ana, false);
-    await raced(house, () => eva.setActive(bia, true), eva.getPower);
+    await raced(house.server, () => eva.setActive(bia, true), eva.getPower);
     expect(await eva.state()).toEqual({ isActive: false, roles: BOTH, open: ['unlock'] });
   });
 
   it('brings no role back by locking whom a colleague takes it from', async () => {
     const eva = await colleague(house, BOTH);
     await raced(
-      house,
+      house.server,
       () => eva.setActive(bia, false),
       () => eva.setRoles(ana, ['support']),
     );
@@ -162,7 +134,7 @@ describe('T63: an administrator who races a colleague’s decision about an acce
   it('asks for no authenticator of an access that is locked meanwhile', async () => {
     const eva = await colleague(house, BOTH);
     const answer = await raced(
-      house,
+      house.server,
       () => eva.resetFactor(bia),
       () => eva.setActive(ana, false),
     );
@@ -179,7 +151,7 @@ describe('T63: an administrator who races a colleague’s decision about an acce
       await house.owner.query('update operator set is_active = true where username = $1', [zoe.username]);
       server.clock.advance(31_000);
       const client = await signInStaff(server, zoe);
-      expect((await raced(house, () => act(client), lockZoe)).code).toBe('request.forbidden');
+      expect((await raced(house.server, () => act(client), lockZoe)).code).toBe('request.forbidden');
     }
     expect(await eva.state()).toEqual({ isActive: true, roles: BOTH, open: [] });
   });
@@ -197,7 +169,7 @@ describe('T63 against houses with a planted mistake', () => {
     const eva = await colleague(house, BOTH);
     const mistake = readBefore({ roles: BOTH, is_active: true });
     await raced(
-      house,
+      house.server,
       () => eva.setRoles(bia, BOTH),
       () => eva.setRoles(ana, ['support']),
       mistake,
@@ -210,7 +182,7 @@ describe('T63 against houses with a planted mistake', () => {
     const eva = await colleague(house, ['support']);
     await eva.setActive(ana, false);
     const mistake = readBefore({ roles: ['support'], is_active: false });
-    await raced(house, () => eva.setActive(bia, true), eva.getPower, mistake);
+    await raced(house.server, () => eva.setActive(bia, true), eva.getPower, mistake);
     expect(await eva.state()).toEqual({ isActive: true, roles: BOTH, open: [] });
   });
 
@@ -221,7 +193,7 @@ describe('T63 against houses with a planted mistake', () => {
         new.is_active := true; return new; end $$;
       create trigger write_both before update of roles on operator for each row execute function write_both()`);
     await raced(
-      house,
+      house.server,
       () => eva.setRoles(bia, BOTH),
       () => eva.setActive(ana, false),
     );

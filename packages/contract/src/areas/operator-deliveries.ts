@@ -20,6 +20,9 @@ export const DELIVERY_TEMPLATES = [
   'operator-invite',
   'operator-factor',
   'staff-notice',
+  'staff-email-asked',
+  'staff-email',
+  'staff-command',
   'staff-locked',
 ] as const;
 const Template = z.enum(DELIVERY_TEMPLATES);

@@ -76,7 +76,7 @@ export const changeSetting = route({
   params: z.object({ id: z.string().check(z.regex(/^[A-Za-z.]{1,64}$/)) }),
   body: z.strictObject({ value: z.string().check(z.maxLength(200)), reason: Reason }),
   value: SettingView,
-  errors: ['setting.not_found', 'waiting.already_asked'],
+  errors: ['setting.not_found', 'waiting.already_asked', 'waiting.contradicts'],
 });
 
 export const AuditRow = z.object({

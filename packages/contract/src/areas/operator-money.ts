@@ -221,7 +221,11 @@ export const listParkedPayments = route({
     'Money that waits for a person, oldest first: nobody asked for it, it lacks a signature, or it has been under way too long',
   access: 'operator:cashier',
   passive: true,
-  value: listOf(ParkedPayment),
+  value: z.object({
+    ...listOf(ParkedPayment).shape,
+    /** From this much on, returned by hand within 24 hours, a second person has to say the same. */
+    secondPersonFrom: Money,
+  }),
 });
 const parkedWrite = <const Path extends string>(path: Path, summary: string) =>
   route({

@@ -8,14 +8,19 @@ const Roles = z.array(RoleName).check(z.minLength(1), z.maxLength(3));
 const Username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/));
 const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(120), z.email());
 
-/** `invite`: a new person. `roles`: more powers. `factor`: a new authenticator. `unlock`: a locked access with powers. */
+/**
+ * `invite`: a new person. `roles`: more powers. `factor`: a new authenticator. `unlock`: a locked access with powers. `email`: another
+ * address for the links.
+ */
 export const OperatorChangeView = z.object({
   id: z.string(),
-  kind: z.enum(['invite', 'roles', 'factor', 'unlock']),
+  kind: z.enum(['invite', 'roles', 'factor', 'unlock', 'email']),
   username: z.string(),
   /** The roles that the person will have. */
   roles: z.array(RoleName),
   maskedEmail: z.nullable(z.string()),
+  /** The whole address that somebody typed, for whoever says yes to it; null once that is decided. */
+  email: z.nullable(z.string()),
   /** `waiting`: for a second administrator. `sent`: the link is in the mail. */
   status: z.enum(['waiting', 'sent', 'done', 'cancelled', 'expired']),
   note: z.string(),
@@ -113,22 +118,35 @@ export const resetOperatorFactor = route({
   method: 'POST',
   path: '/ops/operators/:id/reset-factor',
   summary:
-    'Mail a link that sets up a new authenticator; waits for a second administrator, or a day where there is none',
+    'Mail a link that sets up a new authenticator to the address on record, which must have stood for 24 hours; waits for a second administrator, or a day where there is none',
   access: 'operator:admin',
   money: true,
   params: ById,
-  /** Without `email` the address on file. */
-  body: z.strictObject({ email: z.optional(Email), reason: Reason }),
+  body: Why,
   value: OperatorDetail,
   errors: [
     'operator.not_found',
     'operator.self',
     'operator.locked',
     'operator.email_needed',
+    'operator.email_new',
     'operator.change_open',
     'mail.unavailable',
     'code.too_many',
   ],
+});
+
+export const setOperatorEmail = route({
+  method: 'PUT',
+  path: '/ops/operators/:id/email',
+  summary:
+    'Another address for the links of a colleague; waits for a second administrator, or a day where there is none. Staff is told at once',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: z.strictObject({ email: Email, reason: Reason }),
+  value: OperatorDetail,
+  errors: ['operator.not_found', 'operator.self', 'operator.locked', 'operator.change_open'],
 });
 
 export const listOperatorChanges = route({
@@ -166,6 +184,8 @@ export const approveOperatorChange = route({
     'operator.self',
     'operator.not_found',
     'operator.locked',
+    'operator.email_needed',
+    'operator.email_new',
     'approval.same_person',
     'mail.unavailable',
     'code.too_many',

@@ -3,15 +3,33 @@ import { route } from '../route.ts';
 import { InstantText } from '../wire.ts';
 import { ById, List, listOf, Why } from './operator-parts.ts';
 
+export const ValueKind = z.enum([
+  'money',
+  'minutes',
+  'days',
+  'years',
+  'count',
+  'percent',
+  'switch',
+  'choice',
+  'text',
+  'list',
+  'countries',
+  'prices',
+]);
+
 /** A change that loosens a guard on money, identity or player care, and waits for a second person or for its time. */
 export const WaitingChangeView = z.object({
   id: z.string(),
   kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing']),
   /** A setting, `sms` for all limits of SMS, a vendor's code, a member's id. */
   target: z.string(),
-  /** From what to what, part by part; texts as the server keeps them, money in the wire's form. */
-  changes: z.array(z.object({ id: z.string(), from: z.string(), to: z.string() })),
-  status: z.enum(['waiting', 'done', 'cancelled', 'outdated', 'expired']),
+  /**
+   * From what to what, part by part, in the wire's forms: money as a decimal, lists with commas, `prices` as `BR: 0.06, *: 0.50`.
+   * `kind`: what is written, so that a reader sees it in their own way.
+   */
+  changes: z.array(z.object({ id: z.string(), kind: ValueKind, from: z.string(), to: z.string() })),
+  status: z.enum(['waiting', 'done', 'cancelled', 'outdated', 'contradicts', 'expired']),
   note: z.string(),
   createdBy: z.string(),
   /** Who said yes or took it back; null when time did. */
@@ -29,7 +47,12 @@ export const listWaitingChanges = route({
   summary: 'What loosens a guard and waits for a second person, newest first',
   access: 'operator:admin',
   passive: true,
-  query: z.object({ ...List, isOpen: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({
+    ...List,
+    isOpen: z.optional(z.enum(['true', 'false'])),
+    /** With `isOpen`: also what could not be brought about within the last day. */
+    withFailed: z.optional(z.enum(['true', 'false'])),
+  }),
   value: listOf(WaitingChangeView),
 });
 export const getStaffNotice = route({
@@ -44,7 +67,17 @@ export const getStaffNotice = route({
     lone: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing', 'invite', 'roles', 'factor', 'unlock']),
+        kind: z.enum([
+          'settings',
+          'vendor',
+          'member-block',
+          'member-closing',
+          'invite',
+          'roles',
+          'factor',
+          'unlock',
+          'email',
+        ]),
         what: z.string(),
         by: z.string(),
         appliesAt: InstantText,
@@ -65,6 +98,7 @@ export const approveWaitingChange = route({
     'waiting.not_found',
     'waiting.not_waiting',
     'waiting.outdated',
+    'waiting.contradicts',
     'approval.same_person',
     'member.not_found',
     'member.not_closed',

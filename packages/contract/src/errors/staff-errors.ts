@@ -34,9 +34,16 @@ export const staffErrors = {
   'operator.email_needed': entry(
     400,
     false,
-    'Este operador não tem e-mail registrado. Informe um.',
-    'This operator has no e-mail on file. Give one.',
-    '该操作员没有登记邮箱，请填写一个。',
+    'Este operador não tem e-mail registrado. Registre um antes; 24 horas depois ele recebe links.',
+    'This operator has no e-mail on record. Set one first; it takes links 24 hours later.',
+    '该操作员没有登记邮箱，请先登记；登记 24 小时后方可接收链接。',
+  ),
+  'operator.email_new': entry(
+    409,
+    false,
+    'O e-mail deste operador foi registrado há menos de 24 horas e ainda não recebe links.',
+    'The e-mail of this operator was set less than 24 hours ago and takes no links yet.',
+    '该操作员的邮箱登记不足 24 小时，暂不能接收链接。',
   ),
   'operator.change_open': entry(
     409,
@@ -74,6 +81,13 @@ export const staffErrors = {
     'O que este pedido muda já é outro desde que ele foi feito. Nada mudou; faça um novo pedido.',
     'What this request changes is different by now. Nothing was changed; ask again.',
     '此请求涉及的内容已发生变化。未作任何更改，请重新提交。',
+  ),
+  'waiting.contradicts': entry(
+    409,
+    false,
+    'Com o que vale agora, o mínimo ficaria acima do máximo. Nada mudou; confira o outro limite e faça um novo pedido.',
+    'With what counts now, the least would stand above the most. Nothing was changed; check the other limit and ask again.',
+    '按当前生效的设置，最小值会高于最大值。未作任何更改，请核对另一项限额后重新提交。',
   ),
   'waiting.already_asked': entry(
     409,

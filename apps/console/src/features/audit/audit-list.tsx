@@ -14,7 +14,7 @@ import { SearchField } from '../../shared/search-field.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { type Text, useCodeText, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
-import type { AuditRow } from './audit-types.ts';
+import { type AuditRow, operatorText } from './audit-types.ts';
 
 const FIELDS = ['id', 'at', 'operator', 'ip', 'action', 'entity', 'entityId', 'reason'];
 const ENTITIES = ['withdrawal', 'deposit', 'member', 'game', 'setting', 'waiting-change', 'session'] as const;
@@ -47,7 +47,7 @@ const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly C
   {
     field: 'operator',
     label: text('audit.operator'),
-    render: (row) => <strong>{row.operator || text('audit.nobody')}</strong>,
+    render: (row) => <strong>{operatorText(text, row.operator)}</strong>,
   },
   { field: 'action', label: text('audit.action'), render: (row) => code('action', row.action) },
   {
@@ -113,7 +113,7 @@ const Content = () => {
               </Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-              {row.operator || text('audit.nobody')}: {row.entity === 'session' ? row.ip : row.reason}
+              {operatorText(text, row.operator)}: {row.entity === 'session' ? row.ip : row.reason}
             </Box>
           </>
         )}

@@ -7,7 +7,7 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { useRecord } from '../../shared/use-record.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { When } from '../../shared/when.tsx';
-import type { AuditDetail } from './audit-types.ts';
+import { type AuditDetail, operatorText } from './audit-types.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
 /** One row of the log: who did what, why, and what it changed. */
@@ -51,7 +51,7 @@ const Row = ({ of }: { readonly of: AuditDetail }) => {
         {of.entity !== 'session' && <Typography sx={{ fontSize: 17, mb: 4 }}>“{of.reason}”</Typography>}
         <Facts
           facts={[
-            { label: text('audit.operator'), value: <strong>{of.operator || text('audit.nobody')}</strong> },
+            { label: text('audit.operator'), value: <strong>{operatorText(text, of.operator)}</strong> },
             { label: text('audit.at'), value: <When at={of.at} /> },
             { label: text('audit.roles'), value: of.roles.map((role) => code('role', role)).join(', ') },
             { label: text('audit.ip'), value: of.ip },

@@ -5,7 +5,9 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useSaved } from '../../shared/use-saved.ts';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { useValueText, type ValueKind } from '../../shared/use-value-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { SmsLimits } from './delivery-types.ts';
 import { PriceList } from './price-list.tsx';
 import { type LimitField, NUMBERS, readLimits, type TypedLimits, typedOf } from './typed-limits.ts';
@@ -53,81 +55,106 @@ const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
   const [saving, setSaving] = useState<SmsLimits | null>(null);
   const { wanted, wrong } = readLimits(typed);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(of, locale));
+  const waiting = useWaiting('settings', 'sms');
   const set = (change: Partial<TypedLimits>): void => setTyped({ ...typed, ...change });
   const hint = (name: LimitField): string => text(wrong.has(name) ? `limits.${name}.wrong` : `limits.${name}.hint`);
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <>
+      {waiting && (
+        <Box sx={{ mb: 4 }}>
+          <WaitingAtField of={waiting} />
+        </Box>
+      )}
       <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
+        component="fieldset"
+        disabled={waiting !== undefined}
+        inert={waiting !== undefined}
+        sx={{ display: 'grid', gap: 4, m: 0, p: 0, border: 0, minWidth: 0, opacity: waiting ? 0.6 : 1 }}
       >
-        <Section id="budgets" title={text('limits.budgets')} lead={text('limits.budgets.text')}>
-          <TextField
-            label={text('limits.moneyPerDay')}
-            value={typed.moneyPerDay}
-            onChange={({ target }) => set({ moneyPerDay: target.value })}
-            error={wrong.has('moneyPerDay')}
-            helperText={hint('moneyPerDay')}
-            slotProps={{
-              htmlInput: { inputMode: 'decimal', maxLength: 16 },
-              input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
-            }}
-          />
-          {NUMBERS.map((name) => (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Section id="budgets" title={text('limits.budgets')} lead={text('limits.budgets.text')}>
             <TextField
-              key={name}
-              label={text(`limits.${name}`)}
-              value={typed[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-              error={wrong.has(name)}
-              helperText={hint(name)}
+              label={text('limits.moneyPerDay')}
+              value={typed.moneyPerDay}
+              onChange={({ target }) => set({ moneyPerDay: target.value })}
+              error={wrong.has('moneyPerDay')}
+              helperText={hint('moneyPerDay')}
               slotProps={{
-                htmlInput: { inputMode: 'numeric', maxLength: 7 },
-                ...(name === 'leastUsedPercent'
-                  ? { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }
-                  : {}),
+                htmlInput: { inputMode: 'decimal', maxLength: 16 },
+                input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
               }}
             />
-          ))}
-        </Section>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <Section id="countries" title={text('limits.countries')} lead={text('limits.countries.hint')}>
-            <CountryPicker chosen={typed.countries} onChange={(countries) => set({ countries })} />
+            {NUMBERS.map((name) => (
+              <TextField
+                key={name}
+                label={text(`limits.${name}`)}
+                value={typed[name]}
+                onChange={({ target }) => set({ [name]: target.value })}
+                error={wrong.has(name)}
+                helperText={hint(name)}
+                slotProps={{
+                  htmlInput: { inputMode: 'numeric', maxLength: 7 },
+                  ...(name === 'leastUsedPercent'
+                    ? { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }
+                    : {}),
+                }}
+              />
+            ))}
           </Section>
-          <Section id="prices" title={text('limits.prices')} lead={text('limits.prices.hint')}>
-            <PriceList prices={typed.prices} isWrong={wrong.has('prices')} onChange={(prices) => set({ prices })} />
-          </Section>
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+            <Section id="countries" title={text('limits.countries')} lead={text('limits.countries.hint')}>
+              <CountryPicker chosen={typed.countries} onChange={(countries) => set({ countries })} />
+            </Section>
+            <Section id="prices" title={text('limits.prices')} lead={text('limits.prices.hint')}>
+              <PriceList prices={typed.prices} isWrong={wrong.has('prices')} onChange={(prices) => set({ prices })} />
+            </Section>
+          </Box>
         </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant="contained"
+            disabled={!isChanged || wanted === null || waiting !== undefined}
+            onClick={() => wanted && setSaving(wanted)}
+          >
+            {text('settings.save')}
+          </Button>
+          {isChanged && <Button onClick={() => setTyped(typedOf(of, locale))}>{text('limits.discard')}</Button>}
+        </Box>
+        {saving && <SaveDialog before={of} wanted={saving} onClose={() => setSaving(null)} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          variant="contained"
-          disabled={!isChanged || wanted === null}
-          onClick={() => wanted && setSaving(wanted)}
-        >
-          {text('settings.save')}
-        </Button>
-        {isChanged && <Button onClick={() => setTyped(typedOf(of, locale))}>{text('limits.discard')}</Button>}
-      </Box>
-      {saving && <SaveDialog before={of} wanted={saving} onClose={() => setSaving(null)} />}
-    </Box>
+    </>
   );
 };
 
 type SaveProps = { readonly before: SmsLimits; readonly wanted: SmsLimits; readonly onClose: () => void };
+
+const KINDS: Readonly<Record<keyof SmsLimits, ValueKind>> = {
+  perDay: 'count',
+  moneyPerDay: 'money',
+  perCountryHour: 'count',
+  perRangeHour: 'count',
+  perAddressHour: 'count',
+  leastUsedPercent: 'percent',
+  countries: 'countries',
+  prices: 'prices',
+};
 
 /** What changes, from what to what, before it counts. */
 const SaveDialog = ({ before, wanted, onClose }: SaveProps) => {
   const text = useText();
   const write = useWrite();
   const saved = useSaved();
+  const valueText = useValueText();
   const spell = (value: SmsLimits[keyof SmsLimits]): string =>
     Array.isArray(value)
-      ? value.map((one) => (typeof one === 'string' ? one : `${one.country} ${one.price}`)).join(', ')
+      ? value.map((one) => (typeof one === 'string' ? one : `${one.country}: ${one.price}`)).join(', ')
       : String(value);
   const changed = (Object.keys(wanted) as (keyof SmsLimits)[]).filter(
     (name) => spell(wanted[name]) !== spell(before[name]),
@@ -140,7 +167,8 @@ const SaveDialog = ({ before, wanted, onClose }: SaveProps) => {
         <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 1 }}>
           {changed.map((name) => (
             <li key={name}>
-              {text(`limits.${name}`)}: {spell(before[name]) || '–'} → <strong>{spell(wanted[name]) || '–'}</strong>
+              {text(`limits.${name}`)}: {valueText(KINDS[name], spell(before[name]))} →{' '}
+              <strong>{valueText(KINDS[name], spell(wanted[name]))}</strong>
             </li>
           ))}
         </Box>

@@ -20,6 +20,9 @@ const TEMPLATES = [
   'operator-invite',
   'operator-factor',
   'staff-notice',
+  'staff-email-asked',
+  'staff-email',
+  'staff-command',
   'staff-locked',
 ] as const;
 

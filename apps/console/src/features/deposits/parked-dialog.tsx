@@ -13,10 +13,15 @@ const CALLS = {
   returned: 'POST /ops/payments/:id/returned',
 } as const;
 
-type Props = { readonly act: ParkedAct; readonly of: ParkedPayment; readonly onClose: () => void };
+type Props = {
+  readonly act: ParkedAct;
+  readonly of: ParkedPayment;
+  readonly secondPersonFrom: string;
+  readonly onClose: () => void;
+};
 
 /** One decision about money that waits: what it does is said before it happens. */
-export const ParkedDialog = ({ act, of, onClose }: Props) => {
+export const ParkedDialog = ({ act, of, secondPersonFrom, onClose }: Props) => {
   const text = useText();
   const money = useMoney();
   const write = useWrite();
@@ -25,7 +30,7 @@ export const ParkedDialog = ({ act, of, onClose }: Props) => {
     <ReasonDialog
       isOpen
       title={text(`parked.${act}.title`, { amount: money(of.amount) })}
-      lead={text(`parked.${act}.text`)}
+      lead={text(`parked.${act}.text`, { threshold: money(secondPersonFrom) })}
       confirmLabel={text(`parked.${act}`)}
       write={write}
       onClose={onClose}

@@ -55,7 +55,9 @@ export const ParkedPayments = () => {
       {page.data.map((payment) => (
         <Row key={payment.id} of={payment} onDecide={(act) => setDeciding({ act, of: payment })} />
       ))}
-      {deciding && <ParkedDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding && (
+        <ParkedDialog {...deciding} secondPersonFrom={page.secondPersonFrom} onClose={() => setDeciding(null)} />
+      )}
     </Card>
   );
 };

@@ -12,6 +12,7 @@ import { useSaved } from '../../shared/use-saved.ts';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { type ShownCode, CodeDialog } from './code-dialog.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { MemberDetail } from './member-types.ts';
 
 type Action = 'unlock' | 'code' | 'end' | 'block' | 'unblock' | 'reopen';
@@ -21,6 +22,8 @@ export const MemberActions = ({ of }: { readonly of: MemberDetail }) => {
   const text = useText();
   const operator = useOperator();
   const [open, setOpen] = useState<Action | null>(null);
+  const lifting = useWaiting('member-block', of.id);
+  const reopening = useWaiting('member-closing', of.id);
   if (!operator) return null;
   const isSupport = operator.may('support');
   const button = (action: Action, icon: ReactNode, isDanger = false) => (
@@ -45,8 +48,10 @@ export const MemberActions = ({ of }: { readonly of: MemberDetail }) => {
       {isSupport && of.lockedUntil !== null && button('unlock', <LockOpenIcon />)}
       {isSupport && button('code', <KeyIcon />)}
       {isSupport && of.openSessions > 0 && button('end', <LogoutIcon />)}
-      {operator.may('admin') && button(of.isBlocked ? 'unblock' : 'block', <BlockIcon />, !of.isBlocked)}
-      {operator.may('admin') && !of.isActive && button('reopen', <ReopenIcon />)}
+      {lifting && <WaitingAtField of={lifting} />}
+      {operator.may('admin') && !lifting && button(of.isBlocked ? 'unblock' : 'block', <BlockIcon />, !of.isBlocked)}
+      {reopening && <WaitingAtField of={reopening} />}
+      {operator.may('admin') && !of.isActive && !reopening && button('reopen', <ReopenIcon />)}
       <ActionDialog of={of} action={open} onClose={() => setOpen(null)} />
     </Card>
   );

@@ -1,3 +1,4 @@
+import EmailIcon from '@mui/icons-material/AlternateEmailOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
@@ -12,7 +13,7 @@ import { useWrite } from '../../shared/use-write.ts';
 import type { OperatorDetail, RoleName } from './operator-types.ts';
 import { RolePicker } from './role-picker.tsx';
 
-type Action = 'roles' | 'lock' | 'unlock' | 'end' | 'factor';
+type Action = 'roles' | 'lock' | 'unlock' | 'end' | 'factor' | 'setEmail';
 
 /** What another administrator may do about this access. About one's own, others decide. */
 export const OperatorActions = ({ of }: { readonly of: OperatorDetail }) => {
@@ -40,10 +41,12 @@ export const OperatorActions = ({ of }: { readonly of: OperatorDetail }) => {
       {of.isYou && <Typography sx={{ color: 'text.secondary', fontSize: 14 }}>{text('operators.self')}</Typography>}
       {!of.isYou && button('roles', <RolesIcon />)}
       {!of.isYou && of.isActive && button('factor', <PhonelinkIcon />)}
+      {!of.isYou && of.isActive && button('setEmail', <EmailIcon />)}
       {of.openSessions > 0 && button('end', <LogoutIcon />)}
       {!of.isYou && (of.isActive ? button('lock', <BlockIcon />, true) : button('unlock', <LockOpenIcon />))}
       {open === 'roles' && <RolesDialog of={of} onClose={close} />}
       {open === 'factor' && <FactorDialog of={of} onClose={close} />}
+      {open === 'setEmail' && <EmailDialog of={of} onClose={close} />}
       {(open === 'lock' || open === 'unlock' || open === 'end') && (
         <PlainDialog of={of} action={open} onClose={close} />
       )}
@@ -93,7 +96,6 @@ const FactorDialog = ({ of, onClose }: Props) => {
   const text = useText();
   const write = useWrite();
   const notify = useNotify();
-  const [email, setEmail] = useState('');
   return (
     <ReasonDialog
       isOpen
@@ -101,16 +103,48 @@ const FactorDialog = ({ of, onClose }: Props) => {
       lead={text('operators.factor.text')}
       confirmLabel={text('operators.factor')}
       tone="danger"
-      isReady={of.maskedEmail !== null || email.includes('@')}
+      isReady={of.maskedEmail !== null}
       write={write}
       onClose={onClose}
       onConfirm={async (reason) => {
-        const body = { reason, ...(email.trim() === '' ? {} : { email: email.trim() }) };
-        const done = await write.write('POST /ops/operators/:id/reset-factor', { params: { id: of.id }, body });
+        const done = await write.write('POST /ops/operators/:id/reset-factor', {
+          params: { id: of.id },
+          body: { reason },
+        });
         if (!done) return;
         notify(text(done.changes[0]?.status === 'waiting' ? 'operators.asked' : 'operators.factor.done'), {
           type: 'success',
         });
+        onClose();
+      }}
+    >
+      <Alert severity={of.maskedEmail === null ? 'warning' : 'info'} variant="outlined">
+        {of.maskedEmail === null
+          ? text('operators.factor.needsEmail')
+          : text('operators.factor.known', { email: of.maskedEmail })}
+      </Alert>
+    </ReasonDialog>
+  );
+};
+
+const EmailDialog = ({ of, onClose }: Props) => {
+  const text = useText();
+  const write = useWrite();
+  const notify = useNotify();
+  const [email, setEmail] = useState('');
+  return (
+    <ReasonDialog
+      isOpen
+      title={text('operators.setEmail.title', { name: of.username })}
+      lead={text('operators.setEmail.text')}
+      confirmLabel={text('operators.setEmail')}
+      isReady={email.includes('@')}
+      write={write}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const body = { reason, email: email.trim() };
+        if (!(await write.write('PUT /ops/operators/:id/email', { params: { id: of.id }, body }))) return;
+        notify(text('operators.asked'), { type: 'success' });
         onClose();
       }}
     >
@@ -119,12 +153,8 @@ const FactorDialog = ({ of, onClose }: Props) => {
         label={text('operators.email')}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        helperText={
-          of.maskedEmail === null
-            ? text('operators.factor.needsEmail')
-            : text('operators.factor.known', { email: of.maskedEmail })
-        }
-        required={of.maskedEmail === null}
+        helperText={of.maskedEmail ?? text('operators.noEmail')}
+        required
         sx={{ mt: 2 }}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
       />

@@ -1,7 +1,7 @@
-import { useMoney } from '../../shared/money.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useSaved } from '../../shared/use-saved.ts';
-import { useCodeText, useText } from '../../shared/use-text.ts';
+import { useText } from '../../shared/use-text.ts';
+import { useValueText } from '../../shared/use-value-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import type { Setting } from './setting-types.ts';
 
@@ -15,19 +15,10 @@ type Props = {
 /** From what to what, and why. */
 export const ChangeDialog = ({ of, name, wanted, onClose }: Props) => {
   const text = useText();
-  const code = useCodeText();
   const write = useWrite();
   const saved = useSaved();
-  const money = useMoney();
-  const spell = (value: string): string => {
-    if (value === '') return text('setting.empty');
-    if (of.kind === 'switch') return text(value === 'true' ? 'setting.switch.true' : 'setting.switch.false');
-    if (of.kind === 'minutes') return `${value} ${text('setting.minutes')}`;
-    if (of.kind === 'days') return `${value} ${text('setting.days')}`;
-    if (of.kind === 'years') return `${value} ${text('setting.years')}`;
-    if (of.kind === 'choice') return code('settingChoice', value);
-    return of.kind === 'money' && /^\d+\.\d{2}$/.test(value) ? money(value) : value;
-  };
+  const valueText = useValueText();
+  const spell = (value: string): string => (value === '' ? text('setting.empty') : valueText(of.kind, value));
   return (
     <ReasonDialog
       isOpen

@@ -6,6 +6,7 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { StatusChip, type Tone } from '../../shared/status-chip.tsx';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { FieldDialog } from './field-dialog.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegistrationField } from './setting-types.ts';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -22,6 +23,7 @@ const isChanged = (of: RegistrationField): boolean =>
 export const RegistrationTab = () => {
   const text = useText();
   const [editing, setEditing] = useState<RegistrationField | null>(null);
+  const waiting = useWaiting('settings', 'register.fields');
   const {
     data: page,
     error,
@@ -43,6 +45,11 @@ export const RegistrationTab = () => {
       <Typography sx={{ p: { xs: 4, sm: 5 }, pb: 2, color: 'text.secondary', fontSize: 14 }}>
         {text('registration.lead')}
       </Typography>
+      {waiting && (
+        <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
+          <WaitingAtField of={waiting} />
+        </Box>
+      )}
       <Table
         size="small"
         aria-label={text('settings.tab.registration')}
@@ -58,7 +65,7 @@ export const RegistrationTab = () => {
         </TableHead>
         <TableBody>
           {page.data.map((field) => (
-            <FieldRow key={field.id} of={field} onEdit={() => setEditing(field)} />
+            <FieldRow key={field.id} of={field} onEdit={() => setEditing(waiting ? null : field)} />
           ))}
         </TableBody>
       </Table>

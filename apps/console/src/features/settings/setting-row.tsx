@@ -2,17 +2,19 @@ import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, T
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
 import { typedDecimal } from '../../shared/typed-decimal.ts';
-import { Link } from 'react-router-dom';
 import { useCodeText, useNumberLocale, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { unitOf } from '../../shared/use-value-text.ts';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { isTypedWhole, type Setting } from './setting-types.ts';
 
-const UNITS = { minutes: 'setting.minutes', days: 'setting.days', years: 'setting.years' } as const;
-const unitOf = (kind: Setting['kind']): (typeof UNITS)[keyof typeof UNITS] | null =>
-  kind === 'minutes' || kind === 'days' || kind === 'years' ? UNITS[kind] : null;
-
-type FieldProps = { readonly of: Setting; readonly fieldId: string; readonly onWant: (value: string) => void };
+type FieldProps = {
+  readonly of: Setting;
+  readonly fieldId: string;
+  /** A request about it waits: nobody asks for another one meanwhile. */
+  readonly isResting: boolean;
+  readonly onWant: (value: string) => void;
+};
 
 /** One setting: what it does, its field, and the question why before it counts. */
 export const SettingRow = ({ of }: { readonly of: Setting }) => {
@@ -21,7 +23,9 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const fieldId = `setting-${of.id}`;
   const name = code('setting', of.id);
-  const field = { of, fieldId, onWant: setWanted };
+  const waiting = useWaiting('settings', of.id);
+  const isResting = waiting !== undefined || of.waits !== undefined;
+  const field = { of, fieldId, isResting, onWant: setWanted };
   return (
     <Box
       sx={(theme) => ({
@@ -47,22 +51,12 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
             {text(`settingLoosens.${of.loosens}`)}
           </Typography>
         )}
-        {of.waits && (
-          <Link to="/waiting" style={{ fontSize: 13 }}>
-            {of.waits.appliesAt === null ? (
-              text('waiting.waits')
-            ) : (
-              <>
-                {text('waiting.waits.alone')} <When at={of.waits.appliesAt} />
-              </>
-            )}
-          </Link>
-        )}
       </Box>
       {of.kind === 'switch' ? (
         <Switch
           id={fieldId}
           checked={of.value === 'true'}
+          disabled={isResting}
           onChange={() => setWanted(String(of.value !== 'true'))}
           slotProps={{ input: { 'aria-describedby': `${fieldId}-help` } }}
         />
@@ -71,18 +65,24 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
       ) : (
         <TypedField {...field} />
       )}
+      {waiting && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <WaitingAtField of={waiting} />
+        </Box>
+      )}
       {wanted !== null && <ChangeDialog of={of} name={name} wanted={wanted} onClose={() => setWanted(null)} />}
     </Box>
   );
 };
 
-const ChoiceField = ({ of, fieldId, onWant }: FieldProps) => {
+const ChoiceField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
   const code = useCodeText();
   return (
     <Select
       id={fieldId}
       size="small"
       value={of.value}
+      disabled={isResting}
       onChange={({ target }) => onWant(target.value)}
       labelId={`${fieldId}-name`}
       SelectDisplayProps={{ 'aria-describedby': `${fieldId}-help` }}
@@ -97,7 +97,7 @@ const ChoiceField = ({ of, fieldId, onWant }: FieldProps) => {
   );
 };
 
-const TypedField = ({ of, fieldId, onWant }: FieldProps) => {
+const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
   const text = useText();
   const locale = useNumberLocale();
   const shown = of.kind === 'money' ? formatMoney(of.value, 'BRL', locale, { symbol: false }) : of.value;
@@ -121,7 +121,8 @@ const TypedField = ({ of, fieldId, onWant }: FieldProps) => {
           id={fieldId}
           size="small"
           fullWidth
-          value={typed}
+          value={isResting ? shown : typed}
+          disabled={isResting}
           error={isWrong}
           onChange={({ target }) => setTyped(target.value)}
           placeholder={of.canBeEmpty ? text('setting.empty') : ''}
@@ -140,7 +141,7 @@ const TypedField = ({ of, fieldId, onWant }: FieldProps) => {
           </Typography>
         )}
       </Box>
-      {isSendable && (
+      {isSendable && !isResting && (
         <Button type="submit" variant="contained">
           {text('settings.save')}
         </Button>

@@ -4,6 +4,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useSaved } from '../../shared/use-saved.ts';
 import { useCodeText, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import type { System } from './system-types.ts';
 
@@ -47,6 +48,7 @@ export const FlagsTab = ({ of }: { readonly of: System }) => {
 const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () => void }) => {
   const text = useText();
   const code = useCodeText();
+  const waiting = useWaiting('settings', `flags.${of.id}`);
   return (
     <Box
       sx={(theme) => ({
@@ -71,9 +73,11 @@ const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () =>
             </>
           )}
         </Box>
+        {waiting && <WaitingAtField of={waiting} />}
       </Box>
       <Switch
         checked={of.isEnabled}
+        disabled={waiting !== undefined}
         onChange={onSwitch}
         slotProps={{ input: { 'aria-labelledby': `flag-${of.id}` } }}
       />

@@ -7,6 +7,7 @@ import { useSaved } from '../../shared/use-saved.ts';
 import { useNumberLocale, useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
 import { ChangeHistory } from './change-history.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegionRule, System } from './system-types.ts';
 
 const MODES = ['open', 'allow', 'deny'] as const;
@@ -32,6 +33,7 @@ const RegionForm = ({ of }: { readonly of: System }) => {
   const [rule, setRule] = useState<RegionRule>(of.regions);
   const [isSaving, setSaving] = useState(false);
   const isChanged = JSON.stringify(rule) !== JSON.stringify(of.regions);
+  const waiting = useWaiting('settings', 'system.regions');
   const isComplete = rule.mode === 'open' || rule.countries.length > 0;
   return (
     <Card component="section" aria-labelledby="regions" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
@@ -47,15 +49,25 @@ const RegionForm = ({ of }: { readonly of: System }) => {
         onChange={(_, mode) => setRule({ ...rule, mode: mode as RegionRule['mode'] })}
       >
         {MODES.map((mode) => (
-          <FormControlLabel key={mode} value={mode} control={<Radio />} label={text(`system.regions.${mode}`)} />
+          <FormControlLabel
+            key={mode}
+            value={mode}
+            control={<Radio disabled={waiting !== undefined} />}
+            label={text(`system.regions.${mode}`)}
+          />
         ))}
       </RadioGroup>
-      {rule.mode !== 'open' && (
+      {rule.mode !== 'open' && !waiting && (
         <CountryPicker chosen={rule.countries} onChange={(countries) => setRule({ ...rule, countries })} />
       )}
+      {waiting && <WaitingAtField of={waiting} />}
       <OwnAddress of={of} rule={rule} />
       <Box>
-        <Button variant="contained" disabled={!isChanged || !isComplete} onClick={() => setSaving(true)}>
+        <Button
+          variant="contained"
+          disabled={!isChanged || !isComplete || waiting !== undefined}
+          onClick={() => setSaving(true)}
+        >
           {text('settings.save')}
         </Button>
       </Box>

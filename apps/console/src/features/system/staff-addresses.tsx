@@ -4,6 +4,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useSaved } from '../../shared/use-saved.ts';
 import { useText } from '../../shared/use-text.ts';
 import { useWrite } from '../../shared/use-write.ts';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { System } from './system-types.ts';
 
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
@@ -15,6 +16,7 @@ export const StaffAddresses = ({ of }: { readonly of: System }) => {
   const [isSaving, setSaving] = useState(false);
   const addresses = linesOf(typed);
   const isChanged = addresses.join() !== of.staffAddresses.join();
+  const waiting = useWaiting('settings', 'system.staffAddresses');
   const hasOwn = addresses.includes(of.you.ip);
   return (
     <Card component="section" aria-labelledby="staff" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
@@ -28,18 +30,20 @@ export const StaffAddresses = ({ of }: { readonly of: System }) => {
         label={text('system.staff.label')}
         placeholder={'203.0.113.7\n203.0.113.0/24'}
         value={typed}
+        disabled={waiting !== undefined}
         onChange={({ target }) => setTyped(target.value)}
         multiline
         minRows={3}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
       />
+      {waiting && <WaitingAtField of={waiting} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {!hasOwn && (
+        {!hasOwn && !waiting && (
           <Button variant="outlined" onClick={() => setTyped([...addresses, of.you.ip].join('\n'))}>
             {text('system.staff.addOwn', { ip: of.you.ip })}
           </Button>
         )}
-        <Button variant="contained" disabled={!isChanged} onClick={() => setSaving(true)}>
+        <Button variant="contained" disabled={!isChanged || waiting !== undefined} onClick={() => setSaving(true)}>
           {text('settings.save')}
         </Button>
       </Box>

@@ -15,6 +15,7 @@ import { SyncList } from './sync-list.tsx';
 import { SwitchVendorDialog, SyncVendorDialog } from './vendor-dialogs.tsx';
 import { VendorFacts } from './vendor-facts.tsx';
 import { VendorState } from './vendor-state.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { VendorDetail } from './vendor-types.ts';
 
 const EVERY_MS = 10_000;
@@ -30,6 +31,7 @@ const Content = () => {
   const text = useText();
   const { id = '' } = useParams();
   const operator = useOperator();
+  const waiting = useWaiting('vendor', id);
   const [open, setOpen] = useState<'switch' | 'sync' | null>(null);
   const {
     data: vendor,
@@ -54,13 +56,22 @@ const Content = () => {
               <Button variant="outlined" startIcon={<SyncIcon />} onClick={() => setOpen('sync')}>
                 {text('vendor.sync')}
               </Button>
-              <Button variant={vendor.isEnabled ? 'outlined' : 'contained'} onClick={() => setOpen('switch')}>
+              <Button
+                variant={vendor.isEnabled ? 'outlined' : 'contained'}
+                disabled={waiting !== undefined}
+                onClick={() => setOpen('switch')}
+              >
                 {text(vendor.isEnabled ? 'vendor.off' : 'vendor.on')}
               </Button>
             </>
           )
         }
       />
+      {waiting && (
+        <Box sx={{ mb: 4 }}>
+          <WaitingAtField of={waiting} />
+        </Box>
+      )}
       {error && !vendor && (
         <Card>
           <LoadError error={error} onRetry={() => void refetch()} />

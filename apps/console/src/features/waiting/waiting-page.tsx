@@ -2,22 +2,20 @@ import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { call } from '../../api/api-client.ts';
+import type { WishAnswer } from '../../shared/decide-dialog.tsx';
+import { DecideWaiting } from '../../shared/decide-waiting.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { RequireAccess } from '../../shared/require-access.tsx';
+import type { WaitingChange } from '../../shared/use-change-text.ts';
 import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { useChangeText } from './use-change-text.ts';
-import { type Answer, WaitingRow } from './waiting-row.tsx';
-import type { WaitingChange } from './waiting-types.ts';
+import { WaitingRow } from './waiting-row.tsx';
 
 const EVERY_MS = 15_000;
 const SHOWN = 30;
-type Deciding = { readonly of: WaitingChange; readonly answer: Answer };
+type Deciding = { readonly of: WaitingChange; readonly answer: WishAnswer };
 
 type Props = {
   /** The requests about people, which the staff's own page shows too. */
@@ -37,7 +35,8 @@ const Content = ({ people }: Props) => {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const page = useQuery({
     queryKey: ['waiting-changes', isAll],
-    queryFn: () => call('GET /ops/waiting-changes', { query: { isOpen: String(!isAll), pageSize: SHOWN } }),
+    queryFn: () =>
+      call('GET /ops/waiting-changes', { query: { isOpen: String(!isAll), withFailed: 'true', pageSize: SHOWN } }),
     refetchInterval: EVERY_MS,
   });
   return (
@@ -70,46 +69,7 @@ const Content = ({ people }: Props) => {
         </Box>
       </Card>
       {people}
-      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <DecideWaiting {...deciding} onClose={() => setDeciding(null)} />}
     </>
-  );
-};
-
-const DecideDialog = ({ of, answer, onClose }: Deciding & { readonly onClose: () => void }) => {
-  const text = useText();
-  const write = useWrite();
-  const notify = useNotify();
-  const { titleOf, nameOf, valueOf } = useChangeText();
-  return (
-    <ReasonDialog
-      isOpen
-      title={text(`waiting.${answer}.title`, { name: titleOf(of) })}
-      lead={
-        <>
-          {text(`waiting.${answer}.text`)}
-          <Box component="ul" sx={{ m: 0, mt: 2, pl: 4 }}>
-            {of.changes.map((part) => (
-              <li key={part.id}>
-                {nameOf(part.id)}: {valueOf(part, part.from)} → <strong>{valueOf(part, part.to)}</strong>
-              </li>
-            ))}
-          </Box>
-        </>
-      }
-      confirmLabel={text(answer === 'approve' ? 'waiting.approve' : 'operators.change.cancel')}
-      tone={answer === 'cancel' ? 'danger' : 'normal'}
-      write={write}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const parts = { params: { id: of.id }, body: { reason } };
-        const decided =
-          answer === 'approve'
-            ? await write.write('POST /ops/waiting-changes/:id/approve', parts)
-            : await write.write('POST /ops/waiting-changes/:id/cancel', parts);
-        if (!decided) return;
-        notify(text(`waiting.${answer}.done`), { type: 'success' });
-        onClose();
-      }}
-    />
   );
 };

@@ -1,7 +1,9 @@
-import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
+import type { WaitingChange } from '../../shared/use-change-text.ts';
 
-export type WaitingChange = WireMap['GET /ops/waiting-changes']['value']['data'][number];
-
-export const waitingTone = ({ status }: WaitingChange): Tone =>
-  status === 'done' ? 'good' : status === 'waiting' ? 'warn' : 'neutral';
+const TONES: Readonly<Partial<Record<WaitingChange['status'], Tone>>> = {
+  done: 'good',
+  waiting: 'warn',
+  contradicts: 'bad',
+};
+export const waitingTone = ({ status }: WaitingChange): Tone => TONES[status] ?? 'neutral';

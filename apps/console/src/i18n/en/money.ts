@@ -183,10 +183,10 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'parked.return.text':
     'The bank sends the money back to where it came from, for good. The player sees only that staff returned it; the reason stays in the audit.',
   'parked.return.done': 'Return asked for',
-  'parked.returned': 'I returned it by hand',
+  'parked.returned': 'Record a return made by hand',
   'parked.returned.title': 'Record the return of %{amount}',
   'parked.returned.text':
-    'Only after you returned the money in the bank’s app. Put the id of the return into the reason. From the threshold of what staff give in 24 hours on, another person must record the same.',
+    'Only after you returned the money in the bank’s app. Put the id of the return into the reason. From %{threshold} within 24 hours on, given to this player or by you, another person must record the same.',
   'parked.returned.done': 'Return recorded',
   'parked.returned.signed': 'Recorded; now another person must record the same',
   'parked.returned.first': '%{name} recorded the return; another person must record the same',

@@ -48,10 +48,14 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
   'operators.factor': 'Replace authenticator',
   'operators.factor.title': 'A new authenticator for %{name}',
   'operators.factor.text':
-    'The present authenticator stops counting when the link leaves, and the sessions end. The person sets up another by the link, with the password as it is.',
+    'The present authenticator stops counting when the link leaves, and the sessions end. The person sets up another by the link, with the password as it is. The link goes only to the e-mail that has stood on record for 24 hours or more.',
   'operators.factor.done': 'Link sent',
-  'operators.factor.needsEmail': 'This operator has no e-mail on file yet.',
-  'operators.factor.known': 'Empty: it goes to %{email}.',
+  'operators.factor.needsEmail': 'This operator has no e-mail on record yet. Set one first.',
+  'operators.factor.known': 'The link goes to %{email}.',
+  'operators.setEmail': 'Change e-mail',
+  'operators.setEmail.title': 'E-mail of %{name}',
+  'operators.setEmail.text':
+    'Another administrator confirms the address or, where there is none, 24 hours pass. Staff and the present address are told at once. It takes links only 24 hours after the change.',
   'operators.end': 'End sessions',
   'operators.end.text': 'All sessions of this access end, but your own if it is you.',
   'operators.end.done': 'Sessions ended',
@@ -67,6 +71,7 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
   'operators.change.invite': 'Invitation for %{name}',
   'operators.change.roles': 'Roles of %{name}',
   'operators.change.factor': 'Authenticator of %{name}',
+  'operators.change.email': 'E-mail of %{name}',
   'operators.change.unlock': 'Unlock the access of %{name}',
   'operators.change.by': 'asked by %{name}',
   'operators.change.second': 'confirmed by %{name}',
@@ -83,6 +88,8 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
   'operators.change.approve.roles': 'The new roles count from now on.',
   'operators.change.approve.factor':
     'The present authenticator stops counting and the link leaves now. Speak to the person first, on another way.',
+  'operators.change.approve.email':
+    'Links for this person go to this address from now on. Check the address with the person, by another channel.',
   'operators.change.approve.unlock': 'The person enters again, with the roles as they were.',
   'operators.change.approve.done': 'Request confirmed',
   'operators.change.cancel': 'Take back',
@@ -117,6 +124,7 @@ export const operators: Readonly<Record<keyof typeof portuguese, string>> = {
   'action.operator.unlock': 'Operator unlocked',
   'action.operator.end-sessions': 'Operator’s sessions ended',
   'action.operator.reset-factor': 'New authenticator asked for',
+  'action.operator.email': 'Change of an operator’s e-mail asked for',
   'action.operator.invite': 'Operator invited',
   'action.operator.approve': 'Request about an operator confirmed',
   'action.operator.cancel': 'Request about an operator taken back',

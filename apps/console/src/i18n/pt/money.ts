@@ -181,10 +181,10 @@ export const money = {
   'parked.return.text':
     'O banco manda o valor de volta à conta de origem. Não há como desfazer. O jogador vê só que a equipe devolveu; o motivo fica na auditoria.',
   'parked.return.done': 'Devolução pedida',
-  'parked.returned': 'Já devolvi à mão',
+  'parked.returned': 'Registrar devolução feita à mão',
   'parked.returned.title': 'Registrar a devolução de %{amount}',
   'parked.returned.text':
-    'Só depois de devolver o valor pelo aplicativo do banco. Escreva no motivo o identificador da devolução. A partir do limite do que a equipe dá em 24 horas, outra pessoa precisa registrar o mesmo.',
+    'Só depois de devolver o valor pelo aplicativo do banco. Escreva no motivo o identificador da devolução. A partir de %{threshold} em 24 horas, dados a este jogador ou por você, outra pessoa precisa registrar o mesmo.',
   'parked.returned.done': 'Devolução registrada',
   'parked.returned.signed': 'Registrado; agora outra pessoa precisa registrar o mesmo',
   'parked.returned.first': '%{name} já registrou a devolução; outra pessoa precisa registrar o mesmo',

@@ -45,10 +45,14 @@ export const operators = {
   'operators.factor': 'Trocar autenticador',
   'operators.factor.title': 'Novo autenticador para %{name}',
   'operators.factor.text':
-    'O autenticador atual deixa de valer quando o link sai, e as sessões terminam. A pessoa liga outro pelo link, com a senha que já tem.',
+    'O autenticador atual deixa de valer quando o link sai, e as sessões terminam. A pessoa liga outro pelo link, com a senha que já tem. O link vai só para o e-mail registrado há 24 horas ou mais.',
   'operators.factor.done': 'Link enviado',
-  'operators.factor.needsEmail': 'Este operador ainda não tem e-mail registrado.',
-  'operators.factor.known': 'Vazio: vai para %{email}.',
+  'operators.factor.needsEmail': 'Este operador ainda não tem e-mail registrado. Registre um antes.',
+  'operators.factor.known': 'O link vai para %{email}.',
+  'operators.setEmail': 'Trocar e-mail',
+  'operators.setEmail.title': 'E-mail de %{name}',
+  'operators.setEmail.text':
+    'Outra pessoa da administração confirma o endereço ou, se não houver, passam 24 horas. A equipe e o endereço atual são avisados na hora. Só 24 horas depois de trocado ele recebe links.',
   'operators.end': 'Encerrar sessões',
   'operators.end.text': 'Todas as sessões deste acesso terminam, menos a sua se for você.',
   'operators.end.done': 'Sessões encerradas',
@@ -63,6 +67,7 @@ export const operators = {
   'operators.change.invite': 'Convite para %{name}',
   'operators.change.roles': 'Perfis de %{name}',
   'operators.change.factor': 'Autenticador de %{name}',
+  'operators.change.email': 'E-mail de %{name}',
   'operators.change.unlock': 'Liberar o acesso de %{name}',
   'operators.change.by': 'pedido por %{name}',
   'operators.change.second': 'confirmado por %{name}',
@@ -78,6 +83,8 @@ export const operators = {
   'operators.change.approve.roles': 'Os perfis novos valem a partir de agora.',
   'operators.change.approve.factor':
     'O autenticador atual deixa de valer e o link sai agora. Fale antes com a pessoa, por outro caminho.',
+  'operators.change.approve.email':
+    'Os links desta pessoa passam a ir para este endereço. Confira o endereço com ela, por outro caminho.',
   'operators.change.approve.unlock': 'A pessoa volta a entrar, com os perfis que tinha.',
   'operators.change.approve.done': 'Pedido confirmado',
   'operators.change.cancel': 'Retirar pedido',
@@ -112,6 +119,7 @@ export const operators = {
   'action.operator.unlock': 'Operador liberado',
   'action.operator.end-sessions': 'Sessões de operador encerradas',
   'action.operator.reset-factor': 'Troca de autenticador pedida',
+  'action.operator.email': 'Troca de e-mail de operador pedida',
   'action.operator.invite': 'Operador convidado',
   'action.operator.approve': 'Pedido sobre operador confirmado',
   'action.operator.cancel': 'Pedido sobre operador cancelado',

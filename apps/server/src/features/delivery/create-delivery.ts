@@ -14,9 +14,26 @@ import { readSmsReport } from './read-sms-report.ts';
 const RECORD_MS = 90 * DAY;
 const BATCH = 100;
 
+/** Puts messages into the queue of the house, also from a program that sends none itself. See the type for what it guarantees. */
+export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock'>): Pick<Delivery, 'send'> => ({
+  async send(own, message) {
+    const messageId = publicId('dm');
+    const content = JSON.stringify({ to: message.to, values: message.values });
+    await insertMessage(own, {
+      ...message,
+      messageId,
+      sealed: vault.seal('delivery', content, messageId),
+      maskedTo: maskedAddress(message.channel, message.to),
+      at: toDate(clock.now()),
+      expiresAt: new Date(clock.now() + lifeOf(message.template)),
+    });
+    await enqueue(own, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
+  },
+});
+
 /** Mail and SMS: see the type for what each call guarantees. */
 export const createDelivery = (deps: BrakesDeps): Delivery => {
-  const { db, clock, vault, outlets } = deps;
+  const { db, clock, outlets } = deps;
   const brakes = createBrakes(deps);
 
   const deliverDue = async (): Promise<number> => {
@@ -35,19 +52,7 @@ export const createDelivery = (deps: BrakesDeps): Delivery => {
   ];
   return {
     ...brakes,
-    async send(own, message) {
-      const messageId = publicId('dm');
-      const content = JSON.stringify({ to: message.to, values: message.values });
-      await insertMessage(own, {
-        ...message,
-        messageId,
-        sealed: vault.seal('delivery', content, messageId),
-        maskedTo: maskedAddress(message.channel, message.to),
-        at: toDate(clock.now()),
-        expiresAt: new Date(clock.now() + lifeOf(message.template)),
-      });
-      await enqueue(own, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
-    },
+    ...createSender(deps),
     deliverDue,
     outbox: createOutbox(deps),
     smsReport: (merchantId) => readSmsReport(deps, merchantId),

@@ -18,6 +18,9 @@ export type TemplateName =
   | 'operator-invite'
   | 'operator-factor'
   | 'staff-notice'
+  | 'staff-email-asked'
+  | 'staff-email'
+  | 'staff-command'
   | 'staff-locked';
 
 export type Message = {

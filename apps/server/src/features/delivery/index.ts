@@ -1,4 +1,4 @@
-export { createDelivery } from './create-delivery.ts';
+export { createDelivery, createSender } from './create-delivery.ts';
 export type { Delivery, MailAsk, Message, SmsAsk, SmsPool, TemplateName } from './delivery.types.ts';
 export type { DeliveryStatus, OutboxRow, SmsReport } from './outbox.types.ts';
 export {

@@ -15,6 +15,9 @@ const TEMPLATES = [
   'operator-invite',
   'operator-factor',
   'staff-notice',
+  'staff-email-asked',
+  'staff-email',
+  'staff-command',
   'staff-locked',
 ] as const satisfies readonly TemplateName[];
 

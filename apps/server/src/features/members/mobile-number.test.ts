@@ -39,5 +39,6 @@ describe('mobile numbers', () => {
   it('as a user name is shown masked to others, and another name as it is', () => {
     expect(shownName({ username: '5511987654321', isMobileName: true })).toBe('+55 11 ••••-4321');
     expect(shownName({ username: 'joana77', isMobileName: false })).toBe('joana77');
+    expect(shownName({ username: '11987654321', isMobileName: false })).toBe('11 ••••-4321');
   });
 });

@@ -7,25 +7,13 @@ import { cancelChangesOf } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
 import { updateOperatorActive, updateOperatorRoles } from './operators.repository.ts';
-import { findStaff, type StaffRow } from './staff.repository.ts';
-import { type Deciders, lockDeciders } from './waiting/second-person.ts';
+import { findStaff, type StaffRow, updateOperatorEmail } from './staff.repository.ts';
+import { type Deciders, lockDecidersFor } from './waiting/second-person.ts';
 import { cancelWaitingOf } from './waiting/waiting-changes.repository.ts';
 
 /** Refuses what would leave the brand without an administrator. @throws DomainError operator.last_admin */
 export const requireAdminLeft = ({ present }: Deciders, without: bigint): void => {
   if (present.includes(without) && present.length === 1) throw new DomainError('operator.last_admin');
-};
-
-/** Locks the administrators for one of them. @throws DomainError request.forbidden when that one administers no more */
-export const lockDecidersFor = async (
-  tx: DbTransaction,
-  { merchantId, operatorId }: Operator,
-  at: Date,
-): Promise<Deciders> => {
-  const deciders = await lockDeciders(tx, merchantId, at);
-  // Locked, or without the power, since the session was looked at.
-  if (!deciders.present.includes(operatorId)) throw new DomainError('request.forbidden');
-  return deciders;
 };
 
 /** Nobody decides about their own access. @throws DomainError operator.not_found, operator.self */
@@ -76,6 +64,16 @@ export const applyActive = async (
   await endOperatorSessions(tx, { operatorId }, 'revoked', at);
   await cancelChangesOf(tx, operatorId, 'all', at);
   await cancelWaitingOf(tx, operatorId, at);
+};
+
+/** Where links for a person go from now on; what is open about the access, a link too, was meant for the address before. */
+export const applyEmail = async (
+  tx: DbTransaction,
+  operatorId: bigint,
+  { emailSealed, at }: { emailSealed: Buffer; at: Date },
+): Promise<void> => {
+  await cancelChangesOf(tx, operatorId, 'aboutThem', at);
+  await updateOperatorEmail(tx, operatorId, { emailSealed, at });
 };
 
 /**

@@ -1,8 +1,27 @@
+import type { WaitingChangeView } from '@trevo/contract';
 import { type Amount, formatWire, parseAmount } from '@trevo/money';
 import { z } from 'zod';
 import type { MerchantSettings, SettingKey } from '../merchant/index.ts';
 
+export type ValueKind = z.output<typeof WaitingChangeView>['changes'][number]['kind'];
 type Kind = 'money' | 'minutes' | 'count' | 'days' | 'years' | 'switch' | 'text' | 'choice';
+/** What the settings of the other pages are, where it is not a text. */
+const OTHER_KINDS: Readonly<Partial<Record<SettingKey, ValueKind>>> = {
+  'sms.perAddressHour': 'count',
+  'sms.perRangeHour': 'count',
+  'sms.perCountryHour': 'count',
+  'sms.perDay': 'count',
+  'sms.moneyPerDay': 'money',
+  'sms.leastUsedPercent': 'percent',
+  'sms.countries': 'countries',
+  'sms.prices': 'prices',
+  'system.staffAddresses': 'list',
+};
+/** How a setting's value is to be read. */
+export const valueKindOf = (key: SettingKey): ValueKind =>
+  EDITABLE_SETTINGS.find((editable) => editable.key === key)?.kind ??
+  (key.startsWith('flags.') ? 'switch' : (OTHER_KINDS[key] ?? 'text'));
+
 type Group = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand';
 
 /** Texts are shown as text, never as markup; still a name with tags or hidden signs in it is a mistake, or worse. */
@@ -89,8 +108,12 @@ export const readSetting = (editable: Editable, typed: string): unknown => {
   return number >= least && number <= most ? number : undefined;
 };
 
-/** Pairs whose first may not be above their second. */
-export const ORDERED: readonly (readonly [SettingKey, SettingKey])[] = [
+/** Pairs of amounts whose first may not be above their second. */
+export const ORDERED = [
   ['deposit.min', 'deposit.max'],
   ['withdrawal.min', 'withdrawal.max'],
-];
+] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
+
+/** Whether one of these settings puts a least above its most. What was so before, elsewhere, does not matter. */
+export const isUpsideDown = (settings: MerchantSettings, keys: readonly string[]): boolean =>
+  ORDERED.some(([least, most]) => (keys.includes(least) || keys.includes(most)) && settings[least] > settings[most]);

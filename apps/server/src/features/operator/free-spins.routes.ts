@@ -14,6 +14,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { refuseField } from '../../platform/http/fields.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { type Member, shownName } from '../members/index.ts';
 import type { CampaignView } from '../play/index.ts';
 import type { JsonValue } from './audit.repository.ts';
 import { type AuditedWrite, audited } from './audited.ts';
@@ -41,9 +42,12 @@ const periodOf = (body: { readonly startAt: string; readonly endAt: string }, { 
 
 type GrantCall = InputOf<typeof grantFreeSpins> & Omit<Ref, 'params'>;
 
-const wishOf = ({ nodeIds, usernames, count, betValue, winnings = WINNINGS }: GrantCall['body']): JsonValue => ({
+const wishOf = (
+  { nodeIds, count, betValue, winnings = WINNINGS }: GrantCall['body'],
+  players: readonly Member[],
+): JsonValue => ({
   games: nodeIds,
-  players: usernames,
+  players: players.map(shownName),
   count,
   betValue: formatWire(betValue, 'BRL'),
   winnings,
@@ -55,13 +59,13 @@ export const freeSpinsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDo
   const { freeSpins } = vendorPlay;
 
   const { rows, detail } = createCampaignViews(deps, doors);
-  const memberIds = async (merchantId: number, usernames: readonly string[]): Promise<bigint[]> => {
+  const playersOf = async (merchantId: number, usernames: readonly string[]): Promise<Member[]> => {
     const found = await Promise.all(
       [...new Set(usernames.map((name) => name.trim()))].map((name) => members.byUsername(merchantId, name)),
     );
     return found.map((member) => {
       if (!member) throw new DomainError('member.not_found');
-      return member.memberId;
+      return member;
     });
   };
   const write = (call: Act, action: string, act: () => Promise<CampaignView>): AuditedWrite<CampaignDetail> => ({
@@ -96,7 +100,7 @@ export const freeSpinsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDo
       merchantId,
       vassalage: body.vendor,
       nodeIds: body.nodeIds,
-      memberIds: await memberIds(merchantId, body.usernames),
+      memberIds: (await playersOf(merchantId, body.usernames)).map(({ memberId }) => memberId),
       spins: body.count,
       bet: body.betValue,
       winnings: body.winnings ?? WINNINGS,
@@ -115,7 +119,8 @@ export const freeSpinsRoutes = (serve: Serve, deps: OperatorDeps, doors: RoundDo
       entity: 'vendor',
       entityId: body.vendor,
       reason: body.reason,
-      snapshot: async () => wishOf(body),
+      // A user name may be a mobile number: the record keeps what everybody may read.
+      snapshot: async () => wishOf(body, await playersOf(call.operator.merchantId, body.usernames)),
       run: () => grant(call),
     });
   });

@@ -2,6 +2,7 @@ import type { RouteShape } from '@trevo/contract';
 import type { FastifyRequest } from 'fastify';
 import { createCookies } from '../../platform/http/cookies.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -37,9 +38,17 @@ import { createTellStaff } from './waiting/tell-staff.ts';
 import { createWaitingChanges } from './waiting/waiting-changes.ts';
 import { type WaitingDoors, waitingKinds } from './waiting/waiting-kinds.ts';
 import { waitingRoutes } from './waiting/waiting.routes.ts';
-import { addOperator, changeOperator, type NewStaff, resetOperator } from './staff.ts';
+import {
+  addOperator,
+  changeOperator,
+  type NewStaff,
+  resetOperator,
+  setOperatorAddress,
+  type StaffName,
+} from './staff.ts';
 
 export type { OperatorDeps } from './operator-deps.ts';
+export { noteCommand } from './note-command.ts';
 export type { NewStaff } from './staff.ts';
 export { newTotpSecret, totpCode, totpUri } from '../../platform/totp.ts';
 
@@ -49,16 +58,22 @@ export type Operators = {
   authenticate(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null>;
   /** Whether bets and payouts of the member are stopped. */
   isBlocked(memberId: bigint): Promise<boolean>;
-  /** False when the name is taken. */
-  add(staff: NewStaff): Promise<boolean>;
+  /** False when the name is taken. Each of these runs in the given transaction, else in one of its own. */
+  add(staff: NewStaff, tx?: DbTransaction): Promise<boolean>;
   /** Other roles, or on and off; ends the sessions. False for an unknown name. */
-  change(staff: Parameters<typeof changeOperator>[1]): Promise<boolean>;
+  change(staff: Parameters<typeof changeOperator>[2], tx?: DbTransaction): Promise<boolean>;
   /** New password and TOTP secret; ends the sessions. False for an unknown name. */
-  reset(staff: Parameters<typeof resetOperator>[1]): Promise<boolean>;
+  reset(staff: Parameters<typeof resetOperator>[2], tx?: DbTransaction): Promise<boolean>;
+  /** Where links and notices go. False for an unknown name. */
+  setEmail(staff: StaffName & { readonly email: string }, tx?: DbTransaction): Promise<boolean>;
 };
 
 export const createOperators = (deps: OperatorDeps): Operators => {
   const cookies = createCookies(deps.config.secureCookies);
+  const within =
+    <Of>(act: (of: OperatorDeps, tx: DbTransaction, staff: Of) => Promise<boolean>) =>
+    (staff: Of, tx?: DbTransaction): Promise<boolean> =>
+      tx ? act(deps, tx, staff) : deps.db.transaction().execute((own) => act(deps, own, staff));
   return {
     authenticate: (request, caller, touch) =>
       authenticateOperator(
@@ -68,9 +83,10 @@ export const createOperators = (deps: OperatorDeps): Operators => {
         touch,
       ),
     isBlocked: async (memberId) => (await findBlockReason(deps.db, memberId)) !== null,
-    add: (staff) => addOperator(deps, staff),
-    change: (staff) => changeOperator(deps, staff),
-    reset: (staff) => resetOperator(deps, staff),
+    add: within(addOperator),
+    change: within(changeOperator),
+    reset: within(resetOperator),
+    setEmail: within(setOperatorAddress),
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Language, OperatorRole } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
+import { oneWish, pageOfWishes, timedWishes } from './waiting/wishes.repository.ts';
 
-export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock';
+export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock' | 'email';
 export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';
 
 export type OperatorChange = {
@@ -125,75 +126,43 @@ export const listChanges = async (
 ): Promise<{ rows: OperatorChange[]; total: number }> => {
   let query = selectChanges(db).where('merchant_id', '=', merchantId);
   if (of.username !== undefined) query = query.where('username', '=', of.username);
-  const [rows, count] = await Promise.all([
-    query.orderBy('created_at', 'desc').orderBy('change_id').limit(of.limit).offset(of.offset).execute(),
-    query
-      .clearSelect()
-      .select((is) => is.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(toChange), total: Number(count.total) };
+  return pageOfWishes(query, of, toChange);
 };
 
-export const findChange = async (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> => {
-  const row = await selectChanges(db)
-    .where('merchant_id', '=', merchantId)
-    .where('change_id', '=', changeId)
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
-};
+const oneOf = (db: Db, merchantId: number, changeId: string) =>
+  selectChanges(db).where('merchant_id', '=', merchantId).where('change_id', '=', changeId);
+
+export const findChange = (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> =>
+  oneWish(oneOf(db, merchantId, changeId), toChange);
 
 /** The change locked until the transaction ends: two answers to it come one after the other. */
-export const lockChange = async (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> => {
-  const row = await selectChanges(db)
-    .where('merchant_id', '=', merchantId)
-    .where('change_id', '=', changeId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
-};
+export const lockChange = (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> =>
+  oneWish(oneOf(db, merchantId, changeId).forUpdate(), toChange);
 
 /** The change whose link this is, of the brand whose host was called, while the link works; locked. */
-export const lockChangeByToken = async (
+export const lockChangeByToken = (
   db: Db,
   merchantId: number,
   tokenHash: Buffer,
   at: Date,
-): Promise<OperatorChange | null> => {
-  const row = await selectChanges(db)
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', tokenHash)
-    .where('status', '=', 'sent')
-    .where('expires_at', '>', at)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
-};
+): Promise<OperatorChange | null> =>
+  oneWish(
+    selectChanges(db)
+      .where('merchant_id', '=', merchantId)
+      .where('token_hash', '=', tokenHash)
+      .where('status', '=', 'sent')
+      .where('expires_at', '>', at)
+      .forUpdate(),
+    toChange,
+  );
 
 /** Those whose time has come, of every brand. */
-export const listDueChanges = async (db: Db, at: Date): Promise<OperatorChange[]> => {
-  const rows = await selectChanges(db)
-    .where('status', '=', 'waiting')
-    .where('applies_at', '<=', at)
-    .where('expires_at', '>', at)
-    .orderBy('applies_at')
-    .limit(100)
-    .execute();
-  return rows.map(toChange);
-};
+export const listDueChanges = (db: Db, at: Date): Promise<OperatorChange[]> =>
+  timedWishes(selectChanges(db).where('expires_at', '>', at), at, toChange);
 
 /** Those that take effect by time alone. */
-export const listLoneChanges = async (db: Db, merchantId: number, at: Date): Promise<OperatorChange[]> => {
-  const rows = await selectChanges(db)
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'waiting')
-    .where('applies_at', 'is not', null)
-    .where('expires_at', '>', at)
-    .orderBy('applies_at')
-    .limit(100)
-    .execute();
-  return rows.map(toChange);
-};
+export const listLoneChanges = (db: Db, merchantId: number, at: Date): Promise<OperatorChange[]> =>
+  timedWishes(selectChanges(db).where('merchant_id', '=', merchantId).where('expires_at', '>', at), null, toChange);
 
 /** How many wait for an answer. */
 export const countOpenChanges = async (db: Db, merchantId: number, at: Date): Promise<number> => {

@@ -9,10 +9,10 @@ import { newTotpSecret } from '../../platform/totp.ts';
 import type { Delivery } from '../delivery/index.ts';
 import {
   applyActive,
+  applyEmail,
   applyRoles,
   findColleague,
   lockColleague,
-  lockDecidersFor,
   requireAdminLeft,
 } from './change-operator.ts';
 import { emailContext } from './operator.ts';
@@ -29,14 +29,17 @@ import {
 } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
-import { findOperatorByUsername } from './operators.repository.ts';
+import { findOperatorByUsername, listOperatorNames } from './operators.repository.ts';
 import { listStaff, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
-import { appliesAt, hasSecond, lockDeciders } from './waiting/second-person.ts';
+import { appliesAt, hasSecond, lockDeciders, lockDecidersFor } from './waiting/second-person.ts';
+import { maskEmail } from '../members/index.ts';
 import { createTellStaff } from './waiting/tell-staff.ts';
 
 /** A wish waits so long for a second administrator, and a link so long for its reader. */
 const WAIT_MS = 7 * DAY;
 const LINK_MS = DAY;
+/** So long an address stands before it takes a link: time for its owner to say that it is not theirs. */
+const STANDS_MS = DAY;
 
 export type Asker = { readonly operator: Operator; readonly caller: Caller; readonly reason: string };
 export type ChangeDeps = OperatorDeps & { readonly delivery: Delivery };
@@ -71,14 +74,22 @@ export type OperatorChanges = {
    */
   unlock(asker: Asker, targetId: string): Promise<OperatorChange | null>;
   /**
-   * Mails a link for a new authenticator; the old one counts no more from the moment the link leaves.
-   * @throws DomainError operator.not_found, operator.self, operator.locked, operator.email_needed, operator.change_open,
-   * mail.unavailable, code.too_many
+   * Mails a link for a new authenticator to the address that has stood on record for a day, and to no other; the old authenticator
+   * counts no more from the moment the link leaves.
+   * @throws DomainError operator.not_found, operator.self, operator.locked, operator.email_needed, operator.email_new,
+   * operator.change_open, mail.unavailable, code.too_many
    */
-  resetFactor(asker: Asker, targetId: string, email: string | undefined): Promise<OperatorChange>;
+  resetFactor(asker: Asker, targetId: string): Promise<OperatorChange>;
+  /**
+   * Asks for another address of a colleague's links; all staff is told at once, by the old address the colleague too. When it is
+   * brought about, links that are under way die. @throws DomainError operator.not_found, operator.self, operator.locked,
+   * operator.change_open
+   */
+  changeEmail(asker: Asker, targetId: string, email: string): Promise<OperatorChange>;
   /**
    * The second administrator's yes. @throws DomainError operator.change_not_found, operator.change_not_waiting,
-   * approval.same_person, operator.self (their own access), operator.locked, operator.not_found, mail.*, code.too_many
+   * approval.same_person, operator.self (their own access), operator.locked, operator.not_found, operator.email_needed,
+   * operator.email_new, mail.*, code.too_many
    */
   approve(asker: Asker, changeId: string): Promise<OperatorChange>;
   /** @throws DomainError operator.change_not_found, operator.change_not_waiting */
@@ -108,6 +119,13 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     return target;
   };
 
+  /** @throws DomainError operator.locked, operator.email_needed, operator.email_new */
+  const standingAddress = ({ isActive, emailSealed, emailSince, publicId: owner }: StaffRow): string => {
+    if (!isActive) throw new DomainError('operator.locked');
+    if (emailSealed === null || emailSince === null) throw new DomainError('operator.email_needed');
+    if (emailSince.getTime() + STANDS_MS > clock.now()) throw new DomainError('operator.email_new');
+    return vault.open('contact', emailSealed, emailContext(owner)).toString('utf8');
+  };
   /** Makes the link and queues its mail. A new authenticator means that the old one is gone now, whatever the mail does. */
   const sendLink = async (tx: DbTransaction, change: OperatorChange, approvedBy: bigint | null): Promise<void> => {
     const { changeId, merchantId, kind, username, linkOrigin, language } = change;
@@ -120,7 +138,7 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     });
     if (kind === 'factor') {
       const owner = await targetOf(tx, change);
-      if (!owner.isActive) throw new DomainError('operator.locked');
+      standingAddress(owner);
       const totpSealed = vault.seal('totp', newTotpSecret(), owner.publicId);
       await updateOperatorFactor(tx, owner.operatorId, { totpSealed, lastStep: 0n });
       await endOperatorSessions(tx, { operatorId: owner.operatorId }, 'revoked', now());
@@ -135,22 +153,55 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       values: { username, link: `${linkOrigin}/console/invite#${token}`, hours: String(LINK_MS / (DAY / 24)) },
     });
   };
-  /** Brings a wish about, by a second person or by time. @throws DomainError operator.not_found, operator.locked */
+  const moveAddress = async (tx: DbTransaction, change: OperatorChange, target: StaffRow): Promise<void> => {
+    const { merchantId, username, createdBy } = change;
+    const email = emailOf(change);
+    const by = (await listOperatorNames(tx, [createdBy])).get(createdBy) ?? '';
+    // Before it moves: the old address is told too.
+    await tell(tx, { merchantId, template: 'staff-email', values: { username, by, contact: maskEmail(email) } });
+    const emailSealed = vault.seal('contact', email, emailContext(target.publicId));
+    await applyEmail(tx, target.operatorId, { emailSealed, at: now() });
+  };
+  /**
+   * Brings a wish about, by a second person or by time.
+   * @throws DomainError operator.not_found, operator.locked, operator.email_needed, operator.email_new
+   */
   const bringAbout = async (tx: DbTransaction, change: OperatorChange, approvedBy: bigint | null): Promise<void> => {
     if (change.kind === 'invite' || change.kind === 'factor') return sendLink(tx, change, approvedBy);
     const target = await targetOf(tx, change);
-    if (change.kind === 'unlock') await applyActive(tx, target.operatorId, true, now());
-    else if (!target.isActive) throw new DomainError('operator.locked');
-    else await applyRoles(tx, target.operatorId, change.roles, now());
+    const isUnlock = change.kind === 'unlock';
+    if (!isUnlock && !target.isActive) throw new DomainError('operator.locked');
     await updateChangeEnded(tx, change.changeId, {
       status: 'done',
       at: now(),
       ...(approvedBy === null ? {} : { approvedBy }),
     });
+    if (isUnlock) await applyActive(tx, target.operatorId, true, now());
+    else if (change.kind === 'email') await moveAddress(tx, change, target);
+    else await applyRoles(tx, target.operatorId, change.roles, now());
   };
 
   const admit = ({ operator: { merchantId }, caller: { ip } }: Asker, address: string): Promise<void> =>
     delivery.admitMail({ merchantId, address, ip, waitMs: 0 });
+  /** What takes effect by itself is told beforehand; what moves an address always, because its owner has to hear of it. */
+  const tellAsked = async (
+    tx: DbTransaction,
+    {
+      merchantId,
+      kind,
+      username,
+      roles,
+      email,
+      appliesAt: due,
+    }: Wish & Pick<OperatorChange, 'merchantId' | 'appliesAt'>,
+    by: string,
+  ): Promise<void> => {
+    const contact = email === null ? '' : maskEmail(email);
+    const what = kind === 'email' ? `${username}: ${contact}` : `${username}: ${kind}, ${roles.join(', ')}`;
+    if (due !== null) await tell(tx, { merchantId, template: 'staff-notice', values: { what, by }, at: due });
+    else if (kind === 'email')
+      await tell(tx, { merchantId, template: 'staff-email-asked', values: { username, by, contact } });
+  };
   /** Keeps a wish in the transaction that judged it; what gives no power is done at once. @returns its id */
   const keep = async (tx: DbTransaction, asker: Asker, wish: Wish, takesTwo: boolean): Promise<string> => {
     const { operator, caller, reason } = asker;
@@ -166,21 +217,11 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     const when = { at, appliesAt: due, expiresAt: new Date(clock.now() + WAIT_MS) };
     const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
     if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
-    const what = `${username}: ${kind}, ${roles.join(', ')}`;
-    if (due !== null) await tell(tx, { merchantId, what, by: operator.username, appliesAt: due });
+    await tellAsked(tx, { ...row, email }, operator.username);
     if (takesTwo) return changeId;
     const change = await lockChange(tx, merchantId, changeId);
     if (change) await bringAbout(tx, change, null);
     return changeId;
-  };
-  /** @throws DomainError operator.locked, operator.email_needed */
-  const factorWish = (target: StaffRow, typed: string | undefined): Wish & { readonly email: string } => {
-    if (!target.isActive) throw new DomainError('operator.locked');
-    const { operatorId, username, roles, emailSealed, publicId: owner } = target;
-    const known = emailSealed && vault.open('contact', emailSealed, emailContext(owner)).toString('utf8');
-    const email = typed ?? known;
-    if (!email) throw new DomainError('operator.email_needed');
-    return { kind: 'factor', operatorId, username, roles, email };
   };
 
   return {
@@ -218,14 +259,24 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return kept === null ? null : get(asker.operator.merchantId, kept);
     },
-    async resetFactor(asker, targetId, typed) {
+    async resetFactor(asker, targetId) {
       const { operator } = asker;
       // The mail is admitted before the locks; whether there may be one is judged again behind them.
-      const { email } = factorWish(await findColleague(db, operator, targetId, now()), typed);
-      await admit(asker, email);
+      await admit(asker, standingAddress(await findColleague(db, operator, targetId, now())));
       const kept = await db.transaction().execute(async (tx) => {
         const { target } = await lockColleague(tx, operator, targetId, now());
-        return keep(tx, asker, factorWish(target, typed), true);
+        const { operatorId, username, roles } = target;
+        return keep(tx, asker, { kind: 'factor', operatorId, username, roles, email: standingAddress(target) }, true);
+      });
+      return get(operator.merchantId, kept);
+    },
+    async changeEmail(asker, targetId, email) {
+      const { operator } = asker;
+      const kept = await db.transaction().execute(async (tx) => {
+        const { target } = await lockColleague(tx, operator, targetId, now());
+        const { operatorId, username, roles, isActive } = target;
+        if (!isActive) throw new DomainError('operator.locked');
+        return keep(tx, asker, { kind: 'email', operatorId, username, roles, email }, true);
       });
       return get(operator.merchantId, kept);
     },
@@ -235,11 +286,12 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       const wanted = await get(merchantId, changeId);
       if (wanted.createdBy === second) throw new DomainError('approval.same_person');
       if (wanted.operatorId === second) throw new DomainError('operator.self');
-      if (wanted.status === 'waiting' && wanted.emailSealed !== null) await admit(asker, emailOf(wanted));
+      if (wanted.status === 'waiting' && (wanted.kind === 'invite' || wanted.kind === 'factor'))
+        await admit(asker, emailOf(wanted));
       await db.transaction().execute(async (tx) => {
-        await lockDecidersFor(tx, operator, now());
+        const { present } = await lockDecidersFor(tx, operator, now());
         const change = await lockChange(tx, merchantId, changeId);
-        if (change?.status !== 'waiting' || change.expiresAt <= now())
+        if (change?.status !== 'waiting' || change.expiresAt <= now() || !present.includes(change.createdBy))
           throw new DomainError('operator.change_not_waiting');
         await bringAbout(tx, change, second);
       });

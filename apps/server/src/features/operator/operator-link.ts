@@ -16,7 +16,7 @@ import {
 import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findOperatorByUsername, insertOperator } from './operators.repository.ts';
-import { lockAdmins, updateOperatorFactor } from './staff.repository.ts';
+import { lockAdmins, updateOperatorEmail, updateOperatorFactor } from './staff.repository.ts';
 
 /** So many wrong codes or passwords end a link. */
 const MOST_TRIES = 10;
@@ -97,7 +97,8 @@ export const createOperatorLinks = (deps: OperatorDeps): OperatorLinks => {
     const row = { merchantId, publicId: owner, username, roles, passwordHash, totpSealed, at };
     const operatorId = await insertOperator(tx, row);
     if (operatorId === null) return 'operator.username_taken';
-    await updateOperatorFactor(tx, operatorId, { totpSealed, lastStep: step, emailSealed: sealEmail(change, owner) });
+    await updateOperatorFactor(tx, operatorId, { totpSealed, lastStep: step });
+    await updateOperatorEmail(tx, operatorId, { emailSealed: sealEmail(change, owner), at });
     await updateChangeEnded(tx, changeId, { status: 'done', at, operatorId });
     await audit(tx, caller, change, { operatorId, owner });
     return { username };
@@ -112,7 +113,7 @@ export const createOperatorLinks = (deps: OperatorDeps): OperatorLinks => {
     if (!known?.isActive) throw new DomainError('operator.link_invalid');
     const { operatorId, publicId: owner } = known;
     const totpSealed = vault.seal('totp', totpSecret, owner);
-    await updateOperatorFactor(tx, operatorId, { totpSealed, lastStep: step, emailSealed: sealEmail(change, owner) });
+    await updateOperatorFactor(tx, operatorId, { totpSealed, lastStep: step });
     await updateChangeEnded(tx, change.changeId, { status: 'done', at: now() });
     await audit(tx, caller, change, { operatorId, owner });
     return { username: change.username };

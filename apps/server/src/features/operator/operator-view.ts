@@ -18,8 +18,12 @@ const CHANGES_SHOWN = 10;
 
 /** Operators and changes as the console shows them: addresses masked, instants as text. */
 export const createOperatorViews = ({ db, clock, vault, merchants }: OperatorDeps) => {
-  const masked = (sealed: Buffer | null, owner: string): string | null =>
-    sealed === null ? null : maskEmail(vault.open('contact', sealed, emailContext(owner)).toString('utf8'));
+  const opened = (sealed: Buffer | null, owner: string): string | null =>
+    sealed === null ? null : vault.open('contact', sealed, emailContext(owner)).toString('utf8');
+  const masked = (sealed: Buffer | null, owner: string): string | null => {
+    const email = opened(sealed, owner);
+    return email === null ? null : maskEmail(email);
+  };
   /** A session unused for longer than this is over. */
   const usedSince = (merchantId: number): Date =>
     new Date(clock.now() - merchants.settings(merchantId)['session.idleMinutes'] * 60_000);
@@ -43,12 +47,15 @@ export const createOperatorViews = ({ db, clock, vault, merchants }: OperatorDep
     const names = await listOperatorNames(db, [...new Set(ids)]);
     const isOver = ({ status, expiresAt }: OperatorChange): boolean =>
       (status === 'waiting' || status === 'sent') && expiresAt.getTime() <= clock.now();
+    const isTyped = (change: OperatorChange): boolean =>
+      change.status === 'waiting' && !isOver(change) && (change.kind === 'invite' || change.kind === 'email');
     return changes.map((change) => ({
       id: change.changeId,
       kind: change.kind,
       username: change.username,
       roles: [...change.roles],
       maskedEmail: masked(change.emailSealed, change.changeId),
+      email: isTyped(change) ? opened(change.emailSealed, change.changeId) : null,
       status: isOver(change) ? 'expired' : change.status,
       note: change.note,
       createdBy: names.get(change.createdBy) ?? '',

@@ -8,6 +8,7 @@ import {
   listOperators,
   resetOperatorFactor,
   setOperatorActive,
+  setOperatorEmail,
   setOperatorRoles,
 } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
@@ -22,6 +23,7 @@ import type { Asker, ChangeDeps, OperatorChanges } from './operator-changes.ts';
 import { type ChangeView, createOperatorViews, type Detail, type OperatorViews } from './operator-view.ts';
 import { pageOf, windowOf } from './paging.ts';
 import { endOtherSessions } from './staff.repository.ts';
+import { lockDecidersFor } from './waiting/second-person.ts';
 
 type OnOne = {
   readonly operator: Operator;
@@ -78,14 +80,23 @@ const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
   });
   serve(endOperatorSessionsOf, (call) => {
     const act = async () => {
-      const { operatorId } = await views.find(call.operator, call.params.id);
-      await endOtherSessions(deps.db, operatorId, call.operator.sessionId, toDate(deps.clock.now()));
+      const { operator } = call;
+      const at = toDate(deps.clock.now());
+      const { operatorId } = await views.find(operator, call.params.id);
+      await deps.db.transaction().execute(async (tx) => {
+        await lockDecidersFor(tx, operator, at);
+        await endOtherSessions(tx, operatorId, operator.sessionId, at);
+      });
     };
     return audited(deps, endOperatorSessionsOf, call, write(call, 'operator.end-sessions', act));
   });
   serve(resetOperatorFactor, (call) => {
-    const act = () => changes.resetFactor(askerOf(call), call.params.id, call.body.email);
+    const act = () => changes.resetFactor(askerOf(call), call.params.id);
     return audited(deps, resetOperatorFactor, call, write(call, 'operator.reset-factor', act));
+  });
+  serve(setOperatorEmail, (call) => {
+    const act = () => changes.changeEmail(askerOf(call), call.params.id, call.body.email);
+    return audited(deps, setOperatorEmail, call, write(call, 'operator.email', act));
   });
 };
 
@@ -103,8 +114,8 @@ const changeRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
     snapshot: async (): Promise<JsonValue> => {
       const change = await findChange(deps.db, call.operator.merchantId, call.params.id);
       if (!change) return null;
-      const { kind, username, roles, status, approvedBy } = await viewOf(change);
-      return { kind, username, roles, status, approvedBy };
+      const { kind, username, roles, maskedEmail, status, approvedBy } = await viewOf(change);
+      return { kind, username, roles, email: maskedEmail, status, approvedBy };
     },
     run: async () => viewOf(await act(askerOf(call), call.params.id)),
   });

@@ -1,5 +1,5 @@
 import { listParkedPayments, noteReturnedPayment, retryPayment, sendBackPayment, type ValueOf } from '@trevo/contract';
-import { formatWire } from '@trevo/money';
+import { amount, formatWire } from '@trevo/money';
 import type { Operator } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Cashier, Parked } from '../cashier/index.ts';
@@ -63,7 +63,8 @@ export const parkedRoutes = (serve: Serve, deps: OperatorDeps, { cashier, member
       ),
     ]);
     const shown = { refOf, names, hasBank: deps.hasPayoutBank };
-    return { data: list.map((one) => row(one, shown)), total: summary.count };
+    const secondPersonFrom = amount(deps.merchants.settings(operator.merchantId)['withdrawal.secondPersonFrom']);
+    return { data: list.map((one) => row(one, shown)), total: summary.count, secondPersonFrom };
   });
 
   const intentOf = (

@@ -5,9 +5,9 @@ import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { SETTING_GUARDS } from '../merchant/index.ts';
 import { audited } from './audited.ts';
-import { EDITABLE_SETTINGS, ORDERED, readSetting, settingText } from './editable-settings.ts';
+import { EDITABLE_SETTINGS, isUpsideDown, readSetting, settingText } from './editable-settings.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { settingsWish } from './waiting/settings-kind.ts';
+import { settingsAfter, settingsWish } from './waiting/settings-kind.ts';
 import type { WaitingChange } from './waiting/waiting-changes.repository.ts';
 import type { WaitingChanges } from './waiting/waiting-changes.ts';
 import { waitsOf, waitsRecord } from './waiting/waiting-view.ts';
@@ -37,13 +37,6 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waitin
     ...waitsOf(waits),
   });
   const open = (merchantId: number, key: string) => waiting.open(merchantId, 'settings', key);
-  /** Whether the change would put a least above its most. */
-  const isUpsideDown = (key: string, value: unknown, merchantId: number): boolean => {
-    const settings = merchants.settings(merchantId);
-    const amountOf = (each: keyof typeof settings): bigint =>
-      each === key ? BigInt(value as string) : (settings[each] as bigint);
-    return ORDERED.some((pair) => pair.some((each) => each === key) && amountOf(pair[0]) > amountOf(pair[1]));
-  };
 
   serve(listSettings, async ({ operator }) => ({
     data: await Promise.all(
@@ -56,7 +49,9 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waitin
     const editable = EDITABLE_SETTINGS.find(({ key }) => key === params.id);
     if (!editable) throw new DomainError('setting.not_found');
     const value = readSetting(editable, body.value);
-    if (value === undefined || isUpsideDown(editable.key, value, operator.merchantId))
+    const wanted = value === undefined ? undefined : settingsWish({ [editable.key]: value });
+    const after = wanted && settingsAfter(merchants.settings(operator.merchantId), wanted);
+    if (!after || isUpsideDown(after, [editable.key]))
       throw invalidFields({ value: refusalOf(editable, caller.language) });
     return audited(deps, changeSetting, call, {
       action: 'setting.change',
@@ -68,7 +63,6 @@ export const settingsRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waitin
         ...waitsRecord(await open(operator.merchantId, editable.key)),
       }),
       run: async () => {
-        const wanted = settingsWish({ [editable.key]: value });
         const asker = { operator, reason: body.reason };
         const waits = await waiting.request(asker, { kind: 'settings', target: editable.key, wanted });
         return view(editable, operator.merchantId, waits);

@@ -10,6 +10,8 @@ export type StaffRow = {
   readonly roles: readonly OperatorRole[];
   readonly isActive: boolean;
   readonly emailSealed: Buffer | null;
+  /** Since when that address stands. */
+  readonly emailSince: Date | null;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
   readonly openSessions: number;
@@ -19,7 +21,7 @@ export type StaffRow = {
 const selectStaff = (db: Db, merchantId: number, usedSince: Date) =>
   db
     .selectFrom('operator')
-    .select(['operator_id', 'public_id', 'username', 'roles', 'is_active', 'email_sealed', 'created_at'])
+    .select(['operator_id', 'public_id', 'username', 'roles', 'is_active', 'email_sealed', 'email_since', 'created_at'])
     .select((of) => [
       of
         .selectFrom('operator_session as s')
@@ -45,6 +47,7 @@ const toRow = (row: Selected): StaffRow => ({
   roles: row.roles as OperatorRole[],
   isActive: row.is_active,
   emailSealed: row.email_sealed,
+  emailSince: row.email_since,
   createdAt: row.created_at,
   lastLoginAt: row.last_login_at,
   openSessions: Number(row.open_sessions ?? 0n),
@@ -164,19 +167,28 @@ export const endOtherSessions = async (db: Db, operatorId: bigint, exceptId: str
     .execute();
 };
 
-/** Another authenticator, and where links go. The step of the code that proved it is spent. */
+/** Another authenticator. The step of the code that proved it is spent. */
 export const updateOperatorFactor = async (
   db: Db,
   operatorId: bigint,
-  factor: { totpSealed: Buffer; lastStep: bigint; emailSealed?: Buffer },
+  factor: { totpSealed: Buffer; lastStep: bigint },
 ): Promise<void> => {
   await db
     .updateTable('operator')
-    .set({
-      totp_sealed: factor.totpSealed,
-      totp_last_step: factor.lastStep,
-      ...(factor.emailSealed ? { email_sealed: factor.emailSealed } : {}),
-    })
+    .set({ totp_sealed: factor.totpSealed, totp_last_step: factor.lastStep })
+    .where('operator_id', '=', operatorId)
+    .execute();
+};
+
+/** Where links go from now on. */
+export const updateOperatorEmail = async (
+  db: Db,
+  operatorId: bigint,
+  { emailSealed, at }: { emailSealed: Buffer; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('operator')
+    .set({ email_sealed: emailSealed, email_since: at })
     .where('operator_id', '=', operatorId)
     .execute();
 };

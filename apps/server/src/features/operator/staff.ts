@@ -1,75 +1,90 @@
 import type { OperatorRole } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { publicId } from '../../platform/secrets.ts';
-import type { OperatorAccount } from './operator.ts';
+import { applyActive, applyEmail, applyRoles } from './change-operator.ts';
+import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
-import {
-  findOperatorByUsername,
-  insertOperator,
-  updateOperatorActive,
-  updateOperatorRoles,
-  updateOperatorSecrets,
-} from './operators.repository.ts';
+import { findOperatorByUsername, insertOperator, updateOperatorSecrets } from './operators.repository.ts';
 import { lockAdmins } from './staff.repository.ts';
 
-export type NewStaff = {
-  readonly merchantId: number;
-  readonly username: string;
+/** Whose access it is. */
+export type StaffName = { readonly merchantId: number; readonly username: string };
+export type NewStaff = StaffName & {
   readonly roles: readonly OperatorRole[];
   readonly password: string;
   /** Base32. */
   readonly totpSecret: string;
+  /** Where links and notices go. */
+  readonly email?: string;
 };
 
-const byName = async (deps: OperatorDeps, merchantId: number, username: string): Promise<OperatorAccount | null> =>
-  findOperatorByUsername(deps.db, merchantId, username.toLowerCase());
-
 /**
- * Adds a member of staff. @returns false when the name is taken; nothing changed then
+ * What a command on the server does about an access, in its transaction, without a second person: who has the server has the
+ * database. Who decides about an access in the console at this moment waits. @returns false for an unknown name
  */
-export const addOperator = async (deps: OperatorDeps, staff: NewStaff): Promise<boolean> => {
+const onKnown = async (
+  tx: DbTransaction,
+  { merchantId, username }: StaffName,
+  work: (account: { operatorId: bigint; publicId: string }) => Promise<void>,
+): Promise<boolean> => {
+  await lockAdmins(tx, merchantId);
+  const account = await findOperatorByUsername(tx, merchantId, username.toLowerCase());
+  if (account) await work(account);
+  return account !== null;
+};
+
+/** Adds a member of staff. @returns false when the name is taken; nothing changed then */
+export const addOperator = async (deps: OperatorDeps, tx: DbTransaction, staff: NewStaff): Promise<boolean> => {
   const id = publicId('o');
-  const inserted = await insertOperator(deps.db, {
-    merchantId: staff.merchantId,
+  const { merchantId, username, roles, email } = staff;
+  const inserted = await insertOperator(tx, {
+    merchantId,
     publicId: id,
-    username: staff.username.toLowerCase(),
-    roles: staff.roles,
+    username: username.toLowerCase(),
+    roles,
     passwordHash: await deps.passwords.hash(staff.password),
     totpSealed: deps.vault.seal('totp', staff.totpSecret, id),
     at: toDate(deps.clock.now()),
   });
+  if (inserted !== null && email !== undefined) await setOperatorAddress(deps, tx, { merchantId, username, email });
   return inserted !== null;
 };
 
-/** Gives other roles, or switches the account off or on, and ends its sessions. @returns false for an unknown name */
-export const changeOperator = async (
+/** Gives other roles, or switches the account off or on, and ends its sessions. Who is locked wants nothing any more. */
+export const changeOperator = (
   deps: OperatorDeps,
-  staff: { merchantId: number; username: string; roles?: readonly OperatorRole[]; isActive: boolean },
-): Promise<boolean> => {
-  const account = await byName(deps, staff.merchantId, staff.username);
-  if (!account) return false;
-  const { roles, isActive, merchantId } = staff;
-  const { operatorId } = account;
-  const at = toDate(deps.clock.now());
-  await deps.db.transaction().execute(async (tx) => {
-    // As in the console: who decides about an access at this moment waits.
-    await lockAdmins(tx, merchantId);
-    if (roles) await updateOperatorRoles(tx, operatorId, { roles, at });
-    await updateOperatorActive(tx, operatorId, { isActive, at });
-    await endOperatorSessions(tx, { operatorId }, 'roles_changed', at);
+  tx: DbTransaction,
+  staff: StaffName & { readonly roles?: readonly OperatorRole[]; readonly isActive: boolean },
+): Promise<boolean> =>
+  onKnown(tx, staff, async ({ operatorId }) => {
+    const at = toDate(deps.clock.now());
+    if (staff.roles) await applyRoles(tx, operatorId, staff.roles, at);
+    await applyActive(tx, operatorId, staff.isActive, at);
   });
-  return true;
-};
 
-/** A new password and TOTP secret for a known name; its sessions end. @returns false for an unknown name */
-export const resetOperator = async (deps: OperatorDeps, staff: Omit<NewStaff, 'roles'>): Promise<boolean> => {
-  const account = await byName(deps, staff.merchantId, staff.username);
-  if (!account) return false;
-  await updateOperatorSecrets(deps.db, account.operatorId, {
-    passwordHash: await deps.passwords.hash(staff.password),
-    totpSealed: deps.vault.seal('totp', staff.totpSecret, account.publicId),
+/** Where links and notices for a known name go; links that are under way die. */
+export const setOperatorAddress = (
+  { vault, clock }: OperatorDeps,
+  tx: DbTransaction,
+  staff: StaffName & { readonly email: string },
+): Promise<boolean> =>
+  onKnown(tx, staff, ({ operatorId, publicId: owner }) => {
+    const emailSealed = vault.seal('contact', staff.email, emailContext(owner));
+    return applyEmail(tx, operatorId, { emailSealed, at: toDate(clock.now()) });
   });
-  await endOperatorSessions(deps.db, { operatorId: account.operatorId }, 'revoked', toDate(deps.clock.now()));
-  return true;
-};
+
+/** A new password and TOTP secret for a known name; its sessions end. */
+export const resetOperator = (
+  { vault, clock, passwords }: OperatorDeps,
+  tx: DbTransaction,
+  staff: Omit<NewStaff, 'roles' | 'email'>,
+): Promise<boolean> =>
+  onKnown(tx, staff, async ({ operatorId, publicId: owner }) => {
+    await updateOperatorSecrets(tx, operatorId, {
+      passwordHash: await passwords.hash(staff.password),
+      totpSealed: vault.seal('totp', staff.totpSecret, owner),
+    });
+    await endOperatorSessions(tx, { operatorId }, 'revoked', toDate(clock.now()));
+  });

@@ -949,6 +949,10 @@ export interface Operator {
    * Where links for this person go, encrypted and bound to the public id; null for who was made by the command.
    */
   email_sealed: Buffer | null;
+  /**
+   * Since when the address stands; a link for a new authenticator goes only to one that has stood for a day.
+   */
+  email_since: Date | null;
   is_active: Generated<boolean>;
   merchant_id: number;
   operator_id: Generated<bigint>;

@@ -128,6 +128,33 @@ export const en: Templates = {
     ],
     sms: '{brand} console: {by} asked to loosen a guard. See Requests.',
   },
+  'staff-email-asked': {
+    subject: 'A request to change an e-mail of the staff in the {brand} console',
+    lines: [
+      '{by} asked that links for the access {username} go to {contact} from now on.',
+      'Another administrator has to say yes. The new address takes links only 24 hours later.',
+      'If the access is yours and you did not ask for this, speak to whoever administers the house now: the request can be taken back under Requests.',
+    ],
+    sms: '{brand} console: {by} asked to change the e-mail of {username}.',
+  },
+  'staff-email': {
+    subject: 'An e-mail of the staff changed in the {brand} console',
+    lines: [
+      'Links for the access {username} go to {contact} from now on, as {by} asked.',
+      'Time: {time}',
+      'The new address takes links only in 24 hours. If you think that this is wrong, speak to whoever runs the house now.',
+    ],
+    sms: '{brand} console: the e-mail of {username} changed, as {by} asked.',
+  },
+  'staff-command': {
+    subject: 'A command on the server changed the house {brand}',
+    lines: [
+      '{by} used the command line of the server, past the console: {what}',
+      'Time: {time}',
+      'The audit record has the row. If you did not expect this, speak to whoever runs the house now.',
+    ],
+    sms: '{brand} console: {by} changed the house by a command on the server. See the audit record.',
+  },
   'staff-locked': {
     subject: 'Failed sign-ins to the {brand} console',
     lines: [

@@ -128,6 +128,33 @@ export const pt: Templates = {
     ],
     sms: 'Console {brand}: {by} pediu para afrouxar uma proteção. Veja em Pedidos.',
   },
+  'staff-email-asked': {
+    subject: 'Pedido para trocar um e-mail da equipe no console {brand}',
+    lines: [
+      '{by} pediu que os links do acesso {username} passem a ir para {contact}.',
+      'Outra pessoa da administração precisa confirmar. O endereço novo só recebe links 24 horas depois.',
+      'Se o acesso é seu e você não pediu isto, fale agora com quem administra a casa: o pedido pode ser cancelado em Pedidos.',
+    ],
+    sms: 'Console {brand}: {by} pediu para trocar o e-mail de {username}.',
+  },
+  'staff-email': {
+    subject: 'Um e-mail da equipe mudou no console {brand}',
+    lines: [
+      'Os links do acesso {username} passam a ir para {contact}, a pedido de {by}.',
+      'Horário: {time}',
+      'O endereço novo só recebe links daqui a 24 horas. Se isso parece errado, fale agora com quem dirige a casa.',
+    ],
+    sms: 'Console {brand}: o e-mail de {username} mudou, a pedido de {by}.',
+  },
+  'staff-command': {
+    subject: 'Um comando no servidor mudou a casa {brand}',
+    lines: [
+      '{by} usou a linha de comando do servidor, sem passar pelo console: {what}',
+      'Horário: {time}',
+      'O registro está na auditoria. Se você não esperava isto, fale agora com quem dirige a casa.',
+    ],
+    sms: 'Console {brand}: {by} mudou a casa por um comando no servidor. Veja a auditoria.',
+  },
   'staff-locked': {
     subject: 'Tentativas de entrar no console {brand}',
     lines: [

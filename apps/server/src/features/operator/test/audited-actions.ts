@@ -29,6 +29,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/operators/:id/active': 'operator.lock',
   'POST /ops/operators/:id/end-sessions': 'operator.end-sessions',
   'POST /ops/operators/:id/reset-factor': 'operator.reset-factor',
+  'PUT /ops/operators/:id/email': 'operator.email',
   'POST /ops/operator-changes': 'operator.invite',
   'POST /ops/operator-changes/:id/approve': 'operator.approve',
   'POST /ops/operator-changes/:id/cancel': 'operator.cancel',

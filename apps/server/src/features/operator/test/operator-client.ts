@@ -8,9 +8,14 @@ export const STAFF_PASSWORD = 'um caixa bem guardado 9';
 export type Staff = { readonly username: string; readonly totpSecret: string; readonly roles: readonly OperatorRole[] };
 
 /** Adds a member of staff to the first brand. */
-export const addStaff = async (server: TestServer, roles: readonly OperatorRole[]): Promise<Staff> => {
+export const addStaff = async (server: TestServer, roles: readonly OperatorRole[], email?: string): Promise<Staff> => {
   const staff = { username: `op${randomBytes(5).toString('hex')}`, totpSecret: newTotpSecret(), roles };
-  const isNew = await server.app.operators.add({ merchantId: 1, password: STAFF_PASSWORD, ...staff });
+  const isNew = await server.app.operators.add({
+    merchantId: 1,
+    password: STAFF_PASSWORD,
+    ...staff,
+    ...(email ? { email } : {}),
+  });
   if (!isNew) throw new Error('the name is taken');
   return staff;
 };

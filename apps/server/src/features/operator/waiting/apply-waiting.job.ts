@@ -5,6 +5,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { insertAudit, type JsonValue } from '../audit.repository.ts';
 import type { ChangeDeps, OperatorChanges } from '../operator-changes.ts';
 import { listOperatorNames } from '../operators.repository.ts';
+import { requestRecord } from './waiting-view.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 
 type Ended = {
@@ -47,13 +48,11 @@ export const applyWaitingJob = (
     name: 'operator.apply-waiting',
     cron: '* * * * *',
     handler: async () => {
-      await waiting.applyDue((tx, change, isDone) => {
-        const { kind, target, seen, wanted } = change;
-        const status = isDone ? 'done' : 'outdated';
+      await waiting.applyDue((tx, change, status) => {
         return audit(tx, change, {
           entity: 'waiting-change',
-          before: { kind, target, from: seen, to: wanted, status: 'waiting' },
-          after: { kind, target, from: seen, to: wanted, status },
+          before: requestRecord(change),
+          after: { ...requestRecord(change), status },
         });
       });
       await changes.applyDue((tx, change) => {

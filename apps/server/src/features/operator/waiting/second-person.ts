@@ -1,5 +1,7 @@
 import { DAY } from '@trevo/time';
 import type { DbTransaction } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Operator } from '../../../platform/http/principal.ts';
 import { listLostAdmins, lockAdmins } from '../staff.repository.ts';
 
 /** Where nobody else administers, a wish waits so long; and so long somebody who was locked still counts as there. */
@@ -15,6 +17,18 @@ export const lockDeciders = async (tx: DbTransaction, merchantId: number, at: Da
     present,
     lost: lost.map(({ operatorId, until }) => ({ id: operatorId, counts: new Date(until.getTime() + LONE_WAIT_MS) })),
   };
+};
+
+/** Locks the administrators for one of them. @throws DomainError request.forbidden when that one administers no more */
+export const lockDecidersFor = async (
+  tx: DbTransaction,
+  { merchantId, operatorId }: Operator,
+  at: Date,
+): Promise<Deciders> => {
+  const deciders = await lockDeciders(tx, merchantId, at);
+  // Locked, or without the power, since the session was looked at.
+  if (!deciders.present.includes(operatorId)) throw new DomainError('request.forbidden');
+  return deciders;
 };
 
 type About = readonly (bigint | null)[];

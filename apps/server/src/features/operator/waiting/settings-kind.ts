@@ -3,6 +3,7 @@ import type { MerchantSettings as Settings, SettingKey } from '../../merchant/in
 import { loosenedSettings, MerchantSettings } from '../../merchant/index.ts';
 import { isStricterForm } from '../../members/index.ts';
 import type { JsonValue } from '../audit.repository.ts';
+import { isUpsideDown } from '../editable-settings.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import type { WaitingKind, Wish } from './waiting-changes.ts';
 
@@ -18,7 +19,8 @@ export const settingsWish = (wanted: SettingsWish): JsonValue => {
   return stored(Object.fromEntries(Object.keys(wanted).map((key) => [key, parsed[key as SettingKey]])));
 };
 
-const after = (from: Settings, wanted: JsonValue): Settings =>
+/** All settings as they would be. */
+export const settingsAfter = (from: Settings, wanted: JsonValue): Settings =>
   MerchantSettings.parse({ ...(stored(from) as object), ...(wanted as object) });
 
 /** Whether anything of it loosens a guard; what only makes the registration form stricter does not. */
@@ -37,9 +39,11 @@ export const settingsKind = ({ merchants }: Pick<OperatorDeps, 'merchants'>): Wa
     },
     // The rest of the settings does not matter to the comparison, but for what fills up the form.
     isLooser(from, wish) {
-      const before = after(merchants.settings(wish.merchantId), from);
-      return isLooser(before, after(before, wish.wanted));
+      const before = settingsAfter(merchants.settings(wish.merchantId), from);
+      return isLooser(before, settingsAfter(before, wish.wanted));
     },
+    contradicts: async (tx, wish) =>
+      isUpsideDown(settingsAfter(await read(tx, wish), wish.wanted), Object.keys(wish.wanted as object)),
     apply: (tx, wish) => merchants.storeSettings(tx, wish.merchantId, wish.wanted as SettingsWish),
     settled: () => merchants.reload(),
   };

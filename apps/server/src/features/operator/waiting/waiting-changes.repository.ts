@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { JsonValue } from '../audit.repository.ts';
+import { oneWish, pageOfWishes, timedWishes } from './wishes.repository.ts';
 
 export type WaitingKindName = 'settings' | 'vendor' | 'member-block' | 'member-closing';
-export type WaitingStatus = 'waiting' | 'done' | 'cancelled' | 'outdated' | 'expired';
+export type WaitingStatus = 'waiting' | 'done' | 'cancelled' | 'outdated' | 'contradicts' | 'expired';
 
 export type WaitingChange = {
   readonly changeId: string;
@@ -71,66 +72,53 @@ export const insertWaiting = async (db: Db, row: NewWaiting): Promise<boolean> =
   return inserted !== undefined;
 };
 
-/** The newest first; only those that wait when asked so. */
+/** The newest first; only those that wait when asked so, with those that could not be brought about since `failedSince`. */
 export const listWaiting = async (
   db: Db,
   merchantId: number,
-  of: { isOpen: boolean; limit: number; offset: number },
+  of: { isOpen: boolean; failedSince?: Date; limit: number; offset: number },
 ): Promise<{ rows: WaitingChange[]; total: number }> => {
   let query = selectWaiting(db).where('merchant_id', '=', merchantId);
-  if (of.isOpen) query = query.where('status', '=', 'waiting');
-  const [rows, count] = await Promise.all([
-    query.orderBy('created_at', 'desc').orderBy('change_id').limit(of.limit).offset(of.offset).execute(),
-    query
-      .clearSelect()
-      .select((is) => is.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(toChange), total: Number(count.total) };
+  const { isOpen, failedSince } = of;
+  if (isOpen)
+    query = query.where((is) =>
+      is.or([
+        is('status', '=', 'waiting'),
+        ...(failedSince
+          ? [is.and([is('status', 'in', ['outdated', 'contradicts']), is('ended_at', '>', failedSince)])]
+          : []),
+      ]),
+    );
+  return pageOfWishes(query, of, toChange);
 };
 
-export const findWaiting = async (db: Db, merchantId: number, changeId: string): Promise<WaitingChange | null> => {
-  const row = await selectWaiting(db)
-    .where('merchant_id', '=', merchantId)
-    .where('change_id', '=', changeId)
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
-};
+const oneOf = (db: Db, merchantId: number, changeId: string) =>
+  selectWaiting(db).where('merchant_id', '=', merchantId).where('change_id', '=', changeId);
+
+export const findWaiting = (db: Db, merchantId: number, changeId: string): Promise<WaitingChange | null> =>
+  oneWish(oneOf(db, merchantId, changeId), toChange);
 
 /** What waits about one thing, if anything does. */
-export const findOpenWaiting = async (
+export const findOpenWaiting = (
   db: Db,
   of: { merchantId: number; kind: WaitingKindName; target: string },
-): Promise<WaitingChange | null> => {
-  const row = await selectWaiting(db)
-    .where('merchant_id', '=', of.merchantId)
-    .where('kind', '=', of.kind)
-    .where('target', '=', of.target)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
-};
+): Promise<WaitingChange | null> =>
+  oneWish(
+    selectWaiting(db)
+      .where('merchant_id', '=', of.merchantId)
+      .where('kind', '=', of.kind)
+      .where('target', '=', of.target)
+      .where('status', '=', 'waiting'),
+    toChange,
+  );
 
 /** Locked until the transaction ends: two answers to it come one after the other. */
-export const lockWaiting = async (db: Db, merchantId: number, changeId: string): Promise<WaitingChange | null> => {
-  const row = await selectWaiting(db)
-    .where('merchant_id', '=', merchantId)
-    .where('change_id', '=', changeId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
-};
+export const lockWaiting = (db: Db, merchantId: number, changeId: string): Promise<WaitingChange | null> =>
+  oneWish(oneOf(db, merchantId, changeId).forUpdate(), toChange);
 
 /** Those whose time has come, of every brand, the oldest first. */
-export const listDueWaiting = async (db: Db, at: Date): Promise<WaitingChange[]> => {
-  const rows = await selectWaiting(db)
-    .where('status', '=', 'waiting')
-    .where('applies_at', '<=', at)
-    .orderBy('applies_at')
-    .limit(100)
-    .execute();
-  return rows.map(toChange);
-};
+export const listDueWaiting = (db: Db, at: Date): Promise<WaitingChange[]> =>
+  timedWishes(selectWaiting(db), at, toChange);
 
 export const updateWaitingEnded = async (
   db: Db,

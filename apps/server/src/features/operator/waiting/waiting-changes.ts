@@ -7,7 +7,7 @@ import type { Operator } from '../../../platform/http/principal.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { JsonValue } from '../audit.repository.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
-import { appliesAt, hasSecond, lockDeciders } from './second-person.ts';
+import { appliesAt, type Deciders, hasSecond, lockDeciders, lockDecidersFor } from './second-person.ts';
 import type { TellStaff } from './tell-staff.ts';
 import {
   endExpiredWaiting,
@@ -33,6 +33,8 @@ export type WaitingKind = {
   /** The state now, in the form of `wanted`; nobody changes it before the transaction ends, where the kind can hold it. */
   current(tx: DbTransaction, wish: Wish): Promise<JsonValue>;
   isLooser(from: JsonValue, wish: Wish): boolean | Promise<boolean>;
+  /** Whether it would contradict what else holds now: judged when it is asked for, and again when it is brought about. */
+  contradicts?(tx: DbTransaction, wish: Wish): Promise<boolean>;
   /** Brings it about; may run twice. */
   apply(tx: DbTransaction, wish: Wish, by: bigint): Promise<void>;
   /** After the transaction. */
@@ -40,29 +42,34 @@ export type WaitingKind = {
 };
 export type WaitingKinds = Readonly<Record<WaitingKindName, WaitingKind>>;
 
+/** How a wish ends that is judged again: brought about, or not, and why. */
+type End = 'done' | 'outdated' | 'contradicts';
+
 export type WaitingAsker = { readonly operator: Operator; readonly reason: string };
 
 /**
  * Changes that loosen a guard take two people, or a day where only one is there (ADR 0029). The unit decides by what the
- * database says under locks, in the order administrators, wish, then what the kind locks.
+ * database says under locks, in the order administrators, wish, then what the kind locks. Each call of a person refuses with
+ * request.forbidden who is no administrator any more behind those locks.
  */
 export type WaitingChanges = {
   /**
    * Brings a change about at once, or lets it wait when it loosens.
-   * @returns what waits, or null when the change counts now @throws DomainError waiting.already_asked
+   * @returns what waits, or null when the change counts now @throws DomainError waiting.already_asked, waiting.contradicts
    */
   request(asker: WaitingAsker, wish: Omit<Wish, 'merchantId'>): Promise<WaitingChange | null>;
   /** What waits about one thing. */
   open(merchantId: number, kind: WaitingKindName, target: string): Promise<WaitingChange | null>;
   /**
    * The second administrator's yes; applied in the same transaction, once.
-   * @throws DomainError waiting.not_found, waiting.not_waiting, waiting.outdated (the state has moved), approval.same_person
+   * @throws DomainError waiting.not_found, waiting.not_waiting, waiting.outdated (the state has moved), waiting.contradicts,
+   * approval.same_person
    */
   approve(operator: Operator, changeId: string): Promise<WaitingChange>;
   /** Any administrator, the asker too. @throws DomainError waiting.not_found, waiting.not_waiting */
   cancel(operator: Operator, changeId: string): Promise<WaitingChange>;
   /** Applies what has waited its day; a job. `audit` writes the row of each within its transaction. */
-  applyDue(audit: (tx: DbTransaction, change: WaitingChange, isDone: boolean) => Promise<void>): Promise<void>;
+  applyDue(audit: (tx: DbTransaction, change: WaitingChange, end: End) => Promise<void>): Promise<void>;
 };
 
 export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, tell: TellStaff): WaitingChanges => {
@@ -73,21 +80,30 @@ export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, te
     if (!change) throw new DomainError('waiting.not_found');
     return change;
   };
-  /** Applies it if the state is still what the asker saw. Nothing is done twice: what is so already is done. */
-  const settle = async (tx: DbTransaction, change: WaitingChange, by: bigint | null): Promise<'done' | 'outdated'> => {
+  /**
+   * Brings it about if the state is still what the asker saw and nothing that changed meanwhile contradicts it. Nothing is done
+   * twice: what is so already is done.
+   */
+  const bringAbout = async (tx: DbTransaction, change: WaitingChange): Promise<End> => {
     const kind = kinds[change.kind];
     const current = await kind.current(tx, change);
-    const isThere = isDeepStrictEqual(current, change.wanted);
-    const status = isThere || isDeepStrictEqual(current, change.seen) ? 'done' : 'outdated';
-    if (status === 'done' && !isThere) await kind.apply(tx, change, change.createdBy);
+    if (isDeepStrictEqual(current, change.wanted)) return 'done';
+    if (!isDeepStrictEqual(current, change.seen)) return 'outdated';
+    if (await kind.contradicts?.(tx, change)) return 'contradicts';
+    await kind.apply(tx, change, change.createdBy);
+    return 'done';
+  };
+  const settle = async (tx: DbTransaction, change: WaitingChange, by: bigint | null): Promise<End> => {
+    const status = await bringAbout(tx, change);
     await updateWaitingEnded(tx, change.changeId, { status, at: now(), by });
     return status;
   };
-  const keep = async (tx: DbTransaction, asker: WaitingAsker, wish: Wish, seen: JsonValue): Promise<string> => {
+  type Judged = { readonly wish: Wish; readonly seen: JsonValue; readonly deciders: Deciders };
+  const keep = async (tx: DbTransaction, asker: WaitingAsker, { wish, seen, deciders }: Judged): Promise<string> => {
     const { merchantId, operatorId: createdBy } = asker.operator;
     const at = now();
     await endExpiredWaiting(tx, at);
-    const due = appliesAt(await lockDeciders(tx, merchantId, at), [createdBy], at);
+    const due = appliesAt(deciders, [createdBy], at);
     const change = {
       ...wish,
       changeId: publicId('wc'),
@@ -100,7 +116,8 @@ export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, te
     };
     if (!(await insertWaiting(tx, change))) throw new DomainError('waiting.already_asked');
     const { username: by } = asker.operator;
-    if (due !== null) await tell(tx, { merchantId, what: describeChange(change), by, appliesAt: due });
+    const values = { what: describeChange(change), by };
+    if (due !== null) await tell(tx, { merchantId, template: 'staff-notice', values, at: due });
     return change.changeId;
   };
 
@@ -111,9 +128,10 @@ export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, te
       const wish: Wish = { ...of, merchantId };
       const kind = kinds[wish.kind];
       const kept = await db.transaction().execute(async (tx) => {
-        await lockDeciders(tx, merchantId, now());
+        const deciders = await lockDecidersFor(tx, asker.operator, now());
         const seen = await kind.current(tx, wish);
-        if (await kind.isLooser(seen, wish)) return keep(tx, asker, wish, seen);
+        if (await kind.contradicts?.(tx, wish)) throw new DomainError('waiting.contradicts');
+        if (await kind.isLooser(seen, wish)) return keep(tx, asker, { wish, seen, deciders });
         await kind.apply(tx, wish, operatorId);
         return null;
       });
@@ -121,24 +139,25 @@ export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, te
       await kind.settled?.();
       return null;
     },
-    async approve({ merchantId, operatorId }, changeId) {
+    async approve(operator, changeId) {
+      const { merchantId, operatorId } = operator;
       const wanted = await get(merchantId, changeId);
       if (wanted.createdBy === operatorId) throw new DomainError('approval.same_person');
       const end = await db.transaction().execute(async (tx) => {
-        const { present } = await lockDeciders(tx, merchantId, now());
+        const { present } = await lockDecidersFor(tx, operator, now());
         const change = await lockWaiting(tx, merchantId, changeId);
         if (change?.status !== 'waiting' || change.expiresAt <= now() || !present.includes(change.createdBy))
           throw new DomainError('waiting.not_waiting');
-        // Locked, or without the power, since the session was looked at.
-        if (!present.includes(operatorId)) throw new DomainError('request.forbidden');
         return settle(tx, change, operatorId);
       });
       await kinds[wanted.kind].settled?.();
-      if (end === 'outdated') throw new DomainError('waiting.outdated');
+      if (end !== 'done') throw new DomainError(`waiting.${end}`);
       return get(merchantId, changeId);
     },
-    async cancel({ merchantId, operatorId }, changeId) {
+    async cancel(operator, changeId) {
+      const { merchantId, operatorId } = operator;
       await db.transaction().execute(async (tx) => {
+        await lockDecidersFor(tx, operator, now());
         const change = await lockWaiting(tx, merchantId, changeId);
         if (!change) throw new DomainError('waiting.not_found');
         if (change.status !== 'waiting') throw new DomainError('waiting.not_waiting');
@@ -159,8 +178,7 @@ export const createWaitingChanges = (deps: OperatorDeps, kinds: WaitingKinds, te
             if (change?.status !== 'waiting' || hasSecond(deciders, [change.createdBy])) return;
             if (!deciders.present.includes(change.createdBy))
               return updateWaitingEnded(tx, changeId, { status: 'cancelled', at, by: null });
-            const end = await settle(tx, change, null);
-            await audit(tx, change, end === 'done');
+            await audit(tx, change, await settle(tx, change, null));
           });
           await kinds[kind].settled?.();
         } catch (error) {

@@ -5,6 +5,7 @@ import { toDate } from '../../../platform/clock.ts';
 import { MerchantSettings, type SettingKey } from '../../merchant/index.ts';
 import { registrationFields } from '../../members/index.ts';
 import type { JsonValue } from '../audit.repository.ts';
+import { type ValueKind, valueKindOf } from '../editable-settings.ts';
 import { countOpenChanges, listLoneChanges } from '../operator-changes.repository.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { listOperatorNames } from '../operators.repository.ts';
@@ -16,11 +17,23 @@ type Part = View['changes'][number];
 const textOf = (value: unknown): string => {
   if (typeof value === 'bigint') return formatWire(value as Amount, 'BRL');
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  // Their order says nothing: a list that is only written in another one has not changed.
+  if (Array.isArray(value)) return value.map(textOf).toSorted().join(', ');
   if (value === null || typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([key, part]) => `${key}: ${textOf(part)}`)
     .join(', ');
+};
+
+/** A part, unless nothing changes. */
+const changed = (id: string, kind: ValueKind, before: unknown, after: unknown): Part[] => {
+  const part = { id, kind, from: textOf(before), to: textOf(after) };
+  return part.from === part.to ? [] : [part];
+};
+const ruleKind = (key: string, value: unknown): ValueKind => {
+  if (typeof value === 'boolean') return 'switch';
+  if (typeof value === 'number') return 'count';
+  return key === 'mode' ? 'choice' : Array.isArray(value) ? 'countries' : 'text';
 };
 
 /** Each value of a rule on its own, so that a page can name what changes. */
@@ -28,11 +41,7 @@ const ruleParts = (
   id: string,
   from: Readonly<Record<string, unknown>>,
   to: Readonly<Record<string, unknown>>,
-): Part[] =>
-  Object.keys(to).flatMap((key) => {
-    const part = { id: `${id}.${key}`, from: textOf(from[key]), to: textOf(to[key]) };
-    return part.from === part.to ? [] : [part];
-  });
+): Part[] => Object.keys(to).flatMap((key) => changed(`${id}.${key}`, ruleKind(key, to[key]), from[key], to[key]));
 
 /** The registration form's fields that differ. */
 const fieldParts = (from: MerchantSettings, to: MerchantSettings): Part[] => {
@@ -47,13 +56,22 @@ const settingParts = (seen: JsonValue, wanted: JsonValue): Part[] => {
   return (Object.keys(wanted as object) as SettingKey[]).flatMap((key) => {
     if (key === 'register.fields') return fieldParts(from, to);
     if (key === 'system.regions') return ruleParts(key, from[key], to[key]);
-    const part = { id: key, from: textOf(from[key]), to: textOf(to[key]) };
-    return part.from === part.to ? [] : [part];
+    return changed(key, valueKindOf(key), from[key], to[key]);
   });
 };
 
 const partsOf = ({ kind, seen, wanted }: Pick<WaitingChange, 'kind' | 'seen' | 'wanted'>): Part[] =>
-  kind === 'settings' ? settingParts(seen, wanted) : [{ id: kind, from: textOf(seen), to: textOf(wanted) }];
+  kind === 'settings'
+    ? settingParts(seen, wanted)
+    : [{ id: kind, kind: kind === 'member-block' ? 'text' : 'switch', from: textOf(seen), to: textOf(wanted) }];
+
+/** For the audit record: the request with its values as people read them, never as the table keeps them. */
+export const requestRecord = (change: WaitingChange): { readonly [key: string]: JsonValue } => ({
+  kind: change.kind,
+  target: change.target,
+  status: change.status,
+  change: Object.fromEntries(partsOf(change).map(({ id, from, to }) => [id, `${from || '–'} → ${to || '–'}`])),
+});
 
 /** One line for a mail: from what to what. */
 export const describeChange = (change: Pick<WaitingChange, 'kind' | 'seen' | 'wanted'>): string =>
@@ -66,7 +84,7 @@ export const describeChange = (change: Pick<WaitingChange, 'kind' | 'seen' | 'wa
 export const waitsOf = (change: WaitingChange | null) =>
   change === null ? {} : { waits: { id: change.changeId, appliesAt: change.appliesAt?.toISOString() ?? null } };
 export const waitsRecord = (change: WaitingChange | null): { waits?: JsonValue } =>
-  change === null ? {} : { waits: { id: change.changeId, wanted: change.wanted } };
+  change === null ? {} : { waits: { id: change.changeId, wanted: describeChange(change) } };
 
 export const createWaitingViews = ({ db, clock }: Pick<OperatorDeps, 'db' | 'clock'>) => {
   const views = async (changes: readonly WaitingChange[]): Promise<View[]> => {

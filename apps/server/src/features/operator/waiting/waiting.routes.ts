@@ -5,6 +5,7 @@ import {
   listWaitingChanges,
   type ValueOf,
 } from '@trevo/contract';
+import { DAY } from '@trevo/time';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { JsonValue } from '../audit.repository.ts';
@@ -13,7 +14,7 @@ import type { OperatorDeps } from '../operator-deps.ts';
 import { windowOf } from '../paging.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 import { findWaiting, listWaiting, type WaitingChange } from './waiting-changes.repository.ts';
-import { createWaitingViews } from './waiting-view.ts';
+import { createWaitingViews, requestRecord } from './waiting-view.ts';
 
 type View = ValueOf<typeof approveWaitingChange>;
 type Act = {
@@ -37,9 +38,7 @@ export const waitingRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waiting
     reason: call.body.reason,
     snapshot: async (): Promise<JsonValue> => {
       const change = await findWaiting(deps.db, call.operator.merchantId, call.params.id);
-      if (!change) return null;
-      const { kind, target, seen, wanted, status } = change;
-      return { kind, target, from: seen, to: wanted, status };
+      return change && requestRecord(change);
     },
     run: async () => viewOf(await act(call.operator, call.params.id)),
   });
@@ -47,7 +46,9 @@ export const waitingRoutes = (serve: Serve, deps: OperatorDeps, waiting: Waiting
   serve(getStaffNotice, ({ operator }) => notice(operator.merchantId));
   serve(listWaitingChanges, async ({ operator, query }) => {
     const isOpen = query.isOpen === 'true';
-    const { rows, total } = await listWaiting(deps.db, operator.merchantId, { isOpen, ...windowOf(query) });
+    const failed = query.withFailed === 'true' ? { failedSince: new Date(deps.clock.now() - DAY) } : {};
+    const of = { isOpen, ...failed, ...windowOf(query) };
+    const { rows, total } = await listWaiting(deps.db, operator.merchantId, of);
     return { data: await views(rows), total };
   });
   serve(approveWaitingChange, (call) =>

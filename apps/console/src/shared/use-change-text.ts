@@ -1,8 +1,8 @@
 import type { WireMap } from '@trevo/contract';
-import { useMoney } from '../../shared/money.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import type { WaitingChange } from './waiting-types.ts';
+import { useCodeText, useText } from './use-text.ts';
+import { useValueText } from './use-value-text.ts';
 
+export type WaitingChange = WireMap['GET /ops/waiting-changes']['value']['data'][number];
 type Part = WaitingChange['changes'][number];
 type NoticeKind = WireMap['GET /ops/notice']['value']['lone'][number]['kind'];
 
@@ -10,7 +10,7 @@ type NoticeKind = WireMap['GET /ops/notice']['value']['lone'][number]['kind'];
 export const useChangeText = () => {
   const text = useText();
   const code = useCodeText();
-  const money = useMoney();
+  const spell = useValueText();
   const nameOf = (id: string): string => {
     const [area = '', ...rest] = id.split('.');
     const tail = rest.join('.');
@@ -24,17 +24,14 @@ export const useChangeText = () => {
     const known = code('waitingPart', id);
     return known === id ? code('setting', id) : known;
   };
-  const valueOf = ({ id }: Part, value: string): string => {
+  const valueOf = ({ id, kind }: Part, value: string): string => {
     if (id === 'member-block') return value === 'null' ? text('waiting.noBlock') : value;
-    if (value === '') return id.startsWith('brand.') || id === 'mail.from' ? text('setting.empty') : '–';
-    if (id === 'system.regions.mode') return code('system.regions', value);
-    if (value === 'true' || value === 'false') return text(`setting.switch.${value}`);
-    if (id === 'withdrawal.paymentPassword') return code('settingChoice', value);
-    return /^\d+\.\d{2}$/.test(value) ? money(value) : value;
+    if (value === '' && (id.startsWith('brand.') || id === 'mail.from')) return text('setting.empty');
+    return id === 'system.regions.mode' ? code('system.regions', value) : spell(kind, value);
   };
   /** What a request is about, also one about a person. */
   const subjectOf = (kind: NoticeKind, target: string): string => {
-    if (kind === 'invite' || kind === 'roles' || kind === 'factor' || kind === 'unlock')
+    if (kind === 'invite' || kind === 'roles' || kind === 'factor' || kind === 'unlock' || kind === 'email')
       return text(`operators.change.${kind}`, { name: target });
     if (kind !== 'settings') return text(`waiting.kind.${kind}`, { name: target });
     return target === 'sms' ? text('waiting.kind.sms') : nameOf(target);

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addStaff, signInStaff } from '../features/operator/test/operator-client.ts';
+
+const SECRET = 'ef'.repeat(32);
+const WHO = `command:${userInfo().username}`;
+
+describe('what is done by a command on the server', () => {
+  let server: TestServer;
+  let ana: TestClient;
+  const address = 'ana@example.com';
+  beforeAll(async () => {
+    server = await startTestServer({ env: { TREVO_SECRET: SECRET } });
+    ana = await signInStaff(server, await addStaff(server, ['admin'], address));
+  });
+  afterAll(() => server.close());
+
+  const run = async (command: string, args: readonly string[], input = '') => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, NODE_ENV: 'test' },
+    });
+    child.stdin.end(input);
+    const [said, code] = await Promise.all([
+      Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join('')),
+      new Promise<number | null>((resolve) => child.on('close', resolve)),
+    ]);
+    return { said, code };
+  };
+  /** The newest row of the audit record, and the newest mail to the administrator. */
+  const left = async () => {
+    const { data } = (await ana.call('GET /ops/audit', { query: { pageSize: 1 } })).value;
+    return { row: data[0], mail: (await server.messagesTo(address)).at(-1)?.text ?? '' };
+  };
+
+  it.each([
+    ['a new operator', ['--username', 'nova.pessoa', '--roles', 'admin'], 'operator.create'],
+    ['other roles', ['--username', 'nova.pessoa', '--roles', 'support,cashier'], 'operator.create'],
+    ['a new password and factor', ['--username', 'nova.pessoa', '--reset'], 'operator.create'],
+    ['an address', ['--username', 'nova.pessoa', '--email', 'nova@example.com'], 'operator.create'],
+    ['a lock', ['--username', 'nova.pessoa', '--off'], 'operator.create'],
+  ])('leaves a row of the audit record and a mail to staff: %s', async (_, args, action) => {
+    const { said, code } = await run('operator-create', args);
+    expect([code, said]).toEqual([0, expect.stringContaining('nova.pessoa')]);
+    const { row, mail } = await left();
+    expect(row).toMatchObject({ operator: WHO, action: `command.${action}`, entityId: 'nova.pessoa' });
+    // The record is for good: no whole address is in it.
+    const typed = args.join(' ').replace('nova@example.com', 'n•••@example.com');
+    expect([row?.reason, mail]).toEqual([
+      `operator:create ${typed}`,
+      expect.stringContaining(`operator:create ${typed}`),
+    ]);
+    expect((await ana.call('GET /ops/audit-chain')).value.isIntact).toBe(true);
+  });
+
+  it('leaves both for a provider of identities and for a vendor, and no secret in either', async () => {
+    const credentials = { clientId: 'client-9', clientSecret: 'very-secret-words' };
+    await run('social-connect', ['--provider', 'google'], JSON.stringify(credentials));
+    const social = await left();
+    expect(social.row).toMatchObject({ operator: WHO, action: 'command.social.connect', entityId: 'google' });
+    const link = { apiUrl: 'https://api.vendor.example', values: { keyId: 'key-9', secret: 'very-secret-words' } };
+    expect((await run('vendor-connect', ['--vendor', 'PT'], JSON.stringify(link))).code).toBe(0);
+    const vendor = await left();
+    expect(vendor.row).toMatchObject({ operator: WHO, action: 'command.vendor.connect', entityId: 'PT' });
+    for (const { row, mail } of [social, vendor])
+      expect(
+        JSON.stringify(await ana.call('GET /ops/audit/:id', { params: { id: row?.id ?? '' } })) + mail,
+      ).not.toMatch(/very-secret/);
+  });
+
+  it('leaves nothing where it changes nothing', async () => {
+    const { row } = await left();
+    expect((await run('operator-create', ['--username', 'ninguem', '--off'])).code).toBe(1);
+    expect((await left()).row?.id).toBe(row?.id);
+  });
+
+  it('would leave no row in a house with a planted mistake: the change goes past the note', async () => {
+    const { row } = await left();
+    await server.app.operators.change({ merchantId: 1, username: 'nova.pessoa', roles: ['admin'], isActive: true });
+    expect((await left()).row?.id).toBe(row?.id);
+  });
+
+  it('takes back what the locked person asked for', async () => {
+    const zoe = await addStaff(server, ['admin']);
+    const client = await signInStaff(server, zoe);
+    const body = { value: '9000.00', reason: 'Pedido da administração' };
+    const asked = await client.call('PUT /ops/settings/:id', { params: { id: 'withdrawal.autoApproveUpTo' }, body });
+    await run('operator-create', ['--username', zoe.username, '--off']);
+    const open = (await ana.call('GET /ops/waiting-changes', { query: { isOpen: 'true' } })).value.data;
+    expect(open.map(({ id }) => id)).not.toContain(asked.value.waits?.id);
+  });
+});
