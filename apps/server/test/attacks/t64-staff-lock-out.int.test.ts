@@ -80,7 +80,7 @@ describe('T64: a visitor who wants to lock an operator out', () => {
     ]);
     const id = rows[0]?.public_id ?? '';
     const sealed = server.app.staff.vault.seal('contact', email, `operator-email:${id}`);
-    await owner.query('update operator set email_sealed = $1 where public_id = $2', [sealed, id]);
+    await owner.query('update operator set email_sealed = $1, email_since = now() where public_id = $2', [sealed, id]);
     await tryWrong(server, staff, from('198.51.100.81'), 5);
     await tryWrong(server, staff, from('198.51.100.82'), 5);
     expect((await server.messagesTo(email)).map(({ subject }) => subject)).toEqual([
