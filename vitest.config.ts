@@ -9,7 +9,7 @@ const expect = { poll: { timeout: 25_000 } };
 /**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
  * template database, see packages/testkit); `quiet` measures times, alone; `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
- * person in a real browser against everything at once, two at a time: each file starts a house of its own, and mostly waits.
+ * person in a real browser against everything at once, two at a time, in one house but for files that change it for everybody.
  *
  * Files of `unit` and `feature` share a program (not isolated): loading and compiling the server anew for each took a third of
  * the processor's time. So no module keeps anything that a test changes; a file starts servers of its own, on its own database.
@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           isolate: false,
           maxWorkers: 2,
+          // Of the tests that mostly wait, and say so (`concurrent`).
+          maxConcurrency: 12,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -79,6 +81,7 @@ export default defineConfig({
           name: 'journey',
           expect,
           environment: 'node',
+          globalSetup: ['e2e/one-house.ts'],
           include: ['e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**'],
           maxWorkers: 2,

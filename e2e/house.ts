@@ -17,8 +17,11 @@ export type DemoAccount = {
 export type House = {
   readonly site: string;
   readonly sandbox: string;
+  readonly port: number;
+  readonly sandboxPort: number;
   readonly home: string;
-  account(role: string): DemoAccount;
+  /** @param at which of several of that role, the first when left out */
+  account(role: string, at?: number): DemoAccount;
   /** Runs one of the house's commands against it and answers what it printed. @throws when it fails */
   command(script: string): Promise<string>;
   /** Ctrl-C, then the home is removed unless it is to be used again. */
@@ -37,15 +40,11 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** While journeys are being written: a house that already runs, `JOURNEY_HOUSE='{"port":8080,"sandboxPort":8081,"home":".trevo"}'`. */
-type Running = { readonly port: number; readonly sandboxPort: number; readonly home: string };
-const running = (): Running | null =>
-  process.env.JOURNEY_HOUSE ? (JSON.parse(process.env.JOURNEY_HOUSE) as Running) : null;
+export type Running = { readonly port: number; readonly sandboxPort: number; readonly home: string };
+export type OpenHouse = Omit<House, 'stop' | 'kill'>;
 
 /** Starts the whole product as a stranger does (`npm start`): fresh home, own ports, real PostgreSQL, real sandbox. */
 export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journey-'))): Promise<House> => {
-  const found = running();
-  if (found) return { ...facts(found), stop: async () => undefined, kill: async () => undefined };
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
@@ -66,7 +65,7 @@ export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journe
   });
   await untilStarted(child);
   return {
-    ...facts({ port, sandboxPort, home }),
+    ...houseAt({ port, sandboxPort, home }),
     stop: async ({ keepHome = false } = {}) => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
@@ -81,18 +80,17 @@ export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journe
   };
 };
 
-const facts = ({
-  port,
-  sandboxPort,
-  home,
-}: Running): Pick<House, 'site' | 'sandbox' | 'home' | 'account' | 'command'> => {
+/** A house that runs already. */
+export const houseAt = ({ port, sandboxPort, home }: Running): OpenHouse => {
   const { accounts } = JSON.parse(readFileSync(join(home, 'demo.json'), 'utf8')) as { accounts: DemoAccount[] };
   return {
     site: `http://localhost:${port}`,
     sandbox: `http://localhost:${sandboxPort}`,
+    port,
+    sandboxPort,
     home,
-    account: (role) => {
-      const account = accounts.find((each) => each.role === role);
+    account: (role, at = 0) => {
+      const account = accounts.filter((each) => each.role === role)[at];
       if (!account) throw new Error(`no demo account of role ${role}`);
       return account;
     },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, PASSWORD, randomCpf, sliderPass, type TestClient } from '@trevo/testkit';
 import type { Browser, Page } from 'playwright-core';
-import type { House } from './house.ts';
+import type { OpenHouse } from './house.ts';
 import { createStranger, type Stranger } from './stranger.ts';
 
 /** An account made over the wire, in a browser that is not the one of the journey. */
-export const newAccount = async (house: House): Promise<{ client: TestClient; username: string }> => {
+export const newAccount = async (house: OpenHouse): Promise<{ client: TestClient; username: string }> => {
   const client = createClient(house.site);
   const username = `vera${randomBytes(4).toString('hex')}`;
   const answer = await client.callEncrypted('PUT /wps/member/register', {
@@ -37,7 +37,7 @@ export const arrive = async (browser: Browser, width: number): Promise<Stranger>
 };
 
 /** The login dialog over home. */
-export const openLogin = async ({ page }: Stranger, house: House): Promise<void> => {
+export const openLogin = async ({ page }: Stranger, house: OpenHouse): Promise<void> => {
   await page.goto(`${house.site}/login`);
   await page.getByRole('dialog').getByLabel('Usuário', { exact: false }).first().waitFor();
 };

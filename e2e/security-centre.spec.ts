@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, PASSWORD, sliderPass } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
+import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './security-steps.ts';
 import { createStranger, type Stranger } from './stranger.ts';
 import { nextCode } from './totp.ts';
 
@@ -39,78 +39,18 @@ const register = async ({ page, context, username, cpf }: Stranger): Promise<voi
   await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
 };
 
-/** A phone's authenticator in the browser: checks its owner and answers by itself. */
-const addAuthenticator = async ({ page, context }: Stranger): Promise<void> => {
-  const wire = await context.newCDPSession(page);
-  await wire.send('WebAuthn.enable');
-  await wire.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
-
-const openCentre = async ({ page }: Stranger): Promise<void> => {
-  await page.goto(`${house.site}/member/securityCenter`);
-  await page.getByRole('list', { name: 'Onde você está conectado' }).waitFor();
-};
-const dialogOf = (page: Page) => page.getByRole('dialog').first();
-const stepUp = async (page: Page, password = PASSWORD): Promise<void> => {
-  await dialogOf(page).getByLabel('Sua senha de acesso').fill(password);
-  await page.keyboard.press('Enter');
-};
 const hasToken = (page: Page): Promise<boolean> => page.evaluate(() => sessionStorage.getItem('token') !== null);
-const login = async ({ page }: Stranger, username: string, password = PASSWORD): Promise<void> => {
-  await page.goto(`${house.site}/login`);
-  await dialogOf(page).locator('input[name=username]').fill(username);
-  await dialogOf(page).locator('input[name=password]').fill(password);
-  await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('button', { name: 'Verificar com um clique' }).click();
-};
-
-/** Sets the authenticator app up from the page and answers its secret. */
-const setUpApp = async (stranger: Stranger, password = PASSWORD): Promise<string> => {
-  const { page, shot, axe } = stranger;
-  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
-  await axe('step-up');
-  await stepUp(page, password);
-  const dialog = dialogOf(page);
-  const shown = dialog.getByTestId('totp-secret');
-  await shown.waitFor();
-  await shot('authenticator');
-  await axe('authenticator');
-  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByRole('textbox').fill(await nextCode(secret));
-  await page.keyboard.press('Enter');
-  const codes = dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
-  await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
-  await shot('recovery-codes');
-  await axe('recovery codes');
-  const done = dialog.getByRole('button', { name: 'Concluir' });
-  expect(await done.isDisabled()).toBe(true);
-  await dialog.getByRole('checkbox').check();
-  await done.click();
-  await page.getByText('Restam 10 códigos').waitFor();
-  return secret;
-};
-
 describe.each([412, 1440])('the security centre at %i px', (width) => {
   it('protects an account with an app, which a login from an unknown browser then asks for', async () => {
     const owner = await createStranger(browser, width);
     await register(owner);
-    await openCentre(owner);
+    await openCentre(owner, house);
     await owner.shot('security-centre');
     await owner.axe('security centre');
     const secret = await setUpApp(owner);
 
     const elsewhere = await createStranger(browser, width);
-    await login(elsewhere, owner.username);
+    await login(elsewhere, house, owner.username);
     const dialog = dialogOf(elsewhere.page);
     await dialog.getByRole('button', { name: /Aplicativo autenticador/ }).click();
     expect(await hasToken(elsewhere.page)).toBe(false);
@@ -118,7 +58,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     await elsewhere.page.keyboard.press('Enter');
     await elsewhere.page.waitForFunction(() => sessionStorage.getItem('token') !== null);
 
-    await openCentre(owner);
+    await openCentre(owner, house);
     const sessions = owner.page.getByRole('list', { name: 'Onde você está conectado' }).getByRole('listitem');
     expect(await sessions.count()).toBe(2);
     await owner.shot('two-sessions');
@@ -145,7 +85,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     const { page, shot, axe, username } = owner;
     await addAuthenticator(owner);
     await register(owner);
-    await openCentre(owner);
+    await openCentre(owner, house);
     await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
     await stepUp(page);
     await dialogOf(page).getByLabel('Nome da chave').fill('Celular da Maria');
@@ -166,7 +106,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     // Both factors at once: nothing more was asked.
     expect(await page.evaluate(() => sessionStorage.getItem('validate'))).toBeNull();
 
-    await openCentre(owner);
+    await openCentre(owner, house);
     const email = `${username}@example.com`;
     await page.getByRole('button', { name: 'Confirmar e-mail' }).last().click();
     const dialog = dialogOf(page);
@@ -189,7 +129,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     const owner = await createStranger(browser, width);
     const { page, shot, axe } = owner;
     await register(owner);
-    await openCentre(owner);
+    await openCentre(owner, house);
     await page.getByRole('button', { name: 'Criar', exact: true }).click();
     const dialog = dialogOf(page);
     const choose = async (pin: string) => {
@@ -222,7 +162,7 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     const owner = await createStranger(browser, width);
     const { page, shot, axe, username } = owner;
     await register(owner);
-    await openCentre(owner);
+    await openCentre(owner, house);
     await page.getByRole('button', { name: 'Encerrar conta' }).click();
     await dialogOf(page).getByLabel('Por que você está saindo?').selectOption({ label: 'Não uso mais' });
     await shot('closing');
@@ -230,100 +170,8 @@ describe.each([412, 1440])('the security centre at %i px', (width) => {
     await dialogOf(page).getByLabel('Sua senha de acesso').fill(PASSWORD);
     await dialogOf(page).getByRole('button', { name: 'Encerrar conta' }).click();
     await page.waitForFunction(() => sessionStorage.getItem('token') === null);
-    await login(owner, username);
+    await login(owner, house, username);
     await dialogOf(page).getByText('Usuário ou senha incorretos.', { exact: false }).waitFor();
     expect(await hasToken(page)).toBe(false);
-  });
-});
-
-describe('an agent', () => {
-  const enterAt = async ({ page }: Stranger, username: string, password: string): Promise<void> => {
-    await page.goto(`${house.site}/agent`);
-    await page.getByLabel('用户名').fill(username);
-    await page.locator('input[name=password]').fill(password);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('button', { name: '点击验证' }).click();
-  };
-
-  it('is asked for the second factor in Chinese at their own page, or enters it by a passkey, and finds their codes', async () => {
-    const { username, password } = house.account('agent');
-    const owner = await createStranger(browser, 1440);
-    const { page } = owner;
-    await addAuthenticator(owner);
-    await login(owner, username, password);
-    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
-    await openCentre(owner);
-    const secret = await setUpApp(owner, password);
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
-    await stepUp(page, password);
-    await dialogOf(page).getByRole('button', { name: 'Criar chave de acesso' }).click();
-    await page.getByRole('list', { name: 'Chaves de acesso' }).waitFor();
-
-    await page.goto(`${house.site}/agentHome`);
-    await page.getByRole('button', { name: '退出' }).click();
-    await dialogOf(page).getByRole('button', { name: '退出' }).click();
-    await page.waitForURL('**/agent');
-    await page.getByRole('button', { name: '使用通行密钥登录' }).click();
-    await page.waitForURL('**/agentHome');
-    await page.getByText('/register?affiliateCode=TREVOAGENTE').waitFor();
-    await owner.shot('agent-codes');
-    await owner.axe('agent codes');
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { name: 'My invitation codes' }).waitFor();
-    await page.goto(house.site);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
-
-    const elsewhere = await createStranger(browser, 412);
-    await enterAt(elsewhere, username, password);
-    const dialog = dialogOf(elsewhere.page);
-    await dialog.getByRole('heading', { name: '再验证一步' }).waitFor();
-    await elsewhere.shot('agent-second-factor');
-    await elsewhere.axe('agent second factor');
-    await dialog.getByRole('button', { name: /身份验证器应用/ }).click();
-    await dialog.getByRole('textbox').fill(await nextCode(secret));
-    await elsewhere.page.keyboard.press('Enter');
-    await elsewhere.page.waitForURL('**/agentHome');
-    await owner.context.close();
-    await elsewhere.context.close();
-  });
-});
-
-describe('changed terms at 412 px', () => {
-  it('hold no money back: before the yes a player withdraws, reads the books and may leave, and is asked again elsewhere', async () => {
-    const player = await createStranger(browser, 412);
-    await register(player);
-    const { username, password, totpSecret } = house.account('admin');
-    const staff = createClient(house.site);
-    const totp = await nextCode(totpSecret ?? '');
-    staff.token = (await staff.call('POST /ops/session', { body: { username, password, totp } })).value.token;
-    const changed = await staff.call('PUT /ops/settings/:id', {
-      params: { id: 'terms.version' },
-      key: randomUUID(),
-      body: { value: '2027-01', reason: 'jornada de teste' },
-    });
-    expect(changed.code).toBe('');
-    const elsewhere = await createStranger(browser, 412);
-    const { page } = elsewhere;
-    await login(elsewhere, player.username);
-    await page.getByText('Nossos termos mudaram').waitFor();
-    await elsewhere.shot('changed-terms');
-    await elsewhere.axe('changed terms');
-    await page.getByRole('button', { name: 'Sacar seu saldo' }).click();
-    await page.waitForURL('**/member/withdraw');
-    await page.getByTestId('withdraw').waitFor();
-    await page.getByRole('button', { name: 'Ler e aceitar' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await elsewhere.shot('withdraw-before-terms');
-    await elsewhere.axe('withdrawal before the yes');
-    await page.goto(`${house.site}/member/securityCenter`);
-    await page.getByRole('list', { name: 'Onde você está conectado' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.goto(`${house.site}/member/referral`);
-    await page.getByText('Nossos termos mudaram').waitFor();
-    await page.getByRole('button', { name: 'Aceitar e continuar' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.goto(`${house.site}/member/withdraw`);
-    await page.getByTestId('withdraw').waitFor();
-    expect(await page.getByRole('button', { name: 'Ler e aceitar' }).count()).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { PASSWORD, randomCpf } from '@trevo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from './accessibility.ts';
-import { type House, shotsFolder } from './house.ts';
+import { type OpenHouse, shotsFolder } from './house.ts';
 
 export type Stranger = {
   readonly page: Page;
@@ -61,7 +61,7 @@ export const createStranger = async (
 };
 
 /** Registers through the dialog, passing the check with one click. */
-export const register = async ({ page, username, cpf, shot, axe }: Stranger, house: House): Promise<void> => {
+export const register = async ({ page, username, cpf, shot, axe }: Stranger, house: OpenHouse): Promise<void> => {
   await page.goto(`${house.site}/register`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Com usuário' }).click();

@@ -1,11 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { generate } from 'otplib';
 
-const STEP_MS = 30_000;
-let lastStep = 0;
+const STEP_S = 30;
+const spent = new Map<string, number>();
 
-/** The current one-time code of an operator. A code works once, so a second one waits for the next time step. */
+/**
+ * A one-time code of an operator or a player that was not used before: the present one, or the next, which the server takes
+ * already. Only a third within a minute has to wait.
+ */
 export const nextCode = async (secret: string): Promise<string> => {
-  while (Math.floor(Date.now() / STEP_MS) <= lastStep) await new Promise((resolve) => setTimeout(resolve, 500));
-  lastStep = Math.floor(Date.now() / STEP_MS);
-  return generate({ secret });
+  const now = (): number => Math.floor(Date.now() / 1_000 / STEP_S);
+  const step = Math.max(now(), (spent.get(secret) ?? 0) + 1);
+  spent.set(secret, step);
+  while (step > now() + 1) await wait(500);
+  return generate({ secret, epoch: step * STEP_S });
 };

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { payCode } from './bank.ts';
+import { enterConsole } from './console-steps.ts';
 import { browser, house } from './run-house.ts';
 import { createStranger, register } from './stranger.ts';
-import { nextCode } from './totp.ts';
 
 /** Everything that a first view of home fetches on a phone, in bytes of the wire. */
 const firstViewBytes = async (): Promise<number> => {
@@ -24,17 +23,6 @@ const firstViewBytes = async (): Promise<number> => {
   await page.waitForTimeout(2_000);
   await context.close();
   return bytes;
-};
-
-/** An operator at the console, signed in. */
-const enterConsole = async (page: Page): Promise<void> => {
-  const { username, password, totpSecret } = house.account('admin');
-  await page.goto(`${house.site}/console/`);
-  await page.getByLabel('Usuário').fill(username);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByLabel('Código do autenticador').fill(await nextCode(totpSecret ?? ''));
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
 };
 
 describe('short visits', () => {
@@ -167,7 +155,7 @@ describe('short visits', () => {
     await page.goto(`${house.site}/console/`);
     await page.getByLabel('Usuário').waitFor();
     await axe('console login');
-    await enterConsole(page);
+    await enterConsole(page, house);
     const seen = new Set<string>();
     const paths = [
       '',
@@ -211,71 +199,5 @@ describe('short visits', () => {
       await axe(`sandbox ${path}`);
     }
     await context.close();
-  });
-});
-
-describe('the operator', () => {
-  /** Confirms the dialog of a change with a reason. */
-  const confirm = async (page: Page, button: string): Promise<void> => {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/Motivo/).fill('jornada de teste');
-    await dialog.getByRole('button', { name: button, exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  };
-
-  it('closes the house for maintenance and for a region; players get a page without the app, and the app back', async () => {
-    const operator = await createStranger(browser, 1440);
-    const player = await createStranger(browser, 412);
-    const { page } = player;
-    await enterConsole(operator.page);
-    await page.goto(house.site);
-    await page.getByText('Onça da Sorte').first().waitFor();
-
-    await operator.page.goto(`${house.site}/console/system/status`);
-    await operator.page.getByRole('button', { name: 'Fechar agora' }).click();
-    await operator.axe('closing');
-    await confirm(operator.page, 'Fechar agora');
-    await operator.page.getByText('Em manutenção', { exact: true }).waitFor();
-    // Anyone who looks at the site sees it.
-    await page.getByRole('heading', { name: 'Voltamos já' }).waitFor({ timeout: 40_000 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    expect((await page.goto(`${house.site}/inhouse`))?.status()).toBe(503);
-    await page.getByRole('link', { name: 'Falar com o atendimento' }).waitFor();
-    expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-    await player.shot('maintenance');
-    await player.axe('maintenance');
-    await operator.page.getByRole('button', { name: 'Abrir agora' }).click();
-    await confirm(operator.page, 'Abrir agora');
-    await page.getByRole('navigation').first().waitFor({ timeout: 40_000 });
-
-    await operator.page.goto(`${house.site}/console/system/regions`);
-    await operator.page.getByLabel('Só os países da lista').check();
-    await operator.page.getByRole('combobox', { name: 'Países' }).fill('Brasil');
-    await operator.page.getByRole('option', { name: /Brasil/ }).click();
-    await operator.page.keyboard.press('Escape');
-    await operator.axe('regions');
-    await operator.page.getByRole('button', { name: 'Salvar' }).click();
-    await confirm(operator.page, 'Salvar');
-    await expect.poll(async () => (await page.goto(house.site))?.status()).toBe(403);
-    await page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
-    await page.getByText(/^(127\.0\.0\.1|::1)$/).waitFor();
-    await player.shot('blocked');
-    await player.axe('blocked');
-    await operator.page.getByLabel('Todos os países', { exact: true }).check();
-    await operator.page.getByRole('button', { name: 'Salvar' }).click();
-    await confirm(operator.page, 'Salvar');
-    // Letting a region in again waits for the other administrator.
-    await operator.page.getByText('só vale quando outra pessoa da administração aprovar').waitFor();
-    await operator.page.getByRole('link', { name: /^Pedidos/ }).click();
-    await operator.page.getByRole('heading', { name: 'Regra de países' }).waitFor();
-    await operator.axe('requests');
-    await operator.shot('requests');
-    expect((await page.goto(house.site))?.status()).toBe(403);
-    await operator.page.getByRole('button', { name: 'Retirar pedido' }).click();
-    await confirm(operator.page, 'Retirar pedido');
-    await operator.page.getByText('Nada espera por você').waitFor();
-    await operator.context.close();
-    await player.context.close();
   });
 });

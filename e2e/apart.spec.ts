@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@trevo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { enterConsole } from './console-steps.ts';
+import { type House, type OpenHouse, startHouse } from './house.ts';
+import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
+import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './security-steps.ts';
+import { createStranger, type Stranger } from './stranger.ts';
+import { nextCode } from './totp.ts';
+
+const enterAt = async ({ page }: Stranger, house: OpenHouse, username: string, password: string): Promise<void> => {
+  await page.goto(`${house.site}/agent`);
+  await page.getByLabel('用户名').fill(username);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '点击验证' }).click();
+};
+
+/** Confirms the dialog of a change with a reason. */
+const confirm = async (page: Page, button: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Motivo/).fill('jornada de teste');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+describe('a house whose accounts and rules somebody changes', () => {
+  let house: House;
+  let browser: Browser;
+  beforeAll(async () => {
+    house = await startHouse();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.stop();
+  });
+
+  it('lets an agent in with the second factor, asked for in Chinese at the agents’ page, or by a passkey, and shows the agent’s codes', async () => {
+    const { username, password } = house.account('agent');
+    const owner = await createStranger(browser, 1440);
+    const { page } = owner;
+    await addAuthenticator(owner);
+    await login(owner, house, username, password);
+    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+    await openCentre(owner, house);
+    const secret = await setUpApp(owner, password);
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+    await stepUp(page, password);
+    await dialogOf(page).getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await page.getByRole('list', { name: 'Chaves de acesso' }).waitFor();
+
+    await page.goto(`${house.site}/agentHome`);
+    await page.getByRole('button', { name: '退出' }).click();
+    await dialogOf(page).getByRole('button', { name: '退出' }).click();
+    await page.waitForURL('**/agent');
+    await page.getByRole('button', { name: '使用通行密钥登录' }).click();
+    await page.waitForURL('**/agentHome');
+    await page.getByText('/register?affiliateCode=TREVOAGENTE').waitFor();
+    await owner.shot('agent-codes');
+    await owner.axe('agent codes');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'My invitation codes' }).waitFor();
+    await page.goto(house.site);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
+
+    const elsewhere = await createStranger(browser, 412);
+    await enterAt(elsewhere, house, username, password);
+    const dialog = dialogOf(elsewhere.page);
+    await dialog.getByRole('heading', { name: '再验证一步' }).waitFor();
+    await elsewhere.shot('agent-second-factor');
+    await elsewhere.axe('agent second factor');
+    await dialog.getByRole('button', { name: /身份验证器应用/ }).click();
+    await dialog.getByRole('textbox').fill(await nextCode(secret));
+    await elsewhere.page.keyboard.press('Enter');
+    await elsewhere.page.waitForURL('**/agentHome');
+    await owner.context.close();
+    await elsewhere.context.close();
+  });
+
+  it('asks for changed terms, which hold no money back: before the yes a player withdraws, reads the books and may leave', async () => {
+    const player = await newAccount(house);
+    const { username, password, totpSecret } = house.account('admin', 1);
+    const staff = createClient(house.site);
+    const totp = await nextCode(totpSecret ?? '');
+    staff.token = (await staff.call('POST /ops/session', { body: { username, password, totp } })).value.token;
+    const changed = await staff.call('PUT /ops/settings/:id', {
+      params: { id: 'terms.version' },
+      key: randomUUID(),
+      body: { value: '2027-01', reason: 'jornada de teste' },
+    });
+    expect(changed.code).toBe('');
+    const elsewhere = await arrive(browser, 412);
+    const { page } = elsewhere;
+    await openLogin(elsewhere, house);
+    await fillPassword(elsewhere, player.username);
+    await passSlider(page);
+    await page.getByText('Nossos termos mudaram').waitFor();
+    await elsewhere.shot('changed-terms');
+    await elsewhere.axe('changed terms');
+    await page.getByRole('button', { name: 'Sacar seu saldo' }).click();
+    await page.waitForURL('**/member/withdraw');
+    await page.getByTestId('withdraw').waitFor();
+    await page.getByRole('button', { name: 'Ler e aceitar' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await elsewhere.shot('withdraw-before-terms');
+    await elsewhere.axe('withdrawal before the yes');
+    await page.goto(`${house.site}/member/securityCenter`);
+    await page.getByRole('list', { name: 'Onde você está conectado' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(`${house.site}/member/referral`);
+    await page.getByText('Nossos termos mudaram').waitFor();
+    await page.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`${house.site}/member/withdraw`);
+    await page.getByTestId('withdraw').waitFor();
+    expect(await page.getByRole('button', { name: 'Ler e aceitar' }).count()).toBe(0);
+    await elsewhere.context.close();
+  });
+
+  it('is closed for maintenance and for a region; players get a page without the app, and the app back', async () => {
+    const operator = await createStranger(browser, 1440);
+    const player = await createStranger(browser, 412);
+    const { page } = player;
+    await enterConsole(operator.page, house);
+    await page.goto(house.site);
+    await page.getByText('Onça da Sorte').first().waitFor();
+
+    await operator.page.goto(`${house.site}/console/system/status`);
+    await operator.page.getByRole('button', { name: 'Fechar agora' }).click();
+    await operator.axe('closing');
+    await confirm(operator.page, 'Fechar agora');
+    await operator.page.getByText('Em manutenção', { exact: true }).waitFor();
+    // Anyone who looks at the site sees it.
+    await page.getByRole('heading', { name: 'Voltamos já' }).waitFor({ timeout: 40_000 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    expect((await page.goto(`${house.site}/inhouse`))?.status()).toBe(503);
+    await page.getByRole('link', { name: 'Falar com o atendimento' }).waitFor();
+    expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+    await player.shot('maintenance');
+    await player.axe('maintenance');
+    await operator.page.getByRole('button', { name: 'Abrir agora' }).click();
+    await confirm(operator.page, 'Abrir agora');
+    await page.getByRole('navigation').first().waitFor({ timeout: 40_000 });
+
+    await operator.page.goto(`${house.site}/console/system/regions`);
+    await operator.page.getByLabel('Só os países da lista').check();
+    await operator.page.getByRole('combobox', { name: 'Países' }).fill('Brasil');
+    await operator.page.getByRole('option', { name: /Brasil/ }).click();
+    await operator.page.keyboard.press('Escape');
+    await operator.axe('regions');
+    await operator.page.getByRole('button', { name: 'Salvar' }).click();
+    await confirm(operator.page, 'Salvar');
+    await expect.poll(async () => (await page.goto(house.site))?.status()).toBe(403);
+    await page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
+    await page.getByText(/^(127\.0\.0\.1|::1)$/).waitFor();
+    await player.shot('blocked');
+    await player.axe('blocked');
+    await operator.page.getByLabel('Todos os países', { exact: true }).check();
+    await operator.page.getByRole('button', { name: 'Salvar' }).click();
+    await confirm(operator.page, 'Salvar');
+    // Letting a region in again waits for the other administrator.
+    await operator.page.getByText('só vale quando uma segunda pessoa aprovar').waitFor();
+    await operator.page.getByRole('link', { name: /^Pedidos/ }).click();
+    await operator.page.getByRole('heading', { name: 'Regra de países' }).waitFor();
+    await operator.axe('requests');
+    await operator.shot('requests');
+    expect((await page.goto(house.site))?.status()).toBe(403);
+    await operator.page.getByRole('button', { name: 'Retirar pedido' }).click();
+    await confirm(operator.page, 'Retirar pedido');
+    await operator.page.getByText('Nada espera por você').waitFor();
+    await operator.context.close();
+    await player.context.close();
+  });
+});
