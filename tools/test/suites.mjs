@@ -22,6 +22,37 @@ export const staticSuites = [
   program('tidy', [path.join(ROOT, 'tools/check-tidy/main.ts')]),
 ];
 
+/**
+ * The same for some files: format and lint of these, types of all with what the last run kept, rooms and tidy where code changed.
+ * @param {readonly string[]} files paths from the root
+ */
+export function staticSuitesOf(files) {
+  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const laidOut = files.filter((file) => /\.(ts|tsx|mjs|js|json|css)$/.test(file));
+  const types = ['-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/types.json'];
+  return [
+    ...(laidOut.length > 0
+      ? [
+          program('format', [
+            bin('@biomejs/biome/bin/biome'),
+            'format',
+            '--reporter=summary',
+            '--no-errors-on-unmatched',
+            ...laidOut,
+          ]),
+        ]
+      : []),
+    ...(code.length > 0
+      ? [
+          program('lint', [bin('oxlint/bin/oxlint'), '--type-aware', ...code]),
+          program('types', [bin('tsc7/bin/tsc'), ...types]),
+          program('rooms', [path.join(ROOT, 'tools/rooms/main.mjs')]),
+        ]
+      : []),
+    program('tidy', [path.join(ROOT, 'tools/check-tidy/main.ts')]),
+  ];
+}
+
 export const buildSuite = program('build', [path.join(ROOT, 'tools/build.mjs')]);
 
 /** The gates on what a phone must fetch for home, on the build just made. */
@@ -51,11 +82,11 @@ function program(name, args) {
 /**
  * The tests of one vitest project, counted one by one.
  * @param {string} project a name in vitest.config.ts
- * @param {{ name?: string, env?: Record<string, string>, only?: string[] }} [options]
- *   `only`: folders that are run
+ * @param {{ name?: string, env?: Record<string, string>, only?: string[], related?: string[] }} [options]
+ *   `only`: folders or files that are run; `related`: files of which one is imported by the tests that are run
  * @returns {Suite}
  */
-export function vitestSuite(project, { name = project, env = {}, only = [] } = {}) {
+export function vitestSuite(project, { name = project, env = {}, only = [], related } = {}) {
   return {
     name,
     async run() {
@@ -63,7 +94,8 @@ export function vitestSuite(project, { name = project, env = {}, only = [] } = {
       const report = path.join(folder, 'report.json');
       const args = [
         bin('vitest/vitest.mjs'),
-        'run',
+        ...(related ? ['related', '--run', ...related] : ['run']),
+        '--passWithNoTests',
         '--project',
         project,
         '--reporter=default',
