@@ -21,6 +21,9 @@ const issueAs = (status: string, units: number) => ({
   fields: (said: Tree): Tree => ({ ...said, status, total_amount: asDigits(String(units * 100)) }),
 });
 
+const without = (said: Tree, ...names: readonly string[]): Tree =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)));
+
 const withAction = (more: Tree) => ({
   fields: (said: Tree): Tree => ({
     ...said,
@@ -29,14 +32,14 @@ const withAction = (more: Tree) => ({
 });
 
 const inList = (stage: Stage, callId: string, ids: readonly string[]) => ({
-  fields: ({ bet_transaction_id: _, amount: __, ...fields }: Tree): Tree =>
+  fields: (said: Tree): Tree =>
     stage.wire.name === 'softswiss'
       ? {
-          ...fields,
+          ...said,
           actions: ids.map((id) => ({ action: 'rollback', action_id: `${callId}-${id}`, original_action_id: id })),
         }
       : {
-          ...fields,
+          ...without(said, 'bet_transaction_id', 'amount'),
           action: 'rollback',
           transaction_id: callId,
           rollback_transactions: ids.map((id) => ({ action: 'bet', transaction_id: id })),
@@ -92,7 +95,7 @@ export const europeWordsGrid: readonly Script[] = [
     async play(stage, cast) {
       const actor = await cast.enter(FUNDS);
       const noRound = (finished: string) => ({
-        fields: ({ round_id: _, ...said }: Tree): Tree => ({ ...said, finished }),
+        fields: (said: Tree): Tree => ({ ...without(said, 'round_id'), finished }),
       });
       const stake = newStake(stage, 2n * ONE);
       const bet = await sayAs(stage, actor, stakeAsk(stage, actor, stake), noRound('0'));
@@ -174,7 +177,10 @@ export const europeWordsGrid: readonly Script[] = [
       if (stage.wire.name === 'slotegrator') {
         const { rollback_transactions, transaction_id } = JSON.parse(told.received) as Tree;
         must(JSON.stringify(rollback_transactions) === JSON.stringify(ids), `not all are named: ${told.received}`);
-        must(String(transaction_id ?? '') !== '', `the answer names no transaction: ${told.received}`);
+        must(
+          typeof transaction_id === 'string' && transaction_id !== '',
+          `the answer names no transaction: ${told.received}`,
+        );
       }
       for (const stake of [first, stakes[11] ?? first, stakes[99] ?? first]) {
         const late = await actor.say(stakeAsk(stage, actor, stake));

@@ -6,7 +6,10 @@ import { mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { cashOf, perOperation } from './per-operation.ts';
 import { type Scene, SCENES, sceneOf } from './scenes.ts';
 
-const sayWith = (stage: Stage, actor: Actor, ask: Scene['ask'], path: string, value: unknown) =>
+/** A field said otherwise, or not at all. */
+type Said = { readonly name: string; readonly value: unknown };
+
+const sayWith = (stage: Stage, actor: Actor, ask: Scene['ask'], { name: path, value }: Said) =>
   actor.say(ask, {
     by: saying(stage, (said) => ({ ...said, fields: withLeaf(said.fields, path, value) as typeof said.fields })),
   });
@@ -32,7 +35,7 @@ const withoutNeeded: readonly Script[] = perOperation({
     for (const name of factsOf(stage, scene.ask.op)?.needed ?? [])
       for (const value of spoilt(stage, name)) {
         const when = `${op}, ${name} ${spelt(value)}`;
-        const told = await sayWith(stage, actor, scene.ask, name, value);
+        const told = await sayWith(stage, actor, scene.ask, { name, value });
         mustHear({ stage, told, op }, ['BAD_REQUEST'], when);
         const cash = await cashOf(stage, actor);
         must(cash === before, `${when}: the wallet holds ${cash}, not ${before}`);
@@ -48,12 +51,12 @@ const isSame = (roundId: string | null, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? roundId === wanted : wanted.test(roundId ?? '');
 
 /** A call without a field that it may leave out: done as if it stood there, and open where it says of no end. */
-const playWithout = async (stage: Stage, actor: Actor, scene: Scene, name: string, value: unknown): Promise<void> => {
+const playWithout = async (stage: Stage, actor: Actor, scene: Scene, { name, value }: Said): Promise<void> => {
   const { ask, delta } = scene;
   const { op } = ask;
   const when = `${op}, ${name} ${spelt(value)}`;
   const before = await cashOf(stage, actor);
-  const told = await sayWith(stage, actor, ask, name, value);
+  const told = await sayWith(stage, actor, ask, { name, value });
   mustHear({ stage, told, op }, ['OK'], when);
   if (delta !== 0n) {
     const roundId = (await stage.control.lastRecord(actor.memberId))?.roundId ?? null;
@@ -76,7 +79,7 @@ const withoutOptional: readonly Script[] = perOperation({
     const { op } = scene.ask;
     for (const name of factsOf(stage, op)?.optional ?? [])
       for (const value of ABSENCES[stage.wire.name] ?? [])
-        await playWithout(stage, actor, await sceneOf(op, stage, actor), name, value);
+        await playWithout(stage, actor, await sceneOf(op, stage, actor), { name, value });
   },
 });
 

@@ -47,5 +47,5 @@ test('actions need their game, an undoing what it undoes, and a call holds a hun
   expect(() => commands([{ action: 'rollback', action_id: 'c1' }])).toThrow('original_action_id: needed');
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...bet, action_id: `b${at}` }));
   expect(commands(many(100))).toHaveLength(100);
-  expect(() => commands(many(101))).toThrow();
+  expect(() => commands(many(101))).toThrow('Too big');
 });
