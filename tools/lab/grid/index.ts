@@ -1,11 +1,15 @@
 import type { Script } from '../stage.ts';
+import { answerBodyGrid } from './answer-bodies.ts';
 import { answerGrid } from './answers.ts';
 import { bytesGrid } from './bytes.ts';
 import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
 import { endingGrid } from './endings.ts';
+import { europeWordsGrid } from './europe-words.ts';
+import { fieldGrid } from './fields.ts';
 import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
+import { lengthGrid } from './lengths.ts';
 import { listGrid } from './lists.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
@@ -32,4 +36,8 @@ export const GRID: readonly Script[] = [
   ...recordGrid,
   ...ownWordsGrid,
   ...jackpotGrid,
+  ...fieldGrid,
+  ...lengthGrid,
+  ...answerBodyGrid,
+  ...europeWordsGrid,
 ];

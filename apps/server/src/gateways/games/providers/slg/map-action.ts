@@ -100,7 +100,8 @@ const promoOf = (fields: Fields, kind: WinKind, amounts: DecimalAmounts): PromoC
 
 /** A win of a round, or, when its type or a promotion's id says so, money without a round. @throws BadWireRequest */
 export const winCommand = (fields: Fields, amounts: DecimalAmounts): WinCommand | PromoCommand => {
-  const type = fields['type'] ?? 'win';
+  // Empty is absent, as everywhere on this wire: taken for a word of its own it would be a prize, paid without a bet.
+  const type = optional(fields, 'type') ?? 'win';
   const ofRound = ROUND_KINDS[type];
   const hasRound = optional(fields, 'round_id') !== null;
   if (optional(fields, 'promo_id') !== null) return promoOf(fields, ofRound ?? promoKindOf(type), amounts);
