@@ -4,6 +4,7 @@ import { bytesGrid } from './bytes.ts';
 import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
 import { endingGrid } from './endings.ts';
+import { fieldGrid } from './fields.ts';
 import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
 import { listGrid } from './lists.ts';
@@ -14,6 +15,7 @@ import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
 import { severalBetsGrid } from './several-bets.ts';
+import { shapeGrid } from './shapes.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -32,4 +34,6 @@ export const GRID: readonly Script[] = [
   ...recordGrid,
   ...ownWordsGrid,
   ...jackpotGrid,
+  ...fieldGrid,
+  ...shapeGrid,
 ];

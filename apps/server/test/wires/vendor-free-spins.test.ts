@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { VendorAdapter } from '../../src/gateways/games/adapter.ts';
 import { jiliAdapter } from '../../src/gateways/games/providers/jl/adapter.ts';
 import { RECORDED_AT } from '../../src/gateways/games/wires/test/recorded-calls.ts';
-import { cq9, fieldsOf, JILI, jdb, jdbMessage, jili, open, pg } from './answered-vendors.ts';
+import { cq9, fieldsOf, JDB, JILI, jdb, jdbMessage, jili, open, pg } from './answered-vendors.ts';
 
 describe('free spins', () => {
   const STATES = ['ISSUED', 'ACTIVE', 'FINISHED', 'CANCELLED', 'EXPIRED'];
@@ -60,6 +60,12 @@ describe('free spins', () => {
     await api.freeSpins?.('fs7');
     expect(sent.map((each) => jdbMessage(each)['action'])).toEqual([71, 72, 73]);
     expect(jdbMessage(sent[0])).toMatchObject({ times: 10, bet: 0.5, games: [{ mType: '1' }, { mType: '2' }] });
+  });
+
+  test('of JDB are counted in the currency that JDB says, as the connection scales it', async () => {
+    const inThousands = { ...JDB, 'scale.VND': '1000' };
+    const { api } = jdb({ data: { ...jdbState, currency: 'VN', state: 0 } }, inThousands);
+    expect(await api.freeSpins?.('fs7')).toMatchObject({ totalWin: 1_000_000_000n });
   });
 
   test('of JILI are those under our reference and its numbers, in the state that they are together', async () => {

@@ -13,12 +13,14 @@ describe('a list of movements', () => {
       { ...bet, betId: 2, parentBetId: 1, betAmount: 0, winAmount: 3 },
       { ...bet, betId: 3, parentBetId: 3, betAmount: 0, winAmount: 0 },
       { ...bet, betId: 4, parentBetId: 9, betAmount: 0, winAmount: 4, transactionType: 3 },
+      { ...bet, betId: 5, parentBetId: 5, betAmount: 0, winAmount: 4, transactionType: 3 },
     ]);
     expect((await api.transactions?.(PERIOD))?.entries).toMatchObject([
       { transactionId: '1-1-106', family: 'stake', roundId: '1', amount: 3_000_000n },
       { transactionId: '2-1-106', family: 'credit', roundId: '1', amount: 3_000_000n },
       { transactionId: '3-3-106', family: 'stake', roundId: '3', amount: 0n },
       { transactionId: '4-9-403', family: 'credit', roundId: 'promo:9', amount: 4_000_000n, at: new Date(RECORDED_AT) },
+      { transactionId: '5-5-403', family: 'credit', roundId: 'promo:5' },
     ]);
     expect(sent.map(fieldsOf)).toMatchObject([{ bet_type: '1', from_time: String(RECORDED_AT - 60_500) }]);
   });

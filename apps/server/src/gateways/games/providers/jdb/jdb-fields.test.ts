@@ -146,6 +146,15 @@ describe("JDB's fields", () => {
   });
 });
 
+test('a message may stand in the query instead of the body, and the body counts where there are both', async () => {
+  const { context, asked: all } = scripted(jdbAdapter, VALUES, [BALANCE]);
+  const sealed = (uid: string) =>
+    sealMessage(JSON.stringify({ action: 6, ts: RECORDED_AT, uid, currency: 'BRL' }), KEYS);
+  await send(jdbAdapter, context, { path: `/seamless?x=${sealed('p-7')}`, body: '' });
+  await send(jdbAdapter, context, { path: `/seamless?x=${sealed('p-7')}`, body: `x=${sealed('p-8')}` });
+  expect(all).toMatchObject([{ player: { playerId: 'p-7' } }, { player: { playerId: 'p-8' } }]);
+});
+
 describe("JDB's currencies", () => {
   test.each([
     ['US', 'USD'],
