@@ -1,5 +1,7 @@
+import { amount } from '@trevo/money';
 import type { VendorAdapter, WireRequest } from '../../apps/server/src/gateways/games/adapter.ts';
-import { type Mutant, withRequest } from './spoil.ts';
+import { type Mutant, withCommand, withRequest } from './spoil.ts';
+import { withContext } from './with-context.ts';
 
 /** A form that is read as if what it leaves out, or says empty, were this. */
 const readingAs = (name: string, value: string) =>
@@ -102,5 +104,48 @@ export const ASIA_MUTANTS: readonly Mutant[] = [
     vendor: 'JL',
     foundBy: ['shape-bet', 'shape-win', 'shape-rollback'],
     spoil: withAnswer(/et$/, without('txId')),
+  },
+  {
+    name: 'a late cancellation gives back what the call says that the bet was',
+    vendor: 'JL',
+    foundBy: ['late-cancel'],
+    spoil: withCommand((command) => (command.op === 'adjust' ? { ...command, delta: amount(50_000_000n) } : command)),
+  },
+  {
+    name: 'a net call needs only what it takes in the end',
+    vendor: 'JDB',
+    foundBy: ['net-call-needs-its-stake'],
+    spoil: withCommand((command) => {
+      if (command.op !== 'betWin' || command.winAmount <= command.amount) return command;
+      return { ...command, amount: amount(0n), winAmount: amount(command.winAmount - command.amount) };
+    }),
+  },
+  {
+    name: 'the wins of one call are paid one by one',
+    vendor: 'CQ9',
+    foundBy: ['round-of-several-wins'],
+    spoil: (adapter) =>
+      withContext(adapter, (context) => {
+        const { wallet } = context;
+        return { ...context, wallet: { ...wallet, batch: (link, commands) => wallet.batch(link, commands, 'each') } };
+      }),
+  },
+  {
+    name: 'a call of several wins leaves its round open',
+    vendor: 'CQ9',
+    foundBy: ['round-of-several-wins'],
+    spoil: (adapter) =>
+      withContext(adapter, (context) => {
+        const { wallet } = context;
+        const batch: typeof wallet.batch = (link, commands, mode) =>
+          wallet.batch(
+            link,
+            commands.map((command, index) =>
+              command.op === 'win' ? { ...command, isRoundClosed: index === 0 && commands.length < 2 } : command,
+            ),
+            mode,
+          );
+        return { ...context, wallet: { ...wallet, batch } };
+      }),
   },
 ];

@@ -17,7 +17,11 @@ type Rules = {
 const RULES: Readonly<Record<string, Rules>> = {
   pg: {
     needs: new Set([
-      ...['player_name', 'currency_code', 'transaction_id', 'transfer_amount', 'adjustment_transaction_id'],
+      'player_name',
+      'currency_code',
+      'transaction_id',
+      'transfer_amount',
+      'adjustment_transaction_id',
       ...['bet', 'win', 'betWin'].flatMap((op) =>
         ['parent_bet_id', 'bet_amount', 'win_amount'].map((name) => `${name}@${op}`),
       ),
@@ -26,7 +30,9 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
   cq9: {
     needs: new Set([
-      ...['mtcode', 'amount', 'data'],
+      'mtcode',
+      'amount',
+      'data',
       ...['bet', 'win', 'adjust'].flatMap((op) => [`account@${op}`, `roundid@${op}`]),
       'account@promoWin',
     ]),
@@ -34,25 +40,44 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
   jdb: {
     needs: new Set([
-      ...['uid', 'currency', 'transferId', 'refTransferIds.0', 'bet', 'win'],
+      'uid',
+      'currency',
+      'transferId',
+      'refTransferIds.0',
+      'bet',
+      'win',
       ...['bet', 'win', 'promoWin'].map((op) => `amount@${op}`),
     ]),
     decides: new Set([
-      ...['gameRoundSeqNo@bet', 'gameRoundSeqNo@win', 'historyId@betWin', 'eventId@promoWin'],
+      'gameRoundSeqNo@bet',
+      'gameRoundSeqNo@win',
+      'historyId@betWin',
+      'eventId@promoWin',
       // They have words of their own: 9007 and 9005.
-      ...['action', 'ts@bet', 'ts@betWin'],
+      'action',
+      'ts@bet',
+      'ts@betWin',
     ]),
   },
   jili: {
     needs: new Set([
-      ...['currency', 'game', 'round'],
+      'currency',
+      'game',
+      'round',
       ...['bet', 'win', 'betWin', 'promoWin'].flatMap((op) => [`betAmount@${op}`, `winloseAmount@${op}`]),
-      ...['sessionId@bet', 'sessionId@win', 'type@bet', 'type@win'],
+      'sessionId@bet',
+      'sessionId@win',
+      'type@bet',
+      'type@win',
       ...['win', 'rollback', 'promoWin'].map((op) => `userId@${op}`),
     ]),
     decides: new Set([
-      ...['token', 'betAmount@rollback', 'winloseAmount@rollback'],
-      ...['sessionId@rollback', 'isFreeRound@promoWin', 'transactionId@promoWin'],
+      'token',
+      'betAmount@rollback',
+      'winloseAmount@rollback',
+      'sessionId@rollback',
+      'isFreeRound@promoWin',
+      'transactionId@promoWin',
     ]),
   },
 };

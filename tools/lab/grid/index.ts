@@ -16,6 +16,7 @@ import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
 import { severalBetsGrid } from './several-bets.ts';
 import { shapeGrid } from './shapes.ts';
+import { tableWordsGrid } from './table-words.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -36,4 +37,5 @@ export const GRID: readonly Script[] = [
   ...jackpotGrid,
   ...fieldGrid,
   ...shapeGrid,
+  ...tableWordsGrid,
 ];
