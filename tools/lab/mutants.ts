@@ -3,6 +3,7 @@ import { amount } from '@trevo/money';
 import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter.ts';
 import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import type { WalletCommand } from '../../apps/server/src/features/play/index.ts';
+import { ASIA_MUTANTS } from './mutants-asia.ts';
 import { BLIND_MUTANTS } from './mutants-planted-blind.ts';
 import { EUROPE_MUTANTS } from './mutants-europe.ts';
 import { GRID_MUTANTS } from './mutants-of-grid.ts';
@@ -205,6 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...GRID_MUTANTS,
   ...BLIND_MUTANTS,
   ...EUROPE_MUTANTS,
+  ...ASIA_MUTANTS,
 ];
 
 /** The product's adapters with one mistake in one of them. */

@@ -6,6 +6,7 @@ import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
 import { endingGrid } from './endings.ts';
 import { europeWordsGrid } from './europe-words.ts';
+import { fieldTableGrid } from './fields-by-table.ts';
 import { fieldGrid } from './fields.ts';
 import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
@@ -18,6 +19,8 @@ import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
 import { severalBetsGrid } from './several-bets.ts';
+import { shapeGrid } from './shapes.ts';
+import { tableWordsGrid } from './table-words.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -40,4 +43,7 @@ export const GRID: readonly Script[] = [
   ...lengthGrid,
   ...answerBodyGrid,
   ...europeWordsGrid,
+  ...fieldTableGrid,
+  ...shapeGrid,
+  ...tableWordsGrid,
 ];

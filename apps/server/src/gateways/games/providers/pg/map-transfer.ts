@@ -39,11 +39,10 @@ export const playerOf = (fields: Fields): PlayerRef => {
   return token === undefined || token === '' || isLate ? { token: null, playerId } : { token, playerId };
 };
 
+/** Digits alone: to a reader of numbers an empty text is the year 1970. */
 const timeField = (fields: Fields, name: string): Date | null => {
-  const millis = Number(fields[name]);
-  return fields[name] !== undefined && Number.isSafeInteger(millis) && Math.abs(millis) < 8.64e15
-    ? new Date(millis)
-    : null;
+  const millis = /^\d{1,16}$/.test(fields[name] ?? '') ? Number(fields[name]) : Number.NaN;
+  return millis < 8.64e15 ? new Date(millis) : null;
 };
 
 /** Bonus to cash, free game to cash; a spin is 106. */
