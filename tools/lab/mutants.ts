@@ -3,6 +3,7 @@ import { amount } from '@trevo/money';
 import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter.ts';
 import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import type { WalletCommand } from '../../apps/server/src/features/play/index.ts';
+import { CORE_MUTANTS } from './mutants-core.ts';
 import { BLIND_MUTANTS } from './mutants-planted-blind.ts';
 import { GRID_MUTANTS } from './mutants-of-grid.ts';
 import {
@@ -203,6 +204,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...GRID_MUTANTS,
   ...BLIND_MUTANTS,
+  ...CORE_MUTANTS,
 ];
 
 /** The product's adapters with one mistake in one of them. */

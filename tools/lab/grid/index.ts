@@ -7,6 +7,7 @@ import { endingGrid } from './endings.ts';
 import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
 import { listGrid } from './lists.ts';
+import { nativeFieldsGrid } from './native-fields.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
 import { ownWordsGrid } from './own-words.ts';
@@ -14,6 +15,7 @@ import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
 import { severalBetsGrid } from './several-bets.ts';
+import { ticketsAndDebtsGrid } from './tickets-and-debts.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -32,4 +34,6 @@ export const GRID: readonly Script[] = [
   ...recordGrid,
   ...ownWordsGrid,
   ...jackpotGrid,
+  ...nativeFieldsGrid,
+  ...ticketsAndDebtsGrid,
 ];
