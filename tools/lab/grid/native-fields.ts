@@ -229,4 +229,49 @@ const everyItem: Script = {
   },
 };
 
-export const nativeFieldsGrid: readonly Script[] = [...absentFields, ...wholeAnswers, session, everyItem];
+/** The ledger's kind of a win: how a statement and a report call it. */
+const LEDGER_KINDS: Readonly<Record<string, string>> = {
+  normal: 'win',
+  freespin: 'win',
+  bonus_buy: 'win',
+  jackpot: 'jackpot',
+  tournament: 'promo',
+  prize_drop: 'promo',
+  cashback: 'promo',
+};
+
+/** Each word of a list that the document names is taken, and stands in the books as what it says. */
+const everyWord: Script = {
+  name: 'record-every-kind',
+  title: 'each type of a bet and each kind of a win or prize is taken, and stands in the books as the one that it is',
+  needs: ['bet', 'win', 'promoWin', 'betWin'],
+  applies: isNative,
+  async play(stage, cast) {
+    const actor = await cast.enter(FUNDS);
+    const sayWith = async (op: Op, more: Tree, wanted: { readonly op: string; readonly kinds: string }) => {
+      const { ask, delta, roundId } = await sceneOf(op, stage, actor);
+      const by = saying(stage, (said) => ({ ...said, fields: { ...said.fields, ...more } }));
+      const when = `${op} with ${JSON.stringify(more)}`;
+      mustHear({ stage, told: await actor.say(ask, { by }), op }, ['OK'], when);
+      if (delta !== 0n) actor.believe(roundId, delta);
+      const record = await stage.control.lastRecord(actor.memberId);
+      must(
+        record?.op === wanted.op && record.kinds === wanted.kinds,
+        `${when}: the books have ${record?.op} ${record?.kinds}, not ${wanted.op} ${wanted.kinds}`,
+      );
+    };
+    for (const type of ['bet', 'tip', 'buy_feature', 'ante'])
+      await sayWith('bet', { type }, { op: type, kinds: 'bet' });
+    for (const [kind, kinds] of Object.entries(LEDGER_KINDS)) {
+      await sayWith('win', { kind }, { op: 'win', kinds });
+      await sayWith('promoWin', { kind }, { op: 'promoWin', kinds: 'promo' });
+    }
+    await sayWith('bet', { jackpotContribution: '2.00' }, { op: 'bet', kinds: 'bet' });
+    await sayWith('win', { jackpotWin: '5.00' }, { op: 'win', kinds: 'jackpot' });
+    await sayWith('win', { jackpotWin: '0' }, { op: 'win', kinds: 'win' });
+    await sayWith('betWin', { jackpotWin: '0.01' }, { op: 'betWin', kinds: 'bet,jackpot' });
+    await sayWith('betWin', { jackpotWin: '0' }, { op: 'betWin', kinds: 'bet,win' });
+  },
+};
+
+export const nativeFieldsGrid: readonly Script[] = [...absentFields, ...wholeAnswers, session, everyItem, everyWord];
