@@ -12,18 +12,18 @@ const reading = (path: string, change: (fields: Fields) => Fields) =>
     return resigned({ ...request, body }, context, String(request.headers['x-timestamp']));
   });
 
-/** The items of a list do not wait for each other. */
-const allAtOnce = (adapter: VendorAdapter): VendorAdapter =>
+/** The last item of a list is done first. */
+const lastFirst = (adapter: VendorAdapter): VendorAdapter =>
   withContext(adapter, (context) => {
     const { wallet } = context;
     return {
       ...context,
       wallet: {
         ...wallet,
-        batch: (link, commands, mode) =>
-          mode === 'each'
-            ? Promise.all(commands.map((command) => wallet.execute(link, command)))
-            : wallet.batch(link, commands, mode),
+        async batch(link, commands, mode) {
+          if (mode !== 'each') return wallet.batch(link, commands, mode);
+          return (await wallet.batch(link, commands.toReversed(), mode)).toReversed();
+        },
       },
     };
   });
@@ -72,10 +72,10 @@ export const CORE_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
-    name: 'the items of a list are done at once',
+    name: 'the last item of a list is done first',
     vendor: 'IA',
     foundBy: ['list-of-every-operation'],
-    spoil: allAtOnce,
+    spoil: lastFirst,
   },
   {
     name: 'status looks into every family, whichever is named',
