@@ -4,6 +4,7 @@ import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter
 import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import type { WalletCommand } from '../../apps/server/src/features/play/index.ts';
 import { ASIA_MUTANTS } from './mutants-asia.ts';
+import { CORE_MUTANTS } from './mutants-core.ts';
 import { BLIND_MUTANTS } from './mutants-planted-blind.ts';
 import { EUROPE_MUTANTS } from './mutants-europe.ts';
 import { GRID_MUTANTS } from './mutants-of-grid.ts';
@@ -207,6 +208,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BLIND_MUTANTS,
   ...EUROPE_MUTANTS,
   ...ASIA_MUTANTS,
+  ...CORE_MUTANTS,
 ];
 
 /** The product's adapters with one mistake in one of them. */

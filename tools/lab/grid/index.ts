@@ -12,6 +12,7 @@ import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
 import { lengthGrid } from './lengths.ts';
 import { listGrid } from './lists.ts';
+import { nativeFieldsGrid } from './native-fields.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
 import { ownWordsGrid } from './own-words.ts';
@@ -21,6 +22,7 @@ import { reconcileGrid } from './reconciled.ts';
 import { severalBetsGrid } from './several-bets.ts';
 import { shapeGrid } from './shapes.ts';
 import { tableWordsGrid } from './table-words.ts';
+import { ticketsAndDebtsGrid } from './tickets-and-debts.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -46,4 +48,6 @@ export const GRID: readonly Script[] = [
   ...fieldTableGrid,
   ...shapeGrid,
   ...tableWordsGrid,
+  ...nativeFieldsGrid,
+  ...ticketsAndDebtsGrid,
 ];

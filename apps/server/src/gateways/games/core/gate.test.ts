@@ -27,3 +27,18 @@ test('noise from addresses that never signed leaves the vendor its whole room', 
   const vendor = gates.of('198.51.100.1');
   expect([vendor.enter(), vendor.enter(), vendor.enter(), vendor.enter()]).toEqual(['ok', 'ok', 'ok', 'ok']);
 });
+
+test('addresses that never signed share half of the calls at once after a rest, and half of those a second', () => {
+  let at = 0;
+  const gates = createConnectionGates({ now: () => instant(at) }, { concurrent: 1_000, perSecond: 20, burst: 8 });
+  const noise = (calls: number) =>
+    Array.from({ length: calls }, (_, number) => gates.of(`203.0.113.${number}`).enter());
+  expect(noise(5)).toEqual(['ok', 'ok', 'ok', 'ok', 'too_many']);
+  at = 100;
+  expect(noise(2)).toEqual(['ok', 'too_many']);
+});
+
+test('a gate of one is one also for addresses that never signed: nobody is shut out for good', () => {
+  const gates = createConnectionGates({ now: () => instant(0) }, { concurrent: 1, perSecond: 1, burst: 1 });
+  expect(gates.of('203.0.113.1').enter()).toBe('ok');
+});

@@ -80,3 +80,26 @@ test('gives the median and the 95th part of callbacks', () => {
   times(100, () => vendor.callback(++ms, true));
   expect(healths.read('PT').callbacks).toEqual({ count: 100, p50Ms: 51, p95Ms: 96, errorShare: 0 });
 });
+
+test.each([
+  ['launches of 1,999 ms are well', 'launch', 1_999, 0, 'ok', []],
+  ['launches of 2 s are slow', 'launch', 2_000, 0, 'slow', ['launch_slow']],
+  ['launches of 5,999 ms are slow still', 'launch', 5_999, 0, 'slow', ['launch_slow']],
+  ['launches of 6 s are sick', 'launch', 6_000, 0, 'sick', ['launch_slow']],
+  ['callbacks of 999 ms are well', 'callback', 999, 0, 'ok', []],
+  ['callbacks of a second are slow', 'callback', 1_000, 0, 'slow', ['callback_slow']],
+  ['callbacks of a minute are no more than slow', 'callback', 60_000, 0, 'slow', ['callback_slow']],
+  ['one callback in twenty that fails is well', 'callback', 1, 1, 'ok', []],
+  ['a tenth of callbacks that fails is slow', 'callback', 1, 2, 'slow', ['callback_errors']],
+  ['three tenths of callbacks that fail are sick', 'callback', 1, 6, 'sick', ['callback_errors']],
+  ['three tenths of other calls that fail are slow: games may still open', 'games', 1, 6, 'slow', ['call_errors']],
+])('of twenty: %s', (_, op, ms, failures, condition, reasons) => {
+  const { vendor, healths } = open();
+  for (let number = 0; number < 20; number += 1) {
+    // Never three in a row.
+    const isWell = number % 3 !== 0 || number / 3 >= failures;
+    if (op === 'callback') vendor.callback(ms, isWell);
+    else vendor.outbound(op, ms, isWell);
+  }
+  expect(healths.read('PT')).toMatchObject({ condition, reasons });
+});

@@ -116,6 +116,22 @@ describe('a native call', () => {
     expect((await call('bet', { ...BET, amount: 'x' })).answer.requestId).toBe(BET.requestId);
   });
 
+  test.each(['bet', 'win', 'betWin'])('%s is free where it says so, and a campaign alone makes it none', async (op) => {
+    const { sessionToken, ...bare } = BET;
+    const named = { campaignId: 'c-1', rewardId: 'w-1', spinsLeft: 0 };
+    const fields = {
+      ...(op === 'win' ? bare : { ...bare, sessionToken }),
+      ...named,
+      ...(op === 'betWin' && { winAmount: '1' }),
+    };
+    for (const [more, free] of [
+      [{ isFree: true }, named],
+      [{ isFree: false }, null],
+      [{}, null],
+    ] as const)
+      expect((await call(op, { ...fields, ...more })).asked).toMatchObject([{ op, free }]);
+  });
+
   test('ping answers our time', async () => {
     const { answer } = await call('ping', { requestId: BET.requestId });
     expect(answer).toEqual({ status: 'OK', requestId: BET.requestId, serverTime: '2026-11-21T12:00:00.000Z' });
