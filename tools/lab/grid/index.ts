@@ -1,8 +1,11 @@
 import type { Script } from '../stage.ts';
 import { answerGrid } from './answers.ts';
+import { bonusMoneyGrid } from './bonus-money.ts';
 import { bytesGrid } from './bytes.ts';
+import { connectionGrid } from './connections.ts';
 import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
+import { debtGrid } from './debts.ts';
 import { endingGrid } from './endings.ts';
 import { jackpotGrid } from './jackpots.ts';
 import { lateGrid } from './late.ts';
@@ -14,6 +17,7 @@ import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
 import { severalBetsGrid } from './several-bets.ts';
+import { unsaidGrid } from './unsaid.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -32,4 +36,8 @@ export const GRID: readonly Script[] = [
   ...recordGrid,
   ...ownWordsGrid,
   ...jackpotGrid,
+  ...debtGrid,
+  ...bonusMoneyGrid,
+  ...unsaidGrid,
+  ...connectionGrid,
 ];
