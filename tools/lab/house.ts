@@ -192,6 +192,25 @@ const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Pro
     throw new Error(`${unresolved} differences; ours has ${ours.entries} lines, theirs ${theirs.entries}`);
 };
 
+type Links = Map<string, { readonly link: StudioLink; readonly rotated: StudioLink }>;
+
+/** Every vendor with credentials of its own, which are noted in `values` as the house has them. */
+const connectAll = async (lab: LabApp, values: Pretended['values']): Promise<Links> => {
+  const links: Links = new Map();
+  for (const [vendor, wire] of Object.entries(WIRES)) {
+    const own = wire.newCredentials();
+    const keys = withSecondKey(wire, own);
+    const walletUrl = `${lab.url}/gw/v1/${vendor}`;
+    links.set(vendor, {
+      link: { vendor, walletUrl, values: own },
+      rotated: { vendor, walletUrl, values: keys.sender },
+    });
+    values.set(vendor, keys.house);
+    await lab.connect(vendor, VENDOR_API, keys.house);
+  }
+  return links;
+};
+
 /** A server of the product with every vendor connected to the lab's side of its wire. */
 export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> => {
   const desk = createDesk();
@@ -207,18 +226,7 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
   const members = createMembers(lab, books);
   const values = new Map<string, Readonly<Record<string, string>>>();
   const control = controlOf(lab, books, members, { desk, lists, values });
-  const links = new Map<string, { readonly link: StudioLink; readonly rotated: StudioLink }>();
-  for (const [vendor, wire] of Object.entries(WIRES)) {
-    const own = wire.newCredentials();
-    const keys = withSecondKey(wire, own);
-    const walletUrl = `${lab.url}/gw/v1/${vendor}`;
-    links.set(vendor, {
-      link: { vendor, walletUrl, values: own },
-      rotated: { vendor, walletUrl, values: keys.sender },
-    });
-    values.set(vendor, keys.house);
-    await lab.connect(vendor, VENDOR_API, keys.house);
-  }
+  const links = await connectAll(lab, values);
 
   const stageOf = (vendor: string, random: Random): Stage => {
     const [wire, known] = [WIRES[vendor], links.get(vendor)];

@@ -4,6 +4,7 @@ import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter
 import { ADAPTERS } from '../../apps/server/src/gateways/games/open-vendors.ts';
 import type { WalletCommand } from '../../apps/server/src/features/play/index.ts';
 import { BLIND_MUTANTS } from './mutants-planted-blind.ts';
+import { SECOND_BLIND_MUTANTS } from './mutants-planted-blind-2.ts';
 import { GRID_MUTANTS } from './mutants-of-grid.ts';
 import {
   isStake,
@@ -203,6 +204,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...GRID_MUTANTS,
   ...BLIND_MUTANTS,
+  ...SECOND_BLIND_MUTANTS,
 ];
 
 /** The product's adapters with one mistake in one of them. */

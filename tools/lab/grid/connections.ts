@@ -1,5 +1,4 @@
-import { newStake, ONE, stakeAsk } from '../scripts/moves.ts';
-import { canStake } from '../scripts/moves.ts';
+import { canStake, newStake, ONE, stakeAsk } from '../scripts/moves.ts';
 import { must, type Script, type Stage } from '../stage.ts';
 import { mustHear } from './heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
