@@ -138,6 +138,23 @@ export const createBooks = (owner: Pool) => ({
     return row ? { ...row, amount: BigInt(row.amount), winPart: BigInt(row.winPart) } : null;
   },
 
+  async pools(memberId: bigint): Promise<{ cash: bigint; bonus: bigint }> {
+    const { rows } = await owner.query<{ kind: string; micros: string }>(
+      `select kind, balance_micros as micros from account where member_id = $1 and account_id > 0`,
+      [memberId.toString()],
+    );
+    const of = (kind: string): bigint => BigInt(rows.find((row) => row.kind === kind)?.micros ?? 0);
+    return { cash: of('cash'), bonus: of('bonus') };
+  },
+
+  async reportedOrphans(memberId: bigint): Promise<number> {
+    const { rows } = await owner.query<{ reported: number }>(
+      `select count(*)::int as reported from vendor_orphan where member_id = $1 and reported_at is not null`,
+      [memberId.toString()],
+    );
+    return rows[0]?.reported ?? 0;
+  },
+
   async makeOrphansOld(memberId: bigint): Promise<void> {
     await owner.query(
       `update vendor_orphan set first_seen_at = first_seen_at - interval '10 minutes' where member_id = $1`,

@@ -41,18 +41,21 @@ export type LabHouse = {
 
 const createMembers = ({ app }: LabApp, books: Books) => {
   const launchTokens = new Map<bigint, string>();
-  const deposit = async (memberId: bigint, micros: bigint): Promise<void> => {
-    const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
-    const bank = await app.ledger.houseAccount(MERCHANT, 'BRL', 'bank');
+  const give = async (memberId: bigint, micros: bigint, kind: 'deposit' | 'promo'): Promise<void> => {
+    const { cash, bonus } = await app.ledger.accountsOf(memberId, 'BRL');
+    const account = kind === 'deposit' ? cash : bonus;
+    const contra = await app.ledger.houseAccount(MERCHANT, 'BRL', kind === 'deposit' ? 'bank' : 'promo');
     const posted = await app.ledger.post({
       source: 'lab',
       ref: randomBytes(12).toString('hex'),
       requestHash: randomBytes(32),
-      postings: [{ kind: 'deposit', account: cash, contra: bank, amount: amount(micros) }],
+      postings: [{ kind, account, contra, amount: amount(micros) }],
       need: [],
     });
-    if (posted.status !== 'applied') throw new Error(`the lab's deposit was not applied: ${posted.status}`);
+    if (posted.status !== 'applied') throw new Error(`the lab's ${kind} was not applied: ${posted.status}`);
   };
+  const deposit = (memberId: bigint, micros: bigint): Promise<void> => give(memberId, micros, 'deposit');
+  const giveBonus = (memberId: bigint, micros: bigint): Promise<void> => give(memberId, micros, 'promo');
   const join = async (vassalage: string, gameCode: string, memberId: bigint): Promise<Entered> => {
     const { launchToken, playerId } = await app.play.sessions.open({
       merchantId: MERCHANT,
@@ -82,18 +85,35 @@ const createMembers = ({ app }: LabApp, books: Books) => {
     const dueAt = new Date(Date.now() + (outcome === 'answered' ? INTERVAL_MS : -INTERVAL_MS));
     await app.play.sessions.askAt(launchTokens.get(memberId) ?? '', dueAt);
   };
-  return { deposit, enter, join, askAboutTime };
+  return { deposit, giveBonus, enter, join, askAboutTime };
 };
 
 type Members = ReturnType<typeof createMembers>;
+/** What stands around the house: answers in the wallet's stead, the vendors' lists, what each connection is made of. */
+type Pretended = {
+  readonly desk: Desk;
+  readonly lists: VendorLists;
+  readonly values: Map<string, Readonly<Record<string, string>>>;
+};
+
+const VENDOR_API = 'https://vendor.example';
 
 const controlOf = (
-  { app }: LabApp,
+  { app, connect }: LabApp,
   books: Books,
-  { deposit, askAboutTime }: Members,
-  { desk, lists }: { readonly desk: Desk; readonly lists: VendorLists },
+  { deposit, giveBonus, askAboutTime }: Members,
+  { desk, lists, values }: Pretended,
 ): Control => ({
   deposit,
+  giveBonus,
+  pools: books.pools,
+  reportedOrphans: books.reportedOrphans,
+  switchGame: async (isOn) => void (await app.catalog.setEnabled(MERCHANT, NODE_ID, isOn)),
+  reconnect(vendor, { allowedIps = [], hasSecrets = true }) {
+    const own = Object.entries(values.get(vendor) ?? {});
+    const known = own.map(([name, value]) => [name, hasSecrets || name === 'currency' ? value : '']);
+    return connect(vendor, VENDOR_API, Object.fromEntries(known), allowedIps);
+  },
   answerInstead: (made) => desk.answer(made),
   async limit(memberId, measure, cap) {
     const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
@@ -172,6 +192,25 @@ const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Pro
     throw new Error(`${unresolved} differences; ours has ${ours.entries} lines, theirs ${theirs.entries}`);
 };
 
+type Links = Map<string, { readonly link: StudioLink; readonly rotated: StudioLink }>;
+
+/** Every vendor with credentials of its own, which are noted in `values` as the house has them. */
+const connectAll = async (lab: LabApp, values: Pretended['values']): Promise<Links> => {
+  const links: Links = new Map();
+  for (const [vendor, wire] of Object.entries(WIRES)) {
+    const own = wire.newCredentials();
+    const keys = withSecondKey(wire, own);
+    const walletUrl = `${lab.url}/gw/v1/${vendor}`;
+    links.set(vendor, {
+      link: { vendor, walletUrl, values: own },
+      rotated: { vendor, walletUrl, values: keys.sender },
+    });
+    values.set(vendor, keys.house);
+    await lab.connect(vendor, VENDOR_API, keys.house);
+  }
+  return links;
+};
+
 /** A server of the product with every vendor connected to the lab's side of its wire. */
 export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> => {
   const desk = createDesk();
@@ -185,15 +224,9 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
   const owner = createPool({ url: options.databaseUrl, max: 4, name: 'trevo-lab', asOwner: true });
   const books = createBooks(owner);
   const members = createMembers(lab, books);
-  const control = controlOf(lab, books, members, { desk, lists });
-  const links = new Map<string, { readonly link: StudioLink; readonly rotated: StudioLink }>();
-  for (const [vendor, wire] of Object.entries(WIRES)) {
-    const values = wire.newCredentials();
-    const keys = withSecondKey(wire, values);
-    const walletUrl = `${lab.url}/gw/v1/${vendor}`;
-    links.set(vendor, { link: { vendor, walletUrl, values }, rotated: { vendor, walletUrl, values: keys.sender } });
-    await lab.connect(vendor, 'https://vendor.example', keys.house);
-  }
+  const values = new Map<string, Readonly<Record<string, string>>>();
+  const control = controlOf(lab, books, members, { desk, lists, values });
+  const links = await connectAll(lab, values);
 
   const stageOf = (vendor: string, random: Random): Stage => {
     const [wire, known] = [WIRES[vendor], links.get(vendor)];

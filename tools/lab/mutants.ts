@@ -7,6 +7,7 @@ import { ASIA_MUTANTS } from './mutants-asia.ts';
 import { CORE_MUTANTS } from './mutants-core.ts';
 import { BLIND_MUTANTS } from './mutants-planted-blind.ts';
 import { EUROPE_MUTANTS } from './mutants-europe.ts';
+import { SECOND_BLIND_MUTANTS } from './mutants-planted-blind-2.ts';
 import { GRID_MUTANTS } from './mutants-of-grid.ts';
 import {
   isStake,
@@ -209,6 +210,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...EUROPE_MUTANTS,
   ...ASIA_MUTANTS,
   ...CORE_MUTANTS,
+  ...SECOND_BLIND_MUTANTS,
 ];
 
 /** The product's adapters with one mistake in one of them. */

@@ -28,7 +28,12 @@ export type LabApp = {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   readonly url: string;
   /** Connects a vendor, or points it elsewhere. */
-  connect(vassalage: string, apiUrl: string, values: Readonly<Record<string, string>>): Promise<void>;
+  connect(
+    vassalage: string,
+    apiUrl: string,
+    values: Readonly<Record<string, string>>,
+    allowedIps?: readonly string[],
+  ): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -53,8 +58,8 @@ export const openLabApp = async ({ databaseUrl, adapters, secret, studioPort }: 
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    async connect(vassalage, apiUrl, values) {
-      const open = { allowedIps: [], frameOrigins: [], mediaHosts: [], source: 'operator' as const };
+    async connect(vassalage, apiUrl, values, allowedIps = []) {
+      const open = { allowedIps, frameOrigins: [], mediaHosts: [], source: 'operator' as const };
       const wire = WIRES[vassalage]?.name ?? '';
       await app.connections.connect({ merchantId: MERCHANT, vassalage, wire, apiUrl, values, ...open });
       await app.connections.reload();

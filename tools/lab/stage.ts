@@ -29,6 +29,19 @@ export type Control = {
   /** Wins of this player that wait for their bet have waited long enough. */
   makeOrphansOld(memberId: bigint): Promise<void>;
   deposit(memberId: bigint, micros: bigint): Promise<void>;
+  /** Bonus money, as a promotion of the house gives it. */
+  giveBonus(memberId: bigint, micros: bigint): Promise<void>;
+  /** Cash and bonus money apart, micros. */
+  pools(memberId: bigint): Promise<{ readonly cash: bigint; readonly bonus: bigint }>;
+  /** The brand switches the game of the lab off, or on again. */
+  switchGame(isOn: boolean): Promise<void>;
+  /** The vendor is connected anew: calls are taken from these addresses alone (none: from all), with no secret at all or his own. */
+  reconnect(
+    vendor: string,
+    how: { readonly allowedIps?: readonly string[]; readonly hasSecrets?: boolean },
+  ): Promise<void>;
+  /** How many wins without a bet of this player staff are shown. */
+  reportedOrphans(memberId: bigint): Promise<number>;
   block(memberId: bigint): Promise<void>;
   /** The player signs out; their game sessions end. */
   logOut(memberId: bigint): Promise<void>;

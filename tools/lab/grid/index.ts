@@ -1,9 +1,12 @@
 import type { Script } from '../stage.ts';
 import { answerBodyGrid } from './answer-bodies.ts';
 import { answerGrid } from './answers.ts';
+import { bonusMoneyGrid } from './bonus-money.ts';
 import { bytesGrid } from './bytes.ts';
+import { connectionGrid } from './connections.ts';
 import { contentGrid } from './contents.ts';
 import { currencyGrid } from './currencies.ts';
+import { debtGrid } from './debts.ts';
 import { endingGrid } from './endings.ts';
 import { europeWordsGrid } from './europe-words.ts';
 import { fieldTableGrid } from './fields-by-table.ts';
@@ -23,6 +26,7 @@ import { severalBetsGrid } from './several-bets.ts';
 import { shapeGrid } from './shapes.ts';
 import { tableWordsGrid } from './table-words.ts';
 import { ticketsAndDebtsGrid } from './tickets-and-debts.ts';
+import { unsaidGrid } from './unsaid.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -50,4 +54,8 @@ export const GRID: readonly Script[] = [
   ...tableWordsGrid,
   ...nativeFieldsGrid,
   ...ticketsAndDebtsGrid,
+  ...debtGrid,
+  ...bonusMoneyGrid,
+  ...unsaidGrid,
+  ...connectionGrid,
 ];

@@ -1,6 +1,7 @@
 import type { Op } from '../../../apps/sandbox/src/studio/wire.ts';
 import { newStake, ONE, placeBet, sayStake, winAsk } from '../scripts/moves.ts';
-import { must, type Script } from '../stage.ts';
+import type { WalletStatus } from '../../../apps/server/src/features/play/index.ts';
+import { type Actor, type Cast, must, type Script, type Stage } from '../stage.ts';
 import { heard, mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
 import { isStakeOp, sceneOf, SCENES } from './scenes.ts';
@@ -105,6 +106,55 @@ const beyondFunds: readonly Script[] = perOperation({
   },
 });
 
+type Hindrance = {
+  readonly grid: string;
+  readonly why: string;
+  readonly status: readonly WalletStatus[];
+  begin(stage: Stage, actor: Actor): Promise<void>;
+  /** @returns the player as he then plays */
+  end(stage: Stage, actor: Actor, cast: Cast): Promise<Actor>;
+};
+
+/** What was in the way of a stake is gone again: that stake stays refused, and another is taken. */
+const HINDRANCES: readonly Hindrance[] = [
+  {
+    grid: 'signed-out',
+    why: 'by a session that ended',
+    status: ['TOKEN_EXPIRED', 'INVALID_TOKEN'],
+    begin: (stage, { memberId }) => stage.control.logOut(memberId),
+    end: (stage, actor, cast) => cast.enterAlso(stage, actor),
+  },
+  {
+    grid: 'switched-off',
+    why: 'in a game that is switched off',
+    status: ['INVALID_GAME'],
+    begin: (stage) => stage.control.switchGame(false),
+    async end(stage, actor) {
+      await stage.control.switchGame(true);
+      return actor;
+    },
+  },
+];
+const hindered: readonly Script[] = HINDRANCES.flatMap(({ grid, why, status, begin, end }) =>
+  perOperation({
+    grid,
+    title: (op) => `${op} ${why} is refused, also under that id when nothing is in its way any more`,
+    ops: STAKE_OPS,
+    async play({ stage, actor, scene, op, cast }) {
+      await begin(stage, actor);
+      const told = await actor.say(scene.ask);
+      const later = await end(stage, actor, cast);
+      mustHear({ stage, told, op }, status, `${op} ${why}`);
+      const again = await later.say({ ...scene.ask, player: later.player });
+      mustHear({ stage, told: again, op }, status, `${op} again under the refused id`, true);
+      must((await cashOf(stage, actor)) === FUNDS, `${op} that was refused took money`);
+      const next = await sceneOf(op, stage, later);
+      mustHear({ stage, told: await later.say(next.ask), op }, ['OK'], `${op} under another id`);
+      later.believe(next.roundId, next.delta);
+    },
+  }),
+);
+
 /** A win whose bet is late, and one whose bet never comes. */
 const beforeBet: Script = {
   name: 'win-before-bet',
@@ -119,6 +169,10 @@ const beforeBet: Script = {
     await stage.control.makeOrphansOld(actor.memberId);
     const late = await actor.say(ask);
     mustHear({ stage, told: late, op: 'win' }, ['TRANSACTION_NOT_FOUND'], 'the win whose bet did not come');
+    must(
+      (await stage.control.reportedOrphans(actor.memberId)) === 1,
+      'staff are not shown the win whose bet did not come',
+    );
     await mustHoldAndTell({ stage, actor, told: late }, FUNDS, 'the win whose bet did not come');
     mustHear({ stage, told: await sayStake(stage, actor, stake), op: 'bet' }, ['OK'], 'the late bet');
     actor.believe(stake.roundId, -STAKE);
@@ -176,6 +230,7 @@ export const lateGrid: readonly Script[] = [
   ...whenBlocked,
   ...beyondLimits,
   ...beyondFunds,
+  ...hindered,
   beforeBet,
   goesOn,
 ];

@@ -28,6 +28,42 @@ const ofAnotherPlayer: readonly Script[] = perOperation({
   },
 });
 
+/** An undoing that names another player's win. */
+const winOfAnother: Script = {
+  name: 'stranger-undoWin',
+  title: 'a rollback that names another player’s win takes nobody’s money, and the win stands',
+  needs: ['bet', 'win', 'rollback'],
+  applies: ({ wire }) => WIRE_FACTS[wire.name]?.namesWins === true,
+  async play(stage, cast) {
+    const [actor, other] = [await cast.enter(FUNDS), await cast.enter(FUNDS)];
+    const stake = await placeBet(stage, actor, 2n * ONE);
+    const win = winAsk(stage, actor, stake, { winId: stage.id('w'), amount: 5n * ONE });
+    mustHear({ stage, told: await actor.say(win), op: 'win' }, ['OK'], 'the win');
+    actor.believe(stake.roundId, 5n * ONE);
+    const undo = rollbackAsk(stage, other, { ...stake, betId: win.transactionId, amount: win.amount });
+    const told = await other.say(undo);
+    mustHear({ stage, told, op: 'rollback' }, ['TRANSACTION_NOT_FOUND'], 'the rollback of another player’s win');
+    must((await cashOf(stage, actor)) === FUNDS + 3n * ONE, 'the owner’s money moved');
+    must((await cashOf(stage, other)) === FUNDS, 'the stranger’s money moved');
+  },
+};
+
+/** An id that another player's movement has. */
+const idOfAnother: readonly Script[] = perOperation({
+  grid: 'id-of-another',
+  title: (op) => `${op} under an id of another player’s is another movement, and never told as that one’s repeat`,
+  ops: ['bet', 'betWin', 'reserve', 'promoWin', 'jackpotWin'],
+  async play({ stage, actor, scene, op, stranger }) {
+    const other = await stranger();
+    mustHear({ stage, told: await actor.say(scene.ask), op }, ['OK'], `the owner’s ${op}`);
+    actor.believe(scene.roundId, scene.delta);
+    const told = await other.say(by(scene.ask, other.player));
+    mustHear({ stage, told, op }, ['DUPLICATE_TRANSACTION'], `the stranger’s ${op}`);
+    must((await cashOf(stage, actor)) === FUNDS + scene.delta, 'the owner’s money moved');
+    must((await cashOf(stage, other)) === FUNDS, 'the stranger’s money moved');
+  },
+});
+
 const HAS_TOKENS: ReadonlySet<string> = new Set(['native', 'evolution', 'hub88', 'slotegrator', 'pg', 'jili', 'cq9']);
 
 /** Their `authenticate` gives out a token of the session's own. */
@@ -180,6 +216,8 @@ const betElsewhere: Script = {
 
 export const othersGrid: readonly Script[] = [
   ...ofAnotherPlayer,
+  winOfAnother,
+  ...idOfAnother,
   ...byAnotherToken,
   ...byLaunchToken,
   ...withStrayToken,

@@ -1,6 +1,6 @@
 import type { Op } from '../../../apps/sandbox/src/studio/wire.ts';
 import { canStake, ONE } from '../scripts/moves.ts';
-import type { Actor, Script, Stage } from '../stage.ts';
+import type { Actor, Cast, Script, Stage } from '../stage.ts';
 import { type Scene, sceneOf } from './scenes.ts';
 
 type Plot = {
@@ -15,6 +15,7 @@ type Plot = {
     readonly op: Op;
     /** Another player of the same vendor. */
     readonly stranger: () => Promise<Actor>;
+    readonly cast: Cast;
   }) => Promise<void>;
 };
 
@@ -31,7 +32,7 @@ export const perOperation = ({ grid, title, ops, applies, play }: Plot): readonl
     async play(stage, cast) {
       const actor = await cast.enter(FUNDS);
       const scene = await sceneOf(op, stage, actor);
-      await play({ stage, actor, scene, op, stranger: () => cast.enter(FUNDS) });
+      await play({ stage, actor, scene, op, stranger: () => cast.enter(FUNDS), cast });
     },
   }));
 
