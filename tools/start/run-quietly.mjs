@@ -11,10 +11,11 @@ export function endRunning() {
  * Runs a program and keeps what it says. Never throws for a failing program: the caller decides what a failure means.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number, silenceMs?: number }} [options]
+ *   `timeoutMs` ends it after so long, `silenceMs` after so long without a word: for what may take long and says how it goes
  * @returns {Promise<{ ok: boolean, output: string, reason: string }>}
  */
-export function runQuietly(command, args, { onLine, timeoutMs, ...options } = {}) {
+export function runQuietly(command, args, { onLine, timeoutMs, silenceMs, ...options } = {}) {
   return new Promise((resolve) => {
     // Batch files (npm.cmd) need a shell on Windows.
     const child = spawn(command, args, {
@@ -24,23 +25,25 @@ export function runQuietly(command, args, { onLine, timeoutMs, ...options } = {}
     });
     running.add(child);
     let output = '';
-    let timedOut = false;
-    const timer = timeoutMs ? setTimeout(() => ((timedOut = true), child.kill('SIGKILL')), timeoutMs) : null;
+    let ended = null;
+    const endAs = (reason) => ((ended = reason), child.kill('SIGKILL'));
+    const timer = timeoutMs ? setTimeout(endAs, timeoutMs, 'took too long') : null;
+    const quiet = silenceMs ? setTimeout(endAs, silenceMs, `said nothing for ${silenceMs / 60_000} minutes`) : null;
     const take = (chunk) => {
       output += chunk;
+      quiet?.refresh();
       if (onLine) for (const line of String(chunk).split('\n')) if (line.trim()) onLine(line.trim());
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
     const finish = (ok, reason) => {
       clearTimeout(timer);
+      clearTimeout(quiet);
       running.delete(child);
       resolve({ ok, output, reason });
     };
     child.once('error', (error) => finish(false, error.message));
-    child.once('close', (code, signal) =>
-      finish(code === 0, timedOut ? 'took too long' : (signal ?? `exit code ${code}`)),
-    );
+    child.once('close', (code, signal) => finish(code === 0, ended ?? signal ?? `exit code ${code}`));
   });
 }
 

@@ -11,6 +11,8 @@ import { countTests } from './vitest-counts.mjs';
  */
 
 const LOGS = path.join(ROOT, '.cache', 'test');
+/** Longer than any test or hook may take: a suite that is silent for so long hangs. How long it takes as a whole does not matter. */
+const SILENCE_MS = 10 * 60_000;
 const bin = (place) => path.join(ROOT, 'node_modules', place);
 
 /** What finds mistakes without running the product; each counts as one. They need nothing from each other. */
@@ -66,7 +68,7 @@ function program(name, args) {
   return {
     name,
     async run() {
-      const done = await runQuietly(projectNode(), args, { cwd: ROOT, env: testEnv(), timeoutMs: 10 * 60_000 });
+      const done = await runQuietly(projectNode(), args, { cwd: ROOT, env: testEnv(), timeoutMs: 30 * 60_000 });
       keepLog(name, done.output);
       const remark = done.output.trim().split('\n').at(-1)?.slice(0, 100);
       return {
@@ -98,12 +100,12 @@ export function vitestSuite(project, { name = project, env = {}, only = [], rela
         '--passWithNoTests',
         '--project',
         project,
-        '--reporter=default',
+        '--reporter=verbose',
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...only,
       ];
-      const options = { cwd: ROOT, env: testEnv(env), timeoutMs: 30 * 60_000 };
+      const options = { cwd: ROOT, env: testEnv(env), silenceMs: SILENCE_MS };
       const done = await runQuietly(projectNode(), args, options);
       keepLog(name, done.output);
       const counts = existsSync(report)
