@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedDecimal } from './typed-decimal.ts';
+import { typedDecimal, typedMoney } from './typed-decimal.ts';
 
 it.each([
   ['1.234,56', '1234.56'],
@@ -11,4 +11,16 @@ it.each([
   [' 2 000,00 ', '2000.00'],
 ])('reads %j as %s', (typed, wire) => {
   expect(typedDecimal(typed)).toBe(wire);
+});
+
+it.each([
+  ['500', '500.00'],
+  ['20,5', '20.50'],
+  ['1.234,56', '1234.56'],
+  ['abc', null],
+  ['-5', null],
+  ['12abc', null],
+  ['', null],
+])('takes %j for the amount %s', (typed, wire) => {
+  expect(typedMoney(typed)).toBe(wire);
 });

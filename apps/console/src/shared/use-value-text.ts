@@ -30,7 +30,7 @@ export const useValueText = (): ((kind: ValueKind, value: string) => string) => 
     const unit = unitOf(kind);
     if (value === '') return '–';
     if (unit) return `${number(value)} ${text(unit)}`;
-    if (kind === 'money') return /^\d+(\.\d+)?$/.test(value) ? money(value) : value;
+    if (kind === 'money') return /^\d+\.\d{2,}$/.test(value) ? money(value) : value;
     if (kind === 'count') return number(value);
     if (kind === 'percent') return `${number(value)}%`;
     if (kind === 'switch') return text(value === 'true' ? 'setting.switch.true' : 'setting.switch.false');

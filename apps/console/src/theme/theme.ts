@@ -33,7 +33,7 @@ const surfaces = (of: Lumen, highlight: string) => ({
       body: { backgroundColor: of.page, fontVariantNumeric: 'tabular-nums' },
       '::selection': { backgroundColor: alpha(of.violetFill, 0.5), color: '#fff' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '80ms !important', transitionDuration: '80ms !important' },
+        '*, *::before, *::after': { animationDuration: '80ms !important', transitionDuration: '0s !important' },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, Typography } from '@mui/material';
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
-import { typedDecimal } from '../../shared/typed-decimal.ts';
+import { typedMoney } from '../../shared/typed-decimal.ts';
 import { useCodeText, useNumberLocale, useText } from '../../shared/use-text.ts';
 import { unitOf } from '../../shared/use-value-text.ts';
 import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
@@ -104,11 +104,13 @@ const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
   const [typed, setTyped] = useState(shown);
   const isText = of.kind === 'text';
   const unit = unitOf(of.kind);
-  const isWrong = !isText && of.kind !== 'money' && !isTypedWhole(of, typed);
+  const isMoney = of.kind === 'money';
+  const value = isMoney && typed.trim() !== '' ? typedMoney(typed) : typed.trim();
+  const isWrong = value === null || (!isText && !isMoney && !isTypedWhole(of, typed));
   const isSendable = typed.trim() !== shown && !isWrong && (typed.trim() !== '' || of.canBeEmpty === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isSendable) onWant(of.kind === 'money' ? typedDecimal(typed) : typed.trim());
+    if (isSendable && value !== null) onWant(value);
   };
   return (
     <Box
@@ -127,17 +129,19 @@ const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
           onChange={({ target }) => setTyped(target.value)}
           placeholder={of.canBeEmpty ? text('setting.empty') : ''}
           inputProps={{
-            inputMode: isText ? 'text' : of.kind === 'money' ? 'decimal' : 'numeric',
+            inputMode: isText ? 'text' : isMoney ? 'decimal' : 'numeric',
             maxLength: 200,
             'aria-describedby': `${fieldId}-help`,
             style: isText ? {} : { textAlign: 'end' },
           }}
-          startAdornment={of.kind === 'money' ? <InputAdornment position="start">R$</InputAdornment> : undefined}
+          startAdornment={isMoney ? <InputAdornment position="start">R$</InputAdornment> : undefined}
           endAdornment={unit && <InputAdornment position="end">{text(unit)}</InputAdornment>}
         />
         {isWrong && (
           <Typography sx={{ color: 'error.main', fontSize: 12, mt: 1 }}>
-            {text('setting.outOfBounds', { least: of.least ?? 0, most: of.most ?? 1_000_000 })}
+            {isMoney
+              ? text('setting.noAmount')
+              : text('setting.outOfBounds', { least: of.least ?? 0, most: of.most ?? 1_000_000 })}
           </Typography>
         )}
       </Box>

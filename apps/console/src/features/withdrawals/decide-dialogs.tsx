@@ -120,7 +120,7 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
     >
       <TextField
         select
-        label={text('withdrawal.claim')}
+        label={text('withdrawal.claim.outcome')}
         value={outcome}
         onChange={({ target }) => setOutcome(OUTCOMES.find((each) => each === target.value) ?? '')}
         helperText={of.claim?.canForce ? undefined : text('withdrawal.claim.forceOff')}

@@ -14,7 +14,7 @@ export const waiting: Readonly<Record<keyof typeof portuguese, string>> = {
   'waiting.show.open': 'Only those that wait',
   'waiting.asked': 'Asked for: it counts only when a second person approves it. See Requests.',
   'waiting.asked.alone':
-    'Asked for: it takes effect on %{time} unless somebody takes it back. Staff was told. See Requests.',
+    'Asked for: it takes effect on %{time} unless somebody takes it back. All staff were told. See Requests.',
   'waiting.waits': 'A request waits',
   'waiting.waits.alone': 'A request takes effect on',
   'waiting.status.waiting': 'Waits for the second person',

@@ -15,6 +15,7 @@ export const registration = {
   'setting.years': 'anos',
   'setting.empty': 'padrão da instalação',
   'setting.outOfBounds': 'De %{least} a %{most}.',
+  'setting.noAmount': 'Escreva um valor, como 500 ou 20,50.',
   'settingChoice.off': 'Nunca pede',
   'settingChoice.ifSet': 'Pede de quem criou uma',
   'settingChoice.required': 'Sempre pede',
@@ -88,7 +89,8 @@ export const registration = {
     'Também em aparelhos conhecidos, de quem tem um segundo fator. 0: só em aparelhos ou redes novas.',
   'settingHelp.code.resendMinutes': 'Quanto o botão de enviar código espera. O código em si vale 10 minutos.',
   'settingHelp.age.min': 'Quem é mais novo não se cadastra. A lei pede 18 anos.',
-  'settingHelp.terms.version': 'Fica registrada com cada cadastro novo. Mude ao publicar termos novos.',
+  'settingHelp.terms.version':
+    'Mude ao publicar termos novos: cada jogador precisa aceitá-los na próxima entrada. Fica registrada com cada aceite.',
   'settingHelp.mail.from': 'De quem vêm os e-mails da marca. Vazio: o endereço da instalação.',
   'settingHelp.brand.licenceName': 'Aparece no rodapé do site.',
   'settingHelp.brand.legalEmail': 'Para assuntos jurídicos, no rodapé e nas páginas de ajuda.',

@@ -1,7 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { Field } from '@trevo/ui/field';
-import { rangeText, shown } from './money.ts';
+import { isBelow, rangeText, shown } from './money.ts';
 
 type AmountFieldProps = {
   label: string;
@@ -19,6 +19,7 @@ type AmountFieldProps = {
 export function AmountField({ label, text, onText, chips, min, max, error, whole }: AmountFieldProps) {
   const t = useT();
   const lang = useLang();
+  const choices = chips.length === 0 && !isBelow(min, max) && !isBelow(max, min) ? [min] : chips;
   const plain = (wire: string): string => shown(wire, lang).replace(/^R\$\s*/, '');
   return (
     <div>
@@ -33,9 +34,9 @@ export function AmountField({ label, text, onText, chips, min, max, error, whole
         hint={rangeText(t, { min, max }, lang)}
         className="[&_input]:text-h3 [&_input]:font-extrabold [&_input]:tabular-nums"
       />
-      {chips.length > 0 || whole ? (
+      {choices.length > 0 || whole ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          {chips.map((chip) => (
+          {choices.map((chip) => (
             <Chip key={chip} isOn={text === plain(chip)} onClick={() => onText(plain(chip))}>
               {shown(chip, lang)}
             </Chip>

@@ -25,6 +25,6 @@ describe('the amounts that are possible', () => {
   const t: Translate = (id, values) => `${id} ${Object.values(values ?? {}).join(' ')}`;
   it('are told as a range, and the only one as itself', () => {
     expect(rangeText(t, { min: '10.00', max: '50.00' }, 'pt')).toBe('cashier.range R$\u00a010,00 R$\u00a050,00');
-    expect(rangeText(t, { min: '10.00', max: '10' }, 'pt')).toBe('R$\u00a010,00');
+    expect(rangeText(t, { min: '10.00', max: '10' }, 'pt')).toBe('cashier.onlyAmount R$\u00a010,00');
   });
 });

@@ -18,7 +18,9 @@ const cents = (wire: string): bigint => BigInt((parseAmount(wire, 'BRL', { maxPl
 
 /** Which amounts are possible: a range, or the only one. */
 export const rangeText = (t: Translate, { min, max }: { min: string; max: string }, lang: Lang): string =>
-  cents(min) === cents(max) ? shown(min, lang) : t('cashier.range', { min: shown(min, lang), max: shown(max, lang) });
+  cents(min) === cents(max)
+    ? t('cashier.onlyAmount', { amount: shown(min, lang) })
+    : t('cashier.range', { min: shown(min, lang), max: shown(max, lang) });
 
 /** Day and time of an instant for a reader. */
 export const moment = (instant: string, lang: Lang): string => formatNear(instant, lang, nowMs());
