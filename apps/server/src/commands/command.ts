@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { createSender } from '../features/delivery/index.ts';
 import { createMerchants, type MerchantProfile, type Merchants } from '../features/merchant/index.ts';
-import { noteCommand } from '../features/operator/index.ts';
+import { type CommandNote, noteCommand } from '../features/operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import { createDatabase, type Database, type DbTransaction } from '../platform/db/database.ts';
@@ -50,16 +50,11 @@ export type BrandAtHand = {
   readonly vault: Vault;
 };
 type Noting = { readonly merchants: Merchants; readonly vault: Vault };
-type Subject = {
-  readonly command: string;
-  readonly merchantId: number;
-  readonly entity: string;
-  readonly entityId: string;
-};
+type Subject = Pick<CommandNote, 'command' | 'merchantId' | 'entity' | 'entityId' | 'after'>;
 
 /**
  * Every change that a command makes goes through here: a row of the audit record that names the command line and the account of the
- * system, and a mail to all staff, in the transaction of the change. What the work throws leaves nothing.
+ * system, and a mail to all staff, those of before the change too, in its transaction. What the work throws leaves nothing.
  */
 export const changeByCommand = async <Value>(
   { db, ...deps }: Noting & { readonly db: Database },
@@ -67,12 +62,8 @@ export const changeByCommand = async <Value>(
   work: (tx: DbTransaction) => Promise<Value>,
 ): Promise<Value> => {
   const note = { ...subject, systemUser: userInfo().username, typed: process.argv.slice(2) };
-  return db.transaction().execute(async (tx) => {
-    const value = await work(tx);
-    const parts = { ...deps, clock: systemClock };
-    await noteCommand(parts, createSender(parts), tx, note);
-    return value;
-  });
+  const parts = { ...deps, clock: systemClock };
+  return db.transaction().execute((tx) => noteCommand({ ...parts, sender: createSender(parts) }, tx, note, work));
 };
 
 /**

@@ -61,14 +61,44 @@ describe('what is done by a command on the server', () => {
     await run('social-connect', ['--provider', 'google'], JSON.stringify(credentials));
     const social = await left();
     expect(social.row).toMatchObject({ operator: WHO, action: 'command.social.connect', entityId: 'google' });
-    const link = { apiUrl: 'https://api.vendor.example', values: { keyId: 'key-9', secret: 'very-secret-words' } };
+    const link = {
+      apiUrl: 'https://name:very-secret-words@api.vendor.example/v1?key=very-secret-words',
+      allowedIps: ['203.0.113.7'],
+      values: { keyId: 'key-9', secret: 'very-secret-words' },
+    };
     expect((await run('vendor-connect', ['--vendor', 'PT'], JSON.stringify(link))).code).toBe(0);
     const vendor = await left();
     expect(vendor.row).toMatchObject({ operator: WHO, action: 'command.vendor.connect', entityId: 'PT' });
-    for (const { row, mail } of [social, vendor])
-      expect(
-        JSON.stringify(await ana.call('GET /ops/audit/:id', { params: { id: row?.id ?? '' } })) + mail,
-      ).not.toMatch(/very-secret/);
+    const now = [
+      { issuer: 'https://accounts.google.com', clientId: 'client-9', isEnabled: true },
+      { apiUrl: 'https://api.vendor.example/v1', allowedIps: ['203.0.113.7'] },
+    ];
+    for (const [at, { row, mail }] of [social, vendor].entries()) {
+      const { value } = await ana.call('GET /ops/audit/:id', { params: { id: row?.id ?? '' } });
+      expect(value.after).toMatchObject(now[at] ?? {});
+      expect(JSON.stringify(value) + mail).not.toMatch(/very-secret/);
+    }
+  });
+
+  it('tells the address that links went to, and the one they go to now', async () => {
+    const bia = await addStaff(server, ['cashier'], 'bia@example.com');
+    await run('operator-create', ['--username', bia.username, '--email', 'outra@example.com']);
+    for (const to of ['bia@example.com', 'outra@example.com', address])
+      expect((await server.messagesTo(to)).map((mail) => mail.text)).toEqual(
+        expect.arrayContaining([expect.stringContaining(`--username ${bia.username} --email o•••@example.com`)]),
+      );
+  });
+
+  it('tells who is locked, each address once, and afterwards that their address moved, also who never administered', async () => {
+    const caio = await addStaff(server, ['support'], 'caio@example.com');
+    await run('operator-create', ['--username', caio.username, '--off']);
+    const told = (await server.messagesTo('caio@example.com')).map((mail) => mail.text);
+    expect(told).toEqual([expect.stringContaining(`--username ${caio.username} --off`)]);
+    const ofAna = (await server.messagesTo(address)).filter((mail) => mail.text.includes(`${caio.username} --off`));
+    expect(ofAna).toHaveLength(1);
+    await run('operator-create', ['--username', caio.username, '--email', 'ladrao@example.com']);
+    const moved = (await server.messagesTo('caio@example.com')).at(-1)?.text;
+    expect(moved).toContain(`--username ${caio.username} --email l•••@example.com`);
   });
 
   it('leaves nothing where it changes nothing', async () => {

@@ -60,8 +60,10 @@ await runCommand(USAGE, async () => {
     const { provider, issuer, label } = order;
     const { merchantId, name } = at.brand;
     const subject = { command: 'social:connect', merchantId, entity: 'social-provider', entityId: provider };
+    const after =
+      credentials === null ? { isEnabled: false } : { issuer, label, clientId: credentials.clientId, isEnabled: true };
     if (credentials === null) {
-      await changeByCommand(at, subject, async (db) => {
+      await changeByCommand(at, { ...subject, after }, async (db) => {
         if (!(await disconnectSocial({ db, clock: systemClock }, merchantId, provider)))
           throw new ConfigError(`${name} has no ${label}.`);
       });
@@ -69,7 +71,7 @@ await runCommand(USAGE, async () => {
     }
     const kind = provider === 'facebook' ? 'facebook' : 'openid';
     const connection = { provider, issuer, label, ...credentials, kind } as const;
-    await changeByCommand(at, subject, (db) =>
+    await changeByCommand(at, { ...subject, after }, (db) =>
       connectSocial({ db, clock: systemClock, vault: at.vault }, merchantId, connection),
     );
     console.log(`${label} is offered by ${name}.`);

@@ -66,7 +66,12 @@ await runCommand(USAGE, async () => {
   await withBrand(order.brand, async (at) => {
     const { vassalage, wire } = order.vendor;
     const { merchantId, name } = at.brand;
-    const subject = { command: 'vendor:connect', merchantId, entity: 'vendor', entityId: vassalage };
+    // The whole address may carry a secret, as a name and password or a query.
+    const { origin: api, pathname } = new URL(credentials.apiUrl);
+    const { allowedIps, mediaHosts } = credentials;
+    const frameOrigins = credentials.frameOrigins.map((each) => new URL(each).origin);
+    const after = { apiUrl: `${api}${pathname}`, allowedIps, frameOrigins, mediaHosts };
+    const subject = { command: 'vendor:connect', merchantId, entity: 'vendor', entityId: vassalage, after };
     await registerVendors(at.db, ADAPTERS);
     await changeByCommand(at, subject, (db) =>
       createConnections({ db, clock: systemClock, vault: at.vault }).connect({
@@ -77,7 +82,7 @@ await runCommand(USAGE, async () => {
         source: 'operator',
       }),
     );
-    console.log(`${vassalage} is connected to ${name} at ${new URL(credentials.apiUrl).origin}.`);
+    console.log(`${vassalage} is connected to ${name} at ${api}.`);
     console.log(
       'A running server sees it within seconds and reads its catalogue within the hour, or at once from the console.',
     );

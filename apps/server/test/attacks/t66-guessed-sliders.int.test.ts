@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { solvePow, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChallenges } from '../../src/features/identity/challenges.ts';
 import type { ReplaceParts } from '../../src/features/identity/index.ts';
+import { createProofCost } from '../../src/features/identity/proof-cost.ts';
 import { query } from '../../src/features/identity/test/support.ts';
 
 /** The limits of the product, with proofs that a test can afford. */
@@ -30,6 +32,25 @@ const luckAfter = async (server: TestServer, wrong: number, { ip, newBrowserEach
   for (let guess = 0; guess < wrong; guess += 1) await (await openSlider(server, ip, clientOf())).answer({ x: -1 });
   const lucky = await openSlider(server, ip, clientOf());
   return (await lucky.answer({ x: lucky.gapX })).success;
+};
+
+/** Pictures that are all fetched before the first answer: wrong guesses at the same moment, then a lucky one. */
+const luckOfFetchedBefore = async (server: TestServer, wrong: number, { ip, newBrowserEach }: Machine) => {
+  const browser = server.client();
+  const clientOf = () => (newBrowserEach ? server.client() : browser);
+  const lucky = await openSlider(server, ip, clientOf());
+  const pictures: (typeof lucky)[] = [];
+  for (let fetched = 0; fetched < wrong; fetched += 1) pictures.push(await openSlider(server, ip, clientOf()));
+  await Promise.all(pictures.map(({ answer }) => answer({ x: -1 })));
+  return (await lucky.answer({ x: lucky.gapX })).success;
+};
+
+/** A proof of eight zero bits and no more. */
+const proofOfEight = (salt: string): string => {
+  for (let nonce = 0; ; nonce += 1) {
+    const digest = createHash('sha256').update(`${salt}:${nonce}`).digest();
+    if (Math.clz32(digest.readUInt32BE(0)) === 8) return String(nonce);
+  }
 };
 
 describe('T66: guessing the place of the slider’s piece again and again', () => {
@@ -63,6 +84,27 @@ describe('T66: guessing the place of the slider’s piece again and again', () =
     }
   });
 
+  it('is of no use either on pictures that were fetched while a guess cost nothing', async () => {
+    const one = { ip: '203.0.111.1', newBrowserEach: false };
+    const many = { ip: '198.51.101.1', newBrowserEach: true };
+    expect(await luckOfFetchedBefore(server, 2, { ...one, ip: '192.0.3.1' })).toBe(true);
+    expect(await luckOfFetchedBefore(server, 3, one)).toBe(false);
+    expect(await luckOfFetchedBefore(server, 8, many)).toBe(false);
+  });
+
+  it('costs at the answer what a proof costs then, and a proof that came too late counts as no wrong one', async () => {
+    const ip = '203.0.108.1';
+    const kept = [await openSlider(server, ip), await openSlider(server, ip)];
+    for (let proofs = 0; proofs < 8; proofs += 1) {
+      const own = await openSlider(server, ip);
+      await own.answer({ pow: solvePow(own.pow) });
+    }
+    const [late, dear] = kept;
+    expect((await late?.answer({ pow: proofOfEight(late.pow.salt) }))?.code).toBe('challenge.failed');
+    expect((await dear?.answer({ pow: solvePow({ ...dear.pow, bits: 9 }) }))?.success).toBe(true);
+    expect((await openSlider(server, ip)).pow.required).toBe(false);
+  });
+
   it('counts a wrong proof like a wrong place', async () => {
     const client = server.client();
     for (let guess = 0; guess < 3; guess += 1)
@@ -82,6 +124,22 @@ describe('T66 against a house with the guard planted wrong', () => {
     }));
     try {
       expect(await luckAfter(twin, 20, { ip: '203.0.113.1', newBrowserEach: true })).toBe(true);
+    } finally {
+      await twin.close();
+    }
+  });
+
+  it('passes by luck on pictures of before, when the price is the one of the picture', async () => {
+    const twin = await startWith((parts) => {
+      const proofCost = createProofCost({ clock: parts.clock, bits: 8, scale: 1 });
+      const { answerSlider } = createChallenges({
+        ...parts,
+        proofCost: { ...proofCost, of: () => ({ bits: 0, needsProof: false }) },
+      });
+      return { ...parts, challenges: { ...createChallenges({ ...parts, proofCost }), answerSlider } };
+    });
+    try {
+      expect(await luckOfFetchedBefore(twin, 20, { ip: '203.0.113.1', newBrowserEach: false })).toBe(true);
     } finally {
       await twin.close();
     }

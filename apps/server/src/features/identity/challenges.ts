@@ -33,7 +33,7 @@ export type Challenges = {
   /** @throws DomainError captcha.wrong, with `captcha: true` so that the form shows the field */
   requireCaptcha(typed: string | undefined, cid: string): Promise<void>;
   newSlider(browser: Browser): Promise<SliderView>;
-  /** Answers a single-use pass. @throws DomainError challenge.failed */
+  /** Answers a single-use pass, at the price of now if it rose meanwhile. @throws DomainError challenge.failed */
   answerSlider(answer: SliderAnswerBody, browser: Browser): Promise<string>;
   /**
    * Whether a pass is good, without spending it: for an answer that judges nothing. From then on it is good for what the answer is
@@ -110,13 +110,17 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
     async answerSlider({ id, x, pow }, { cid, ip }) {
       const challenge = await deleteSlider(db, id, cidHashOf(cid), now());
       if (!challenge) throw new DomainError('challenge.failed');
+      // At what it costs by now: whoever fetches pictures while guessing is free guesses at none of them for nothing. Asked after the
+      // row is taken, with no await before the wrong one is counted, so that answers of the same moment do not share a price.
+      const price = proofCost.of({ cid, ip });
       // No track is judged: arrow keys and screen readers leave none, and a script can draw any.
-      const isSolved =
+      const passesAt = (needsProof: boolean, bits: number): boolean =>
         pow === undefined
-          ? !challenge.needsProof && x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
-          : hasProof(challenge.powSalt, challenge.powBits, pow);
-      if (!isSolved) {
-        proofCost.noteWrong({ cid, ip });
+          ? !needsProof && x !== undefined && Math.abs(x - challenge.gapX) <= SLIDER_TOLERANCE_PX
+          : hasProof(challenge.powSalt, bits, pow);
+      if (!passesAt(challenge.needsProof || price.needsProof, Math.max(challenge.powBits, price.bits))) {
+        // What was right at the price it was told only came too late: a person's, when neighbours guess.
+        if (!passesAt(challenge.needsProof, challenge.powBits)) proofCost.noteWrong({ cid, ip });
         throw new DomainError('challenge.failed');
       }
       if (pow !== undefined) proofCost.note(ip);

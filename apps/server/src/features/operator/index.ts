@@ -48,7 +48,7 @@ import {
 } from './staff.ts';
 
 export type { OperatorDeps } from './operator-deps.ts';
-export { noteCommand } from './note-command.ts';
+export { type CommandNote, noteCommand } from './note-command.ts';
 export type { NewStaff } from './staff.ts';
 export { newTotpSecret, totpCode, totpUri } from '../../platform/totp.ts';
 

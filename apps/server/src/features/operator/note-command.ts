@@ -3,9 +3,9 @@ import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Delivery } from '../delivery/index.ts';
 import { maskEmail, shownName } from '../members/index.ts';
-import { insertAudit } from './audit.repository.ts';
+import { insertAudit, type JsonValue } from './audit.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { createTellStaff } from './waiting/tell-staff.ts';
+import { createTellStaff, readStaffAddresses } from './waiting/tell-staff.ts';
 
 export type CommandNote = {
   readonly merchantId: number;
@@ -17,22 +17,28 @@ export type CommandNote = {
   readonly typed: readonly string[];
   readonly entity: string;
   readonly entityId: string;
+  /** What stands now and is no secret, for the record. */
+  readonly after?: JsonValue;
 };
 
 /** The record is for good: an address or a number in it only so far that its owner knows it. */
 const masked = (part: string): string =>
   part.includes('@') ? part.replace(/[^=]+@.+/, maskEmail) : shownName({ username: part, isMobileName: false });
 
+type NoteDeps = Pick<OperatorDeps, 'vault' | 'merchants' | 'clock'> & { readonly sender: Pick<Delivery, 'send'> };
+
 /**
- * Writes down what a person does past the console, by a command on the server, and tells all staff: in the transaction of what is
- * done, so that neither is there without the other.
+ * Does what a person does past the console, by a command on the server, writes it down and tells all staff: in one transaction, so
+ * that none is there without the others. Also those are told whom the work locked, and an address that it moved away from.
  */
-export const noteCommand = async (
-  deps: Pick<OperatorDeps, 'vault' | 'merchants' | 'clock'>,
-  sender: Pick<Delivery, 'send'>,
+export const noteCommand = async <Value>(
+  { sender, ...deps }: NoteDeps,
   tx: DbTransaction,
-  { merchantId, systemUser, command, typed, entity, entityId }: CommandNote,
-): Promise<void> => {
+  { merchantId, systemUser, command, typed, entity, entityId, after = null }: CommandNote,
+  work: (tx: DbTransaction) => Promise<Value>,
+): Promise<Value> => {
+  const formerly = await readStaffAddresses(deps, tx, merchantId, entity === 'operator' ? entityId : undefined);
+  const value = await work(tx);
   const line = [command, ...typed.map(masked)].join(' ').slice(0, 400);
   await insertAudit(
     tx,
@@ -49,8 +55,9 @@ export const noteCommand = async (
       reason: line,
       before: null,
     },
-    { after: null, requestKey: randomUUID(), at: toDate(deps.clock.now()) },
+    { after, requestKey: randomUUID(), at: toDate(deps.clock.now()) },
   );
   const values = { what: line, by: systemUser };
-  await createTellStaff(deps, sender)(tx, { merchantId, template: 'staff-command', values });
+  await createTellStaff(deps, sender, formerly)(tx, { merchantId, template: 'staff-command', values });
+  return value;
 };

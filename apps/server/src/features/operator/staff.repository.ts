@@ -99,17 +99,21 @@ export const listLostAdmins = async (
   return rows.map((row) => ({ operatorId: row.operator_id, until: row.admin_until }));
 };
 
-/** Where notices for everybody who works here go; who was locked is told too. */
+/**
+ * Where notices for everybody who works here go. Of the locked only who administered is told, and the one whom it is about.
+ * @param about a username
+ */
 export const listStaffAddresses = async (
   db: Db,
   merchantId: number,
+  about = '',
 ): Promise<{ publicId: string; emailSealed: Buffer }[]> => {
   const rows = await db
     .selectFrom('operator')
     .select(['public_id', 'email_sealed'])
     .where('merchant_id', '=', merchantId)
     .where('email_sealed', 'is not', null)
-    .where((of) => of.or([of('is_active', '=', true), of('admin_until', 'is not', null)]))
+    .where((of) => of.or([of('is_active', '=', true), of('admin_until', 'is not', null), of('username', '=', about)]))
     .orderBy('operator_id')
     .limit(500)
     .execute();

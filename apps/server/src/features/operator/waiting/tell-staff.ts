@@ -27,22 +27,34 @@ const whenText = (at: Date, language: Language, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-/** Also who was locked lately is told: it may be about them. */
+/** Where notices go, in clear, as the transaction sees it now. Also locked administrators are told: it may be about them. */
+export const readStaffAddresses = async (
+  { vault }: Pick<OperatorDeps, 'vault'>,
+  tx: DbTransaction,
+  merchantId: number,
+  about?: string,
+): Promise<string[]> =>
+  (await listStaffAddresses(tx, merchantId, about)).map(({ publicId, emailSealed }) =>
+    vault.open('contact', emailSealed, emailContext(publicId)).toString('utf8'),
+  );
+
+/** @param formerly who was told before something changed, and is told of it too */
 export const createTellStaff =
   (
-    { vault, merchants, clock }: Pick<OperatorDeps, 'vault' | 'merchants' | 'clock'>,
+    deps: Pick<OperatorDeps, 'vault' | 'merchants' | 'clock'>,
     { send }: Pick<Delivery, 'send'>,
+    formerly: readonly string[] = [],
   ): TellStaff =>
-  async (tx, { merchantId, template, values, at = toDate(clock.now()) }) => {
+  async (tx, { merchantId, template, values, at = toDate(deps.clock.now()) }) => {
     // Staff has no language on file: the brand's first one.
-    const language: Language = merchants.profile(merchantId).languages[0] === 'EN' ? 'EN' : 'PT';
-    const time = whenText(at, language, merchants.settings(merchantId)['brand.timeZone']);
-    for (const { publicId, emailSealed } of await listStaffAddresses(tx, merchantId))
+    const language: Language = deps.merchants.profile(merchantId).languages[0] === 'EN' ? 'EN' : 'PT';
+    const time = whenText(at, language, deps.merchants.settings(merchantId)['brand.timeZone']);
+    for (const to of new Set([...formerly, ...(await readStaffAddresses(deps, tx, merchantId))]))
       await send(tx, {
         merchantId,
         memberId: null,
         channel: 'email',
-        to: vault.open('contact', emailSealed, emailContext(publicId)).toString('utf8'),
+        to,
         template,
         language,
         values: { ...values, time },
