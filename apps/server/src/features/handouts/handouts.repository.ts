@@ -127,3 +127,13 @@ export const listGiven = async (
     };
   };
 };
+
+/**
+ * The first of two signatures, or null when its giver may sign no more: locked, or without the powers. Looked up behind the lock of
+ * what is decided; whoever signs then is the first.
+ */
+export const findStandingSignature = async (tx: DbTransaction, operatorId: bigint | null): Promise<bigint | null> => {
+  if (operatorId === null) return null;
+  const { rows } = await sql<{ stands: boolean }>`select staff_signature_stands(${operatorId}) as stands`.execute(tx);
+  return rows[0]?.stands ? operatorId : null;
+};

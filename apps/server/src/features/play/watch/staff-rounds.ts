@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts';
 import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { asksForTwo, findStandingSignature, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
 import type { OrphanWin } from '../wallet/orphans.repository.ts';
 import type { OpenRound } from '../wallet/rounds.repository.ts';
@@ -112,9 +112,10 @@ const mayAct = async (deps: StaffRoundsDeps, tx: DbTransaction, merchantId: numb
   const isForTwo = await lockHandout(deps, tx, handout);
   if (isForTwo) {
     const given = (await listConsents(tx, merchantId, [subject])).get(subject);
-    const first = standing(given, about, at.getTime());
+    const said = standing(given, about, at.getTime());
+    const first = said && (await findStandingSignature(tx, said.operatorId));
     if (given && !first) await deleteStaleConsent(tx, merchantId, given);
-    if (first?.operatorId === operatorId) throw new DomainError('approval.same_person');
+    if (first === operatorId) throw new DomainError('approval.same_person');
     if (!first) {
       await insertConsent(tx, merchantId, { subject, action, operatorId, note, at, about });
       return false;
