@@ -3,12 +3,12 @@ import { parseEndToEndId } from '@trevo/engines/pix';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { type Handout, lockHandout, upsertHandout } from '../handouts/index.ts';
+import { findStandingSignature, type Handout, lockHandout, upsertHandout } from '../handouts/index.ts';
 import type { AccountId } from '../ledger/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { findDeposit, lockDeposit } from './deposits.repository.ts';
 import { carryOutOrLater, refuseReturned } from './match-deposit.ts';
-import { findPayment, insertPayment, listPaymentsOf, updatePayment } from './payments.repository.ts';
+import { findPayment, insertPayment, listPaymentsOf, signAgain, updatePayment } from './payments.repository.ts';
 import { RailError } from './rail.ts';
 import { showReturning } from './return-payment.ts';
 import { noteOf, openCash, refusalOf } from './settle-payment.ts';
@@ -70,6 +70,8 @@ const sign = async (
   if (known && known.status !== 'CONFIRMING') return known;
   const to = refusal === null ? 'CREDITING' : 'RETURNING';
   if (known) {
+    const first = await findStandingSignature(tx, known.firstOperatorId);
+    if (refusal === null && first === null) return signAgain(tx, seen.endToEndId, seen.operatorId);
     const isFirstAgain = known.firstOperatorId === seen.operatorId;
     // Only a credit takes two: that money goes back may be said by one.
     if (refusal === null && isFirstAgain) throw new DomainError('approval.same_person');

@@ -5,6 +5,7 @@ import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { findStandingSignature } from '../handouts/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import {
@@ -105,7 +106,8 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
       if (isOwing) throw new DomainError('withdrawal.player_owes');
       const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
       const daySum = await lockDaySum(deps, tx, withdrawal);
-      if (withdrawal.status === 'REQUESTED' && daySum >= threshold) {
+      const first = await findStandingSignature(tx, withdrawal.firstOperatorId);
+      if (withdrawal.status === 'REQUESTED' ? daySum >= threshold : first === null) {
         await updateWithdrawal(tx, withdrawal.withdrawalId, {
           status: 'APPROVAL_2',
           first_operator_id: act.operatorId,
@@ -116,7 +118,7 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
         await announceWithdrawal(tx, withdrawal, 'APPROVAL_2');
         return;
       }
-      if (withdrawal.firstOperatorId === act.operatorId) throw new DomainError('approval.same_person');
+      if (first === act.operatorId) throw new DomainError('approval.same_person');
       await clear(deps, tx, withdrawal, act);
     },
     deps.jitter,

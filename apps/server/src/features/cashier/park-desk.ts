@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { lockHandout, upsertHandout } from '../handouts/index.ts';
+import { findStandingSignature, lockHandout, upsertHandout } from '../handouts/index.ts';
 import type { CashierDeps, Payment } from './cashier.types.ts';
 import { lockDeposit } from './deposits.repository.ts';
 import {
@@ -87,7 +87,7 @@ const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By)
       // While the bank may still send it, a return by hand would be the second one.
       const isGivenUp = deps.rails.bank === null || (payment && payment.returnAttempt >= payment.returnTries);
       if (payment?.status !== 'RETURNING' || !isGivenUp) throw new DomainError('payment.not_parked');
-      const { returnOperatorId: first } = payment;
+      const first = await findStandingSignature(tx, payment.returnOperatorId);
       if (isForTwo && first === operatorId) throw new DomainError('approval.same_person');
       const isSecond = first !== null && first !== operatorId;
       await signReturn(tx, endToEndId, { operatorId, isSecond });

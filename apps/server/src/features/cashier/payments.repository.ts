@@ -136,6 +136,18 @@ export const updatePayment = async (db: Db, endToEndId: string, change: PaymentC
   return row ? toPayment(row) : null;
 };
 
+/** Another first signature, because who gave the one before may sign no more. The caller holds its deposit locked. */
+export const signAgain = async (tx: DbTransaction, endToEndId: string, operatorId: bigint): Promise<Payment> =>
+  toPayment(
+    await tx
+      .updateTable('deposit_payment')
+      .set({ first_operator_id: operatorId })
+      .where('end_to_end_id', '=', endToEndId)
+      .where('status', '=', 'CONFIRMING')
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+
 /** Keeps what a try said that did not end the payment; staff reads it. */
 export const updateFailure = async (db: Db, payment: Pick<Payment, 'endToEndId' | 'status'>, failure: string) => {
   await db

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { lockHandout, upsertHandout } from '../handouts/index.ts';
+import { findStandingSignature, lockHandout, upsertHandout } from '../handouts/index.ts';
 import { askPayout, type PayoutWord } from './ask-payout.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
@@ -36,10 +36,11 @@ const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
       if (!deps.merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'])
         throw new DomainError('withdrawal.forced_receipt_off');
       const { operatorId, note } = act;
-      if (forceOperatorId === operatorId || (await earlierJudges(tx, withdrawal)).has(operatorId))
+      const first = await findStandingSignature(tx, forceOperatorId);
+      if (first === operatorId || (await earlierJudges(tx, withdrawal)).has(operatorId))
         throw new DomainError('approval.same_person');
       const at = toDate(deps.clock.now());
-      if (forceOperatorId === null) {
+      if (first === null) {
         await updateWithdrawal(tx, withdrawalId, { force_operator_id: operatorId });
         await insertEvent(tx, withdrawalId, { step: 'force_asked', at, by: 'staff', operatorId, note });
         return;
@@ -114,7 +115,7 @@ const decideComeback = (deps: CashierDeps, act: StaffAct, word: PayoutWord): Pro
       const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
       const isForTwo = (await lockHandout(deps, tx, handout)) || word === 'unasked';
       // Anybody may ask: were askers barred too, a house of three could never end such a claim for the player.
-      if (isForTwo && comebackOperatorId === null) {
+      if (isForTwo && (await findStandingSignature(tx, comebackOperatorId)) === null) {
         await updateWithdrawal(tx, withdrawalId, { comeback_operator_id: operatorId });
         await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at, by: 'staff', operatorId, note });
         return null;

@@ -9,7 +9,7 @@ import type { Db, DbTransaction } from '../../platform/db/database.ts';
  */
 export type HandoutKind = 'receipt' | 'comeback' | 'return' | 'round' | 'orphan' | 'spins';
 
-/** One gift: the same one decided again counts once, as it stood last. */
+/** One gift: the same one decided again counts once, as it was at most. */
 export type Gift = {
   readonly merchantId: number;
   readonly kind: HandoutKind;
@@ -47,7 +47,10 @@ export const lockGiven = async (
   return { toMember: (rows[0]?.to_member ?? 0n) as Amount, byOne: (rows[0]?.by_one ?? 0n) as Amount };
 };
 
-/** The decision to give it, written before anything moves. `isAlone`: one person decided it. Repeating it counts once. */
+/**
+ * The decision to give it, written before anything moves. `isAlone`: one person decided it. Repeating it counts once: it stays the
+ * gift of who gave it first, and never gets smaller, because a repetition may see only what is left of it to give.
+ */
 export const upsertHandout = async (
   tx: DbTransaction,
   handout: Handout & { readonly isAlone: boolean },
@@ -67,12 +70,13 @@ export const upsertHandout = async (
     .insertInto('handout')
     .values(rows)
     .onConflict((clash) =>
-      clash.constraint('handout_subject').doUpdateSet((of) => ({
-        amount_micros: of.ref('excluded.amount_micros'),
-        operator_id: of.ref('excluded.operator_id'),
-        is_alone: of.ref('excluded.is_alone'),
-        at: of.ref('excluded.at'),
-      })),
+      clash.constraint('handout_subject').doUpdateSet({
+        amount_micros: sql<bigint>`greatest(handout.amount_micros, excluded.amount_micros)`,
+        // Of one that was taken back nothing is left to keep.
+        operator_id: sql<bigint>`case when handout.amount_micros = 0 then excluded.operator_id else handout.operator_id end`,
+        is_alone: sql<boolean>`excluded.is_alone and (handout.is_alone or handout.amount_micros = 0)`,
+        at: sql<Date>`greatest(handout.at, excluded.at)`,
+      }),
     )
     .execute();
 };
@@ -122,4 +126,14 @@ export const listGiven = async (
       byOne: sum(others.filter((row) => row.is_alone && row.operator_id === operatorId)),
     };
   };
+};
+
+/**
+ * The first of two signatures, or null when its giver may sign no more: locked, or without the powers. Looked up behind the lock of
+ * what is decided; whoever signs then is the first.
+ */
+export const findStandingSignature = async (tx: DbTransaction, operatorId: bigint | null): Promise<bigint | null> => {
+  if (operatorId === null) return null;
+  const { rows } = await sql<{ stands: boolean }>`select staff_signature_stands(${operatorId}) as stands`.execute(tx);
+  return rows[0]?.stands ? operatorId : null;
 };

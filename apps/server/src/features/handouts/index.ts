@@ -1,2 +1,9 @@
 export { asksForTwo, lockHandout } from './decide-handout.ts';
-export { type Gift, type Handout, listGiven, retractHandout, upsertHandout } from './handouts.repository.ts';
+export {
+  findStandingSignature,
+  type Gift,
+  type Handout,
+  listGiven,
+  retractHandout,
+  upsertHandout,
+} from './handouts.repository.ts';

@@ -7,16 +7,18 @@ import type { Log } from '../../../platform/log.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Catalog, FreeSpinState, VendorGate, VendorOutbound } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { findStandingSignature, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
 import {
   approveCampaign,
+  askAgain,
   cancelCampaign,
   findCampaign,
   insertCampaign,
   listCampaigns,
   listGrants,
   listLiveGrants,
+  lockWaiting,
   updateGrant,
 } from './free-spins.repository.ts';
 import type { Campaign, CampaignView, Grant, Winnings } from './free-spins.types.ts';
@@ -223,17 +225,26 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     async approve(merchantId, campaignId, by) {
       const { campaign, grants } = await get(merchantId, campaignId);
       if (campaign.state !== 'WAITING') throw new DomainError('campaign.not_waiting');
-      if (campaign.createdBy === by) throw new DomainError('approval.same_person');
       const at = now();
-      await inTransaction(
+      const isApproved = await inTransaction(
         db,
         async (tx) => {
+          const asker = await lockWaiting(tx, campaignId);
+          if (asker === null) throw new DomainError('campaign.not_waiting');
+          if (asker === by) throw new DomainError('approval.same_person');
+          if ((await findStandingSignature(tx, asker)) === null) {
+            await askAgain(tx, { campaignId, by });
+            return false;
+          }
+          const handout = handoutOf({ ...campaign, createdBy: asker }, grants, at);
+          await lockHandout(deps, tx, handout);
           if (!(await approveCampaign(tx, { campaignId, by, at }))) throw new DomainError('campaign.not_waiting');
-          await upsertHandout(tx, { ...handoutOf(campaign, grants, at), isAlone: false });
+          await upsertHandout(tx, { ...handout, isAlone: false });
+          return true;
         },
         jitter,
       );
-      await sendAll(await get(merchantId, campaignId));
+      if (isApproved) await sendAll(await get(merchantId, campaignId));
       return get(merchantId, campaignId);
     },
     async cancel(merchantId, campaignId) {

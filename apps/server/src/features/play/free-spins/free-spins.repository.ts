@@ -95,6 +95,26 @@ export const listCampaigns = async (
   return rows.map(toCampaign);
 };
 
+/** Who asked for a campaign that waits, its row locked; null when it waits no more. */
+export const lockWaiting = async (tx: DbTransaction, campaignId: string): Promise<bigint | null> => {
+  const row = await tx
+    .selectFrom('free_spin_campaign')
+    .select('created_by')
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'WAITING')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.created_by ?? null;
+};
+
+/** Another asker, because the one before may sign no more. */
+export const askAgain = async (
+  tx: DbTransaction,
+  { campaignId, by }: { readonly campaignId: string; readonly by: bigint },
+): Promise<void> => {
+  await tx.updateTable('free_spin_campaign').set({ created_by: by }).where('campaign_id', '=', campaignId).execute();
+};
+
 /** WAITING becomes OPEN once, by another person than the one who made it. */
 export const approveCampaign = async (
   db: Db,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../../platform/clock.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { findPlayerOf } from './game-sessions.repository.ts';
 import {
   dismissOrphan,
@@ -21,6 +22,7 @@ import {
   listOpenRounds,
   listRoundTransactions,
   listTransactions,
+  lockRound,
   markVoid,
   noteAsked,
   noteEnded,
@@ -134,6 +136,10 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
      * @returns what it was, or null when there is none; only OPEN and REOPENED were changed
      */
     close: (key: RoundKey, { by, note }: Decision) => closeRound(db, key, now(), `${by}: ${note}`),
+    /** A round as it stands until the caller's transaction ends: bets and wins of it wait. Taken before the lock of gifts. */
+    lock: (tx: DbTransaction, key: RoundKey) => lockRound(tx, key),
+    /** In the caller's transaction: no bet is taken from then on, and `void` moves the money. @returns false when it is not open */
+    markVoid: (tx: DbTransaction, key: RoundKey, { by, note }: Decision) => markVoid(tx, key, `${by}: ${note}`, now()),
     /**
      * Voids an open round: stakes go back, wins are taken back, what the wallet lacks becomes debt. May be repeated, and
      * continues where a broken run stopped.

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { VendorRound as RoundTable, VendorTx } from '../../../platform/db/schema.generated.ts';
 import { effectiveState, returnedParts, toRound, toTransaction } from './transactions.repository.ts';
 import type { RoundKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
@@ -116,6 +116,13 @@ export const findRoundWithWatch = async (db: Db, key: RoundKey): Promise<OpenRou
     left join vendor_round_watch w on w.vassalage = r.vassalage and w.round_id = r.round_id and w.member_id = r.member_id
     where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`.execute(db);
   return rows[0] ? toOpenRound(rows[0]) : null;
+};
+
+/** The same, and nothing changes it until the transaction ends. First the lock, then another statement: it sees the bet that the lock waited for. */
+export const lockRound = async (tx: DbTransaction, key: RoundKey): Promise<OpenRound | null> => {
+  await sql`select from vendor_round where vassalage = ${key.vassalage} and round_id = ${key.roundId}
+    and member_id = ${key.memberId} for update`.execute(tx);
+  return findRoundWithWatch(tx, key);
 };
 
 /** Every transaction of a round in the order of the money; refused ones by their time. */

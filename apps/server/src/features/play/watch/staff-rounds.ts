@@ -1,10 +1,10 @@
 import { type Amount, maxAmount } from '@trevo/money';
 import { HOUR } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { asksForTwo, findStandingSignature, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
 import type { OrphanWin } from '../wallet/orphans.repository.ts';
 import type { OpenRound } from '../wallet/rounds.repository.ts';
@@ -103,28 +103,43 @@ type Wish = {
  * Decides that it may be done now: `true`, counted as given. Where it takes two people, a first yes is noted: `false`.
  * @throws DomainError approval.same_person
  */
-const mayAct = (deps: StaffRoundsDeps, merchantId: number, wish: Wish): Promise<boolean> =>
+const mayAct = async (deps: StaffRoundsDeps, tx: DbTransaction, merchantId: number, wish: Wish): Promise<boolean> => {
+  const { subject, action, memberId, amount, about, actor } = wish;
+  const { operatorId, note } = actor;
+  const at = toDate(deps.clock.now());
+  const gift = { merchantId, kind: KINDS[action], subject };
+  const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
+  const isForTwo = await lockHandout(deps, tx, handout);
+  if (isForTwo) {
+    const given = (await listConsents(tx, merchantId, [subject])).get(subject);
+    const said = standing(given, about, at.getTime());
+    const first = said && (await findStandingSignature(tx, said.operatorId));
+    if (given && !first) await deleteStaleConsent(tx, merchantId, given);
+    if (first === operatorId) throw new DomainError('approval.same_person');
+    if (!first) {
+      await insertConsent(tx, merchantId, { subject, action, operatorId, note, at, about });
+      return false;
+    }
+  }
+  await upsertHandout(tx, { ...handout, isAlone: !isForTwo });
+  return true;
+};
+
+/**
+ * Judges a round behind its lock and marks it void with the decision, so that no bet comes between the two. One whose voiding broke
+ * off was decided: whoever goes on with it gives nothing. @throws DomainError round.not_open, approval.same_person
+ */
+const decideVoid = (deps: StaffRoundsDeps, key: OpenRound, actor: Actor): Promise<boolean> =>
   inTransaction(
     deps.db,
     async (tx) => {
-      const { subject, action, memberId, amount, about, actor } = wish;
-      const { operatorId, note } = actor;
-      const at = toDate(deps.clock.now());
-      const gift = { merchantId, kind: KINDS[action], subject };
-      const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
-      const isForTwo = await lockHandout(deps, tx, handout);
-      if (isForTwo) {
-        const given = (await listConsents(tx, merchantId, [subject])).get(subject);
-        const first = standing(given, about, at.getTime());
-        if (given && !first) await deleteStaleConsent(tx, merchantId, given);
-        if (first?.operatorId === operatorId) throw new DomainError('approval.same_person');
-        if (!first) {
-          await insertConsent(tx, merchantId, { subject, action, operatorId, note, at, about });
-          return false;
-        }
-      }
-      await upsertHandout(tx, { ...handout, isAlone: !isForTwo });
-      return true;
+      const round = await deps.rounds.lock(tx, key);
+      if (round?.isHalfVoided) return true;
+      if (!round || !isOpen(round)) throw new DomainError('round.not_open');
+      const { merchantId, memberId } = round;
+      const gift = { subject: roundRef(round), memberId, amount: atStake(round), about: aboutRound(round) };
+      if (!(await mayAct(deps, tx, merchantId, { ...gift, action: 'void', actor }))) return false;
+      return deps.rounds.markVoid(tx, round, { by: actor.username, note: actor.note });
     },
     deps.jitter,
   );
@@ -192,7 +207,8 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
         about: aboutOrphan(orphan),
         actor,
       };
-      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref, actor.operatorId);
+      const isDecided = await inTransaction(db, (tx) => mayAct(deps, tx, merchantId, wish), deps.jitter);
+      if (!isDecided) return get(merchantId, ref, actor.operatorId);
       const paid = await rounds.payOrphan(orphan, { by: actor.username, note: actor.note });
       if (paid === null) throw new DomainError('orphan.resolved');
       if (paid.status !== 'OK') throw new Error(`orphan ${orphan.transactionId} was not paid: ${paid.status}`);
@@ -219,7 +235,8 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
     return open.map((round) => ({
       ref: roundRef(round),
       round,
-      needsSecondPerson: needsTwo({ subject: roundRef(round), memberId: round.memberId, each: atStake(round) }),
+      needsSecondPerson:
+        !round.isHalfVoided && needsTwo({ subject: roundRef(round), memberId: round.memberId, each: atStake(round) }),
       pending: isOpen(round) ? standing(consents.get(roundRef(round)), aboutRound(round), clock.now()) : null,
     }));
   };
@@ -272,17 +289,7 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
     },
     async void(merchantId, ref, actor) {
       const { round } = await getOpen(merchantId, ref, true);
-      const { memberId } = round;
-      const amount = atStake(round);
-      const wish = {
-        subject: roundRef(round),
-        action: 'void' as const,
-        memberId,
-        amount,
-        about: aboutRound(round),
-        actor,
-      };
-      if (!(await mayAct(deps, merchantId, wish))) return get(merchantId, ref, actor.operatorId);
+      if (!(await decideVoid(deps, round, actor))) return get(merchantId, ref, actor.operatorId);
       if (!(await rounds.void(round, { by: actor.username, note: actor.note })))
         throw new DomainError('round.not_open');
       await deleteConsent(db, merchantId, ref);
