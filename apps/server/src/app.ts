@@ -80,7 +80,7 @@ const openBase = async (platform: Platform, outlets: Outlets) => {
   // Every player of a test run has the same address.
   const addressScale = platform.config.env === 'test' ? 50 : 1;
   const delivery = createDelivery({ ...platform, merchants, outlets, addressScale });
-  return { merchants, house, ledger, members, contacts, delivery };
+  return { merchants, house, ledger, members, contacts, delivery, addressScale };
 };
 
 type VendorPorts = Pick<Parameters<typeof openVendors>[1], 'wallet' | 'calls' | 'connections'>;
@@ -134,8 +134,7 @@ const openDoors = async (
   const vendors = createVendors({ ...platform, connections, catalog, gate, fetchImage });
   const vendorPlay = createVendorPlay({
     ...platform,
-    merchants,
-    members,
+    ...base,
     catalog,
     connections,
     vendors,

@@ -29,6 +29,7 @@ export const launchGame = route({
     'game.region_blocked',
     'game.true_account_required',
     'wallet.blocked',
+    'request.too_many',
   ],
 });
 
@@ -87,6 +88,7 @@ export const renewGameWindow = route({
     'game.region_blocked',
     'game.true_account_required',
     'wallet.blocked',
+    'request.too_many',
   ],
 });
 export const closeGameWindow = route({
@@ -169,5 +171,5 @@ export const getRoundReplay = route({
     z.object({ kind: z.literal('url'), url: z.string() }),
     z.object({ kind: z.literal('result'), result: z.unknown() }),
   ]),
-  errors: ['round.not_found', 'round.replay_unavailable'],
+  errors: ['round.not_found', 'round.replay_unavailable', 'request.too_many'],
 });

@@ -56,7 +56,7 @@ export type Vendors = {
   image(imageId: string): Promise<Buffer | null>;
   /** Tells the other processes, and this one's catalogue, what this process sees. */
   publishHealth(): Promise<void>;
-  /** Asks the vendors in doubt how they do, side by side, and publishes what it heard. */
+  /** Asks under every connection in doubt that is switched on how the vendor does, side by side, and publishes what it heard. */
   askDoubtful(): Promise<void>;
   /** Notes the minute for the picture. */
   recordHealth(): Promise<void>;
@@ -126,18 +126,16 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       };
     });
   };
-  /** Each vendor under one brand that is connected to it. */
-  const connected = async (): Promise<SyncTarget[]> => [
-    ...new Map((await connections.list()).map((link) => [link.vassalage, link])).values(),
-  ];
   const publishHealth = async (): Promise<void> => {
-    for (const { vassalage } of await connected())
+    for (const vassalage of new Set((await connections.list()).map((link) => link.vassalage)))
       await upsertHealth(db, { processId, vassalage, at: toDate(clock.now()) }, gate.health(vassalage));
   };
   // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
   // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
   const askDoubtful = async (): Promise<void> => {
-    const doubtful = (await connected()).filter(({ vassalage }) => gate.isInDoubt(vassalage));
+    const doubtful = (await connections.list()).filter(
+      ({ merchantId, vassalage, isEnabled }) => isEnabled && gate.isInDoubt(merchantId, vassalage),
+    );
     if (doubtful.length === 0) return;
     await Promise.all(doubtful.map((target) => knock(deps, target)));
     await publishHealth();

@@ -37,8 +37,8 @@ export type VendorGate = {
   outbound(merchantId: number, vassalage: string): Promise<VendorOutbound | null>;
   /** What this process sees. */
   health(vassalage: string): VendorHealth;
-  /** Whether its last call had no answer, or it is cut off: a light call of ours finds out, so that no player has to. */
-  isInDoubt(vassalage: string): boolean;
+  /** Whether nobody knows how it does under a brand's connection: a light call of ours finds out, so that no player has to. */
+  isInDoubt(merchantId: number, vassalage: string): boolean;
 };
 
 export const UNSEEN_HEALTH: VendorHealth = {

@@ -7,6 +7,7 @@ import {
   type ReconciliationsDeps,
 } from './reconcile/create-reconciliations.ts';
 import { listPlayerIdsOf } from './reconcile/reconcile.repository.ts';
+import { createVendorAsks, type VendorAsks } from './vendor-asks.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
 import { playerIdOf } from './wallet/player-id.ts';
 import { findReplay } from './watch/round-replay.ts';
@@ -18,10 +19,11 @@ import type { WindowDeps } from './window/window.types.ts';
 /** Everything of play that asks vendors: their games' windows, free spins, rounds that stay open, comparison of lists. */
 export type VendorPlay = {
   readonly windows: GameWindows;
+  readonly asks: VendorAsks;
   readonly freeSpins: FreeSpins;
   readonly reconciliations: Reconciliations;
   readonly staffRounds: StaffRounds;
-  /** @throws round.not_found, round.replay_unavailable */
+  /** @throws round.not_found, round.replay_unavailable, request.too_many */
   replay(ref: string, asked: Parameters<typeof findReplay>[2]): Promise<RoundReplay>;
   /** What vendors call a member. */
   playerIdsOf(merchantId: number, memberId: bigint): Promise<string[]>;
@@ -30,20 +32,22 @@ export type VendorPlay = {
   readonly jobs: readonly Job[];
 };
 
-export type VendorPlayDeps = WindowDeps &
+export type VendorPlayDeps = Omit<WindowDeps, 'asks'> &
   Omit<FreeSpinsDeps, 'playerIdOf'> &
-  ReconciliationsDeps & { readonly rounds: VendorRounds };
+  ReconciliationsDeps & { readonly rounds: VendorRounds; readonly addressScale: number };
 
 export const createVendorPlay = (deps: VendorPlayDeps): VendorPlay => {
-  const windows = createGameWindows(deps);
+  const asks = createVendorAsks(deps.addressScale);
+  const windows = createGameWindows({ ...deps, asks });
   const freeSpins = createFreeSpins({ ...deps, playerIdOf: playerIdOf(deps.db, deps.clock) });
   const reconciliations = createReconciliations(deps);
   return {
     windows,
+    asks,
     freeSpins,
     reconciliations,
     staffRounds: createStaffRounds(deps),
-    replay: (ref, asked) => findReplay(deps, ref, asked),
+    replay: (ref, asked) => findReplay({ ...deps, asks }, ref, asked),
     playerIdsOf: (merchantId, memberId) => listPlayerIdsOf(deps.db, merchantId, memberId),
     async replayers(merchantId) {
       const names = deps.connections.ofBrand(merchantId).map(({ vassalage }) => vassalage);

@@ -115,6 +115,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
       memberId: player.memberId,
       merchantId: player.merchantId,
       language: caller.language,
+      ip: caller.ip,
     }),
   );
   serve(playOnGameWindow, ({ player, body }) => windows.playOn(player, body.sessionId));

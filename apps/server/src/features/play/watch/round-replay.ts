@@ -2,6 +2,7 @@ import type { Language } from '@trevo/contract';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Connections, RoundReplay, VendorGate } from '../../catalog/index.ts';
+import type { VendorAsks } from '../vendor-asks.ts';
 import type { VendorRounds } from '../wallet/operate-rounds.ts';
 import { readRoundRef } from './refs.ts';
 
@@ -10,8 +11,14 @@ type ReplayDeps = {
   readonly gate: VendorGate;
   readonly connections: Connections;
   readonly rounds: VendorRounds;
+  readonly asks: VendorAsks;
 };
-type Asked = { readonly memberId: bigint; readonly merchantId: number; readonly language: Language };
+type Asked = {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly language: Language;
+  readonly ip: string;
+};
 
 /** A page is offered only where the vendor's games may be framed, so that a replay leads nowhere else. */
 const checked = (replay: RoundReplay, frameOrigins: readonly string[]): RoundReplay => {
@@ -23,12 +30,12 @@ const checked = (replay: RoundReplay, frameOrigins: readonly string[]): RoundRep
 
 /**
  * What the vendor shows of a player's own round. @throws DomainError round.not_found (another's too),
- * round.replay_unavailable when the wire has none or the vendor does not answer
+ * round.replay_unavailable when the wire has none or the vendor does not answer, request.too_many
  */
 export const findReplay = async (
-  { log, gate, connections, rounds }: ReplayDeps,
+  { log, gate, connections, rounds, asks }: ReplayDeps,
   ref: string,
-  { memberId, merchantId, language }: Asked,
+  { memberId, merchantId, language, ip }: Asked,
 ): Promise<RoundReplay> => {
   const key = readRoundRef(ref);
   const found = key?.memberId === memberId ? await rounds.find(key) : null;
@@ -38,10 +45,13 @@ export const findReplay = async (
     gate.outbound(merchantId, vassalage),
     connections.find(merchantId, vassalage),
   ]);
-  if (!outbound?.roundReplay || !connection) throw new DomainError('round.replay_unavailable');
+  const { roundReplay } = outbound ?? {};
+  if (!roundReplay || !connection) throw new DomainError('round.replay_unavailable');
   try {
-    return checked(await outbound.roundReplay(roundId, language.toLowerCase()), connection.frameOrigins);
+    const replay = await asks.run({ memberId, ip }, () => roundReplay(roundId, language.toLowerCase()));
+    return checked(replay, connection.frameOrigins);
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     log.info({ err: error, vendor: vassalage, round: roundId }, 'play.replay_unavailable');
     throw new DomainError('round.replay_unavailable');
   }

@@ -68,11 +68,11 @@ export type WindowSession = {
  * the question about their time needs: an idle site session ends while they play, and they answer it in the next one.
  */
 export type GameWindows = {
-  /** Launches and answers the one-time code. @throws as `launchVendorGame` */
+  /** Launches and answers the one-time code. @throws request.too_many, and as `launchVendorGame` */
   open(player: Player, found: FoundGame, context: LaunchContext): Promise<{ code: string }>;
   /** Spends the code. @throws game.code_expired for a used, old, unknown or foreign one */
   exchange(player: Player, code: string, context: Pick<LaunchContext, 'language'>): Promise<OpenWindow>;
-  /** A fresh frame for a window that is still open. @throws game.session_ended, and as `launchVendorGame` */
+  /** A fresh frame for a window that is still open. @throws game.session_ended, request.too_many, and as `launchVendorGame` */
   renew(player: Player, sessionId: string, context: Omit<LaunchContext, 'mode' | 'openedAt'>): Promise<OpenWindow>;
   /** Ends a window with its session at the wallet and, where the wire can, at the vendor. Ended already: no change. */
   close(player: Player, sessionId: string): Promise<void>;
@@ -163,8 +163,9 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     await deps.sessions.close(token, reason);
     const outbound = await deps.gate.outbound(window.merchantId, window.vassalage);
     // Nobody waits for it: a vendor that does not hear it finds its bets refused.
-    void outbound
-      ?.closeSession?.(token, playerId)
+    const tell = async (): Promise<void> => outbound?.closeSession?.(token, playerId);
+    void deps.asks
+      .runAfter(window.memberId, tell)
       .catch((error: unknown) => deps.log.info({ err: error, vendor: window.vassalage }, 'play.close_unheard'));
   };
   /** Counts an interval from now in a window of theirs and at the wallet; false when it is not open. */
@@ -174,9 +175,12 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     return window !== null;
   };
 
+  const launch = (player: Player, found: FoundGame, context: LaunchContext): Promise<LaunchedFrame> =>
+    deps.asks.run({ memberId: player.memberId, ip: context.ip }, () => launchVendorGame(deps, player, found, context));
+
   return {
     async open(player, found, context) {
-      const { frameUrl, session } = await launchVendorGame(deps, player, found, context);
+      const { frameUrl, session } = await launch(player, found, context);
       const windowId = publicId('gw');
       const code = randomToken();
       await insertWindow(db, {
@@ -207,7 +211,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       const window = await findWindow(db, ownerOf(player), sessionId);
       if (!window || window.endedAt !== null) throw new DomainError('game.session_ended');
       const found = await catalog.getPlayable(player.merchantId, { nodeId: window.nodeId }, context.language);
-      const { frameUrl, session } = await launchVendorGame(deps, player, found, {
+      const { frameUrl, session } = await launch(player, found, {
         ...context,
         mode: window.mode,
         openedAt: window.openedAt.getTime(),

@@ -5,6 +5,7 @@ import type { Vault } from '../../../platform/secrets.ts';
 import type { Catalog, Connections, VendorGate, Vendors } from '../../catalog/index.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import type { VendorAsks } from '../vendor-asks.ts';
 import type { GameSessions } from '../wallet/game-sessions.ts';
 
 /** What opening vendors' games works with. */
@@ -20,6 +21,7 @@ export type WindowDeps = {
   readonly vendors: Pick<Vendors, 'healthOf'>;
   readonly gate: VendorGate;
   readonly sessions: Pick<GameSessions, 'open' | 'close' | 'askAt'>;
+  readonly asks: VendorAsks;
   /** Whether the member may not bet now (excluded, suspected); `app.ts` joins it. */
   readonly isBlocked: (memberId: bigint) => Promise<boolean>;
 };

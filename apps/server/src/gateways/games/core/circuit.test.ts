@@ -42,3 +42,16 @@ test('each probe that fails doubles the rest, up to a minute, and one that is an
   advance(5_000);
   expect(call(true)).toBe(true);
 });
+
+test('a probe that never left says nothing: the next call is the probe, after no longer a rest', () => {
+  const { circuit, call, fail, advance } = open();
+  fail(5);
+  advance(5_000);
+  expect(circuit.tryEnter()).toBe(true);
+  circuit.abandon();
+  expect(circuit.state()).toBe('open');
+  expect(call(true)).toBe(true);
+  expect(circuit.state()).toBe('closed');
+  circuit.abandon();
+  expect(circuit.state()).toBe('closed');
+});

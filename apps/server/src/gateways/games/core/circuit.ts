@@ -2,9 +2,11 @@ import { type Clock, SECOND } from '@trevo/time';
 
 export type CircuitState = 'closed' | 'half_open' | 'open';
 export type Circuit = {
-  /** Whether a call may go out now. After a yes, `leave` must follow. */
+  /** Whether a call may go out now. After a yes, `leave` or `abandon` must follow. */
   tryEnter(): boolean;
   leave(isWell: boolean): void;
+  /** Instead of `leave`, for a call that never reached the vendor: it says nothing, and the next one may be the probe. */
+  abandon(): void;
   state(): CircuitState;
 };
 
@@ -55,6 +57,9 @@ export const createCircuit = ({
       if (state !== 'half_open' && failures < FAILURES_TO_OPEN) return;
       restsUntil = clock.now() + restMs;
       become('open');
+    },
+    abandon() {
+      if (state === 'half_open') become('open');
     },
   };
 };

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, VendorOutbound } from '../adapter.ts';
 import type { FindConnection, VendorConnection } from './connection.ts';
 import { type GateLimits, USUAL_LIMITS } from './gate.ts';
-import { createVendorHealths, type VendorHealth, type VendorHealths } from './health.ts';
+import { createVendorHealths, type VendorHealth, type VendorHealthRecorder, type VendorHealths } from './health.ts';
 import { createKeepCalls } from './keep-calls.ts';
 import { mountVendors } from './mount-vendors.ts';
 import { createNonces } from './nonces.ts';
@@ -52,11 +52,15 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
   const nonces = createNonces(clock, MAX_NONCES);
   const openedAt = clock.now();
   const keptCalls = createKeepCalls(deps.calls, log);
+  /** By brand and vendor, and kept when a connection changes. */
   const clients = new Map<string, VendorHttp>();
-  const httpOf = (vassalage: string): VendorHttp => {
-    const health = metrics.counting(vassalage, healths.of(vassalage));
-    const found = clients.get(vassalage) ?? createVendorHttp({ vassalage, clock, jitter, health, trustedOrigins });
-    clients.set(vassalage, found);
+  const healthOf = (merchantId: number, vassalage: string): VendorHealthRecorder =>
+    metrics.counting(vassalage, healths.of(merchantId, vassalage));
+  const httpOf = (merchantId: number, vassalage: string): VendorHttp => {
+    const key = `${merchantId} ${vassalage}`;
+    const health = healthOf(merchantId, vassalage);
+    const found = clients.get(key) ?? createVendorHttp({ vassalage, clock, jitter, health, trustedOrigins });
+    clients.set(key, found);
     return found;
   };
 
@@ -69,7 +73,7 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
       link: { merchantId, vassalage, policy: { ...adapter.policy, ...connection.policy } },
       credentials,
       wallet: deps.wallet,
-      http: httpOf(vassalage),
+      http: httpOf(merchantId, vassalage),
       clock,
       log: log.child({ vassalage }),
       isAddressBound: connection.allowedAddresses.length > 0,
@@ -101,7 +105,8 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
         findConnection: deps.findConnection,
         contextOf,
         calls: keptCalls,
-        healthOf: (vassalage) => metrics.counting(vassalage, healths.of(vassalage)),
+        // Their own calls count for the vendor, whichever brand they name.
+        healthOf: (vassalage) => healthOf(0, vassalage),
         shed: metrics.callsShed,
         areNoncesFull: nonces.isFull,
         limits: deps.limits ?? USUAL_LIMITS,

@@ -65,35 +65,60 @@ const readAnswer = (message: IncomingMessage, maxBytes: number): Promise<string>
     message.on('error', (cause) => reject(new VendorError('unreachable', 'the vendor cut the answer off', { cause })));
   });
 
+/**
+ * Ends a call without an answer. Its time begins with a socket: a wait in our own line is not the vendor's silence, and one as
+ * long as the vendor's own time ends the call unsent.
+ */
+const createPatience = (ms: number) => {
+  const ends = new AbortController();
+  const giveUp = (error: VendorError) => setTimeout(() => ends.abort(error), ms);
+  let timer = giveUp(new VendorError('crowded', 'no connection to the vendor came free in time'));
+  return {
+    signal: ends.signal,
+    startNow(): void {
+      if (ends.signal.aborted) return;
+      clearTimeout(timer);
+      timer = giveUp(new VendorError('timed_out', 'the vendor did not answer in time'));
+    },
+    end: (): void => clearTimeout(timer),
+    /** What ended it, if it was we. */
+    reason: (): unknown => (ends.signal.aborted ? ends.signal.reason : null),
+  };
+};
+
 const asVendorError = (cause: unknown): VendorError => {
   if (cause instanceof VendorError) return cause;
-  const name = cause instanceof Error ? cause.name : '';
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return new VendorError('timed_out', 'the vendor did not answer in time', { cause });
   return new VendorError('unreachable', 'the vendor cannot be reached', { cause });
 };
 
 /**
  * One request and its whole answer. Redirects are not followed (an answer of 3xx is `malformed`): the vendor's word must
  * not send our signed requests elsewhere. Private and link-local addresses are refused unless their origin is trusted.
+ * `onSocket` is told when the vendor's time begins.
  * @throws VendorError
  */
-export const exchange = async (outgoing: Outgoing, limits: Limits): Promise<Exchanged> => {
+export const exchange = async (outgoing: Outgoing, limits: Limits, onSocket: () => void): Promise<Exchanged> => {
   const { url, isTrusted } = addressOf(outgoing.url, limits);
   const isTls = url.protocol === 'https:';
   const body = outgoing.body === undefined ? undefined : Buffer.from(outgoing.body);
+  const patience = createPatience(outgoing.timeoutMs ?? USUAL_TIMEOUT_MS);
   try {
-    const signal = AbortSignal.timeout(outgoing.timeoutMs ?? USUAL_TIMEOUT_MS);
     const message = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = {
         method: outgoing.method,
         headers: { ...outgoing.headers, ...(body === undefined ? {} : { 'content-length': String(body.length) }) },
         agent: isTls ? agents['https:'] : agents['http:'],
-        signal,
+        signal: patience.signal,
         ...(isTrusted ? {} : { lookup: publicLookup }),
       };
       const sent = isTls ? httpsRequest(url, options, resolve) : httpRequest(url, options, resolve);
       sent.on('error', reject);
+      // Node tells a request that waits for a socket of its end only once it has one.
+      patience.signal.addEventListener('abort', () => reject(patience.reason()));
+      sent.once('socket', () => {
+        patience.startNow();
+        onSocket();
+      });
       sent.end(body);
     });
     const status = message.statusCode ?? 0;
@@ -104,6 +129,8 @@ export const exchange = async (outgoing: Outgoing, limits: Limits): Promise<Exch
     const text = await readAnswer(message, limits.maxAnswerBytes ?? USUAL_MAX_BYTES);
     return { status, headers: message.headers, text };
   } catch (error) {
-    throw asVendorError(error);
+    throw asVendorError(patience.reason() ?? error);
+  } finally {
+    patience.end();
   }
 };

@@ -9,7 +9,7 @@ const open = () => {
     clock: { now: () => instant(at) },
     publish: (health) => published.push(health),
   });
-  return { healths, vendor: healths.of('PT'), published, advance: (ms: number) => (at += ms) };
+  return { healths, vendor: healths.of(1, 'PT'), published, advance: (ms: number) => (at += ms) };
 };
 const times = (count: number, act: () => void): void => {
   for (let number = 0; number < count; number += 1) act();
@@ -49,13 +49,44 @@ test('three calls in a row without an answer are sick, whatever went well before
 
 test('one call that nobody answered puts a vendor in doubt, an answered one takes it out', () => {
   const { vendor, healths } = open();
-  expect(healths.isInDoubt('PT')).toBe(false);
+  expect(healths.isInDoubt(1, 'PT')).toBe(false);
   vendor.outbound('launch', 100, false);
-  expect(healths.isInDoubt('PT')).toBe(true);
+  expect(healths.isInDoubt(1, 'PT')).toBe(true);
   vendor.outbound('games', 100, true);
-  expect(healths.isInDoubt('PT')).toBe(false);
+  expect(healths.isInDoubt(1, 'PT')).toBe(false);
   vendor.circuit('open');
-  expect(healths.isInDoubt('PT')).toBe(true);
+  expect(healths.isInDoubt(1, 'PT')).toBe(true);
+});
+
+test('a vendor that says "too many" is slow, never sick, and not in doubt', () => {
+  const { vendor, healths } = open();
+  times(60, () => vendor.limited('launch', 5));
+  expect(healths.read('PT')).toMatchObject({ condition: 'slow', reasons: ['call_errors'], launch: { count: 0 } });
+  expect(healths.isInDoubt(1, 'PT')).toBe(false);
+});
+
+test('a vendor does as the best of its connections finds it', () => {
+  const { healths } = open();
+  const [live, dead] = [healths.of(1, 'PT'), healths.of(2, 'PT')];
+  times(5, () => dead.outbound('launch', 100, false));
+  dead.circuit('open');
+  expect(healths.read('PT').condition).toBe('down');
+  live.outbound('launch', 100, true);
+  expect(healths.read('PT')).toMatchObject({ condition: 'ok', circuit: 'closed', launch: { count: 1 } });
+});
+
+test('while one connection is in doubt, another is too when it has not been heard for a minute', () => {
+  const { healths, advance } = open();
+  const [live, dead] = [healths.of(1, 'PT'), healths.of(2, 'PT')];
+  live.outbound('games', 100, true);
+  dead.outbound('games', 100, false);
+  const doubts = () => [1, 2, 3].map((merchantId) => healths.isInDoubt(merchantId, 'PT'));
+  expect(doubts()).toEqual([false, true, true]);
+  advance(60_000);
+  expect(doubts()).toEqual([true, true, true]);
+  live.outbound('games', 100, true);
+  dead.outbound('games', 100, true);
+  expect(doubts()).toEqual([false, false, false]);
 });
 
 test('an open circuit is down at once, and up when it closes', () => {

@@ -30,18 +30,24 @@ export type VendorHealth = {
   readonly callbacks: Latency;
 };
 
-/** Where measurements of one vendor go. Each costs a few array writes. */
+/** Where measurements of one brand's connection to a vendor go. Each costs a few array writes. */
 export type VendorHealthRecorder = {
   outbound(op: string, ms: number, isWell: boolean): void;
+  /** It answered that we ask too often: a trouble that makes it slow and no worse. */
+  limited(op: string, ms: number): void;
   callback(ms: number, isWell: boolean): void;
   circuit(state: CircuitState): void;
 };
 
 export type VendorHealths = {
-  of(vassalage: string): VendorHealthRecorder;
+  of(merchantId: number, vassalage: string): VendorHealthRecorder;
+  /** As the best of its connections finds it: one brand's dead address says nothing about the vendor. */
   read(vassalage: string): VendorHealth;
-  /** Whether the last call to it had no answer, or the circuit is not closed: then the house asks by itself how it does. */
-  isInDoubt(vassalage: string): boolean;
+  /**
+   * Whether the house should ask under this connection how the vendor does: its last call had no answer, or its circuit is not
+   * closed; or that is so of another brand's, and this one has not been heard for a minute.
+   */
+  isInDoubt(merchantId: number, vassalage: string): boolean;
   all(): readonly VendorHealth[];
   /** Publishes conditions that time alone has changed; called every few seconds. */
   refresh(): void;
@@ -49,6 +55,8 @@ export type VendorHealths = {
 
 /** Old troubles are forgiven: only this long counts. */
 const WINDOW_MS = 5 * MINUTE;
+/** So long a connection's word counts while another's is in doubt. */
+const HEARD_MS = MINUTE;
 const ENOUGH = 5;
 /** So many in a row without an answer are no bad luck, however well a quiet vendor's few calls went before. */
 const FAILURES_SICK = 3;
@@ -89,26 +97,68 @@ const judge = ({
   return { condition, reasons };
 };
 
-const createOne = (vassalage: string, clock: Clock) => {
+/** What one brand's calls to a vendor found. */
+const createConnection = (clock: Clock) => {
   const launches = createSamples();
   const calls = createSamples();
-  const callbacks = createSamples();
   let circuit: CircuitState = 'closed';
   let failuresInRow = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const add = (ms: number, isWell: boolean): void => {
+    askedAt = clock.now();
+    calls.add(clock.now(), ms, isWell);
+  };
+  return {
+    isAsked: (): boolean => askedAt > 0,
+    isFresh: (): boolean => askedAt > clock.now() - HEARD_MS,
+    isInDoubt: (): boolean => failuresInRow > 0 || circuit !== 'closed',
+    read: (since: number) => ({ circuit, failuresInRow, launch: launches.read(since), calls: calls.read(since) }),
+    outbound(op: string, ms: number, isWell: boolean): void {
+      failuresInRow = isWell ? 0 : failuresInRow + 1;
+      add(ms, isWell);
+      if (op === 'launch') launches.add(clock.now(), ms, isWell);
+    },
+    /** A failed call but no failed launch: those make a vendor sick. */
+    limited(ms: number): void {
+      failuresInRow = 0;
+      add(ms, false);
+    },
+    circuit(state: CircuitState): void {
+      circuit = state;
+    },
+  };
+};
+type Connection = ReturnType<typeof createConnection>;
+
+const RANK = { ok: 0, slow: 1, sick: 2, down: 3 } as const;
+
+const createVendor = (vassalage: string, clock: Clock) => {
+  const connections = new Map<number, Connection>();
+  const callbacks = createSamples();
   let published: VendorCondition = 'ok';
+  const unasked = createConnection(clock);
   const read = (): VendorHealth => {
     const since = clock.now() - WINDOW_MS;
-    const measured = {
-      circuit,
-      launch: launches.read(since),
-      calls: calls.read(since),
-      callbacks: callbacks.read(since),
-    };
-    return { vassalage, ...measured, ...judge({ ...measured, failuresInRow }) };
+    const answered = callbacks.read(since);
+    const known = [...connections.values()].filter((each) => each.isAsked() || each.isInDoubt());
+    const healths = (known.length === 0 ? [unasked] : known).map((each) => {
+      const { failuresInRow, ...measured } = { ...each.read(since), callbacks: answered };
+      return { vassalage, ...measured, ...judge({ ...measured, failuresInRow }) };
+    });
+    return healths.reduce((best, each) => (RANK[each.condition] < RANK[best.condition] ? each : best));
   };
   return {
     read,
-    isInDoubt: (): boolean => failuresInRow > 0 || circuit !== 'closed',
+    of(merchantId: number): Connection {
+      const found = connections.get(merchantId) ?? createConnection(clock);
+      connections.set(merchantId, found);
+      return found;
+    },
+    isInDoubt(merchantId: number): boolean {
+      const own = connections.get(merchantId);
+      if (own?.isInDoubt()) return true;
+      return !own?.isFresh() && [...connections.values()].some((each) => each.isInDoubt());
+    },
     /** The health when its condition is another than the one published last. */
     changed(): VendorHealth | null {
       const health = read();
@@ -116,18 +166,10 @@ const createOne = (vassalage: string, clock: Clock) => {
       published = health.condition;
       return health;
     },
-    outbound(op: string, ms: number, isWell: boolean): void {
-      const now = clock.now();
-      failuresInRow = isWell ? 0 : failuresInRow + 1;
-      calls.add(now, ms, isWell);
-      if (op === 'launch') launches.add(now, ms, isWell);
-    },
     callback: (ms: number, isWell: boolean): void => callbacks.add(clock.now(), ms, isWell),
-    circuit(state: CircuitState): void {
-      circuit = state;
-    },
   };
 };
+type Vendor = ReturnType<typeof createVendor>;
 
 /** Health of all vendors as this process sees it. `publish` is told of every change of condition. */
 export const createVendorHealths = ({
@@ -137,34 +179,39 @@ export const createVendorHealths = ({
   clock: Clock;
   publish: (health: VendorHealth) => void;
 }): VendorHealths => {
-  const known = new Map<string, ReturnType<typeof createOne>>();
-  const one = (vassalage: string): ReturnType<typeof createOne> => {
-    const found = known.get(vassalage) ?? createOne(vassalage, clock);
+  const known = new Map<string, Vendor>();
+  const one = (vassalage: string): Vendor => {
+    const found = known.get(vassalage) ?? createVendor(vassalage, clock);
     known.set(vassalage, found);
     return found;
   };
-  const tell = (vendor: ReturnType<typeof createOne>): void => {
+  const tell = (vendor: Vendor): void => {
     const health = vendor.changed();
     if (health !== null) publish(health);
   };
   return {
-    of(vassalage) {
+    of(merchantId, vassalage) {
       const vendor = one(vassalage);
+      const connection = vendor.of(merchantId);
       return {
         outbound(op, ms, isWell) {
-          vendor.outbound(op, ms, isWell);
+          connection.outbound(op, ms, isWell);
+          tell(vendor);
+        },
+        limited(_, ms) {
+          connection.limited(ms);
           tell(vendor);
         },
         // Thousands a second: these only count, `refresh` judges.
         callback: (ms, isWell) => vendor.callback(ms, isWell),
         circuit(state) {
-          vendor.circuit(state);
+          connection.circuit(state);
           tell(vendor);
         },
       };
     },
     read: (vassalage) => one(vassalage).read(),
-    isInDoubt: (vassalage) => one(vassalage).isInDoubt(),
+    isInDoubt: (merchantId, vassalage) => one(vassalage).isInDoubt(merchantId),
     all: () => [...known.values()].map((vendor) => vendor.read()),
     refresh: () => known.forEach(tell),
   };

@@ -6,6 +6,8 @@ export type VendorErrorKind =
   | 'unreachable'
   /** Not sent: the vendor has not been answering. */
   | 'circuit_open'
+  /** Not sent: none of our own connections to the vendor came free in time. */
+  | 'crowded'
   /** Not sent: the address is private, link-local or not http(s). */
   | 'address_refused'
   /** The vendor answered 4xx, or its own word for no. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { instant } from '@trevo/time';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { CircuitState } from './circuit.ts';
 import { isPrivateAddress } from './private-address.ts';
@@ -24,15 +24,21 @@ afterEach(async () => {
 const client = (origin: string, isTrusted = true) => {
   let at = 1_795_262_400_000;
   const states: CircuitState[] = [];
+  const booked: string[] = [];
   const http = createVendorHttp({
     vassalage: 'PT',
     clock: { now: () => instant(at) },
     jitter: () => 0,
-    health: { outbound: () => undefined, callback: () => undefined, circuit: (state) => states.push(state) },
+    health: {
+      outbound: (_, __, isWell) => void booked.push(isWell ? 'well' : 'unwell'),
+      limited: () => void booked.push('limited'),
+      callback: () => undefined,
+      circuit: (state) => states.push(state),
+    },
     trustedOrigins: isTrusted ? [origin] : [],
     maxAnswerBytes: 1_000,
   });
-  return { http, states, advance: (ms: number) => (at += ms) };
+  return { http, states, booked, advance: (ms: number) => (at += ms) };
 };
 const get = (url: string, isIdempotent = true) =>
   ({ method: 'GET', url, op: 'games', isIdempotent, timeoutMs: 300 }) as const;
@@ -78,6 +84,32 @@ describe('calls to a vendor', () => {
     expect(refused).toBeGreaterThan(0);
     // 30 calls, ten repeats in hand, and one more for every ten calls.
     expect(calls).toBeLessThanOrEqual(30 + 10 + 3);
+  });
+
+  test('that are too many for the vendor are answered: no circuit opens, however many', async () => {
+    const url = await listen((_, response) => void response.writeHead(429).end());
+    const { http, states, booked } = client(url);
+    for (let number = 0; number < 6; number += 1) expect(await kindOf(http.send(get(url, false)))).toBe('failed');
+    expect([states, booked]).toEqual([[], Array<string>(6).fill('limited')]);
+  });
+
+  test('that wait in our own line for a connection are not the vendor’s silence, and those before them are answered', async () => {
+    const held: (() => void)[] = [];
+    const url = await listen((_, response) => void held.push(() => response.end('{}')));
+    const { http, states, booked } = client(url);
+    const patient = { ...get(url, false), timeoutMs: 60_000 };
+    const first = Array.from({ length: 64 }, () => kindOf(http.send(patient)));
+    const late = Array.from({ length: 8 }, () => kindOf(http.send({ ...get(url, false), timeoutMs: 20 })));
+    expect(new Set(await Promise.all(late))).toEqual(new Set(['crowded']));
+    expect([states, booked]).toEqual([[], []]);
+    const next = kindOf(http.send(patient));
+    await vi.waitFor(() => expect(held).toHaveLength(64), { timeout: 30_000 });
+    for (const release of held) release();
+    expect(new Set(await Promise.all(first))).toEqual(new Set(['answered']));
+    await vi.waitFor(() => expect(held).toHaveLength(65), { timeout: 30_000 });
+    held.at(-1)?.();
+    expect(await next).toBe('answered');
+    expect(new Set(booked)).toEqual(new Set(['well']));
   });
 
   test('end after their time without an answer', async () => {

@@ -28,7 +28,7 @@ export type VendorAnswer = {
   readonly text: string;
 };
 
-/** Calls to one vendor. Keep-alive, no redirects, capped answers, retries within a budget, a circuit per vendor. */
+/** Calls to one vendor under one brand. Keep-alive, no redirects, capped answers, retries within a budget, a circuit of its own. */
 export type VendorHttp = {
   /** The answer of a status below 500 other than 429. @throws VendorError */
   send(request: VendorRequest): Promise<VendorAnswer>;
@@ -50,32 +50,45 @@ const TRIES = 3;
 const RETRIED = new Set(['timed_out', 'unreachable', 'failed']);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isAnswer = (status: number): boolean => status < 500 && status !== 429;
+const TOO_MANY = 429;
+/** What never left this house: an address that we refuse, or our own line for a connection, says nothing about the vendor. */
+const UNSENT = new Set(['address_refused', 'crowded']);
 
-/** One try behind the circuit. A vendor that says no is well; one that says nothing, or 5xx, is not. */
+/**
+ * One try behind the circuit. A vendor that says no is well; one that says nothing, or 5xx, is not. One that says 429 has
+ * answered: it is slow at most, or whoever asks it too often would shut it for everybody.
+ */
 const tryOnce = async (request: VendorRequest, options: VendorHttpOptions, circuit: Circuit): Promise<Exchanged> => {
   const { vassalage, health } = options;
   if (!circuit.tryEnter()) throw new VendorError('circuit_open', `${vassalage} has not been answering`);
-  const begun = performance.now();
-  let isWell = false;
-  try {
-    const headers = typeof request.headers === 'function' ? request.headers() : (request.headers ?? {});
-    const answer = await exchange({ ...request, headers }, options);
-    isWell = isAnswer(answer.status);
-    if (!isWell)
-      throw new VendorError('failed', `${vassalage} answered ${answer.status}`, { httpStatus: answer.status });
-    return answer;
-  } catch (error) {
-    // An address that we refuse says nothing about the vendor.
-    if (error instanceof VendorError && error.kind === 'address_refused') isWell = true;
-    throw error;
-  } finally {
+  let begun = performance.now();
+  const ended = (isWell: boolean): void => {
     circuit.leave(isWell);
     health.outbound(request.op, performance.now() - begun, isWell);
+  };
+  let answer: Exchanged;
+  try {
+    const headers = typeof request.headers === 'function' ? request.headers() : (request.headers ?? {});
+    answer = await exchange({ ...request, headers }, options, () => {
+      begun = performance.now();
+    });
+  } catch (error) {
+    if (error instanceof VendorError && UNSENT.has(error.kind)) circuit.abandon();
+    else ended(false);
+    throw error;
   }
+  const { status } = answer;
+  const isLimited = status === TOO_MANY;
+  if (isLimited) {
+    circuit.leave(true);
+    health.limited(request.op, performance.now() - begun);
+  } else ended(status < 500);
+  if (isLimited || status >= 500)
+    throw new VendorError('failed', `${vassalage} answered ${status}`, { httpStatus: status });
+  return answer;
 };
 
-/** Makes the client of one vendor; all brands share its circuit, budget and connections. */
+/** Makes the client of one vendor under one brand: another brand's wrong address opens no circuit here. */
 export const createVendorHttp = (options: VendorHttpOptions): VendorHttp => {
   const { vassalage, clock, jitter, health } = options;
   const circuit = createCircuit({ clock, changed: (state) => health.circuit(state) });

@@ -48,6 +48,10 @@ export const createVendorMetrics = (healths: VendorHealths) => {
           outbound.observe({ vendor: vassalage, op, well: isWell ? 'yes' : 'no' }, ms / 1_000);
           recorder.outbound(op, ms, isWell);
         },
+        limited(op, ms) {
+          outbound.observe({ vendor: vassalage, op, well: 'no' }, ms / 1_000);
+          recorder.limited(op, ms);
+        },
         callback(ms, isWell) {
           (isWell ? well : unwell).observe(ms / 1_000);
           recorder.callback(ms, isWell);
