@@ -52,6 +52,17 @@ describe('the launch token', () => {
   });
 });
 
+describe('the launch token of a wire without authenticate', () => {
+  it('stakes within its 60 s, and nothing after them', async () => {
+    const { launchToken, call } = await launched();
+    expect((await call(bet({ token: launchToken }))).status).toBe('OK');
+    const late = await launched();
+    lab.server.clock.advance(61_000);
+    expect((await late.call(bet({ token: late.launchToken }))).status).toBe('TOKEN_EXPIRED');
+    expect(await late.player.cash()).toBe(BRL(10));
+  });
+});
+
 describe('the end of the site’s session', () => {
   const open = async () => {
     const player = await lab.player(BRL(10));

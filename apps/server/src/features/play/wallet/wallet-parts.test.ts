@@ -103,6 +103,8 @@ describe('funding', () => {
   it('sends bonus its share of a win in whole cents, never more than it funded, and loses nothing', () => {
     const stakes = { total: BRL(3n), bonus: BRL(1n), bonusReturned: ZERO };
     expect(splitWin(BRL(1n), stakes, 10_000n)).toEqual({ cash: amount(670_000n), bonus: amount(330_000n) });
+    // A sixth of a real and two thirds of a cent more: down, never to the nearest.
+    expect(splitWin(amount(500_000n), stakes, 10_000n)).toEqual({ cash: amount(340_000n), bonus: amount(160_000n) });
     expect(splitWin(BRL(30n), stakes, 10_000n)).toEqual({ cash: BRL(29n), bonus: BRL(1n) });
     expect(splitWin(BRL(3n), { ...stakes, bonusReturned: BRL(1n) }, 10_000n)).toEqual({ cash: BRL(3n), bonus: ZERO });
   });

@@ -1,7 +1,7 @@
 import { add, type Amount, ZERO } from '@trevo/money';
 import { z } from 'zod';
 import type { AdapterContext, FreeSpinGrant, FreeSpinState } from '../../adapter.ts';
-import { createAmountCodec } from '../../core/amounts.ts';
+import { amountScalesOf, createAmountCodec } from '../../core/amounts.ts';
 import { VendorError } from '../../core/vendor-http.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { offsetDateTime } from '../../wires/decimal/offset-time.ts';
@@ -40,7 +40,7 @@ const statusOf = (given: readonly Given[], now: number): FreeSpinState['status']
 /** Free spins at JILI: one call a player, so a grant to several is several, each harmless to repeat. */
 export const createFreeSpins = (context: AdapterContext, call: JiliCall) => {
   const { values } = context.credentials;
-  const money = createAmountCodec({ kind: 'decimal-number', places: JILI_PLACES });
+  const money = createAmountCodec({ kind: 'decimal-number', places: JILI_PLACES }, amountScalesOf(values));
 
   const grantOne = async (grant: FreeSpinGrant, Account: string, ReferenceId: string): Promise<void> => {
     const signed = {
