@@ -124,7 +124,7 @@ export const en: Templates = {
       '{by} asked for a change that loosens a guard, and no other administrator is there to say yes: {what}',
       'It takes effect by itself on {time}.',
       'Whoever administers the house can take it back until then: in the console, under Requests.',
-      'If you think that this is wrong, speak to whoever runs the house now.',
+      'If you think that this is wrong, speak to an administrator of the house now.',
     ],
     sms: '{brand} console: {by} asked to loosen a guard. See Requests.',
   },
@@ -133,7 +133,7 @@ export const en: Templates = {
     lines: [
       '{by} asked that links for the access {username} go to {contact} from now on.',
       'Another administrator has to say yes. The new address takes links only 24 hours later.',
-      'If the access is yours and you did not ask for this, speak to whoever administers the house now: the request can be taken back under Requests.',
+      'If the access is yours and you did not ask for this, speak to an administrator of the house now: the request can be taken back under Requests.',
     ],
     sms: '{brand} console: {by} asked to change the e-mail of {username}.',
   },
@@ -142,7 +142,7 @@ export const en: Templates = {
     lines: [
       'Links for the access {username} go to {contact} from now on, as {by} asked.',
       'Time: {time}',
-      'The new address takes links only in 24 hours. If you think that this is wrong, speak to whoever runs the house now.',
+      'The new address takes links only in 24 hours. If you think that this is wrong, speak to an administrator of the house now.',
     ],
     sms: '{brand} console: the e-mail of {username} changed, as {by} asked.',
   },
@@ -151,7 +151,7 @@ export const en: Templates = {
     lines: [
       '{by} used the command line of the server, past the console: {what}',
       'Time: {time}',
-      'The audit record has the row. If you did not expect this, speak to whoever runs the house now.',
+      'The audit record has the row. If you did not expect this, speak to an administrator of the house now.',
     ],
     sms: '{brand} console: {by} changed the house by a command on the server. See the audit record.',
   },
