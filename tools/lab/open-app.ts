@@ -42,14 +42,14 @@ export const openLabApp = async ({ databaseUrl, adapters, secret, studioPort }: 
   await migrate(databaseUrl, { info: () => undefined });
   const home = mkdtempSync(join(tmpdir(), 'trevo-lab-'));
   const config = readConfig({
-    NODE_ENV: 'test',
+    PROOF_BITS: '8',
     LOG_LEVEL: process.env.LAB_LOG ?? 'silent',
     DATABASE_URL: databaseUrl,
     TREVO_SECRET: secret ?? randomBytes(32).toString('hex'),
     TREVO_HOME: home,
     ...(studioPort === undefined ? { TREVO_DEMO: '0' } : { TREVO_DEMO: '1', SANDBOX_PORT: String(studioPort) }),
   });
-  const app = await buildApp({ config, ...(adapters ? { adapters } : {}) });
+  const app = await buildApp({ config, addressScale: 50, ...(adapters ? { adapters } : {}) });
   await seedMerchant(app, config);
   await seedCatalog(app);
   await app.vendors.install();

@@ -71,7 +71,7 @@ describe('what the console decides about messages and registration', () => {
       ?.slice(0, 6)
       .toLowerCase()
       .replaceAll(/[^a-z]/g, 'x')}@example.com`;
-    await server.app.delivery.send(server.app.staff.db, {
+    await server.app.delivery.send(server.app.db, {
       merchantId: 1,
       memberId: null,
       channel: 'email',
