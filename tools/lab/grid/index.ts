@@ -22,10 +22,13 @@ import { ownWordsGrid } from './own-words.ts';
 import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
+import { scaleGrid } from './scales.ts';
 import { severalBetsGrid } from './several-bets.ts';
 import { shapeGrid } from './shapes.ts';
+import { spellingGrid } from './spellings.ts';
 import { tableWordsGrid } from './table-words.ts';
 import { ticketsAndDebtsGrid } from './tickets-and-debts.ts';
+import { timeGrid } from './times.ts';
 import { unsaidGrid } from './unsaid.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
@@ -58,4 +61,7 @@ export const GRID: readonly Script[] = [
   ...bonusMoneyGrid,
   ...unsaidGrid,
   ...connectionGrid,
+  ...scaleGrid,
+  ...spellingGrid,
+  ...timeGrid,
 ];
