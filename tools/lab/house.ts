@@ -110,8 +110,10 @@ const controlOf = (
   reportedOrphans: books.reportedOrphans,
   switchGame: async (isOn) => void (await app.catalog.setEnabled(MERCHANT, NODE_ID, isOn)),
   later,
-  reconnect(vendor, { allowedIps = [], hasSecrets = true, values: more = {} }) {
-    const own = Object.entries({ ...values.get(vendor), ...more });
+  giveSpins: (memberId, vendor, winnings) => books.giveSpins(memberId, vendor, winnings),
+  reconnect(vendor, { allowedIps = [], hasSecrets = true, values: more = () => ({}) }) {
+    const kept = values.get(vendor) ?? {};
+    const own = Object.entries({ ...kept, ...more(kept) });
     const known = own.map(([name, value]) => [name, hasSecrets || name === 'currency' ? value : '']);
     return connect(vendor, VENDOR_API, Object.fromEntries(known), allowedIps);
   },

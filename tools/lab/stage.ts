@@ -44,9 +44,11 @@ export type Control = {
     how: {
       readonly allowedIps?: readonly string[];
       readonly hasSecrets?: boolean;
-      readonly values?: Readonly<Record<string, string>>;
+      readonly values?: (own: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
     },
   ): Promise<void>;
+  /** Free spins of the house's, whose winnings are of that kind. @returns how the vendor calls them */
+  giveSpins(memberId: bigint, vendor: string, winnings: 'cash' | 'bonus'): Promise<string>;
   /** Does something while the house's clock is so much ahead. */
   later<T>(byMs: number, work: () => Promise<T>): Promise<T>;
   /** How many wins without a bet of this player staff are shown. */

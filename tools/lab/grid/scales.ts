@@ -27,7 +27,7 @@ export const scaleGrid: readonly Script[] = [
         const shown = asTold(stage, cash / FACTOR);
         must(balance === null || balance === shown, `${when}: told ${balance}, not ${shown}`);
       };
-      await stage.control.reconnect(stage.vendor, { values: SCALE });
+      await stage.control.reconnect(stage.vendor, { values: () => SCALE });
       try {
         for (const op of SCENES.filter((one) => stage.wire.ops.has(one))) {
           const scene = await sceneOf(op, stage, theirs);
