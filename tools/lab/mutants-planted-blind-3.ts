@@ -1,5 +1,6 @@
 import { amount } from '@trevo/money';
 import type { VendorAdapter, VendorCredentials } from '../../apps/server/src/gateways/games/adapter.ts';
+import type { WalletOutcome } from '../../apps/server/src/features/play/index.ts';
 import { type Mutant, withCommand, withExecute, withOutcome, withRequest } from './spoil.ts';
 import { withContext } from './with-context.ts';
 
@@ -42,6 +43,18 @@ const firstJackpotAlone = withCommand((command) =>
   command.op === 'jackpotWin' ? { ...command, amount: amount(10_000_000n) } : command,
 );
 
+/** What has the round and the sum of another bet is its repeat. */
+const twinsAreOne = withExecute((execute) => {
+  const done = new Map<string, WalletOutcome>();
+  return async (link, command) => {
+    if (command.op !== 'bet') return execute(link, command);
+    const key = `${command.roundId} ${command.amount}`;
+    const outcome = done.get(key) ?? (await execute(link, command));
+    done.set(key, outcome);
+    return outcome;
+  };
+});
+
 const declinedAsDone = withOutcome((outcome) =>
   outcome.known?.state === 'DECLINED' ? { ...outcome, known: { ...outcome.known, state: 'APPLIED' } } : outcome,
 );
@@ -50,7 +63,7 @@ const declinedAsDone = withOutcome((outcome) =>
  * Mistakes of a third planter, who had read neither the lab nor the tests. Those below the adapters have their scripts and no
  * place to be planted here: launch tokens that never end (`launch-token-minute`), shares of bonus money that are not cut
  * (`bonus-share-cut`), nonces of one window (`dated-ahead`), lists that are judged anew (`list-by-ended-session`), limits that
- * count what was given back (`limit-after-cancelReserve`), times that are not echoed (`adjusted-at`).
+ * count what was given back (`limit-after-cancelReserve`), rounds that stand open for the process that began them (`ended-*`), times that are not echoed (`answered-as-of-adjust`).
  */
 export const THIRD_BLIND_MUTANTS: readonly Mutant[] = [
   {
@@ -118,5 +131,6 @@ export const THIRD_BLIND_MUTANTS: readonly Mutant[] = [
     foundBy: ['free-game-known-by'],
     spoil: byWalletAlone,
   },
+  { name: 'two bets of one sum in one round are one', vendor: 'FC', foundBy: ['twins'], spoil: twinsAreOne },
   { name: 'a refused bet is told as done', vendor: 'CQ9', foundBy: ['record-after-refusal'], spoil: declinedAsDone },
 ];

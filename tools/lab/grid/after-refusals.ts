@@ -114,28 +114,30 @@ export const afterRefusalGrid: readonly Script[] = [
       },
     }),
   ),
-  {
-    name: 'adjusted-at',
-    title: 'a correction is answered with its own time, as it was said',
-    needs: ['adjust'],
-    applies: ({ wire }) => wire.name === 'pg',
-    async play(stage, cast) {
-      const actor = await cast.enter(FUNDS);
-      const { ask, delta, roundId } = await sceneOf('adjust', stage, actor);
-      let said = '';
-      const times = ['the correction', 'the correction again'];
-      for (const when of times) {
-        const told = await actor.say(ask, {
-          by: (call) => {
-            said = String(dialectOf(stage.wire).open(call, stage.link).fields['adjustment_time']);
-            return stage.control.later(5_000, () => deliver(call));
-          },
-        });
-        mustHear({ stage, told, op: 'adjust' }, ['OK'], when, when !== times[0]);
-        const time = wordAt(told.received, 'data', 'updated_time');
-        must(time === said, `${when} of ${said} is answered as of ${time}`);
-      }
-      actor.believe(roundId, delta);
-    },
-  },
+  ...(['bet', 'betWin', 'win', 'promoWin', 'adjust'] as const).map(
+    (op): Script => ({
+      name: `answered-as-of-${op}`,
+      title: `${op} is answered with its own time, as it was said, also when it comes again`,
+      needs: [op],
+      applies: ({ wire }) => wire.name === 'pg',
+      async play(stage, cast) {
+        const actor = await cast.enter(FUNDS);
+        const { ask, delta, roundId } = await sceneOf(op, stage, actor);
+        const field = op === 'adjust' ? 'adjustment_time' : 'updated_time';
+        let said = '';
+        for (const when of [op, `${op} again`]) {
+          const told = await actor.say(ask, {
+            by: (call) => {
+              said = String(dialectOf(stage.wire).open(call, stage.link).fields[field]);
+              return stage.control.later(5_000, () => deliver(call));
+            },
+          });
+          mustHear({ stage, told, op }, ['OK'], when, when !== op);
+          const time = wordAt(told.received, 'data', 'updated_time');
+          must(time === said, `${when} of ${said} is answered as of ${time}`);
+        }
+        actor.believe(roundId, delta);
+      },
+    }),
+  ),
 ];

@@ -132,4 +132,36 @@ export const bonusMoneyGrid: readonly Script[] = [
       await winOf(stage, parts, { won: 9n * ONE, pools: last, when: 'the last part' });
     },
   },
+  {
+    name: 'bonus-net-call',
+    title:
+      'of a net call that bonus money pays in part, bonus money gets its share of the win in whole cents downwards, once, and all of its stake back when the call is undone',
+    needs: ['betWin'],
+    async play(stage, cast) {
+      const actor = await cast.enter(CASH_STAKE);
+      await stage.control.giveBonus(actor.memberId, BONUS);
+      actor.extra += BONUS;
+      const roundId = stage.id('r');
+      const ask = {
+        op: 'betWin',
+        player: actor.player,
+        transactionId: stage.id('t'),
+        roundId,
+        gameCode: stage.gameCode,
+        amount: CASH_STAKE + BONUS_STAKE,
+        winAmount: HALF,
+        isRoundClosed: true,
+      } as const;
+      mustHear({ stage, told: await actor.say(ask), op: 'betWin' }, ['OK'], 'the net call');
+      await actor.say(ask);
+      actor.believe(roundId, HALF - CASH_STAKE - BONUS_STAKE);
+      await mustStand(stage, actor, SHARE, 'the net call');
+      if (stage.wire.name !== 'native') return;
+      const stake = { betId: ask.transactionId, roundId, amount: ask.amount };
+      const told = await actor.say(rollbackAsk(stage, actor, stake));
+      mustHear({ stage, told, op: 'rollback' }, ['OK'], 'the undoing of the net call');
+      actor.believe(roundId, CASH_STAKE + BONUS_STAKE - HALF);
+      await mustStand(stage, actor, { cash: CASH_STAKE, bonus: BONUS }, 'the undoing of the net call');
+    },
+  },
 ];

@@ -15,7 +15,8 @@ import {
   winAsk,
 } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell } from './heard.ts';
+import { codeOf } from './codes.ts';
+import { heard, mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
 
 const SECOND = 1_000;
@@ -42,6 +43,8 @@ const sealedLater =
     const said = dated(dialect.open(call, stage.link), at);
     return deliver(dialect.sealAt?.(said, stage.link, at) ?? dialect.seal(said, stage.link));
   };
+
+const FORGED = { op: 'bet', status: 'INVALID_SIGNATURE', isReplay: false } as const;
 
 const stakeOp = (stage: Stage): 'bet' | 'betWin' => (stage.wire.ops.has('bet') ? 'bet' : 'betWin');
 const hasLaunchBets = (stage: Stage): boolean => canStake(stage) && !stage.wire.ops.has('authenticate');
@@ -171,6 +174,35 @@ export const timeGrid: readonly Script[] = [
         }
       });
       must((await cashOf(stage, actor)) === FUNDS - ONE, 'the copies eight minutes later moved money');
+    },
+  },
+  {
+    name: 'window-edges',
+    title: 'a call is believed for five minutes to either side of its time, and not two seconds longer',
+    needs: ['bet'],
+    applies: ({ wire }) => dialectOf(wire).sealAt !== undefined || wire.name === 'jdb',
+    async play(stage, cast) {
+      const actor = await cast.enter(FUNDS);
+      // By then a launch token must have been used.
+      await placeBet(stage, actor, ONE);
+      let cash = FUNDS - ONE;
+      for (const byMs of [WINDOW - 2 * SECOND, WINDOW + 2 * SECOND])
+        for (const isOld of [true, false]) {
+          const stake = newStake(stage, ONE);
+          const by = isOld ? deliver : sealedLater(stage, byMs);
+          const told = await stage.control.later(isOld ? byMs : 0, () => sayStake(stage, actor, stake, by));
+          const when = `a bet dated ${byMs / SECOND} s ${isOld ? 'ago' : 'ahead'}`;
+          if (byMs > WINDOW) {
+            const code = heard(stage, told);
+            const wanted = stage.wire.name === 'jdb' ? '200 9005' : codeOf(stage.wire.name, FORGED);
+            must(code === wanted, `${when}: answered ${code}, not ${wanted}: ${told.received}`);
+          } else {
+            mustHear({ stage, told, op: 'bet' }, ['OK'], when);
+            actor.believe(stake.roundId, -ONE);
+            cash -= ONE;
+          }
+          must((await cashOf(stage, actor)) === cash, `${when} moved another sum`);
+        }
     },
   },
   {
