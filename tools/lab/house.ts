@@ -99,7 +99,7 @@ type Pretended = {
 const VENDOR_API = 'https://vendor.example';
 
 const controlOf = (
-  { app, connect }: LabApp,
+  { app, connect, later }: LabApp,
   books: Books,
   { deposit, giveBonus, askAboutTime }: Members,
   { desk, lists, values }: Pretended,
@@ -109,8 +109,11 @@ const controlOf = (
   pools: books.pools,
   reportedOrphans: books.reportedOrphans,
   switchGame: async (isOn) => void (await app.catalog.setEnabled(MERCHANT, NODE_ID, isOn)),
-  reconnect(vendor, { allowedIps = [], hasSecrets = true }) {
-    const own = Object.entries(values.get(vendor) ?? {});
+  later,
+  giveSpins: (memberId, vendor, winnings) => books.giveSpins(memberId, vendor, winnings),
+  reconnect(vendor, { allowedIps = [], hasSecrets = true, values: more = () => ({}) }) {
+    const kept = values.get(vendor) ?? {};
+    const own = Object.entries({ ...kept, ...more(kept) });
     const known = own.map(([name, value]) => [name, hasSecrets || name === 'currency' ? value : '']);
     return connect(vendor, VENDOR_API, Object.fromEntries(known), allowedIps);
   },
