@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Members } from '../members/index.ts';
 import type { CampaignView, Grant } from '../play/index.ts';
 import { memberRefs } from './member-refs.ts';
-import { listOperatorNames } from './operators.repository.ts';
+import { listOperatorNames, listSignerNames } from './operators.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 
 type Row = ValueOf<typeof listFreeSpinCampaigns>['data'][number];
@@ -32,8 +32,10 @@ export const createCampaignViews = (
       campaign.createdBy,
       ...(campaign.approvedBy ? [campaign.approvedBy] : []),
     ]);
-    const [names, nameOf] = await Promise.all([
+    const askers = list.flatMap(({ campaign }) => (campaign.state === 'WAITING' ? [campaign.createdBy] : []));
+    const [names, standing, nameOf] = await Promise.all([
       listOperatorNames(deps.db, people),
+      listSignerNames(deps.db, askers),
       catalog.nameOf(operator.merchantId, caller.language),
     ]);
     const operatorName = (id: bigint): string => names.get(id) ?? id.toString();
@@ -52,7 +54,8 @@ export const createCampaignViews = (
       spinsLeft: grants.reduce((sum, { spinsLeft }) => sum + spinsLeft, 0),
       totalWin: add(ZERO, ...grants.map(({ totalWin }) => totalWin)),
       createdAt: campaign.createdAt.toISOString(),
-      createdBy: operatorName(campaign.createdBy),
+      createdBy:
+        campaign.state === 'WAITING' ? (standing.get(campaign.createdBy) ?? '–') : operatorName(campaign.createdBy),
       approvedBy: campaign.approvedBy === null ? null : operatorName(campaign.approvedBy),
       needsSecondPerson,
     }));

@@ -9,7 +9,7 @@ import type { JsonValue } from './audit.repository.ts';
 import { audited } from './audited.ts';
 import { memberRefs, type MemberRef, recordSearch } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { listOperatorNames } from './operators.repository.ts';
+import { listSignerNames } from './operators.repository.ts';
 import type { CashierDoors } from './withdrawals.routes.ts';
 
 type Signed = { readonly payments: readonly Payment[]; readonly names: ReadonlyMap<bigint, string> };
@@ -28,7 +28,7 @@ const row = (deposit: Deposit, member: MemberRef, needsSecondPerson: boolean, { 
     expiresAt: deposit.expiresAt?.toISOString() ?? null,
     creditedAt: deposit.creditedAt?.toISOString() ?? null,
     needsSecondPerson,
-    confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? '–'),
+    confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? null),
   };
 };
 
@@ -43,7 +43,7 @@ export const depositsRoutes = (serve: Serve, deps: OperatorDeps, doors: CashierD
     const memberIds = deposits.map(({ memberId }) => memberId);
     const [refOf, names, givenBesides] = await Promise.all([
       memberRefs(members, memberIds),
-      listOperatorNames(
+      listSignerNames(
         deps.db,
         payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? []),
       ),

@@ -6,7 +6,7 @@ import type { Cashier, Parked } from '../cashier/index.ts';
 import { type AuditedWrite, audited } from './audited.ts';
 import { type MemberRef, memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { listOperatorNames } from './operators.repository.ts';
+import { listSignerNames } from './operators.repository.ts';
 import type { CashierDoors } from './withdrawals.routes.ts';
 
 const SHOWN = 200;
@@ -40,7 +40,7 @@ const row = (parked: Parked, { refOf, names, hasBank }: Shown): Row => {
     canRetry: kind === 'CREDITING' || kind === 'RELEASING' || (hasBank && (kind === 'RETURNING' || kind === 'SENDING')),
     canSendBack: kind === 'UNMATCHED' || kind === 'CONFIRMING' || kind === 'CREDITING',
     canNoteReturned: kind === 'RETURNING' && isGivenUp,
-    returnedBy: returnOperatorId === null ? null : (names.get(returnOperatorId) ?? '–'),
+    returnedBy: returnOperatorId === null ? null : (names.get(returnOperatorId) ?? null),
   };
 };
 
@@ -57,7 +57,7 @@ export const parkedRoutes = (serve: Serve, deps: OperatorDeps, { cashier, member
         members,
         list.flatMap(({ memberId }) => memberId ?? []),
       ),
-      listOperatorNames(
+      listSignerNames(
         deps.db,
         list.flatMap(({ returnOperatorId }) => returnOperatorId ?? []),
       ),

@@ -5,7 +5,7 @@ import { type Cashier, receiptView, timelineOf, type Withdrawal, type Withdrawal
 import type { MembersDoors } from './members.routes.ts';
 import { memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { listOperatorNames } from './operators.repository.ts';
+import { listOperatorNames, listSignerNames } from './operators.repository.ts';
 
 type RowView = ValueOf<typeof listOperatorWithdrawals>['data'][number];
 type DetailView = ValueOf<typeof getOperatorWithdrawal>;
@@ -30,12 +30,14 @@ export const withdrawalRows = async (
   { deps, doors, operatorId }: Reading,
   withdrawals: readonly Withdrawal[],
 ): Promise<RowView[]> => {
-  const [refOf, names, others] = await Promise.all([
+  const isHalf = ({ status }: Withdrawal): boolean => status === 'APPROVAL_2';
+  const [refOf, names, standing, others] = await Promise.all([
     memberRefs(
       doors.members,
       withdrawals.map(({ memberId }) => memberId),
     ),
     listOperatorNames(deps.db, withdrawals.flatMap(signers)),
+    listSignerNames(deps.db, withdrawals.filter(isHalf).flatMap(signers)),
     doors.cashier.approvedInADay(withdrawals.filter(isWaiting)),
   ]);
   const now = deps.clock.now();
@@ -57,7 +59,9 @@ export const withdrawalRows = async (
       needsSecondPerson:
         dayTotal >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
       dayTotal,
-      approvers: signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
+      approvers: isHalf(withdrawal)
+        ? signers(withdrawal).flatMap((id) => standing.get(id) ?? [])
+        : signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
       canDecide: isOpen && !signedFirst,
       reason: withdrawal.reason,
       hasOpenClaim: withdrawal.status === 'CLAIMED',
@@ -86,11 +90,12 @@ const claimOf = async (
   if (!receipt) return null;
   const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
   const { forceOperatorId, comebackOperatorId } = withdrawal;
-  const names = await listOperatorNames(
+  const list = withdrawal.status === 'CLAIMED' ? listSignerNames : listOperatorNames;
+  const names = await list(
     db,
     [forceOperatorId, comebackOperatorId].filter((id) => id !== null),
   );
-  const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? '–'));
+  const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? null));
   return {
     ...receipt,
     hasProof,
