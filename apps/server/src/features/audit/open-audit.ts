@@ -7,7 +7,7 @@ import { auditJobs } from './audit.jobs.ts';
 import type { AuditDeps } from './audit-deps.ts';
 import { auditRoutes } from './ops/audit.routes.ts';
 import { waitingRoutes } from './ops/waiting.routes.ts';
-import { listOperatorNames } from './staff.repository.ts';
+import { listOperatorNames, listSignerNames } from './staff.repository.ts';
 import { createTellStaff, type TellStaff } from './waiting/tell-staff.ts';
 import { createWaitingChanges } from './waiting/waiting-changes.ts';
 import { findOpenWaiting, listWaiting, type WaitingChange } from './waiting/waiting-changes.repository.ts';
@@ -58,6 +58,7 @@ export const openAudit = (deps: AuditDeps): Part<Audit> => {
           noted: async (...of) => views.waitsRecord(await open(...of)),
         },
         namesOf,
+        signersOf: (operatorIds) => listSignerNames(db, operatorIds),
       }),
       tell,
       listOpen: (merchantId) => listWaiting(db, merchantId, { isOpen: true, limit: 100, offset: 0 }),

@@ -12,6 +12,18 @@ export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]):
   return new Map(rows.map((row) => [row.operator_id, row.username]));
 };
 
+/** Names of the first of two who may sign still: a signature whose giver was locked, or lost the powers, shows nowhere. */
+export const listSignerNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
+  if (operatorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operator')
+    .select(['operator_id', 'username'])
+    .where('operator_id', 'in', [...new Set(operatorIds)])
+    .where(sql<boolean>`staff_signature_stands(operator_id)`)
+    .execute();
+  return new Map(rows.map((row) => [row.operator_id, row.username]));
+};
+
 /**
  * Ids of the brand's active administrators, their rows locked in one order: whoever decides about administrators waits here, so
  * two of them cannot lock each other at the same moment. Rows that only name an operator may be written meanwhile.

@@ -42,4 +42,6 @@ export type Ops = {
   readonly waiting: Waiting;
   /** User names of operators, for whoever signed or decided. Unknown ones are left out. */
   namesOf(operatorIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** The same for a first signature that waits for a second: without those who were locked, or lost the powers, since. */
+  signersOf(operatorIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 };

@@ -25,7 +25,7 @@ const row = (deposit: Deposit, member: MemberRef, needsSecondPerson: boolean, { 
     expiresAt: deposit.expiresAt?.toISOString() ?? null,
     creditedAt: deposit.creditedAt?.toISOString() ?? null,
     needsSecondPerson,
-    confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? '–'),
+    confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? null),
   };
 };
 
@@ -33,14 +33,14 @@ const paymentView = ({ endToEndId, amount, paidAt, status, reason }: Payment) =>
   status === 'UNMATCHED' ? [] : [{ endToEndId, amount, at: paidAt.toISOString(), status, reason }];
 
 /** Deposits, what arrived for them, and receipts confirmed by people. */
-export const depositsRoutes = ({ read, write, namesOf }: Ops, desk: CashierDesk): void => {
+export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDesk): void => {
   const { cashier, members } = desk;
   const rows = async (operator: Operator, deposits: readonly Deposit[], payments: readonly Payment[]) => {
     const { merchantId, operatorId } = operator;
     const memberIds = deposits.map(({ memberId }) => memberId);
     const [refOf, names, givenBesides] = await Promise.all([
       memberRefs(members, memberIds),
-      namesOf(payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? [])),
+      signersOf(payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? [])),
       listGiven(desk.db, { merchantId, memberIds, operatorId, at: toDate(desk.clock.now()) }),
     ]);
     // Which payment it will be is not known yet: everything given counts.

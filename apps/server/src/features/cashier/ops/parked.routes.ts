@@ -31,7 +31,7 @@ const row = (parked: Parked, { refOf, names, hasBank }: Shown): Row => {
     canRetry: kind === 'CREDITING' || kind === 'RELEASING' || (hasBank && (kind === 'RETURNING' || kind === 'SENDING')),
     canSendBack: kind === 'UNMATCHED' || kind === 'CONFIRMING' || kind === 'CREDITING',
     canNoteReturned: kind === 'RETURNING' && isGivenUp,
-    returnedBy: returnOperatorId === null ? null : (names.get(returnOperatorId) ?? '–'),
+    returnedBy: returnOperatorId === null ? null : (names.get(returnOperatorId) ?? null),
   };
 };
 
@@ -50,7 +50,7 @@ export const parkedRoutes = (
         members,
         list.flatMap(({ memberId }) => memberId ?? []),
       ),
-      ops.namesOf(list.flatMap(({ returnOperatorId }) => returnOperatorId ?? [])),
+      ops.signersOf(list.flatMap(({ returnOperatorId }) => returnOperatorId ?? [])),
     ]);
     const shown = { refOf, names, hasBank };
     const secondPersonFrom = amount(merchants.settings(operator.merchantId)['withdrawal.secondPersonFrom']);

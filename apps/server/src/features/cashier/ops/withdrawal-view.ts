@@ -19,19 +19,21 @@ const isWaiting = ({ status, closing }: Withdrawal): boolean =>
 const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
   [firstOperatorId, secondOperatorId].filter((id) => id !== null);
 
-type Reading = Omit<CashierDesk, 'db'> & { readonly ops: Pick<Ops, 'namesOf'>; readonly operatorId: bigint };
+type Reading = Omit<CashierDesk, 'db'> & { readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>; readonly operatorId: bigint };
 
 /** Rows of the queue as this operator sees them: who signed, and whether they may. */
 export const withdrawalRows = async (
   { members, cashier, merchants, clock, ops, operatorId }: Reading,
   withdrawals: readonly Withdrawal[],
 ): Promise<RowView[]> => {
-  const [refOf, names, others] = await Promise.all([
+  const isHalf = ({ status }: Withdrawal): boolean => status === 'APPROVAL_2';
+  const [refOf, names, standing, others] = await Promise.all([
     memberRefs(
       members,
       withdrawals.map(({ memberId }) => memberId),
     ),
     ops.namesOf(withdrawals.flatMap(signers)),
+    ops.signersOf(withdrawals.filter(isHalf).flatMap(signers)),
     cashier.approvedInADay(withdrawals.filter(isWaiting)),
   ]);
   const now = clock.now();
@@ -53,7 +55,9 @@ export const withdrawalRows = async (
       needsSecondPerson:
         dayTotal >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
       dayTotal,
-      approvers: signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
+      approvers: isHalf(withdrawal)
+        ? signers(withdrawal).flatMap((id) => standing.get(id) ?? [])
+        : signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
       canDecide: isOpen && !signedFirst,
       reason: withdrawal.reason,
       hasOpenClaim: withdrawal.status === 'CLAIMED',
@@ -79,8 +83,9 @@ const claimOf = async (
   if (!receipt) return null;
   const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
   const { forceOperatorId, comebackOperatorId } = withdrawal;
-  const names = await ops.namesOf([forceOperatorId, comebackOperatorId].filter((id) => id !== null));
-  const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? '–'));
+  const namesOf = withdrawal.status === 'CLAIMED' ? ops.signersOf : ops.namesOf;
+  const names = await namesOf([forceOperatorId, comebackOperatorId].filter((id) => id !== null));
+  const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? null));
   return {
     ...receipt,
     hasProof,

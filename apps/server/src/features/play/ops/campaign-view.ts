@@ -22,7 +22,7 @@ const GRANT_STATES: Readonly<Record<Grant['state'], CampaignDetail['grants'][num
 
 /** Free spin campaigns as the console shows them. */
 export const createCampaignViews = (
-  { namesOf }: Pick<Ops, 'namesOf'>,
+  { namesOf, signersOf }: Pick<Ops, 'namesOf' | 'signersOf'>,
   { members, catalog }: Pick<VendorDesk, 'members' | 'catalog'>,
 ) => {
   const rows = async (list: readonly CampaignView[], { operator, caller }: Looking): Promise<Row[]> => {
@@ -30,7 +30,12 @@ export const createCampaignViews = (
       campaign.createdBy,
       ...(campaign.approvedBy ? [campaign.approvedBy] : []),
     ]);
-    const [names, nameOf] = await Promise.all([namesOf(people), catalog.nameOf(operator.merchantId, caller.language)]);
+    const askers = list.flatMap(({ campaign }) => (campaign.state === 'WAITING' ? [campaign.createdBy] : []));
+    const [names, standing, nameOf] = await Promise.all([
+      namesOf(people),
+      signersOf(askers),
+      catalog.nameOf(operator.merchantId, caller.language),
+    ]);
     const operatorName = (id: bigint): string => names.get(id) ?? id.toString();
     return list.map(({ campaign, grants, status, needsSecondPerson }) => ({
       id: campaign.campaignId,
@@ -47,7 +52,8 @@ export const createCampaignViews = (
       spinsLeft: grants.reduce((sum, { spinsLeft }) => sum + spinsLeft, 0),
       totalWin: add(ZERO, ...grants.map(({ totalWin }) => totalWin)),
       createdAt: campaign.createdAt.toISOString(),
-      createdBy: operatorName(campaign.createdBy),
+      createdBy:
+        campaign.state === 'WAITING' ? (standing.get(campaign.createdBy) ?? '–') : operatorName(campaign.createdBy),
       approvedBy: campaign.approvedBy === null ? null : operatorName(campaign.approvedBy),
       needsSecondPerson,
     }));

@@ -86,7 +86,7 @@ export const vendorsRoutes = (
     const [vendor, open, history, syncs, outbound, waits] = await Promise.all([
       vendors.get(merchantId, vassalage),
       staffRounds.countOpen(merchantId),
-      vendors.history(vassalage),
+      vendors.history(merchantId, vassalage),
       vendors.syncs(merchantId, vassalage),
       gate.outbound(merchantId, vassalage),
       waiting.open(merchantId, 'vendor', vassalage),

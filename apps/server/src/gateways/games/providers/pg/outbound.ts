@@ -106,10 +106,11 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createPgCalls(context);
   const { values, apiUrl } = context.credentials;
   const freeGamePath = values['freeGamePath'] ?? '';
+  const listIn = (language: string) =>
+    call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
   return {
+    ping: () => listIn('en-us'),
     async games() {
-      const listIn = (language: string) =>
-        call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
       // PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
       const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
       const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
