@@ -55,16 +55,14 @@ const nonsense = (id: string, wanted: Wanted, isCore: boolean): keyof Wanted | n
 export const registrationRoutes = (serve: Serve, deps: OperatorDeps, waiting: WaitingChanges): void => {
   const { merchants } = deps;
   const views = (merchantId: number): View[] =>
-    editableFields(merchants.settings(merchantId)).map(
-      ({ rule, standard, isCore, isRequiredWhenShown, isAskedBy }) => ({
-        id: rule.name,
-        ...ruleOf(rule),
-        isCore,
-        isRequiredWhenShown,
-        isAskedBy,
-        standard: ruleOf(standard),
-      }),
-    );
+    editableFields(merchants.settings(merchantId)).map(({ rule, standard, isCore, isRequiredWhenShown, inForm }) => ({
+      id: rule.name,
+      ...ruleOf(rule),
+      isCore,
+      isRequiredWhenShown,
+      inForm,
+      standard: ruleOf(standard),
+    }));
   const find = (merchantId: number, id: string): View => {
     const view = views(merchantId).find((field) => field.id === id);
     if (!view) throw new DomainError('setting.not_found');
