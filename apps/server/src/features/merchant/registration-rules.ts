@@ -115,21 +115,26 @@ export type EditableField = {
   readonly isCore: boolean;
   /** May be switched off, and is required where it is asked. */
   readonly isRequiredWhenShown: boolean;
-  /** Which of the two forms asks it now. */
-  readonly isAskedBy: Readonly<Record<RegistrationMode, boolean>>;
+  /** What each of the two forms makes of it now: the flags about mobile numbers have their say besides the rule. */
+  readonly inForm: Readonly<Record<RegistrationMode, 'off' | 'optional' | 'required'>>;
 };
 
 /** The fields that a brand decides about, in the order of the screen: as they are and as a fresh brand has them. */
 export const editableFields = (settings: MerchantSettings): EditableField[] => {
   const rules = registrationFields(settings);
-  const asked = (mode: RegistrationMode): Set<string> =>
-    new Set(registrationForm(settings, mode).flatMap(({ name, enabled }) => (enabled ? [name] : [])));
+  const asked = (mode: RegistrationMode) =>
+    new Map(
+      registrationForm(settings, mode).map(({ name, enabled, required }) => [
+        name,
+        enabled ? (required ? ('required' as const) : ('optional' as const)) : ('off' as const),
+      ]),
+    );
   const [byUsername, byMobile] = [asked('username'), asked('mobile')];
   return DEFAULT_FIELDS.flatMap((standard, place) => {
     const { name } = standard;
     const rule = rules[place];
     if (!rule || FIXED.has(name)) return [];
-    const isAskedBy = { username: byUsername.has(name), mobile: byMobile.has(name) };
-    return [{ rule, standard, isCore: CORE.has(name), isRequiredWhenShown: REQUIRED_WHEN_SHOWN.has(name), isAskedBy }];
+    const inForm = { username: byUsername.get(name) ?? 'off', mobile: byMobile.get(name) ?? 'off' };
+    return [{ rule, standard, isCore: CORE.has(name), isRequiredWhenShown: REQUIRED_WHEN_SHOWN.has(name), inForm }];
   });
 };

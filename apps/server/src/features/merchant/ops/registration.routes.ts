@@ -51,16 +51,14 @@ const nonsense = (id: string, wanted: Wanted, isCore: boolean): keyof Wanted | n
 /** What registration asks, field by field. The next form that is opened asks by the new rule. */
 export const registrationRoutes = ({ read, write, waiting }: Ops, merchants: Merchants): void => {
   const views = (merchantId: number): View[] =>
-    editableFields(merchants.settings(merchantId)).map(
-      ({ rule, standard, isCore, isRequiredWhenShown, isAskedBy }) => ({
-        id: rule.name,
-        ...ruleOf(rule),
-        isCore,
-        isRequiredWhenShown,
-        isAskedBy,
-        standard: ruleOf(standard),
-      }),
-    );
+    editableFields(merchants.settings(merchantId)).map(({ rule, standard, isCore, isRequiredWhenShown, inForm }) => ({
+      id: rule.name,
+      ...ruleOf(rule),
+      isCore,
+      isRequiredWhenShown,
+      inForm,
+      standard: ruleOf(standard),
+    }));
   const find = (merchantId: number, id: string): View => {
     const view = views(merchantId).find((field) => field.id === id);
     if (!view) throw new DomainError('setting.not_found');
