@@ -62,6 +62,8 @@ export type Control = {
   voidRound(memberId: bigint, vendor: string, roundId: string): Promise<void>;
   /** Makes what the player has reserved old, and runs the job that releases it. */
   expireHolds(memberId: bigint): Promise<void>;
+  /** Runs that job alone. */
+  releaseExpired(): Promise<void>;
   /** The same before that job has run. */
   makeHoldsOld(memberId: bigint): Promise<void>;
   /** The house begins no rounds, from now on or no longer. */
