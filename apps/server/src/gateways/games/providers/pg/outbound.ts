@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subtract } from '@trevo/money';
 import { z } from 'zod';
-import type { AdapterContext, FeedEntry, LaunchRequest, VendorOutbound } from '../../adapter.ts';
+import type { AdapterContext, FeedEntry, GamePage, LaunchRequest, VendorOutbound } from '../../adapter.ts';
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
@@ -118,6 +118,38 @@ const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry 
   };
 };
 
+/** PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names. */
+const readGames = async (
+  { clock, credentials: { values } }: AdapterContext,
+  listIn: (language: string) => Promise<z.output<typeof Game>[]>,
+): Promise<GamePage> => {
+  const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
+  const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
+  const amounts = decimalAmounts(2, values);
+  const now = new Date(clock.now());
+  return {
+    nextCursor: null,
+    games: games.map(({ category, ...game }) =>
+      vendorGame(
+        {
+          gameCode: game.gameId,
+          name: game.gameName,
+          names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
+          category: 'RNG',
+          subCategory: category === '2' ? 'TG' : 'SLOT',
+          isActive: game.status !== '0' && game.releaseStatus !== '0',
+          hasDemo: true,
+          // PG's list does not say which games take free games; those that do not refuse the grant.
+          hasFreeSpins: Boolean(values['freeGamePath']) && category !== '2',
+        },
+        game,
+        amounts,
+        now,
+      ),
+    ),
+  };
+};
+
 /** PG's API as far as it is public: catalogue, launch address, free games, bet history, the page of a bet, kicking a player. */
 export const pgOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createPgCalls(context);
@@ -127,34 +159,7 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
     call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
   return {
     ping: () => listIn('en-us'),
-    async games() {
-      // PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
-      const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
-      const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
-      const amounts = decimalAmounts(2, values);
-      const now = new Date(context.clock.now());
-      return {
-        nextCursor: null,
-        games: games.map(({ category, ...game }) =>
-          vendorGame(
-            {
-              gameCode: game.gameId,
-              name: game.gameName,
-              names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
-              category: 'RNG',
-              subCategory: category === '2' ? 'TG' : 'SLOT',
-              isActive: game.status !== '0' && game.releaseStatus !== '0',
-              hasDemo: true,
-              // PG's list does not say which games take free games; those that do not refuse the grant.
-              hasFreeSpins: freeGamePath !== '' && category !== '2',
-            },
-            game,
-            amounts,
-            now,
-          ),
-        ),
-      };
-    },
+    games: () => readGames(context, listIn),
     async launch(request) {
       const url = launchUrl(context, request);
       await requirePage(context, url);
