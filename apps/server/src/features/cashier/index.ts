@@ -57,7 +57,7 @@ export {
   type RailReturn,
   type Rails,
 } from './rail.ts';
-export type { ClaimOutcome } from './resolve-claim.ts';
+export { type ClaimOutcome, earlierJudges } from './resolve-claim.ts';
 export type { QueueSummary, WithdrawalFilter } from './withdrawals.repository.ts';
 
 export type WithdrawalDetail = {

@@ -1,7 +1,14 @@
 import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@trevo/contract';
 import { add, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
-import { type Cashier, receiptView, timelineOf, type Withdrawal, type WithdrawalDetail } from '../cashier/index.ts';
+import {
+  type Cashier,
+  earlierJudges,
+  receiptView,
+  timelineOf,
+  type Withdrawal,
+  type WithdrawalDetail,
+} from '../cashier/index.ts';
 import type { MembersDoors } from './members.routes.ts';
 import { memberRefs } from './member-refs.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -86,16 +93,17 @@ const claimOf = async (
   if (!receipt) return null;
   const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
   const { forceOperatorId, comebackOperatorId } = withdrawal;
+  const judges = [...earlierJudges(withdrawal, events)];
   const names = await listOperatorNames(
     db,
-    [forceOperatorId, comebackOperatorId].filter((id) => id !== null),
+    [forceOperatorId, comebackOperatorId, ...judges].filter((id) => id !== null),
   );
   const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? '–'));
   return {
     ...receipt,
     hasProof,
     isResolved: closed !== undefined && withdrawal.status !== 'CLAIMED',
-    isAppeal: withdrawal.appealedAt !== null,
+    judges: judges.flatMap((id) => names.get(id) ?? []),
     forcedBy: nameOf(forceOperatorId),
     comebackBy: nameOf(comebackOperatorId),
     canForce: merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'],
