@@ -28,7 +28,7 @@ export const registration = {
   'registration.state.off': 'Não pergunta',
   'registration.state.optional': 'Opcional',
   'registration.state.required': 'Obrigatório',
-  'registration.isCore': 'sempre perguntado',
+  'registration.isCore': 'não se desliga',
   'registration.changed': 'diferente do padrão',
   'registration.edit': 'Mudar "%{name}"',
   'registration.enabled': 'Perguntar este campo',
@@ -36,7 +36,7 @@ export const registration = {
     'No formulário por celular valem os recursos da marca: este campo é perguntado mesmo com a chave desligada.',
   'registration.required': 'Resposta obrigatória',
   'registration.requiredWhenShown': 'Obrigatório sempre que aparece',
-  'registration.core': 'Nenhuma conta existe sem este campo: ele é sempre perguntado.',
+  'registration.core': 'Este campo não se desliga nem fica opcional.',
   'registration.pattern': 'Forma da resposta',
   'registration.own': 'Expressão própria',
   'registration.own.hint':

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { subtract } from '@trevo/money';
 import { z } from 'zod';
-import type { AdapterContext, FeedEntry, GamePage, LaunchRequest, VendorOutbound } from '../../adapter.ts';
+import type {
+  AdapterContext,
+  FeedEntry,
+  GamePage,
+  LaunchedGame,
+  LaunchRequest,
+  VendorOutbound,
+} from '../../adapter.ts';
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
@@ -87,17 +94,26 @@ const launchUrl = ({ credentials }: AdapterContext, request: LaunchRequest): str
 const PAGE_MS = 2_000;
 
 /**
- * Asks for the game's page before the player's browser does: PG's launch is no call that could fail, and a window cannot tell a frame's
- * game from its error. Without the query, so that nothing is opened by it. What a page says below 500 is between it and its player,
- * and 429 is about how often we ask.
+ * The game's address, once its page has answered us: PG's launch is no call that could fail, and a window cannot tell a frame's game
+ * from its error. The page is asked without the query, so that nothing is opened by it. What it says below 500 is between it and its
+ * player, and 429 is about how often we ask.
  */
-const requirePage = async ({ http }: AdapterContext, url: string): Promise<void> => {
+const launch = async (context: AdapterContext, request: LaunchRequest): Promise<LaunchedGame> => {
+  const url = launchUrl(context, request);
   const [page = url] = url.split('?');
   try {
-    await http.send({ method: 'GET', url: page, op: 'launch', isPage: true, isIdempotent: true, timeoutMs: PAGE_MS });
+    await context.http.send({
+      method: 'GET',
+      url: page,
+      op: 'launch',
+      isPage: true,
+      isIdempotent: true,
+      timeoutMs: PAGE_MS,
+    });
   } catch (error) {
     if (!(error instanceof VendorError && error.httpStatus === 429)) throw error;
   }
+  return { url, expiresAt: null };
 };
 
 const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry => {
@@ -160,11 +176,7 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
   return {
     ping: () => listIn('en-us'),
     games: () => readGames(context, listIn),
-    async launch(request) {
-      const url = launchUrl(context, request);
-      await requirePage(context, url);
-      return { url, expiresAt: null };
-    },
+    launch: (request) => launch(context, request),
     ...(freeGamePath === '' ? {} : createFreeGames(context, call, freeGamePath)),
     async transactions({ from, to, cursor }) {
       const since = cursor ?? String(from.getTime());
