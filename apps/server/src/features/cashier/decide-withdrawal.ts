@@ -5,7 +5,7 @@ import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { findStandingSignature } from '../handouts/index.ts';
+import { findStandingSignature, requireSigner } from '../handouts/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import {
@@ -106,6 +106,7 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
       if (isOwing) throw new DomainError('withdrawal.player_owes');
       const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
       const daySum = await lockDaySum(deps, tx, withdrawal);
+      await requireSigner(tx, act.operatorId);
       const first = await findStandingSignature(tx, withdrawal.firstOperatorId);
       if (withdrawal.status === 'REQUESTED' ? daySum >= threshold : first === null) {
         await updateWithdrawal(tx, withdrawal.withdrawalId, {

@@ -35,7 +35,7 @@ export const createCampaignViews = (
     const askers = list.flatMap(({ campaign }) => (campaign.state === 'WAITING' ? [campaign.createdBy] : []));
     const [names, standing, nameOf] = await Promise.all([
       listOperatorNames(deps.db, people),
-      listSignerNames(deps.db, askers),
+      listSignerNames(deps.db, askers, ['admin']),
       catalog.nameOf(operator.merchantId, caller.language),
     ]);
     const operatorName = (id: bigint): string => names.get(id) ?? id.toString();
