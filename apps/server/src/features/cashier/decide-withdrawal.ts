@@ -32,13 +32,17 @@ export const announceWithdrawal = (
   status: WithdrawalStatus,
 ): Promise<void> => announce(tx, { topic: 'withdrawal', memberId: memberId.toString(), id: publicId, status });
 
-/** @throws DomainError withdrawal.not_found for another brand's, too */
+/**
+ * What somebody decides about, behind its lock. @throws DomainError withdrawal.not_found for another brand's, too, request.forbidden
+ * for who may sign no more
+ */
 export const getLocked = async (
   tx: DbTransaction,
-  { id, merchantId }: Pick<StaffAct, 'id' | 'merchantId'>,
+  { id, merchantId, operatorId }: Pick<StaffAct, 'id' | 'merchantId' | 'operatorId'>,
 ): Promise<Withdrawal> => {
   const found = await lockWithdrawal(tx, id);
   if (!found || found.merchantId !== merchantId) throw new DomainError('withdrawal.not_found');
+  await requireSigner(tx, operatorId);
   return found;
 };
 
@@ -106,7 +110,6 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
       if (isOwing) throw new DomainError('withdrawal.player_owes');
       const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
       const daySum = await lockDaySum(deps, tx, withdrawal);
-      await requireSigner(tx, act.operatorId);
       const first = await findStandingSignature(tx, withdrawal.firstOperatorId);
       if (withdrawal.status === 'REQUESTED' ? daySum >= threshold : first === null) {
         await updateWithdrawal(tx, withdrawal.withdrawalId, {

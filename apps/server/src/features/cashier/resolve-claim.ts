@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { findStandingSignature, lockHandout, requireSigner, upsertHandout } from '../handouts/index.ts';
+import { findStandingSignature, lockHandout, upsertHandout } from '../handouts/index.ts';
 import { askPayout, type PayoutWord } from './ask-payout.ts';
 import type { CashierDeps, Withdrawal } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
@@ -36,7 +36,6 @@ const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
       if (!deps.merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'])
         throw new DomainError('withdrawal.forced_receipt_off');
       const { operatorId, note } = act;
-      await requireSigner(tx, operatorId);
       const first = await findStandingSignature(tx, forceOperatorId);
       if (first === operatorId || (await earlierJudges(tx, withdrawal)).has(operatorId))
         throw new DomainError('approval.same_person');
