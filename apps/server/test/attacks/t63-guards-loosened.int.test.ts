@@ -3,7 +3,7 @@ import { registerPlayer, startTestServer, type TestClient, type TestServer } fro
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MerchantSettings, SETTING_GUARDS, type SettingKey } from '../../src/features/merchant/index.ts';
-import { operatorJobs } from '../../src/features/operator/index.ts';
+import { runJobs } from '../run-jobs.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
 import { nameOf, opsWrites } from '../../src/features/operator/test/ops-routes.ts';
 import { CONSOLE_WRITES, MOVES, setting, type Write } from './guard-moves.ts';
@@ -40,9 +40,7 @@ const approve = (client: TestClient, id: string) =>
 const cancel = (client: TestClient, id: string) =>
   client.call('POST /ops/waiting-changes/:id/cancel', { params: { id }, body: { reason } });
 const runJob = async ({ app }: TestServer): Promise<void> => {
-  await operatorJobs(app.staff, app)
-    .find(({ name }) => name === 'operator.apply-waiting')
-    ?.handler({});
+  await runJobs(app, 'audit.apply-waiting', 'operator.apply-changes');
 };
 
 /** The tests' clock goes on while they run: whole hours are what counts. */

@@ -2,8 +2,8 @@ import { startTestServer, type TestClient, type TestServer } from '@trevo/testki
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorJobs } from '../../src/features/operator/index.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
+import { runJobs } from '../run-jobs.ts';
 import { raced } from './raced.ts';
 
 const reason = 'Pedido da administração';
@@ -105,10 +105,7 @@ describe('T63 decisions that come late', () => {
 
   describe('a setting that is applied by time, because nobody else could be asked', () => {
     const auto = () => String(server.app.merchants.settings(1)['withdrawal.autoApproveUpTo']);
-    const runJob = () =>
-      operatorJobs(server.app.staff, server.app)
-        .find(({ name }) => name === 'operator.apply-waiting')
-        ?.handler({});
+    const runJob = () => runJobs(server.app, 'audit.apply-waiting', 'operator.apply-changes');
     beforeEach(async () => {
       await owner.query(
         "update waiting_change set status = 'cancelled', ended_at = created_at where status = 'waiting'",
@@ -121,7 +118,7 @@ describe('T63 decisions that come late', () => {
       const asked = await ana.call('PUT /ops/settings/:id', { params, body: { value: '9000.00', reason } });
       server.clock.advance(25 * HOUR);
       const mistake = isPlanted ? administeredBefore(await idOf(anaStaff)) : undefined;
-      await raced(server, async () => runJob(), meanwhile, mistake);
+      await raced(server, runJob, meanwhile, mistake);
       const { rows } = await owner.query('select status from waiting_change where change_id = $1', [
         asked.value.waits?.id,
       ]);

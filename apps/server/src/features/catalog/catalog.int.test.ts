@@ -201,12 +201,12 @@ describe('catalogue on two processes', () => {
     const { buildApp } = await import('../../app.ts');
     const { readConfig } = await import('../../platform/config.ts');
     const config = readConfig({
-      NODE_ENV: 'test',
+      PROOF_BITS: '8',
       LOG_LEVEL: 'silent',
       DATABASE_URL: here.databaseUrl,
       TREVO_SECRET: '0'.repeat(64),
     });
-    const there = await buildApp({ config });
+    const there = await buildApp({ config, addressScale: 50 });
     try {
       await seedCatalog(here.app);
       expect((await there.catalog.view(1, 'PT')).find('dice')?.isEnabled).toBe(true);

@@ -1,4 +1,5 @@
 import { isBarredCountry } from './house.ts';
+import { isStricterForm } from './registration-rules.ts';
 import type { MerchantSettings, Regions, SettingKey } from './settings.ts';
 
 /**
@@ -46,6 +47,12 @@ const openerRegions: Guard<Regions> = {
     ),
 };
 
+/** The form asks less of some field. */
+const looserForm: Guard<MerchantSettings['register.fields']> = {
+  way: 'any',
+  isLooser: (from, to) => !isStricterForm({ 'register.fields': from }, { 'register.fields': to }),
+};
+
 /**
  * Every setting's guard. The type demands one of each, so that a new setting cannot be without; why a setting guards nothing
  * stands beside it.
@@ -70,8 +77,7 @@ export const SETTING_GUARDS: { readonly [Key in SettingKey]: Guard<MerchantSetti
   'brand.timeZone': anyChange,
   'brand.country': anyChange,
   'age.min': down,
-  // The form's owner knows what is stricter (`isStricterForm`); without it every change counts.
-  'register.fields': anyChange,
+  'register.fields': looserForm,
   // Another version asks players again: nothing gets looser.
   'terms.version': none,
   'catalog.showComingSoon': none,

@@ -123,33 +123,6 @@ export const updateOperatorSecrets = async (
     .execute();
 };
 
-/** User names by id, for approvals and audit. */
-export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
-  if (operatorIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('operator')
-    .select(['operator_id', 'username'])
-    .where('operator_id', 'in', [...new Set(operatorIds)])
-    .execute();
-  return new Map(rows.map((row) => [row.operator_id, row.username]));
-};
-
-/** Names of the first of two who may sign still: a signature whose giver was locked, or lost the powers, shows nowhere. */
-export const listSignerNames = async (
-  db: Db,
-  operatorIds: readonly bigint[],
-  powers: readonly OperatorRole[] = ['cashier', 'admin'],
-): Promise<Map<bigint, string>> => {
-  if (operatorIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('operator')
-    .select(['operator_id', 'username'])
-    .where('operator_id', 'in', [...new Set(operatorIds)])
-    .where(sql<boolean>`staff_signature_stands(operator_id, ${[...powers]})`)
-    .execute();
-  return new Map(rows.map((row) => [row.operator_id, row.username]));
-};
-
 type TryWindow = { readonly at: Date; readonly cutoff: Date; readonly most: number };
 
 /**

@@ -25,6 +25,7 @@ export function AmountField({ label, text, onText, chips, min, max, error, whole
     <div>
       <Field
         label={label}
+        required
         inputMode="decimal"
         autoComplete="off"
         start={<span className="font-semibold">R$</span>}

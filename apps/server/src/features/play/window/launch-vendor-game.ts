@@ -169,7 +169,7 @@ export const launchVendorGame = async (
   if (context.mode === 'demo' && !game.vendor?.hasDemo) throw new DomainError('game.not_playable');
   if (context.mode === 'real') {
     requireTrueAccount(player);
-    if (await deps.isBlocked(player.memberId)) throw new DomainError('wallet.blocked');
+    if ((await deps.ledger.blockReasonOf(player.memberId)) !== null) throw new DomainError('wallet.blocked');
   }
   const [connection, outbound, health, view] = await Promise.all([
     deps.connections.find(player.merchantId, game.vassalage),

@@ -146,6 +146,22 @@ describe('calls to a vendor', () => {
     expect(await kindOf(client(url).http.json(get(url), z.object({ ok: z.boolean() })))).toBe(kind);
   });
 
+  test.each([
+    ['a redirect of a page is its answer', 302, { location: 'http://127.0.0.1:1/' }, '', 302],
+    ['a page of any length is one', 200, {}, 'x'.repeat(100_000), 200],
+    ['a page that refuses us has answered', 403, {}, '', 403],
+    ['a page of an error is a failure', 503, {}, '{}', 'failed'],
+  ] as const)('%s', async (_, status, headers, body, end) => {
+    const url = await listen((__, response) => void response.writeHead(status, headers).end(body));
+    const asked = client(url).http.send({ ...get(url, false), isPage: true });
+    expect(
+      await asked.then(
+        (answer) => answer.status,
+        (error: VendorError) => error.kind,
+      ),
+    ).toBe(end);
+  });
+
   test('fail at once after five in a row went unanswered, and one probe later opens the way again', async () => {
     let isUp = false;
     let calls = 0;

@@ -23,6 +23,8 @@ export type VendorRequest = {
   readonly isIdempotent: boolean;
   /** For one try; 5 s unless said. */
   readonly timeoutMs?: number;
+  /** A page that a browser opens: its status is the whole answer, a redirect is one as well. */
+  readonly isPage?: boolean;
 };
 export type VendorAnswer = {
   readonly status: number;

@@ -83,6 +83,23 @@ const launchUrl = ({ credentials }: AdapterContext, request: LaunchRequest): str
   return `${base}/${encodeURIComponent(request.gameCode)}/index.html?${query}`;
 };
 
+/** What a page may take to answer, of each of three tries: the player waits for it. */
+const PAGE_MS = 2_000;
+
+/**
+ * Asks for the game's page before the player's browser does: PG's launch is no call that could fail, and a window cannot tell a frame's
+ * game from its error. Without the query, so that nothing is opened by it. What a page says below 500 is between it and its player,
+ * and 429 is about how often we ask.
+ */
+const requirePage = async ({ http }: AdapterContext, url: string): Promise<void> => {
+  const [page = url] = url.split('?');
+  try {
+    await http.send({ method: 'GET', url: page, op: 'launch', isPage: true, isIdempotent: true, timeoutMs: PAGE_MS });
+  } catch (error) {
+    if (!(error instanceof VendorError && error.httpStatus === 429)) throw error;
+  }
+};
+
 const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry => {
   const amounts = decimalAmounts(2, context.credentials.values);
   const [stake, win] = [amounts.read(bet.betAmount, bet.currency), amounts.read(bet.winAmount, bet.currency)];
@@ -100,6 +117,8 @@ const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry 
     at: new Date(Number(bet.betEndTime)),
   };
 };
+
+const Login = z.object({ operator_session: z.string() });
 
 /** PG's API as far as it is public: catalogue, launch address, free games, bet history, the page of a bet, kicking a player. */
 export const pgOutbound = (context: AdapterContext): VendorOutbound => {
@@ -138,7 +157,11 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
         ),
       };
     },
-    launch: async (request) => ({ url: launchUrl(context, request), expiresAt: null }),
+    async launch(request) {
+      const url = launchUrl(context, request);
+      await requirePage(context, url);
+      return { url, expiresAt: null };
+    },
     ...(freeGamePath === '' ? {} : createFreeGames(context, call, freeGamePath)),
     async transactions({ from, to, cursor }) {
       const since = cursor ?? String(from.getTime());
@@ -150,12 +173,7 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
       return { entries: bets.map((bet) => entryOf(bet, context)), nextCursor: isMore ? last : null };
     },
     async roundReplay(roundId, language) {
-      const { operator_session: session } = await call(
-        'replay',
-        '/Login/v1/LoginProxy',
-        {},
-        z.object({ operator_session: z.string() }),
-      );
+      const { operator_session: session } = await call('replay', '/Login/v1/LoginProxy', {}, Login);
       const query = new URLSearchParams({
         t: session,
         psid: roundId,
