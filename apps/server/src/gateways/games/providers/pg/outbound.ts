@@ -165,6 +165,7 @@ const readGames = async (
     ),
   };
 };
+const Login = z.object({ operator_session: z.string() });
 
 /** PG's API as far as it is public: catalogue, launch address, free games, bet history, the page of a bet, kicking a player. */
 export const pgOutbound = (context: AdapterContext): VendorOutbound => {
@@ -188,12 +189,7 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
       return { entries: bets.map((bet) => entryOf(bet, context)), nextCursor: isMore ? last : null };
     },
     async roundReplay(roundId, language) {
-      const { operator_session: session } = await call(
-        'replay',
-        '/Login/v1/LoginProxy',
-        {},
-        z.object({ operator_session: z.string() }),
-      );
+      const { operator_session: session } = await call('replay', '/Login/v1/LoginProxy', {}, Login);
       const query = new URLSearchParams({
         t: session,
         psid: roundId,
