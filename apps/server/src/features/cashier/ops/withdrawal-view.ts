@@ -7,7 +7,7 @@ import { receiptView, timelineOf } from '../cashier-view.ts';
 import type { Withdrawal, WithdrawalDetail } from '../index.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
-type RowView = ValueOf<typeof listOperatorWithdrawals>['data'][number];
+type RowView = ValueOf<typeof listOperatorWithdrawals>['list'][number];
 type DetailView = ValueOf<typeof getOperatorWithdrawal>;
 
 /** How long staff may take back a presumed receipt. */
@@ -19,7 +19,10 @@ const isWaiting = ({ status, closing }: Withdrawal): boolean =>
 const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
   [firstOperatorId, secondOperatorId].filter((id) => id !== null);
 
-type Reading = Omit<CashierDesk, 'db'> & { readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>; readonly operatorId: bigint };
+type Reading = Omit<CashierDesk, 'db'> & {
+  readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>;
+  readonly operatorId: bigint;
+};
 
 /** Rows of the queue as this operator sees them: who signed, and whether they may. */
 export const withdrawalRows = async (
