@@ -1,9 +1,10 @@
 import { add, type Amount, amount, ZERO } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refuseWithdrawal, type WithdrawalFacts, withdrawable } from './withdrawable.ts';
+import { refuseWithdrawal, type WithdrawalFacts, withdrawable } from './withdrawal-rules.ts';
 
 const brl = (reais: number): Amount => amount(BigInt(reais) * 1_000_000n);
+const TOMORROW = new Date('2026-11-23T12:00:00Z');
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   balance: brl(100),
   held: ZERO,
@@ -11,7 +12,7 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   max: brl(10_000),
   hasHolder: true,
   isBlocked: false,
-  isRecovering: false,
+  recoveringUntil: null,
   ...change,
 });
 const anyFacts = fc.record({
@@ -21,7 +22,7 @@ const anyFacts = fc.record({
   max: fc.bigInt({ min: 100n, max: 10_000n }).map((n) => amount(n * 1_000_000n)),
   hasHolder: fc.boolean(),
   isBlocked: fc.boolean(),
-  isRecovering: fc.boolean(),
+  recoveringUntil: fc.option(fc.constant(TOMORROW)),
 });
 
 describe('what can be withdrawn now', () => {
@@ -30,9 +31,13 @@ describe('what can be withdrawn now', () => {
   });
 
   test.each([
+    [
+      'a recovery of the last day, and nothing else',
+      { recoveringUntil: TOMORROW, hasHolder: false },
+      'account.recovered_hold',
+    ],
     ['a missing holder', { hasHolder: false }, 'withdrawal.holder_required'],
     ['a block', { isBlocked: true }, 'wallet.blocked'],
-    ['a recovery of the last day', { isRecovering: true }, 'account.recovered_hold'],
     ['a balance below the minimum', { balance: brl(19) }, 'withdrawal.below_minimum'],
   ] as const)('nothing with %s, and says so', (_name, change, reason) => {
     const given = facts(change);
@@ -72,9 +77,9 @@ describe('what can be withdrawn now', () => {
   });
 
   test('names the first thing that stands against a request', () => {
-    expect(refuseWithdrawal(brl(5), facts())).toBe('withdrawal.below_minimum');
-    expect(refuseWithdrawal(brl(10_001), facts({ balance: brl(20_000) }))).toBe('withdrawal.above_maximum');
-    expect(refuseWithdrawal(brl(101), facts())).toBe('wallet.insufficient_funds');
+    expect(refuseWithdrawal(brl(5), facts())?.code).toBe('withdrawal.below_minimum');
+    expect(refuseWithdrawal(brl(10_001), facts({ balance: brl(20_000) }))?.code).toBe('withdrawal.above_maximum');
+    expect(refuseWithdrawal(brl(101), facts())?.code).toBe('wallet.insufficient_funds');
     expect(refuseWithdrawal(brl(100), facts())).toBeNull();
   });
 });
