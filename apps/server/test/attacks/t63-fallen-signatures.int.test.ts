@@ -109,7 +109,8 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       code: 'wallet.limit_reached',
     });
     const { parked } = house().cashier;
-    const id = (await parked.list(1, 200)).find(({ depositId }) => depositId === code.id)?.id ?? '';
+    const id =
+      (await parked.list(1, { limit: 200, offset: 0 })).find(({ depositId }) => depositId === code.id)?.id ?? '';
     return async (operatorId: bigint): Promise<Outcome> =>
       (await parked.noteReturned({ ...MERCHANT, id, operatorId })) === 'returned' ? 'done' : 'waits';
   };
@@ -150,17 +151,17 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       desk.call('GET /ops/orphans', { query: { pageSize: 100 } }),
       desk.call('GET /ops/free-spins'),
     ]);
-    const waiting = queue.value.data.filter(({ status }) => status === 'CLAIMED');
+    const waiting = queue.value.list.filter(({ status }) => status === 'CLAIMED');
     const claims = await Promise.all(
       waiting.map(({ id }) => desk.call('GET /ops/withdrawals/:id', { params: { id } })),
     );
     return [
-      ...queue.value.data.flatMap(({ status, approvers }) => (status === 'APPROVAL_2' ? approvers : [])),
+      ...queue.value.list.flatMap(({ status, approvers }) => (status === 'APPROVAL_2' ? approvers : [])),
       ...claims.flatMap(({ value: { claim } }) => (claim ? [claim.forcedBy, claim.comebackBy] : [])),
-      ...deposits.value.data.map(({ confirmedBy }) => confirmedBy),
-      ...parked.value.data.map(({ returnedBy }) => returnedBy),
-      ...[...rounds.value.data, ...orphans.value.data].map(({ pending }) => pending?.by ?? null),
-      ...spins.value.data.flatMap(({ status, createdBy }) => (status === 'waiting' ? [createdBy] : [])),
+      ...deposits.value.list.map(({ confirmedBy }) => confirmedBy),
+      ...parked.value.list.map(({ returnedBy }) => returnedBy),
+      ...[...rounds.value.list, ...orphans.value.list].map(({ pending }) => pending?.by ?? null),
+      ...spins.value.list.flatMap(({ status, createdBy }) => (status === 'waiting' ? [createdBy] : [])),
     ];
   };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, GameCode, Id, InstantText, Money, PlayerMoney, Paging } from '../wire.ts';
+import { ClientFields, GameCode, Id, InstantText, Money, pageOf, Paging, PlayerMoney } from '../wire.ts';
 import { GameType } from './catalog.ts';
 
 /** Integers x 10,000. */
@@ -120,7 +120,7 @@ export const getRounds = route({
   summary: 'My in-house rounds, newest first',
   access: 'player',
   query: z.object({ ...Paging, ...ClientFields, gameCode: z.optional(GameCode), seedPairId: z.optional(Id) }),
-  value: z.object({ list: z.array(RoundView), pageNo: z.number(), totalPages: z.number(), total: z.number() }),
+  value: pageOf(RoundView),
 });
 export const getRound = route({
   method: 'GET',
@@ -164,10 +164,7 @@ export const getBets = route({
     gameCode: z.optional(GameCode),
   }),
   value: z.object({
-    list: z.array(BetRow),
-    pageNo: z.number(),
-    totalPages: z.number(),
-    total: z.number(),
+    ...pageOf(BetRow).shape,
     sum: z.object({ bets: z.number(), stake: Money, validBet: Money, payout: Money, winLoss: Money }),
   }),
 });

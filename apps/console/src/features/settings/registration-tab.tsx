@@ -69,7 +69,7 @@ export const RegistrationTab = () => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {page.data.map((field) => (
+          {page.list.map((field) => (
             <FieldRow key={field.id} of={field} onEdit={() => setEditing(waiting ? null : field)} />
           ))}
         </TableBody>

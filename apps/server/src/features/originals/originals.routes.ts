@@ -1,4 +1,5 @@
 import { getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Originals } from './create-originals.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -21,8 +22,8 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
   );
   serve(getRounds, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameCode, seedPairId } = query;
-    const page = await originals.rounds(player, { gameCode, seedPairId, pageNo, pageSize }, caller.language);
-    return { ...page, pageNo, totalPages: Math.ceil(page.total / pageSize) };
+    const found = await originals.rounds(player, { gameCode, seedPairId, pageNo, pageSize }, caller.language);
+    return pageOf(found.list, found.total, query);
   });
   serve(getRound, ({ player, caller, params }) => originals.round(player, params.id, caller.language));
   serve(getSeeds, ({ player }) => originals.seeds(player));

@@ -8,7 +8,7 @@ import type { Withdrawal, WithdrawalDetail } from '../index.ts';
 import { earlierJudges } from '../resolve-claim.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
-type RowView = ValueOf<typeof listOperatorWithdrawals>['data'][number];
+type RowView = ValueOf<typeof listOperatorWithdrawals>['list'][number];
 type DetailView = ValueOf<typeof getOperatorWithdrawal>;
 
 /** How long staff may take back a presumed receipt. */

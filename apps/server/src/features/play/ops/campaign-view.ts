@@ -6,7 +6,7 @@ import { memberRefs } from '../../members/index.ts';
 import type { CampaignView, Grant } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
-type Row = ValueOf<typeof listFreeSpinCampaigns>['data'][number];
+type Row = ValueOf<typeof listFreeSpinCampaigns>['list'][number];
 export type CampaignDetail = ValueOf<typeof getFreeSpinCampaign>;
 type Looking = { readonly operator: Operator; readonly caller: Caller };
 
