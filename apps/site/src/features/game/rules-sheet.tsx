@@ -55,7 +55,7 @@ export function RulesSheet({ config, fairText, onClose }: RulesSheetProps) {
     [t('game.rules.bets'), `${short(config.betLevels[0] ?? '0.00')} – ${short(config.betLevels.at(-1) ?? '0.00')}`],
   ];
   return (
-    <Dialog title={t('game.rules')} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-140">
+    <Dialog title={t('game.rules')} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-140" isText>
       <dl className="grid grid-cols-2 gap-2">
         {figures.map(([name, value]) => (
           <div key={name} className="rounded-card bg-card p-3">
