@@ -77,6 +77,7 @@ export const SETTING_GUARDS: { readonly [Key in SettingKey]: Guard<MerchantSetti
   'catalog.showComingSoon': none,
   'demo.requireLogin': off,
   'play.realityCheckMinutes': rarer,
+  'play.maxWin': up,
   // A smaller least amount, or a code that lives longer, lets nobody move more.
   'deposit.min': none,
   'deposit.max': up,

@@ -57,6 +57,8 @@ export const MerchantSettings = z.object({
   'brand.country': z.string().default('BR'),
   /** A player is asked how it goes at every full interval in a game; 0: never. */
   'play.realityCheckMinutes': z.number().int().default(30),
+  /** The most that one round of the house's own games pays: a bet that could win more is not taken. */
+  'play.maxWin': micros.default(1_000_000_000_000n),
   'age.min': z.number().int().default(18),
   'register.fields': z.array(FieldChange).default([]),
   'terms.version': z.string().default('2026-11'),

@@ -75,6 +75,7 @@ export const EDITABLE_SETTINGS: readonly Editable[] = [
   { key: 'mail.from', kind: 'text', group: 'identity', form: 'email', canBeEmpty: true },
   { key: 'catalog.showComingSoon', kind: 'switch', group: 'catalog' },
   { key: 'demo.requireLogin', kind: 'switch', group: 'catalog' },
+  { key: 'play.maxWin', kind: 'money', group: 'catalog' },
   { key: 'play.realityCheckMinutes', kind: 'minutes', group: 'session', least: 0, most: 240 },
   { key: 'session.idleMinutes', kind: 'minutes', group: 'session', least: 5, most: 240 },
   { key: 'brand.licenceName', kind: 'text', group: 'brand', form: 'plain' },

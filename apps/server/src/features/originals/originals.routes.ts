@@ -1,4 +1,4 @@
-import { getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import { actOnRound, getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Originals } from './create-originals.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -15,9 +15,13 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
       language: caller.language,
       gameCode: params.gameCode,
       bet: body.bet,
+      choice: body.choice ?? {},
       cnonce: body.cnonce,
       idempotency,
     }),
+  );
+  serve(actOnRound, ({ player, caller, params, body }) =>
+    originals.act({ player, language: caller.language, roundId: params.id, act: body.act, action: body.action }),
   );
   serve(getRounds, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameCode, seedPairId } = query;

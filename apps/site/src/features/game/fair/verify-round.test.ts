@@ -1,6 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { commitOf } from '@trevo/engines/fair';
-import { oncaDaSorte, playFair } from '@trevo/engines/slots';
+import { openFair, totalOf } from '@trevo/engines/house';
+import { oncaGame } from '@trevo/engines/slots';
 import { amount, formatWire } from '@trevo/money';
 import { describe, expect, it } from 'vitest';
 import { missingNonces, verifyRound } from './verify-round.ts';
@@ -10,10 +11,14 @@ const OTHER_SEED = `ff${SEED.slice(2)}`;
 
 const honest = (nonce: number): RoundView => {
   const clientSeed = `jogador-1:${nonce.toString(16).padStart(32, '0')}`;
-  const { outcome } = playFair(oncaDaSorte, amount(1_000_000n), { serverSeed: SEED, clientSeed, nonce });
-  const wire = JSON.parse(
-    JSON.stringify(outcome, (_, item: unknown) => (typeof item === 'bigint' ? formatWire(amount(item), 'BRL') : item)),
-  ) as Pick<RoundView, 'steps' | 'win' | 'winMultE4'>;
+  const bet = { stake: amount(1_000_000n), choice: {}, currency: 'BRL' } as const;
+  const { turn } = openFair(oncaGame, bet, { serverSeed: SEED, clientSeed, nonce });
+  const { win, multE4 } = totalOf(turn.done ?? []);
+  const shown: unknown = JSON.parse(
+    JSON.stringify(turn.shown, (_, item: unknown) =>
+      typeof item === 'bigint' ? formatWire(amount(item), 'BRL') : item,
+    ),
+  );
   return {
     roundId: `r_${nonce}`,
     game: 'SPB_A',
@@ -21,14 +26,17 @@ const honest = (nonce: number): RoundView => {
     mathVersion: 'm1',
     at: '2026-11-21T12:00:00.000Z',
     bet: '1.00',
-    win: wire.win,
+    firstStake: '1.00',
+    win: formatWire(win, 'BRL'),
     winLoss: '0.00',
     validBet: '1.00',
     currency: 'BRL',
-    status: 'CLOSED',
-    winMultE4: wire.winMultE4,
+    state: 'settled',
+    winMultE4: multE4,
     balanceAfter: '0.00',
-    steps: wire.steps,
+    choice: {},
+    shown,
+    actions: [],
     fair: {
       seedPairId: 's',
       serverSeedHash: commitOf(SEED),
@@ -54,9 +62,9 @@ describe('verifying a round in the browser', () => {
         .map((check) => check.name);
     expect(failed(round, commitOf(SEED), OTHER_SEED)).toContain('commit');
     expect(failed(round, commitOf(OTHER_SEED))).toContain('commit');
-    expect(failed({ ...round, fair: { ...round.fair, nonce: 4 } })).toContain('steps');
+    expect(failed({ ...round, fair: { ...round.fair, nonce: 4 } })).toContain('shown');
     expect(failed({ ...round, win: '999.00' })).toEqual(['win']);
-    expect(failed({ ...round, steps: round.steps.slice(1) })).toEqual(['steps']);
+    expect(failed({ ...round, shown: (round.shown as unknown[]).slice(1) })).toEqual(['shown']);
     expect(failed({ ...round, fair: { ...round.fair, clientSeed: 'jogador-1:server-made' } })).toContain('clientSeed');
     expect(failed({ ...round, mathVersion: 'm2' })).toContain('math');
   });

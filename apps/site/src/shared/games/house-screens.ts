@@ -1,0 +1,10 @@
+import { oncaScreen } from '../../features/game/onca/screen.ts';
+import type { GameScreen } from './game-screen.ts';
+
+/** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
+const SCREENS: Readonly<Record<string, GameScreen>> = {
+  SPB_A: oncaScreen,
+};
+
+/** Null: this page does not know the game yet. */
+export const screenOf = (gameCode: string): GameScreen | null => SCREENS[gameCode] ?? null;
