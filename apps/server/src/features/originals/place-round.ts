@@ -7,7 +7,7 @@ import { type Ledger, type LedgerItem, refusalError } from '../ledger/index.ts';
 import type { NewRound, Play, Round } from '../play/index.ts';
 import type { BetSeeds, BetSeedSource } from './bet-seeds.ts';
 import type { createLanes } from './member-lanes.ts';
-import { isSameJson, type OpenedRound, openRound, type ReadBet, type WantedBet } from './read-bet.ts';
+import { type Games, isSameJson, type OpenedRound, openRound, type ReadBet, type WantedBet } from './read-bet.ts';
 import { sealState } from './round-state.ts';
 import { isPairClosed } from './seed-pairs.repository.ts';
 import type { SeedPairs } from './seed-pairs.ts';
@@ -19,6 +19,7 @@ type Draft = ReadBet & Pick<RoundBet, 'idempotency'>;
 export type PlacedRound = { readonly round: Round; readonly nextServerSeedHash: string };
 
 export type PlaceRoundDeps = {
+  readonly games: Games;
   readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
   readonly vault: Vault;
   readonly ledger: Ledger;
@@ -73,7 +74,7 @@ const roundOf = (vault: Vault, draft: Draft, seeds: BetSeeds, opened: OpenedRoun
  * @throws DomainError game.*, bet.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
  */
 export const createPlaceRound = (deps: PlaceRoundDeps) => {
-  const { readBet, vault, ledger, play, pairs, seeds, lanes } = deps;
+  const { games, readBet, vault, ledger, play, pairs, seeds, lanes } = deps;
 
   const itemOf = async (wanted: RoundBet, round: NewRound): Promise<LedgerItem> => {
     const { cash } = await ledger.accountsOf(round.memberId, round.currency);
@@ -130,7 +131,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     const isSame =
       round.gameCode === wanted.gameCode &&
       round.stake === wanted.bet &&
-      isSameJson(round.choice, wanted.choice) &&
+      isSameJson(round.choice, games.get(wanted.gameCode)?.readChoice(wanted.choice)) &&
       round.clientSeed.endsWith(`:${wanted.cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
     const { next } = await pairs.open({ memberId: wanted.player.memberId, merchantId: wanted.player.merchantId });

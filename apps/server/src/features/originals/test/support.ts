@@ -66,7 +66,7 @@ export const micros = (text: string): bigint => {
 };
 
 /** What the engine says about a round whose seed was revealed. */
-export const recompute = (round: Spin['value'], serverSeed: string) => {
+export const recompute = (round: Pick<Spin['value'], 'game' | 'fair' | 'bet' | 'choice'>, serverSeed: string) => {
   const game = HOUSE_GAMES.get(round.game);
   if (!game) throw new Error(`no engine for ${round.game}`);
   const { clientSeed, nonce } = round.fair;
