@@ -42,7 +42,11 @@ const ROOMS = [
   },
   { name: 'house', test: /src\/(system\/(house-watch|show-closed|after-start)|session\/forget-on-sign-in)/ },
   { name: 'free-play', test: /src\/(session\/free-play|shared\/start-demo)/ },
-  { name: 'facts', test: /src\/(shared\/invite-link|features\/member\/(facts|copy-button|card|download-file))\./ },
+  {
+    name: 'facts',
+    test: /src\/(shared\/invite-link|features\/member\/(facts|copy-button|download-file)|shared\/card)\./,
+  },
+  { name: 'games', test: /src\/(games\/|shared\/mult-text|features\/game\/\w+\/(screen|scene)\.)/ },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/qr-code/ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
   { name: 'member', test: /src\/features\/member\/(member-frame|menu-page|header-card)/ },

@@ -221,6 +221,7 @@ export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerIte
     shown: shownToJson(outcome.shown),
     words: outcome.words,
     sealedState: null,
+    actedAt: null,
   });
   return {
     source: 'play',

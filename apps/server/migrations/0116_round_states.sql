@@ -29,6 +29,7 @@ comment on column round.shown is 'What the player may see of the round, in the g
 comment on column round.steps is 'The same of rounds before `shown` was there: Onça da Sorte''s steps, amounts as digits of micros.';
 comment on column round.actions is 'What was done after the bet, in order: {"action": …}, or {"idle": true} for the house''s own ending.';
 comment on column round.words is 'Words of the round''s stream drawn so far; an act goes on behind them.';
+comment on column round.acted_at is 'When its player last did something, by the server''s clock; a day later the house ends it.';
 comment on column round.state_sealed is 'What the game goes on from, sealed by the vault and bound to the round: it may hold what nobody may know yet.';
 comment on column round.raise_ops is 'The ledger''s operations that added stake after the first.';
 comment on column round.raise_micros is 'What each of them added, in the same order.';
@@ -59,12 +60,13 @@ create or replace function play_apply_round(rows jsonb) returns void language sq
   select r.round_id, r.ref, r.op_id, r.merchant_id, r.member_id, r.node_id, r.vassalage, r.game_type, r.game_code,
          r.math_version, r.at, r.currency, r.stake_micros, r.win_micros, r.valid_bet_micros, r.mult_e4, r.seed_pair_id,
          r.nonce, r.client_seed, r.balance_after_micros, r.state, r.choice, r.shown, r.words,
-         decode(r.state_sealed, 'base64'), r.at, case when r.state = 'open' then null else r.at end
+         decode(r.state_sealed, 'base64'), r.acted_at, case when r.state = 'open' then null else r.at end
   from jsonb_to_recordset(rows) as r(
     round_id text, ref text, op_id bigint, merchant_id int, member_id bigint, node_id text, vassalage text,
     game_type text, game_code text, math_version text, at timestamptz, currency text, stake_micros bigint,
     win_micros bigint, valid_bet_micros bigint, mult_e4 bigint, seed_pair_id text, nonce int, client_seed text,
-    balance_after_micros bigint, state text, choice jsonb, shown jsonb, words int, state_sealed text)
+    balance_after_micros bigint, state text, choice jsonb, shown jsonb, words int, state_sealed text,
+    acted_at timestamptz)
 $$;
 
 -- Acts on open rounds, each the one that follows: an act that another process did first changes nothing and raises. With
@@ -87,11 +89,12 @@ begin
     raise_micros = case when r.stake_micros > round.stake_micros
       then raise_micros || (r.stake_micros - round.stake_micros) else raise_micros end,
     balance_after_micros = coalesce(r.balance_after_micros, round.balance_after_micros),
-    acted_at = r.at,
+    acted_at = r.acted_at,
     ended_at = case when r.state = 'open' then null else r.at end
   from jsonb_to_recordset(rows) as r(
     round_id text, acts int, entry jsonb, state text, stake_micros bigint, win_micros bigint, valid_bet_micros bigint,
-    mult_e4 bigint, shown jsonb, words int, state_sealed text, op_id bigint, at timestamptz, balance_after_micros bigint)
+    mult_e4 bigint, shown jsonb, words int, state_sealed text, acted_at timestamptz, op_id bigint, at timestamptz,
+    balance_after_micros bigint)
   where round.round_id = r.round_id and round.state = 'open' and jsonb_array_length(round.actions) = r.acts;
   get diagnostics changed = row_count;
   if changed <> jsonb_array_length(rows) then

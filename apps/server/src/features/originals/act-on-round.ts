@@ -87,6 +87,7 @@ export const createActs = (deps: ActDeps) => {
       shown: shownToJson(turn.shown),
       words,
       sealedState: turn.done ? null : sealState(vault, round.roundId, turn.state),
+      actedAt: toDate(clock.now()),
     };
   };
 

@@ -1,5 +1,6 @@
 import { joinClientSeed } from '@trevo/engines/fair';
 import { negate } from '@trevo/money';
+import { type Clock, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Idempotency } from '../../platform/http/principal.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
@@ -21,6 +22,7 @@ export type PlacedRound = { readonly round: Round; readonly nextServerSeedHash: 
 export type PlaceRoundDeps = {
   readonly games: Games;
   readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
+  readonly clock: Clock;
   readonly vault: Vault;
   readonly ledger: Ledger;
   readonly play: Play;
@@ -34,7 +36,12 @@ const MAX_TRIES = 6;
 
 const refOf = ({ player, idempotency }: RoundBet): string => `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
 
-const roundOf = (vault: Vault, draft: Draft, seeds: BetSeeds, opened: OpenedRound): NewRound => {
+const roundOf = (
+  { vault, clock }: Pick<PlaceRoundDeps, 'vault' | 'clock'>,
+  draft: Draft,
+  seeds: BetSeeds,
+  opened: OpenedRound,
+): NewRound => {
   const { player, found, game, bet } = draft;
   const roundId = publicId('r');
   return {
@@ -60,6 +67,7 @@ const roundOf = (vault: Vault, draft: Draft, seeds: BetSeeds, opened: OpenedRoun
     shown: opened.shown,
     words: opened.words,
     sealedState: opened.isOver ? null : sealState(vault, roundId, opened.state),
+    actedAt: toDate(clock.now()),
   };
 };
 
@@ -74,7 +82,7 @@ const roundOf = (vault: Vault, draft: Draft, seeds: BetSeeds, opened: OpenedRoun
  * @throws DomainError game.*, bet.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
  */
 export const createPlaceRound = (deps: PlaceRoundDeps) => {
-  const { games, readBet, vault, ledger, play, pairs, seeds, lanes } = deps;
+  const { games, readBet, ledger, play, pairs, seeds, lanes } = deps;
 
   const itemOf = async (wanted: RoundBet, round: NewRound): Promise<LedgerItem> => {
     const { cash } = await ledger.accountsOf(round.memberId, round.currency);
@@ -100,7 +108,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
       clientSeed: joinClientSeed(taken.active.playerSeed, draft.cnonce),
       nonce: taken.nonce,
     });
-    const round = roundOf(vault, draft, taken, opened);
+    const round = roundOf(deps, draft, taken, opened);
     const item = await itemOf(draft, round);
     // Forgotten until the answer is known: after a broken connection nobody can tell whether the nonce was used.
     seeds.forget(owner.memberId);

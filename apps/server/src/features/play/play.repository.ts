@@ -29,6 +29,7 @@ export const roundToRow = (round: NewRound): Readonly<Record<string, unknown>> =
   shown: round.shown,
   words: round.words,
   state_sealed: round.sealedState?.toString('base64') ?? null,
+  acted_at: round.actedAt?.toISOString() ?? null,
 });
 
 /** What `play_apply_act` reads; the ledger adds `op_id`, `at` and the balance to an act that moves money. */
@@ -45,6 +46,7 @@ export const actToRow = (act: RoundAct): Readonly<Record<string, unknown>> => ({
   shown: act.shown,
   words: act.words,
   state_sealed: act.sealedState?.toString('base64') ?? null,
+  acted_at: act.actedAt?.toISOString() ?? null,
 });
 
 const toRound = (row: Selectable<RoundTable>): Round => ({
@@ -70,6 +72,7 @@ const toRound = (row: Selectable<RoundTable>): Round => ({
   shown: row.shown ?? shownOfSteps(row.steps),
   words: row.words,
   sealedState: row.state_sealed,
+  actedAt: row.acted_at,
   at: row.at,
   opId: row.op_id,
   raises: row.raise_ops.map((opId, index) => ({

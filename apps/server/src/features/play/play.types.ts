@@ -35,6 +35,8 @@ export type NewRound = {
   readonly words: number;
   /** What the game goes on from, sealed; null once the round is over. */
   readonly sealedState: Buffer | null;
+  /** When its player last did something. Null for rounds of before there were open ones. */
+  readonly actedAt: Date | null;
 };
 
 /** What was done after the bet: an act of the player, or the house's own ending of a round left alone. */
@@ -58,7 +60,17 @@ export const firstStakeOf = ({ stake, raises }: Pick<Round, 'stake' | 'raises'>)
 /** What an act makes of an open round. */
 export type RoundAct = Pick<
   Round,
-  'roundId' | 'seedPairId' | 'state' | 'stake' | 'win' | 'validBet' | 'multE4' | 'shown' | 'words' | 'sealedState'
+  | 'roundId'
+  | 'seedPairId'
+  | 'state'
+  | 'stake'
+  | 'win'
+  | 'validBet'
+  | 'multE4'
+  | 'shown'
+  | 'words'
+  | 'sealedState'
+  | 'actedAt'
 > & {
   /** Acts that were there before; the database refuses it when there is another one by now. */
   readonly acts: number;

@@ -1288,6 +1288,9 @@ export interface Reversal {
 }
 
 export interface Round {
+  /**
+   * When its player last did something, by the server's clock; a day later the house ends it.
+   */
   acted_at: Date | null;
   /**
    * What was done after the bet, in order: {"action": …}, or {"idle": true} for the house's own ending.

@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 import { Spinner } from '@trevo/ui/spinner';
-import type { GameScreen } from '../../shared/games/game-screen.ts';
+import type { GameScreen } from '../../games/game-screen.ts';
 
 /** Stands where the game will be while its figures and its screen load. */
 export function GameSplash({ splash }: Pick<GameScreen, 'splash'>) {

@@ -1,7 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import type { ScreenBet } from '../../shared/games/game-screen.ts';
+import type { ScreenBet } from '../../games/game-screen.ts';
 
 /** Fresh 128 bits for one bet, so that nobody who knows the server seed can know the round before it is bet. */
 export const freshNonce = (): string =>

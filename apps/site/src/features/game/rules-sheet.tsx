@@ -3,7 +3,7 @@ import { formatShare, formatTimes } from '@trevo/i18n/format';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { type ComponentType, Suspense } from 'react';
-import type { GameConfig } from '../../shared/games/game-screen.ts';
+import type { GameConfig } from '../../games/game-screen.ts';
 import { useGameMoney } from './game-money.tsx';
 
 type Report = { rtp?: string; hitRate?: string; maxWinE4?: number };

@@ -10,7 +10,7 @@ import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
 import { Card } from '../../shared/card.tsx';
-import { screenOf } from '../../shared/games/house-screens.ts';
+import { screenOf } from '../../games/house-screens.ts';
 import { multText } from '../../shared/mult-text.ts';
 import { Fact, Facts } from './facts.tsx';
 import { RoundFair } from './round-fair.tsx';

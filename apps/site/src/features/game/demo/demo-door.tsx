@@ -6,7 +6,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { beginFreePlay } from '../../../session/free-play.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
-import type { GameScreen } from '../../../shared/games/game-screen.ts';
+import type { GameScreen } from '../../../games/game-screen.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 
 type Splash = GameScreen['splash'];

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session.ts';
-import type { ScreenBet } from '../../../shared/games/game-screen.ts';
+import type { ScreenBet } from '../../../games/game-screen.ts';
 import { bodyOf, freshNonce, untilAnswered } from '../place-round.ts';
 
 const GAME = 'GET /wps/demo/games/:gameCode';

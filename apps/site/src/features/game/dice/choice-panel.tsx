@@ -21,12 +21,16 @@ const SIDES = ['under', 'over'] as const;
 export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProps) {
   const t = useT();
   const point = useLang() === 'en' ? '.' : ',';
-  const { full } = useGameMoney();
+  const { short } = useGameMoney();
   const [first, last] = winningFaces(choice);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div role="radiogroup" aria-label={t('dice.side')} className="dice-sides flex rounded-full p-1">
+        <div
+          role="radiogroup"
+          aria-label={t('dice.side')}
+          className="flex rounded-full bg-black/45 p-1 ring-1 ring-inset ring-white/15"
+        >
           {SIDES.map((side) => (
             <button
               key={side}
@@ -38,7 +42,7 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
               onClick={() => onChoice({ ...choice, side })}
               className={cx(
                 'min-h-11 rounded-full px-5 text-dense font-semibold transition-colors',
-                choice.side === side ? 'dice-chosen' : 'text-muted hover:text-text',
+                choice.side === side ? 'bg-white text-black' : 'text-muted hover:text-text',
               )}
             >
               {t(`dice.${side}`)}
@@ -50,22 +54,22 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
         </p>
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-2">
-        <div className="dice-cell rounded-card p-2 sm:p-3">
+        <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
           <dt className="text-caption text-muted">{t('dice.chance')}</dt>
           <dd>
             <ChanceField key={choice.count} choice={choice} onChoice={onChoice} isLocked={isLocked} />
           </dd>
         </div>
-        <div className="dice-cell rounded-card p-2 sm:p-3">
+        <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
           <dt className="text-caption text-muted">{t('dice.times')}</dt>
           <dd data-testid="dice-times" className="truncate text-body font-extrabold tabular-nums">
             {multText(diceMultE4(choice.count), point)}
           </dd>
         </div>
-        <div className="dice-cell rounded-card p-2 sm:p-3">
+        <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
           <dt className="truncate text-caption text-muted">{t('dice.pays')}</dt>
           <dd data-testid="dice-pays" className="truncate text-body font-extrabold text-gold tabular-nums">
-            {full(pay)}
+            {short(pay)}
           </dd>
         </div>
       </dl>
@@ -102,7 +106,7 @@ function ChanceField({ choice, onChoice, isLocked }: ChanceFieldProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
       }}
-      className="dice-field w-full bg-transparent text-body font-extrabold tabular-nums"
+      className="w-full border-b border-dashed border-line-strong bg-transparent text-body font-extrabold tabular-nums"
     />
   );
 }

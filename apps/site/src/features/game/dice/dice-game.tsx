@@ -3,7 +3,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { parseWire, payoutE4, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
 import { useEffect } from 'react';
-import type { PlayProps } from '../../../shared/games/game-screen.ts';
+import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { facesText } from './choice.ts';
@@ -41,10 +41,10 @@ export function DiceGame(props: PlayProps) {
 
   return (
     <div className="dice-bg dice-stage min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-180 flex-col items-center justify-between gap-3 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="dice-layout mx-auto flex min-h-full w-full max-w-180 flex-col items-center justify-between gap-3 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         <h1 className="dice-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>
         <RollHistory rolls={dice.history} />
-        <div className="w-full">
+        <div className="dice-view w-full">
           <p
             data-testid="dice-roll"
             data-phase={phase}
@@ -73,7 +73,7 @@ export function DiceGame(props: PlayProps) {
             </Note>
           ) : null}
           {phase === 'idle' && !dice.trouble ? notice(canPlay) : null}
-          <div className="dice-panel rounded-sheet p-3 sm:p-4">
+          <div className="dice-panel rounded-sheet p-3 ring-1 ring-inset ring-white/15 sm:p-4">
             <ChoicePanel choice={choice} onChoice={dice.setChoice} pay={pay} isLocked={phase !== 'idle'} />
             <RollBar
               levels={config.betLevels}
@@ -106,7 +106,7 @@ function Outcome({ dice: { last, phase, wasReloaded } }: { dice: ReturnType<type
   const isAhead = isFinal && !wasReloaded && wire(last.win) > wire(last.bet);
   return (
     <div data-testid="outcome" className="grid h-10 place-items-center text-center">
-      <p className={isAhead ? 'dice-won text-h2 font-extrabold text-mint' : 'text-dense text-muted'}>{text}</p>
+      <p className={isAhead ? 'text-h2 font-extrabold text-mint' : 'text-dense text-muted'}>{text}</p>
       <p role="status" aria-live="polite" className="sr-only">
         {isFinal && !wasReloaded ? `${t('dice.came', { roll: facesText(last.roll, point) })}. ${text}` : ''}
       </p>

@@ -25,7 +25,12 @@ export function Scale({ choice, roll, onChoice, isLocked = false }: ScaleProps) 
   return (
     <div className="dice-scale mt-9" style={places}>
       {roll === null ? null : (
-        <span className="dice-pointer" data-won={isWin} style={{ insetInlineStart: share(roll) }} aria-hidden="true">
+        <span
+          className="dice-pointer z-1 text-meta font-extrabold tabular-nums motion-reduce:transition-none"
+          data-won={isWin}
+          style={{ insetInlineStart: share(roll) }}
+          aria-hidden="true"
+        >
           {facesText(roll, point)}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { type GameScreen, lazyPart } from '../../../shared/games/game-screen.ts';
+import { type GameScreen, lazyPart } from '../../../games/game-screen.ts';
 import './scene.css';
 
 export const diceScreen: GameScreen = {

@@ -5,7 +5,7 @@ import { useT } from '@trevo/i18n';
 import { formatWire, parseWire, subtract, ZERO } from '@trevo/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
-import type { PlayProps } from '../../../shared/games/game-screen.ts';
+import type { PlayProps } from '../../../games/game-screen.ts';
 import { sound } from '../sound.ts';
 
 /** A finished roll as the screen shows it. */

@@ -4,7 +4,7 @@ import { type Amount, formatWire, parseWire, subtract, ZERO } from '@trevo/money
 import { Note } from '@trevo/ui/note';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
-import type { PlayProps } from '../../../shared/games/game-screen.ts';
+import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../sound.ts';
 import { Controls } from './controls.tsx';

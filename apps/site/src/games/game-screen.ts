@@ -1,7 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { type Area, loadAreas } from '@trevo/i18n';
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { ValueOf } from '../../api/client.ts';
+import type { ValueOf } from '../api/client.ts';
 
 export type GameConfig = ValueOf<'GET /wps/originals/:gameCode'>;
 

@@ -1,5 +1,5 @@
-import { diceScreen } from '../../features/game/dice/screen.ts';
-import { oncaScreen } from '../../features/game/onca/screen.ts';
+import { diceScreen } from '../features/game/dice/screen.ts';
+import { oncaScreen } from '../features/game/onca/screen.ts';
 import type { GameScreen } from './game-screen.ts';
 
 /** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
