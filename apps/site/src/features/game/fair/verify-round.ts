@@ -20,14 +20,15 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return left.length === Object.keys(b).length && left.every(([key, value]) => isSame(value, right[key]));
 };
 
+type Games = typeof HOUSE_GAMES;
 type Acted = { readonly action: unknown } | { readonly idle: true };
 
 /**
  * The round again, as its game plays it: the bet with its choice, then each act on the words that follow. Null when the game,
  * its mathematics, the choice or an act is not one that this engine knows.
  */
-const replay = (round: RoundView, serverSeed: string): FairTurn<unknown> | null => {
-  const game = HOUSE_GAMES.get(round.game);
+const replay = (round: RoundView, serverSeed: string, games: Games): FairTurn<unknown> | null => {
+  const game = games.get(round.game);
   if (!game || game.mathVersion !== round.mathVersion) return null;
   const choice = game.readChoice(round.choice);
   const stake = parseWire(round.firstStake, 'BRL');
@@ -50,9 +51,14 @@ const replay = (round: RoundView, serverSeed: string): FairTurn<unknown> | null 
  * the seed hashes to the commit, the client seed has the form player seed, colon, 128 bits from the browser, and all that
  * was shown and the win come out the same. A void round has no win, whatever it would have been. Source of the algorithm: fair/v1.
  */
-export const verifyRound = (round: RoundView, commit: string, serverSeed: string): Verdict => {
+export const verifyRound = (
+  round: RoundView,
+  commit: string,
+  serverSeed: string,
+  games: Games = HOUSE_GAMES,
+): Verdict => {
   const [playerSeed = '', cnonce = ''] = round.fair.clientSeed.split(':');
-  const again = replay(round, serverSeed);
+  const again = replay(round, serverSeed, games);
   const end = again?.turn.done ? totalOf(again.turn.done) : { win: ZERO, multE4: 0 };
   const paid = round.state === 'settled' ? end : { win: ZERO, multE4: 0 };
   const checks: Check[] = [
