@@ -34,19 +34,22 @@ export function RulesSheet({ config, rules: Rules, fairText, onClose }: RulesShe
   ];
   return (
     <Dialog title={t('game.rules')} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-140">
-      <dl className="grid grid-cols-2 gap-2">
-        {figures.map(([name, value]) => (
-          <div key={name} className="rounded-card bg-card p-3">
-            <dt className="text-caption text-muted">{name}</dt>
-            <dd className="text-body font-extrabold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Suspense fallback={<Skeleton className="mt-5 h-64 rounded-card" />}>
-        <Rules config={config} />
-      </Suspense>
-      <h3 className="mt-5 text-body font-extrabold">{t('game.rules.fair')}</h3>
-      <p className="text-dense text-muted">{fairText}</p>
+      {/* Nothing in it takes the focus, so it does itself: the arrows scroll. */}
+      <div tabIndex={0} role="region" aria-label={t('game.rules')} className="rounded-card">
+        <dl className="grid grid-cols-2 gap-2">
+          {figures.map(([name, value]) => (
+            <div key={name} className="rounded-card bg-card p-3">
+              <dt className="text-caption text-muted">{name}</dt>
+              <dd className="text-body font-extrabold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Suspense fallback={<Skeleton className="mt-5 h-64 rounded-card" />}>
+          <Rules config={config} />
+        </Suspense>
+        <h3 className="mt-5 text-body font-extrabold">{t('game.rules.fair')}</h3>
+        <p className="text-dense text-muted">{fairText}</p>
+      </div>
     </Dialog>
   );
 }
