@@ -43,8 +43,15 @@ describe.each([360, 1440])('dice at %i px', (width) => {
     expect(await page.getByTestId('dice-times').innerText()).toBe('3,96x');
     expect((await page.getByTestId('dice-pays').innerText()).replaceAll(/\s/g, ' ')).toBe('R$ 3,96');
     await page.getByText('Ganha de 75,00 a 99,99').waitFor();
-    await page.getByTestId('dice-under').click();
+    // Space on the side chooses it, and bets nothing.
+    let rounds = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/rounds') && request.method() === 'POST') rounds += 1;
+    });
+    await page.getByTestId('dice-under').focus();
+    await page.keyboard.press('Space');
     await page.getByText('Ganha de 0,00 a 24,99').waitFor();
+    expect(rounds).toBe(0);
     await page.getByTestId('dice-mark').press('ArrowRight');
     await page.getByText('Ganha de 0,00 a 25,49').waitFor();
     await chance.fill('99');

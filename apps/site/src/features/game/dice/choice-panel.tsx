@@ -27,7 +27,7 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div
-          role="radiogroup"
+          role="group"
           aria-label={t('dice.side')}
           className="flex rounded-full bg-black/45 p-1 ring-1 ring-inset ring-white/15"
         >
@@ -35,8 +35,7 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
             <button
               key={side}
               type="button"
-              role="radio"
-              aria-checked={choice.side === side}
+              aria-pressed={choice.side === side}
               disabled={isLocked}
               data-testid={`dice-${side}`}
               onClick={() => onChoice({ ...choice, side })}
@@ -57,7 +56,7 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
         <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
           <dt className="text-caption text-muted">{t('dice.chance')}</dt>
           <dd>
-            <ChanceField key={choice.count} choice={choice} onChoice={onChoice} isLocked={isLocked} />
+            <ChanceField choice={choice} onChoice={onChoice} isLocked={isLocked} />
           </dd>
         </div>
         <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
@@ -83,11 +82,12 @@ type ChanceFieldProps = Pick<ChoicePanelProps, 'choice' | 'onChoice' | 'isLocked
 function ChanceField({ choice, onChoice, isLocked }: ChanceFieldProps) {
   const t = useT();
   const point = useLang() === 'en' ? '.' : ',';
-  const [typed, setTyped] = useState(() => facesText(choice.count, point));
-  const count = readChance(typed);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? facesText(choice.count, point);
+  const count = readChance(text);
   const take = (): void => {
-    if (count === null) setTyped(facesText(choice.count, point));
-    else if (count !== choice.count) onChoice({ ...choice, count });
+    setTyped(null);
+    if (count !== null && count !== choice.count) onChoice({ ...choice, count });
   };
   return (
     <input
@@ -99,14 +99,14 @@ function ChanceField({ choice, onChoice, isLocked }: ChanceFieldProps) {
       aria-invalid={count === null}
       title={t('dice.chanceRule')}
       maxLength={5}
-      value={typed}
+      value={text}
       disabled={isLocked}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
       }}
-      className="w-full border-b border-dashed border-line-strong bg-transparent text-body font-extrabold tabular-nums"
+      className="w-full border-b border-dashed border-line-strong bg-transparent text-body font-extrabold tabular-nums aria-invalid:border-coral"
     />
   );
 }

@@ -13,6 +13,8 @@ import { Scale } from './scale.tsx';
 import { useDice } from './use-dice.ts';
 import './dice.css';
 
+const ELSEWHERE = 'input:not([type=range]),button:not([data-testid=roll]),a,textarea,select,dialog';
+
 const wire = (text: string) => parseWire(text, 'BRL') ?? ZERO;
 
 /** Dice: choose a side and a mark, see what it pays, roll. Space rolls; the arrows move the mark. */
@@ -29,9 +31,10 @@ export function DiceGame(props: PlayProps) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      const isTyping = target.closest('input:not([type=range]),textarea,select,dialog') !== null;
-      if (event.code !== 'Space' || event.repeat || isTyping) return;
+      const { code, repeat, target } = event;
+      // Space on any other button presses that button: nobody bets by choosing a side.
+      const isElsewhere = (target as HTMLElement).closest(ELSEWHERE) !== null;
+      if (code !== 'Space' || repeat || isElsewhere) return;
       event.preventDefault();
       void roll();
     };
