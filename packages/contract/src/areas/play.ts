@@ -125,6 +125,7 @@ export const actOnRound = route({
     'round.not_open',
     'round.act_out_of_turn',
     'round.act_invalid',
+    'bet.win_too_high',
     'game.not_found',
     'game.disabled',
     'game.not_playable',

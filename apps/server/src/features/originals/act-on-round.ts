@@ -9,10 +9,11 @@ import type { Player } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Catalog } from '../catalog/index.ts';
 import { type Ledger, type LedgerItem, type Posting, refusalError } from '../ledger/index.ts';
+import type { Merchants } from '../merchant/index.ts';
 import { firstStakeOf, type Play, type Round, type RoundAct, type RoundAction, shownToJson } from '../play/index.ts';
 import { writeAct } from './acts.repository.ts';
 import type { createLanes } from './member-lanes.ts';
-import { type Games, gameOf, isSameJson, outcomeOf } from './read-bet.ts';
+import { type Games, gameOf, isSameJson, outcomeOf, requirePayable } from './read-bet.ts';
 import { openState, sealState } from './round-state.ts';
 import type { SeedPairs } from './seed-pairs.ts';
 
@@ -32,6 +33,7 @@ export type ActDeps = {
   readonly vault: Vault;
   readonly games: Games;
   readonly catalog: Pick<Catalog, 'getPlayable'>;
+  readonly merchants: Pick<Merchants, 'settings'>;
   readonly ledger: Ledger;
   readonly play: Play;
   readonly pairs: SeedPairs;
@@ -53,7 +55,7 @@ type Step = { readonly turn: Turn<unknown>; readonly words: number };
  * Locks: the member's accounts, the pair, the round.
  */
 export const createActs = (deps: ActDeps) => {
-  const { db, clock, vault, games, catalog, ledger, play, pairs, lanes } = deps;
+  const { db, clock, vault, games, catalog, merchants, ledger, play, pairs, lanes } = deps;
 
   const openOf = (game: HouseGame, round: Round): OpenRound<unknown> | null => {
     if (round.sealedState === null) return null;
@@ -150,6 +152,8 @@ export const createActs = (deps: ActDeps) => {
     if (step.turn.ask !== undefined) {
       await catalog.getPlayable(player.merchantId, { gameCode: round.gameCode }, language);
       play.requireTrueAccount(player);
+      const most = game.maxWinE4(game.readChoice(round.choice));
+      requirePayable(merchants.settings(player.merchantId), most, add(round.stake, step.turn.ask));
     }
     return (await write(round, actOf(round, entry, step))) ?? read();
   };
@@ -184,7 +188,7 @@ export const createActs = (deps: ActDeps) => {
   };
 
   return {
-    /** @throws DomainError round.*, game.*, wallet.*, request.key_reused, internal.busy */
+    /** @throws DomainError round.*, game.*, bet.win_too_high, wallet.*, request.key_reused, internal.busy */
     act: (wanted: WantedAct): Promise<Round> =>
       lanes.run(wanted.player.memberId, async () => {
         for (let tries = 1; tries <= MAX_TRIES; tries += 1) {

@@ -70,7 +70,7 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
   const lanes = createLanes();
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
   const place = createPlaceRound({ games, readBet, clock, vault, ledger, play, pairs, seeds, lanes });
-  const acts = createActs({ db, clock, vault, games, catalog, ledger, play, pairs, lanes });
+  const acts = createActs({ db, clock, vault, games, catalog, merchants, ledger, play, pairs, lanes });
 
   /** Keeps the list of recent games. The round is paid already, so a failure here must not look like one of the bet. */
   const notePlayed = ({ memberId, merchantId, nodeId }: Round): void => {

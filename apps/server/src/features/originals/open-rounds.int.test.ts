@@ -148,6 +148,13 @@ describe('a round of several acts', () => {
     } finally {
       await server.app.catalog.setEnabled(1, 't-ladder', true);
     }
+    // Twice the stake could win 18.
+    await server.app.merchants.changeSetting(1, 'play.maxWin', '17000000');
+    try {
+      expect(await codeOf(two.act(open.roundId, 2, 'raise'))).toBe('bet.win_too_high');
+    } finally {
+      await server.app.merchants.changeSetting(1, 'play.maxWin', '1000000000000');
+    }
     const raises = await Promise.all(Array.from({ length: 5 }, () => two.act(open.roundId, 2, 'raise')));
     expect(new Set(raises.map(({ bet }) => bet))).toEqual(new Set([2n * ONE]));
     expect(before - (await two.balance())).toBe(ONE);

@@ -47,6 +47,15 @@ export const gameOf = (games: Games, gameCode: string): HouseGame => {
 export const outcomeOf = (done: readonly Part[] | undefined): { win: Amount; multE4: number } =>
   done ? totalOf(done) : { win: 0n as Amount, multE4: 0 };
 
+/**
+ * The house pays every win whole, so a stake that could win more than it pays is refused, not cut afterwards.
+ * @throws DomainError bet.win_too_high
+ */
+export const requirePayable = (settings: { readonly 'play.maxWin': bigint }, maxWinE4: number, stake: Amount): void => {
+  if (mulDiv(stake, BigInt(maxWinE4), 10_000n, 'floor') > settings['play.maxWin'])
+    throw new DomainError('bet.win_too_high');
+};
+
 type ReadBetDeps = {
   readonly games: Games;
   readonly catalog: Catalog;
@@ -66,9 +75,7 @@ export const createReadBet =
     if (!game.betLevels.includes(bet)) throw new DomainError('bet.level_unknown');
     const choice = game.readChoice(wanted.choice);
     if (choice === null) throw new DomainError('bet.choice_invalid');
-    // The house pays every win whole, so a bet that could win more than it pays is refused, not cut afterwards.
-    const most = mulDiv(bet, BigInt(game.maxWinE4(choice)), 10_000n, 'floor');
-    if (most > merchants.settings(player.merchantId)['play.maxWin']) throw new DomainError('bet.win_too_high');
+    requirePayable(merchants.settings(player.merchantId), game.maxWinE4(choice), bet);
     return { ...wanted, choice, game, found };
   };
 
