@@ -64,8 +64,7 @@ const openHouse = async (databaseUrl: string) => {
   const home = mkdtempSync(join(tmpdir(), 'trevo-bench-home-'));
   await migrate(databaseUrl, { info: () => undefined });
   const config = readConfig({
-    // Of the tests' settings only one matters here: the limits of one address are wide, as every login has its own.
-    NODE_ENV: 'test',
+    PROOF_BITS: '8',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
     TREVO_SECRET: randomBytes(32).toString('hex'),
@@ -73,7 +72,8 @@ const openHouse = async (databaseUrl: string) => {
     TREVO_DEMO: '0',
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  const app = await buildApp({ config });
+  // The limits of one address are wide, as every login has its own.
+  const app = await buildApp({ config, addressScale: 50 });
   await seedMerchant(app, config);
   await seedCatalog(app);
   await app.identity.createAccount({ merchantId: 1, ...PLAYER, type: 0 });

@@ -263,13 +263,13 @@ describe('a vendor in trouble', () => {
       )
       .toBe('sick');
     await page.goto(`${house.site}/rng?vendor=${SICK}`);
-    const tile = page.getByRole('button', { name: new RegExp(`^${card.gameName}.*instável agora`, 'i') });
+    const tile = page.getByRole('button', { name: new RegExp(`^${card.gameName}.*não responde`, 'i') });
     await tile.waitFor();
     await shot('sick-lane');
     await axe('sick lane');
     await tile.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Este fornecedor não está respondendo').waitFor();
+    await dialog.getByText('Este fornecedor não responde').waitFor();
     expect(await dialog.getByRole('button', { name: 'Abrir assim mesmo' }).count()).toBe(0);
     const others = dialog.getByRole('region', { name: 'Parecidos que funcionam agora' }).locator('article');
     await others.first().waitFor();

@@ -85,7 +85,6 @@ export const openPowers = async (home: string, secret: string): Promise<Powers> 
   let server: ChildProcess | null = null;
   const env = {
     ...process.env,
-    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),

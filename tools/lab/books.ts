@@ -155,6 +155,20 @@ export const createBooks = (owner: Pool) => ({
     return rows[0]?.reported ?? 0;
   },
 
+  async giveSpins(memberId: bigint, vassalage: string, winnings: string): Promise<string> {
+    const id = this.newId();
+    await owner.query(
+      `with made as (
+         insert into free_spin_campaign (campaign_id, merchant_id, vassalage, node_ids, spins, bet_micros, currency, start_at,
+           end_at, state, note, created_by, created_at, winnings)
+         values ($1, 1, $3, '{onca-da-sorte}', 10, 1000000, 'BRL', now(), now() + interval '1 day', 'OPEN', 'lab', 1, now(), $4))
+       insert into free_spin_grant (external_id, campaign_id, member_id, state, spins_left, total_win_micros)
+       values ($1, $1, $2, 'ISSUED', 10, 0)`,
+      [id, memberId.toString(), vassalage, winnings],
+    );
+    return id;
+  },
+
   async makeOrphansOld(memberId: bigint): Promise<void> {
     await owner.query(
       `update vendor_orphan set first_seen_at = first_seen_at - interval '10 minutes' where member_id = $1`,

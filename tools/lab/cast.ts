@@ -1,14 +1,18 @@
-import type { Ask } from '../../apps/sandbox/src/studio/wire.ts';
+import type { Ask, Deliver } from '../../apps/sandbox/src/studio/wire.ts';
 import { deliver } from './deliver.ts';
 import { type Actor, type Cast, type Entered, must, type Stage } from './stage.ts';
 
 type Funded = Entered & { readonly micros: bigint };
 
-const signIn = async (stage: Stage, { memberId, launchToken, playerId, micros }: Funded): Promise<Actor> => {
+const signIn = async (
+  stage: Stage,
+  { memberId, launchToken, playerId, micros }: Funded,
+  by: Deliver,
+): Promise<Actor> => {
   const believed = new Map<string, bigint>();
   let player = { token: launchToken, playerId, currency: 'BRL' };
   if (stage.wire.ops.has('authenticate')) {
-    const told = await stage.wire.ask({ op: 'authenticate', launchToken }, stage.link, deliver);
+    const told = await stage.wire.ask({ op: 'authenticate', launchToken }, stage.link, by);
     must(told.meaning === 'ok' && told.player !== null, `authenticate was answered ${told.meaning}: ${told.received}`);
     if (told.player) player = told.player;
   }
@@ -30,15 +34,15 @@ const signIn = async (stage: Stage, { memberId, launchToken, playerId, micros }:
 /** The players of one performance of a script. */
 export const createCast = (stage: Stage): Cast => {
   const actors: Actor[] = [];
-  const enter = async (at: Stage, funded: Funded): Promise<Actor> => {
-    const actor = await signIn(at, funded);
+  const enter = async (at: Stage, funded: Funded, by: Deliver = deliver): Promise<Actor> => {
+    const actor = await signIn(at, funded, by);
     actors.push(actor);
     return actor;
   };
   return {
     actors,
     notes: [],
-    enter: async (micros) => enter(stage, { ...(await stage.newMember(micros)), micros }),
+    enter: async (micros, by) => enter(stage, { ...(await stage.newMember(micros)), micros }, by),
     enterAlso: async (other, { memberId }) => enter(other, { ...(await other.join(memberId)), micros: 0n }),
   };
 };

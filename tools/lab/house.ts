@@ -99,7 +99,7 @@ type Pretended = {
 const VENDOR_API = 'https://vendor.example';
 
 const controlOf = (
-  { app, connect }: LabApp,
+  { app, connect, later }: LabApp,
   books: Books,
   { deposit, giveBonus, askAboutTime }: Members,
   { desk, lists, values }: Pretended,
@@ -109,8 +109,11 @@ const controlOf = (
   pools: books.pools,
   reportedOrphans: books.reportedOrphans,
   switchGame: async (isOn) => void (await app.catalog.setEnabled(MERCHANT, NODE_ID, isOn)),
-  reconnect(vendor, { allowedIps = [], hasSecrets = true }) {
-    const own = Object.entries(values.get(vendor) ?? {});
+  later,
+  giveSpins: (memberId, vendor, winnings) => books.giveSpins(memberId, vendor, winnings),
+  reconnect(vendor, { allowedIps = [], hasSecrets = true, values: more = () => ({}) }) {
+    const kept = values.get(vendor) ?? {};
+    const own = Object.entries({ ...kept, ...more(kept) });
     const known = own.map(([name, value]) => [name, hasSecrets || name === 'currency' ? value : '']);
     return connect(vendor, VENDOR_API, Object.fromEntries(known), allowedIps);
   },
@@ -148,6 +151,10 @@ const controlOf = (
   async maintain(isOn) {
     const plan = { startsAt: new Date(Date.now() - HOUR_MS).toISOString(), endsAt: null, messagePt: '', messageEn: '' };
     await app.merchants.changeSetting(MERCHANT, 'system.maintenance', isOn ? plan : null);
+  },
+  releaseExpired: async () => void (await app.play.vendorRounds.releaseExpired()),
+  async voidRound(memberId, vassalage, roundId) {
+    await app.play.vendorRounds.void({ vassalage, roundId, memberId }, { by: 'lab', note: 'lab' });
   },
   async expireHolds(memberId) {
     await books.makeHoldsOld(memberId);

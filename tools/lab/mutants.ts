@@ -8,6 +8,7 @@ import { CORE_MUTANTS } from './mutants-core.ts';
 import { BLIND_MUTANTS } from './mutants-planted-blind.ts';
 import { EUROPE_MUTANTS } from './mutants-europe.ts';
 import { SECOND_BLIND_MUTANTS } from './mutants-planted-blind-2.ts';
+import { THIRD_BLIND_MUTANTS } from './mutants-planted-blind-3.ts';
 import { GRID_MUTANTS } from './mutants-of-grid.ts';
 import {
   isStake,
@@ -211,6 +212,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ASIA_MUTANTS,
   ...CORE_MUTANTS,
   ...SECOND_BLIND_MUTANTS,
+  ...THIRD_BLIND_MUTANTS,
 ];
 
 /** The product's adapters with one mistake in one of them. */

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { instant } from '@trevo/time';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter.ts';
+import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { seedCatalog } from '../../apps/server/src/seed/catalog/seed-catalog.ts';
@@ -34,7 +36,23 @@ export type LabApp = {
     values: Readonly<Record<string, string>>,
     allowedIps?: readonly string[],
   ): Promise<void>;
+  /** Does something while the house's clock is so much ahead. */
+  later<T>(byMs: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
+};
+
+const createLabClock = () => {
+  let aheadMs = 0;
+  const clock: Clock = { now: () => instant(systemClock.now() + aheadMs) };
+  const later: LabApp['later'] = async (byMs, work) => {
+    aheadMs = byMs;
+    try {
+      return await work();
+    } finally {
+      aheadMs = 0;
+    }
+  };
+  return { clock, later };
 };
 
 /** The whole server of the product on a database of its own and a free port; no jobs run by themselves. */
@@ -42,14 +60,15 @@ export const openLabApp = async ({ databaseUrl, adapters, secret, studioPort }: 
   await migrate(databaseUrl, { info: () => undefined });
   const home = mkdtempSync(join(tmpdir(), 'trevo-lab-'));
   const config = readConfig({
-    NODE_ENV: 'test',
+    PROOF_BITS: '8',
     LOG_LEVEL: process.env.LAB_LOG ?? 'silent',
     DATABASE_URL: databaseUrl,
     TREVO_SECRET: secret ?? randomBytes(32).toString('hex'),
     TREVO_HOME: home,
     ...(studioPort === undefined ? { TREVO_DEMO: '0' } : { TREVO_DEMO: '1', SANDBOX_PORT: String(studioPort) }),
   });
-  const app = await buildApp({ config, ...(adapters ? { adapters } : {}) });
+  const { clock, later } = createLabClock();
+  const app = await buildApp({ config, clock, addressScale: 50, ...(adapters ? { adapters } : {}) });
   await seedMerchant(app, config);
   await seedCatalog(app);
   await app.vendors.install();
@@ -57,6 +76,7 @@ export const openLabApp = async ({ databaseUrl, adapters, secret, studioPort }: 
   const { port } = app.http.app.server.address() as AddressInfo;
   return {
     app,
+    later,
     url: `http://127.0.0.1:${port}`,
     async connect(vassalage, apiUrl, values, allowedIps = []) {
       const open = { allowedIps, frameOrigins: [], mediaHosts: [], source: 'operator' as const };

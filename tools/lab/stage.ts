@@ -35,11 +35,22 @@ export type Control = {
   pools(memberId: bigint): Promise<{ readonly cash: bigint; readonly bonus: bigint }>;
   /** The brand switches the game of the lab off, or on again. */
   switchGame(isOn: boolean): Promise<void>;
-  /** The vendor is connected anew: calls are taken from these addresses alone (none: from all), with no secret at all or his own. */
+  /**
+   * The vendor is connected anew: calls are taken from these addresses alone (none: from all), with no secret at all or the
+   * connection's own, and with these values besides.
+   */
   reconnect(
     vendor: string,
-    how: { readonly allowedIps?: readonly string[]; readonly hasSecrets?: boolean },
+    how: {
+      readonly allowedIps?: readonly string[];
+      readonly hasSecrets?: boolean;
+      readonly values?: (own: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+    },
   ): Promise<void>;
+  /** Free spins of the house's, whose winnings are of that kind. @returns how the vendor calls them */
+  giveSpins(memberId: bigint, vendor: string, winnings: 'cash' | 'bonus'): Promise<string>;
+  /** Does something while the house's clock is so much ahead. */
+  later<T>(byMs: number, work: () => Promise<T>): Promise<T>;
   /** How many wins without a bet of this player staff are shown. */
   reportedOrphans(memberId: bigint): Promise<number>;
   block(memberId: bigint): Promise<void>;
@@ -47,8 +58,12 @@ export type Control = {
   logOut(memberId: bigint): Promise<void>;
   /** The player's window asked them about their time: long ago without an answer, or they answered just now. */
   askAboutTime(memberId: bigint, outcome: 'unanswered' | 'answered'): Promise<void>;
+  /** Staff void a round that stands open. */
+  voidRound(memberId: bigint, vendor: string, roundId: string): Promise<void>;
   /** Makes what the player has reserved old, and runs the job that releases it. */
   expireHolds(memberId: bigint): Promise<void>;
+  /** Runs that job alone. */
+  releaseExpired(): Promise<void>;
   /** The same before that job has run. */
   makeHoldsOld(memberId: bigint): Promise<void>;
   /** The house begins no rounds, from now on or no longer. */
@@ -129,8 +144,8 @@ export type Actor = {
 
 export type Cast = {
   readonly actors: Actor[];
-  /** A player with so much money, signed in at the vendor. */
-  enter(micros: bigint): Promise<Actor>;
+  /** A player with so much money, signed in at the vendor, by another line if one is given. */
+  enter(micros: bigint, by?: Deliver): Promise<Actor>;
   /** The same player at another vendor too. */
   enterAlso(stage: Stage, actor: Actor): Promise<Actor>;
   /** Figures for the certificate. */

@@ -6,7 +6,9 @@
 /** The server's features from the lowest level to the highest: a feature calls doors of lower levels only. */
 const LEVELS = [
   '(ledger|policy|merchant)',
-  '(members|delivery|handouts)',
+  '(members|handouts)',
+  '(delivery)',
+  '(audit)',
   '(identity|catalog|messages)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',

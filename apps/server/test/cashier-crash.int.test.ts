@@ -75,7 +75,7 @@ beforeEach(async () => {
 
 const BANK_CALLS = ['findPayment', 'listPayments', 'isPaidBy', 'returnPayment', 'sendPayout', 'findPayout'];
 const mortalCashier = (life: Mortality): Cashier => {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...world.env });
+  const config = readConfig({ PROOF_BITS: '8', LOG_LEVEL: 'silent', ...world.env });
   const { clock, app } = world.server;
   const rails = openRails({ config, clock, jitter: () => 0.5 });
   if (!rails.bank) throw new Error('the demo has a bank');
@@ -93,7 +93,6 @@ const mortalCashier = (life: Mortality): Cashier => {
       consumeWithdrawalStepUp: async () => true,
       withdrawalSecretOf: async () => 'password',
       holdOf: async () => null,
-      requireNoHold: async () => undefined,
     },
     rails: {
       ...rails,

@@ -23,7 +23,7 @@ export const cashierWithBank = ({ app }: TestServer, findPayout: () => Promise<R
     sendPayout: never,
     findPayout,
   };
-  return createCashier({ ...app, ...app.staff, rails: { modes: [], bank, payerPage: null } });
+  return createCashier({ ...app, rails: { modes: [], bank, payerPage: null } });
 };
 export const sayingPayout = (status: RailPayout['status']) => () =>
   Promise.resolve({ status, endToEndId: null, reason: null });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   studio.state.games = [stubGame('lucky-clover')];
   const own = { TREVO_DEMO: '1', TREVO_HOME: home, TREVO_SECRET: randomBytes(32).toString('hex') };
   server = await startTestServer({ env: { ...own, SANDBOX_PORT: String(studio.port) } });
-  env = { ...own, NODE_ENV: 'test', DATABASE_URL: server.databaseUrl };
+  env = { ...own, PROOF_BITS: '8', DATABASE_URL: server.databaseUrl };
   await seed(server.app, readConfig(env));
   await server.app.vendors.install();
   await connect('PT', 'sandbox');

@@ -26,6 +26,9 @@ export type TestServer = {
 /** A hash of the product's cost takes 40 ms of a processor; the few tests that are about that cost ask for it. */
 const CHEAP_HASHING = { cost: { memoryCost: 1_024, timeCost: 1, parallelism: 1 } };
 
+/** Every player of a test run has the same address. */
+const ADDRESS_SCALE = 50;
+
 /** The whole server on a database of its own and a random port; jobs run only when asked. */
 export const startTestServer = async ({
   withJobs = false,
@@ -41,7 +44,7 @@ export const startTestServer = async ({
   const clock = createFakeClock();
   const home = mkdtempSync(join(tmpdir(), 'trevo-home-'));
   const config = readConfig({
-    NODE_ENV: 'test',
+    PROOF_BITS: '8',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_URL: database.url,
     TREVO_SECRET: randomBytes(32).toString('hex'),
@@ -50,7 +53,14 @@ export const startTestServer = async ({
     ...env,
   });
   const inbox = openInbox();
-  const app = await buildApp({ config, clock, outlets: inbox.outlets, hashing: CHEAP_HASHING, ...replaced });
+  const app = await buildApp({
+    config,
+    clock,
+    outlets: inbox.outlets,
+    hashing: CHEAP_HASHING,
+    addressScale: ADDRESS_SCALE,
+    ...replaced,
+  });
   await seedMerchant(app, config);
   if (withJobs) await app.startWorkers();
   // A port that a test names is the one that its links and its sandbox know.

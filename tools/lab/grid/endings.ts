@@ -1,6 +1,17 @@
+import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
 import type { WalletStatus } from '../../../apps/server/src/features/play/index.ts';
 import type { Tree } from '../dialects/exact-text.ts';
-import { newStake, ONE, payWin, placeBet, rollbackAsk, sayStake, winAsk } from '../scripts/moves.ts';
+import {
+  newStake,
+  ONE,
+  payWin,
+  placeBet,
+  rollbackAsk,
+  sayStake,
+  type Stake,
+  stakeAsk,
+  winAsk,
+} from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
 import { mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
@@ -75,6 +86,20 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
+/** Rounds that ended without a win: by their own bet, and by a call of their own, where the wire can say so. */
+const endedOtherwise = async (stage: Stage, actor: Actor): Promise<readonly Stake[]> => {
+  const whole = newStake(stage, STAKE);
+  const told = await actor.say({ ...stakeAsk(stage, actor, whole), isRoundClosed: true } as Ask);
+  must(told.meaning === 'ok', `a bet that ends its round was answered ${told.meaning}: ${told.received}`);
+  actor.believe(whole.roundId, -STAKE);
+  const ended = (await stage.control.isRoundOpen(actor.memberId, whole.roundId)) === false ? [whole] : [];
+  if (!stage.wire.ops.has('endRound')) return ended;
+  const stopped = await placeBet(stage, actor, STAKE);
+  const end = { op: 'endRound', player: actor.player, roundId: stopped.roundId, gameCode: stage.gameCode } as const;
+  mustHear({ stage, told: await actor.say(end), op: 'endRound' }, ['OK'], 'the end of a round');
+  return [...ended, stopped];
+};
+
 /** What stops new rounds lets those go on that stand open, and opens none of those that ended. */
 const endedStayEnded: readonly Script[] = STOPS.map(({ name, what, told: status, set }) => ({
   name: `ended-${name}`,
@@ -87,10 +112,11 @@ const endedStayEnded: readonly Script[] = STOPS.map(({ name, what, told: status,
     await payWin(stage, actor, won, { amount: ONE });
     const lost = await placeBet(stage, actor, STAKE);
     await payWin(stage, actor, lost, { amount: 0n });
+    const others = await endedOtherwise(stage, actor);
     let cash = await cashOf(stage, actor);
     await set(stage, actor, true);
     try {
-      for (const { roundId } of [won, lost]) {
+      for (const { roundId } of [won, lost, ...others]) {
         const told = await sayStake(stage, actor, newStake(stage, STAKE, roundId));
         mustHear({ stage, told, op: 'bet' }, [status], `a bet into an ended round, ${what}`);
         await mustHoldAndTell({ stage, actor, told }, cash, `a bet into an ended round, ${what}`);

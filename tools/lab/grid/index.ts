@@ -1,4 +1,5 @@
 import type { Script } from '../stage.ts';
+import { afterRefusalGrid } from './after-refusals.ts';
 import { answerBodyGrid } from './answer-bodies.ts';
 import { answerGrid } from './answers.ts';
 import { bonusMoneyGrid } from './bonus-money.ts';
@@ -19,14 +20,20 @@ import { nativeFieldsGrid } from './native-fields.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
 import { ownWordsGrid } from './own-words.ts';
+import { promotionGrid } from './promotions.ts';
 import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
 import { reconcileGrid } from './reconciled.ts';
+import { rotationGrid } from './rotations.ts';
+import { scaleGrid } from './scales.ts';
 import { severalBetsGrid } from './several-bets.ts';
 import { shapeGrid } from './shapes.ts';
+import { spellingGrid } from './spellings.ts';
 import { tableWordsGrid } from './table-words.ts';
 import { ticketsAndDebtsGrid } from './tickets-and-debts.ts';
+import { timeGrid } from './times.ts';
 import { unsaidGrid } from './unsaid.ts';
+import { voidGrid } from './voids.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -58,4 +65,11 @@ export const GRID: readonly Script[] = [
   ...bonusMoneyGrid,
   ...unsaidGrid,
   ...connectionGrid,
+  ...scaleGrid,
+  ...spellingGrid,
+  ...timeGrid,
+  ...promotionGrid,
+  ...afterRefusalGrid,
+  ...rotationGrid,
+  ...voidGrid,
 ];

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
 import { asDigits, type Tree } from '../dialects/exact-text.ts';
-import { ONE, placeBet, rollbackAsk, type Stake, winAsk } from '../scripts/moves.ts';
+import { mustHold, newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, type Script, type Stage } from '../stage.ts';
 import { mustHear, mustHoldAndTell, saying } from './heard.ts';
 import { FUNDS } from './per-operation.ts';
@@ -73,13 +73,14 @@ export const severalBetsGrid: readonly Script[] = [
         mustHear({ stage, told: undone, op: 'rollback' }, ['OK'], 'the undoing of one bet');
         actor.believe(roundId, gone.amount);
         const win = winAsk(stage, actor, left, { winId: stage.id('w'), amount: WIN });
-        const by = saying(stage, (said) => ({
-          ...said,
-          fields: { ...said.fields, refTransferIds: bets.map(({ betId }) => asDigits(betId)) },
-        }));
+        const inOrder = (stakes: readonly Stake[]) =>
+          saying(stage, (said) => ({
+            ...said,
+            fields: { ...said.fields, refTransferIds: stakes.map(({ betId }) => asDigits(betId)) },
+          }));
         cash += WIN - left.amount;
-        for (const when of ['the settlement', 'the settlement again']) {
-          const told = await actor.say(win, { by });
+        for (const when of ['the settlement', 'the settlement again', 'the settlement in another order']) {
+          const told = await actor.say(win, { by: inOrder(when.endsWith('order') ? bets.toReversed() : bets) });
           const isAgain = when !== 'the settlement';
           const wanted = isAgain ? vendorFactsOf(stage.vendor).repeat : 'OK';
           mustHear({ stage, told, op: 'win' }, [wanted], when, isAgain);
@@ -87,6 +88,42 @@ export const severalBetsGrid: readonly Script[] = [
           await mustHoldAndTell({ stage, actor, told }, cash, when);
         }
       }
+    },
+  },
+  {
+    name: 'twins',
+    title: 'two bets, two wins and two undoings of one sum in one round are two of each, and their repeats none',
+    needs: ['bet', 'win'],
+    async play(stage, cast) {
+      const actor = await cast.enter(FUNDS);
+      let cash = FUNDS;
+      const mustBe = async (asks: readonly Ask[], op: 'bet' | 'win' | 'rollback', moved: bigint, roundId: string) => {
+        for (const ask of asks) {
+          mustHear({ stage, told: await actor.say(ask), op }, ['OK'], `one ${op} of two`);
+          actor.believe(roundId, moved);
+          cash += moved;
+          await mustHold(stage, actor, cash, `one ${op} of two`);
+        }
+        for (const ask of asks) await actor.say(ask);
+        await mustHold(stage, actor, cash, `two of ${op} again`);
+      };
+      const stakesIn = (roundId: string) => [newStake(stage, ONE, roundId), newStake(stage, ONE, roundId)];
+      const facts = WIRE_FACTS[stage.wire.name];
+      const won = stakesIn(stage.id('r'));
+      const bets = (stakes: readonly Stake[]) => stakes.map((stake) => stakeAsk(stage, actor, stake));
+      await mustBe(bets(won), 'bet', -ONE, won[0]?.roundId ?? '');
+      // One call ends the round there with all that it won.
+      if (facts?.winsByRound !== true || !facts.winsClose) {
+        const wins = won.map((stake) =>
+          winAsk(stage, actor, stake, { winId: stage.id('w'), amount: WIN, isRoundClosed: false }),
+        );
+        await mustBe(wins, 'win', WIN, won[0]?.roundId ?? '');
+      }
+      if (!stage.wire.ops.has('rollback')) return;
+      const undone = stakesIn(stage.id('r'));
+      await mustBe(bets(undone), 'bet', -ONE, undone[0]?.roundId ?? '');
+      const undoings = undone.map((stake) => rollbackAsk(stage, actor, stake));
+      await mustBe(undoings, 'rollback', ONE, undone[0]?.roundId ?? '');
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { VENDORS } from './catalogue/index.ts';
 import type { Vendor } from './vendor.ts';
 import { Faults } from './vendor-book.ts';
 
@@ -10,6 +11,7 @@ const describe = ({ code, wire, book, calls }: Vendor) => {
   const live = Object.values(sessions).filter(({ closedAt, pageKey }) => closedAt === null && pageKey !== null);
   return {
     code,
+    name: VENDORS[code] ?? code,
     wire: wire.name,
     ops: [...wire.ops],
     sessions: live.length,

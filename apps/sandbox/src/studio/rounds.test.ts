@@ -257,6 +257,13 @@ describe('the fault dial', () => {
     expect(studio.wallet.balance - START).toBe(sumOf());
   });
 
+  test('calls a vendor by the name that players read', async () => {
+    const { vendors } = (await (await fetch(`${studio.url()}/studio/desk/state`)).json()) as {
+      vendors: { code: string; name: string }[];
+    };
+    expect(vendors.find(({ code }) => code === 'FC')?.name).toBe('FA CHAI');
+  });
+
   test('is turned over HTTP for one vendor or all, and refuses a dial that does not exist', async () => {
     const put = async (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${studio.url()}/studio/desk/faults`, {

@@ -6,7 +6,7 @@ import { createCatalog, createConnections } from '../features/catalog/index.ts';
 import { createLedger, type Ledger } from '../features/ledger/index.ts';
 import { createMembers, type Member } from '../features/members/index.ts';
 import { createHouse, createMerchants } from '../features/merchant/index.ts';
-import { createPlay } from '../features/play/index.ts';
+import { openPlay } from '../features/play/index.ts';
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
@@ -73,22 +73,16 @@ const openHouse = async () => {
   const isEmbedded = process.env.DATABASE_URL === undefined;
   const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: isEmbedded ? '1' : '0' });
   if (!config.seedDemo) throw new ConfigError('This house is not a demo: no vendor is played here by hand.');
-  const platform = await openPlatform({ ...config, logLevel: 'silent' }, systemClock);
+  const platform = await openPlatform({ ...config, logLevel: 'silent' }, { clock: systemClock, addressScale: 1 });
   const merchants = await createMerchants(platform);
   const house = createHouse({ ...platform, merchants });
   const ledger = await createLedger(platform);
   const members = createMembers({ ...platform, merchants, ledger });
   const connections = createConnections(platform);
   const catalog = createCatalog({ ...platform, merchants, connections });
-  const play = createPlay({
-    ...platform,
-    catalog,
-    ledger,
-    members,
-    isInMaintenance: house.isInMaintenance,
-    // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
-    noteSiteUse: () => Promise.resolve(),
-  });
+  // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
+  const identity = { noteUse: () => Promise.resolve(), tieAccounts: () => undefined };
+  const { door: play } = openPlay({ ...platform, merchants, ledger, members, catalog, house, identity });
   return {
     home: config.home,
     merchants,

@@ -21,7 +21,7 @@ describe('what is done by a command on the server', () => {
 
   const run = async (command: string, args: readonly string[], input = '') => {
     const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
-      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, NODE_ENV: 'test' },
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' },
     });
     child.stdin.end(input);
     const [said, code] = await Promise.all([

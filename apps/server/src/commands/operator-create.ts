@@ -100,8 +100,6 @@ await runCommand(USAGE, async () => {
       vault,
       passwords: await createPasswords(),
       merchants,
-      hasPayoutBank: false,
-      jitter: () => 0.5,
     });
     const { merchantId } = brand;
     const subject = { command: 'operator:create', merchantId, entity: 'operator', entityId: order.username };

@@ -16,7 +16,7 @@ describe('vendor:connect', () => {
 
   const run = async (args: readonly string[], input: string) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {
-      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, NODE_ENV: 'test' },
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' },
     });
     child.stdin.end(input);
     const [out, err, code] = await Promise.all([

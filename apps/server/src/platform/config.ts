@@ -7,7 +7,6 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
   SANDBOX_PORT: port.default(8081),
@@ -52,13 +51,12 @@ const Environment = z.object({
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/)
     .optional(),
   /** Leading zero bits of a proof of work: 20 is about a million hashes. Tests solve hundreds; what they prove does not depend on it. */
-  PROOF_BITS: z.coerce.number().int().min(8).max(26).optional(),
+  PROOF_BITS: z.coerce.number().int().min(8).max(26).default(20),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type Config = {
-  readonly env: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
   readonly sandboxUrl: string;
@@ -183,7 +181,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (secret.length < 32) throw new ConfigError('TREVO_SECRET: fewer than 32 bytes.');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
-    env: env.NODE_ENV,
     host: env.HOST,
     port: env.PORT,
     sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
@@ -193,7 +190,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     seedDemo: env.TREVO_DEMO ?? env.TREVO_EMBEDDED,
     secret,
     home,
-    proofBits: env.PROOF_BITS ?? (env.NODE_ENV === 'test' ? 8 : 20),
+    proofBits: env.PROOF_BITS,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((text) => text.trim())
       .filter((text) => text !== ''),

@@ -21,11 +21,18 @@ export type Platform = {
   readonly geo: Geo;
   /** A number in [0, 1) for spreading retries; never for outcomes. */
   readonly jitter: () => number;
+  /** Widens what is counted by address, for test machines where every player has the same one; 1 everywhere else. */
+  readonly addressScale: number;
   close(): Promise<void>;
 };
 
+export type PlatformOptions = Pick<Platform, 'clock' | 'addressScale'> & { readonly hashing?: PasswordsOptions };
+
 /** Opens the connections that all features share. */
-export const openPlatform = async (config: Config, clock: Clock, hashing: PasswordsOptions = {}): Promise<Platform> => {
+export const openPlatform = async (
+  config: Config,
+  { clock, hashing = {}, addressScale }: PlatformOptions,
+): Promise<Platform> => {
   const log = createLog(config.logLevel);
   const pool = createPool({ url: config.databaseUrl, max: 12, name: 'trevo-app' });
   const events = await startEvents(config.databaseUrl, log);
@@ -39,6 +46,7 @@ export const openPlatform = async (config: Config, clock: Clock, hashing: Passwo
     events,
     passwords,
     geo: createGeo(),
+    addressScale,
     jitter: () => randomInt(1_000_000) / 1_000_000,
     async close() {
       passwords.stop();

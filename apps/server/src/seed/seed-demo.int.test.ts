@@ -28,7 +28,7 @@ describe('demo accounts', () => {
   const freshHouse = async () => {
     const server = await startTestServer({ env: { TREVO_SECRET: secret } });
     servers.push(server);
-    const env = { NODE_ENV: 'test', DATABASE_URL: server.databaseUrl, TREVO_SECRET: secret, TREVO_HOME: home };
+    const env = { PROOF_BITS: '8', DATABASE_URL: server.databaseUrl, TREVO_SECRET: secret, TREVO_HOME: home };
     const seed = () => seedDemo(server.app, readConfig(env));
     return { server, env, seed };
   };

@@ -2,7 +2,7 @@ import type { TestServer } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
 import { expect, vi } from 'vitest';
 
-type Begin = TestServer['app']['staff']['db']['transaction'];
+type Begin = TestServer['app']['db']['transaction'];
 
 /**
  * The race without luck: the first transaction of `call` begins after `other` is done, so what the call read before is stale.
@@ -14,7 +14,7 @@ export const raced = async <Answer>(
   other: () => Promise<unknown>,
   planted?: KyselyPlugin,
 ): Promise<Answer> => {
-  const { db } = app.staff;
+  const { db } = app;
   const late = planted ? db.withPlugin(planted) : db;
   const begin = vi.spyOn(db, 'transaction');
   const execute: ReturnType<Begin>['execute'] = async (work) => {

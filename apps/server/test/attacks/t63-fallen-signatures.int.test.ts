@@ -1,6 +1,6 @@
-import { registerPlayer } from '@trevo/testkit';
+import { registerPlayer, type TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addStaff } from '../../src/features/operator/test/operator-client.ts';
+import { addStaff, operatorClient } from '../../src/features/operator/test/operator-client.ts';
 import { claimedPayout, newEndToEndId } from '../claimed-payouts.ts';
 import { stubGame } from '../stub-studio.ts';
 import { betsOf, BRL, seatPlayer } from '../vendor-bets.ts';
@@ -14,12 +14,14 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   let bets: ReturnType<typeof betsOf>;
   let bruno: bigint;
   let carla: bigint;
-  /** A cashier's number. */
-  const cashier = async (): Promise<bigint> => {
+  let desk: TestClient;
+  /** A cashier's name and number. */
+  const staff = async (): Promise<{ username: string; operatorId: bigint }> => {
     const { username } = await addStaff(world.server, ['cashier']);
     const { rows } = await world.owner.query('select operator_id from operator where username = $1', [username]);
-    return BigInt(rows[0].operator_id);
+    return { username, operatorId: BigInt(rows[0].operator_id) };
   };
+  const cashier = async (): Promise<bigint> => (await staff()).operatorId;
   beforeAll(async () => {
     world = await openVendorWorld({ env: { PIX_KEY: 'caixa@example.com' } });
     world.studio.state.games = [stubGame('ox')];
@@ -27,6 +29,7 @@ describe('T63 the first signature of somebody who may sign no more', () => {
     await world.server.app.merchants.changeSetting(1, 'withdrawal.forcedReceipt', true);
     bets = betsOf(world);
     [bruno, carla] = [await cashier(), await cashier()];
+    desk = await operatorClient(world.server, 'admin', 'cashier');
   });
   afterAll(async () => {
     expect((await world.server.app.ledger.verify()).breaks).toEqual([]);
@@ -137,6 +140,30 @@ describe('T63 the first signature of somebody who may sign no more', () => {
     };
   };
 
+  /** Everybody who stands in the console as the first of two, wherever it shows one. */
+  const signersShown = async (): Promise<(string | null)[]> => {
+    const [queue, deposits, parked, rounds, orphans, spins] = await Promise.all([
+      desk.call('GET /ops/withdrawals', { query: { view: 'all', pageSize: 100 } }),
+      desk.call('GET /ops/deposits', { query: { pageSize: 100 } }),
+      desk.call('GET /ops/payments'),
+      desk.call('GET /ops/rounds', { query: { pageSize: 100, olderThanMinutes: 0 } }),
+      desk.call('GET /ops/orphans', { query: { pageSize: 100 } }),
+      desk.call('GET /ops/free-spins'),
+    ]);
+    const waiting = queue.value.data.filter(({ status }) => status === 'CLAIMED');
+    const claims = await Promise.all(
+      waiting.map(({ id }) => desk.call('GET /ops/withdrawals/:id', { params: { id } })),
+    );
+    return [
+      ...queue.value.data.flatMap(({ status, approvers }) => (status === 'APPROVAL_2' ? approvers : [])),
+      ...claims.flatMap(({ value: { claim } }) => (claim ? [claim.forcedBy, claim.comebackBy] : [])),
+      ...deposits.value.data.map(({ confirmedBy }) => confirmedBy),
+      ...parked.value.data.map(({ returnedBy }) => returnedBy),
+      ...[...rounds.value.data, ...orphans.value.data].map(({ pending }) => pending?.by ?? null),
+      ...spins.value.data.flatMap(({ status, createdBy }) => (status === 'waiting' ? [createdBy] : [])),
+    ];
+  };
+
   type Sign = (by: bigint) => Promise<Outcome>;
   const PATHS = {
     'a void': voiding,
@@ -151,11 +178,15 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   type Path = keyof typeof PATHS;
   const paths = Object.keys(PATHS) as Path[];
   const FALLS = { locked: 'is_active = false', 'without the role': "roles = '{support}'" };
+  /** Whether the console shows the first signature after its giver fell. */
+  let shown = false;
   const attack = async (path: Path, fall: string): Promise<Outcome[]> => {
-    const ana = await cashier();
+    const { username, operatorId: ana } = await staff();
     const sign = await PATHS[path](ana);
     const first = await sign(ana);
+    expect(await signersShown()).toContain(username);
     await world.owner.query(`update operator set ${fall} where operator_id = $1`, [ana]);
+    shown = (await signersShown()).includes(username);
     const second = await sign(bruno);
     if (second === 'done') return [first, second];
     await expect(sign(bruno)).rejects.toMatchObject({ code: 'approval.same_person' });
@@ -164,17 +195,20 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   for (const [path, [how, fall]] of paths.map(
     (each, nth) => [each, Object.entries(FALLS)[nth % 2] ?? ['', '']] as const,
   ))
-    it(`${path}: is void when its giver is ${how}, and whoever signs then is the first`, async () => {
+    it(`${path}: is void when its giver is ${how}, shows nowhere, and whoever signs then is the first`, async () => {
       expect(await attack(path, fall)).toEqual(['waits', 'waits', 'done']);
+      expect(shown).toBe(false);
     });
 
   it('stands while its giver may sign', async () => {
     expect(await attack('a void', 'is_active = true')).toEqual(['waits', 'done']);
+    expect(shown).toBe(true);
   });
 
   it('counts for good in a house with a planted mistake: nobody looks whether it stands', async () => {
     await world.owner.query(`create or replace function staff_signature_stands(of_operator bigint) returns boolean
       language sql stable as 'select true'`);
     for (const path of paths) expect([path, ...(await attack(path, FALLS.locked))]).toEqual([path, 'waits', 'done']);
+    expect(shown).toBe(true);
   });
 });

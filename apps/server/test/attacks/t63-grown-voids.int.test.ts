@@ -91,7 +91,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
     const at = new Date(world.server.clock.now());
     const gift = { merchantId: 1, kind: 'round', subject: ref, memberIds: [player.memberId], at } as const;
     const write = (units: number, operatorId: bigint, isAlone: boolean) =>
-      world.server.app.staff.db
+      world.server.app.db
         .transaction()
         .execute((tx) => upsertHandout(tx, { ...gift, operatorId, isAlone, each: BRL(units) }));
     await write(1_500, 101n, true);

@@ -2,8 +2,8 @@ import { startTestServer, type TestClient, type TestServer } from '@trevo/testki
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ORDERED } from '../../src/features/operator/editable-settings.ts';
-import { operatorJobs } from '../../src/features/operator/index.ts';
+import { ORDERED } from '../../src/features/merchant/ops/editable-settings.ts';
+import { runJobs } from '../run-jobs.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
 import { raced } from './raced.ts';
 
@@ -120,9 +120,7 @@ describe('T63: wishes that have become stale', () => {
       const id = (await put(lone, 'withdrawal.min', '400.00')).value.waits?.id ?? '';
       await put(lone, 'withdrawal.max', '100.00');
       server.clock.advance(25 * 3_600_000);
-      await operatorJobs(server.app.staff, server.app)
-        .find(({ name }) => name === 'operator.apply-waiting')
-        ?.handler({});
+      await runJobs(server.app, 'audit.apply-waiting', 'operator.apply-changes');
       expect([micros('withdrawal.min'), await statusOf(id)]).toEqual([10_000_000n, 'contradicts']);
     });
     it('is not stored at once where a colleague moves the other end meanwhile', async () => {

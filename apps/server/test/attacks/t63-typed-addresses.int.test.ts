@@ -1,7 +1,7 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorJobs } from '../../src/features/operator/index.ts';
+import { runJobs } from '../run-jobs.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
 
 const reason = 'Celular novo';
@@ -102,9 +102,7 @@ describe('T63: the address of a colleague’s links', () => {
     expect((Date.parse(asked?.appliesAt ?? '') - server.clock.now()) / HOUR).toBeCloseTo(24, 1);
     expect(await textsTo(eva.email)).toContain(anaStaff.username);
     server.clock.advance(24 * HOUR);
-    await operatorJobs(server.app.staff, server.app)
-      .find(({ name }) => name === 'operator.apply-waiting')
-      ?.handler({});
+    await runJobs(server.app, 'audit.apply-waiting', 'operator.apply-changes');
     await owner.query('update operator set is_active = true where username = $1', [biaStaff.username]);
     await signIn();
     expect((await reset()).code).toBe('operator.email_new');

@@ -59,7 +59,7 @@ describe('T64: a visitor who wants to lock an operator out', () => {
   it('pays with a proof of work for every try after the first, and a try without one reaches nothing', async () => {
     const staff = await addStaff(server, ['admin']);
     const visitor = from('198.51.100.77');
-    const verify = vi.spyOn(server.app.staff.passwords, 'verify');
+    const verify = vi.spyOn(server.app.passwords, 'verify');
     const client = server.client();
     const codes = [];
     for (const _ of [1, 2, 3, 4, 5]) {
@@ -79,7 +79,7 @@ describe('T64: a visitor who wants to lock an operator out', () => {
       staff.username,
     ]);
     const id = rows[0]?.public_id ?? '';
-    const sealed = server.app.staff.vault.seal('contact', email, `operator-email:${id}`);
+    const sealed = server.app.vault.seal('contact', email, `operator-email:${id}`);
     await owner.query('update operator set email_sealed = $1, email_since = now() where public_id = $2', [sealed, id]);
     await tryWrong(server, staff, from('198.51.100.81'), 5);
     await tryWrong(server, staff, from('198.51.100.82'), 5);
@@ -110,7 +110,7 @@ describe('T64 against a house that locks a name wherever the tries come from', (
   it('keeps an operator out for as long as a visitor likes', async () => {
     const twin = await start();
     try {
-      const { vault } = twin.app.staff;
+      const { vault } = twin.app;
       const keyedHash = vault.keyedHash.bind(vault);
       const mistake = vi.spyOn(vault, 'keyedHash');
       mistake.mockImplementation((purpose, text) => keyedHash(purpose, text.replace(/(\w)@.*$/, '$1')));

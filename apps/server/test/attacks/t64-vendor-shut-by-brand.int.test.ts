@@ -26,7 +26,7 @@ describe('T64 a brand whose connection to a vendor is dead', () => {
   const isInDoubt = () => world.server.app.gateway.gate.isInDoubt(2, 'PT');
   const condition = async () => {
     await vendors().publishHealth();
-    const { state, breaker } = await vendors().healthOf('PT');
+    const { state, breaker } = await vendors().healthOf(1, 'PT');
     return { state, breaker };
   };
   const launchOfAnother = async () => {
@@ -62,6 +62,33 @@ describe('T64 a brand whose connection to a vendor is dead', () => {
     world.studio.paths();
     await vendors().askDoubtful();
     expect(world.studio.paths().map((path) => path.split('?')[0])).toEqual(['/games']);
+  });
+
+  /** What another process finds under a brand's connection, for as long as the test runs. */
+  const seenElsewhere = (merchantId: number) =>
+    world.owner.query(
+      `insert into vendor_health (process_id, merchant_id, vassalage, at, state, reasons, launch, callback, breaker)
+       values ('other', $2, 'PT', $1, 'down', '{circuit_open}', '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":9000}',
+         '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'open')`,
+      [new Date(world.server.clock.now() + 3_600_000), merchantId],
+    );
+  const forget = () => world.owner.query('delete from vendor_health');
+
+  it('does not shut it for the others where another process knows that brand alone', async () => {
+    await seenElsewhere(2);
+    expect(await condition()).toEqual({ state: 'ok', breaker: 'closed' });
+    expect((await launchOfAnother()).success).toBe(true);
+    await forget();
+  });
+
+  it('is launched from where it is answered, though another process is cut off; who does not know asks first', async () => {
+    await seenElsewhere(1);
+    expect((await launchOfAnother()).success).toBe(true);
+    world.server.clock.advance(61_000);
+    expect((await launchOfAnother()).code).toBe('game.vendor_down');
+    await vendors().askDoubtful();
+    expect((await launchOfAnother()).success).toBe(true);
+    await forget();
   });
 
   it('would shut it for the others if all brands shared one circuit', async () => {

@@ -41,20 +41,28 @@ describe('T64 a player who launches without end', () => {
   /** Six launches that the vendor answers so; then the health of it, and what the next player hears. */
   const attackByStatus = async (status: number) => {
     const { client } = await world.player();
-    world.studio.state.broken.set('/launch', status);
+    if (status !== 200) world.studio.state.broken.set('/launch', status);
     for (let count = 0; count < 6; count += 1) await launch(client);
     world.studio.state.broken.clear();
     await world.server.app.vendors.publishHealth();
-    const { state, breaker } = await world.server.app.vendors.healthOf('PT');
+    const { state, breaker } = await world.server.app.vendors.healthOf(1, 'PT');
     return { state, breaker, next: (await launch((await world.player()).client)).success };
   };
   it('cannot shut a vendor that answers "too many": it is slow at most, and opens for the next player', async () => {
     expect(await attackByStatus(429)).toEqual({ state: 'slow', breaker: 'closed', next: true });
   });
 
-  it('would shut it for everybody if "too many" counted as silence', async () => {
-    // Planted mistake: the same launches, booked as what a dead vendor answers.
-    expect(await attackByStatus(503)).toEqual({ state: 'down', breaker: 'open', next: false });
+  it('cannot shut it by a game that is broken there: only what the house itself asks in vain opens the circuit', async () => {
+    expect(await attackByStatus(503)).toEqual({ state: 'slow', breaker: 'closed', next: true });
+  });
+
+  it('would shut it for everybody if a player’s launches counted as what the house asks', async () => {
+    // Planted mistake: the same calls, without the player's name on them.
+    world.studio.state.broken.set('/games', 503);
+    const outbound = world.server.app.gateway.outbound(1, 'PT');
+    for (let count = 0; count < 6; count += 1)
+      await outbound?.games({ cursor: null, updatedAfter: null }).catch(() => undefined);
+    expect(await attackByStatus(200)).toEqual({ state: 'down', breaker: 'open', next: false });
     world.server.clock.advance(10 * 60_000);
     await world.server.app.vendors.askDoubtful();
   });

@@ -9,8 +9,8 @@ import { query } from '../../src/features/identity/test/support.ts';
 /** The limits of the product, with proofs that a test can afford. */
 const startWith = (replaceParts?: ReplaceParts): Promise<TestServer> =>
   startTestServer({
-    env: { NODE_ENV: 'development', PROOF_BITS: '8', TRUSTED_PROXIES: '127.0.0.1' },
-    ...(replaceParts ? { replaced: { replaceParts } } : {}),
+    env: { PROOF_BITS: '8', TRUSTED_PROXIES: '127.0.0.1' },
+    replaced: { addressScale: 1, ...(replaceParts ? { replaceParts } : {}) },
   });
 
 type Machine = { readonly ip: string; readonly newBrowserEach: boolean };

@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
 import type { LaunchRequest } from '../../src/gateways/games/adapter.ts';
+import { VendorError } from '../../src/gateways/games/core/vendor-http.ts';
 import { pgAdapter } from '../../src/gateways/games/providers/pg/adapter.ts';
 import { RECORDED_AT } from '../../src/gateways/games/wires/test/recorded-calls.ts';
 import {
@@ -164,6 +165,25 @@ describe('the address of a game', () => {
     expect(Object.fromEntries(real.searchParams)).toMatchObject({ btt: '1', ot: 'o', ops: 'launch-token', l: 'zh' });
     expect(Object.fromEntries(demo.searchParams)).toMatchObject({ btt: '2', ot: 'o', ops: '' });
     expect((await pg([]).api.launch(LAUNCH)).url).toContain('https://vendor.example/0_8001/index.html?');
+  });
+
+  test('PG’s is told only once its page has answered, and the page hears no session', async () => {
+    const { api, sent } = pg([]);
+    await api.launch(LAUNCH);
+    expect(sent).toMatchObject([
+      { method: 'GET', url: 'https://vendor.example/0_8001/index.html', op: 'launch', isPage: true },
+    ]);
+    const answering = (httpStatus: number) =>
+      open(pgAdapter, PG, () => {
+        throw new VendorError('failed', `PG answered ${httpStatus}`, { httpStatus });
+      }).api.launch(LAUNCH);
+    await expect(answering(503)).rejects.toMatchObject({ kind: 'failed' });
+    // How often the house asks is nothing of the player's.
+    expect((await answering(429)).url).toContain('/0_8001/index.html?');
+    const silent = open(pgAdapter, PG, () => {
+      throw new VendorError('unreachable', 'nobody there');
+    });
+    await expect(silent.api.launch(LAUNCH)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test('CQ9’s is asked for with hall, device, language and address of the player; it has no demo', async () => {

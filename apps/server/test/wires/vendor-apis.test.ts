@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import { instant } from '@trevo/time';
 import { describe, expect, test } from 'vitest';
+import { VENDORS as STUDIO_NAMES } from '../../../sandbox/src/studio/catalogue/index.ts';
 import { cq9Wire } from '../../../sandbox/src/studio/wires/cq9/cq9-wire.ts';
 import { jdbWire } from '../../../sandbox/src/studio/wires/jdb/jdb-wire.ts';
 import { jiliWire } from '../../../sandbox/src/studio/wires/jl/jili-wire.ts';
@@ -202,6 +203,10 @@ describe.each(VENDORS)("%s's own API", (_name, adapter, wire, gameCode) => {
       isHot: true,
       deletedAt: null,
     });
+  });
+
+  test('has one name in the studio and on the site', () => {
+    expect(STUDIO_NAMES[adapter.vassalage]).toBe(adapter.displayName);
   });
 
   test('opens the game for the player of the launch', async () => {

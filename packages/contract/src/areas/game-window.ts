@@ -20,12 +20,13 @@ export const launchGame = route({
   body: z.strictObject({ nodeId: Id, mode: z._default(z.enum(['real', 'demo']), 'real') }),
   /** In-house: `/game/<gameCode>`, its demonstration `/demo/<gameCode>`. A vendor's: `/seamless?code=...`. */
   value: z.object({ url: z.string(), gameCode: GameCode, gameName: z.string() }),
-  /** `game.vendor_down` and `game.disabled` carry `value.suggestions`: up to three cards of other vendors. */
+  /** `game.vendor_down`, `game.vendor_busy` and `game.disabled` carry `value.suggestions`: up to three cards of other vendors. */
   errors: [
     'game.not_found',
     'game.not_playable',
     'game.disabled',
     'game.vendor_down',
+    'game.vendor_busy',
     'game.region_blocked',
     'game.true_account_required',
     'wallet.blocked',
@@ -85,6 +86,7 @@ export const renewGameWindow = route({
     'game.not_playable',
     'game.disabled',
     'game.vendor_down',
+    'game.vendor_busy',
     'game.region_blocked',
     'game.true_account_required',
     'wallet.blocked',

@@ -11,6 +11,7 @@ const Rule = z.object({
   minLength: z.number(),
   maxLength: z.number(),
 });
+const InForm = z.enum(['off', 'optional', 'required']);
 export const RegistrationFieldView = z.object({
   id: z.string(),
   ...Rule.shape,
@@ -18,8 +19,8 @@ export const RegistrationFieldView = z.object({
   isCore: z.boolean(),
   /** May be left out of the form; where it is asked, an empty one is refused, whatever `required` is sent. */
   isRequiredWhenShown: z.boolean(),
-  /** Asked by the form by user name, by the form by mobile number. */
-  isAskedBy: z.object({ username: z.boolean(), mobile: z.boolean() }),
+  /** What the form by user name and the form by mobile number make of it; flags about mobile numbers have their say besides the rule. */
+  inForm: z.object({ username: InForm, mobile: InForm }),
   /** What a fresh brand asks. */
   standard: Rule,
   waits: Waits,

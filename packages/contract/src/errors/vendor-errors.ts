@@ -9,6 +9,13 @@ export const vendorErrors = {
     'This game’s provider is not answering right now. See similar ones.',
     '该游戏的供应商暂无响应，请看其他类似游戏。',
   ),
+  'game.vendor_busy': entry(
+    503,
+    true,
+    'O fornecedor deste jogo está com muitos pedidos. Tente de novo em instantes.',
+    'This game’s provider has too many requests right now. Try again in a moment.',
+    '该游戏的供应商当前请求过多，请稍后再试。',
+  ),
   'game.region_blocked': entry(
     451,
     false,

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { PATTERN_COUNT } from '@trevo/engines/registration';
 import { useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
@@ -95,6 +95,9 @@ const RuleFields = ({ of, typed, wrong, onChange }: RuleProps) => {
             }
             label={text('registration.enabled')}
           />
+          {of.inForm.mobile !== 'off' && !typed.enabled && !of.enabled && (
+            <FormHelperText>{text('registration.byMobile')}</FormHelperText>
+          )}
           <FormControlLabel
             disabled={!typed.enabled || of.isRequiredWhenShown}
             control={

@@ -10,11 +10,14 @@ import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegistrationField } from './setting-types.ts';
 import { useRuleText } from './use-rule-text.ts';
 
-type State = 'off' | 'optional' | 'required' | 'core';
-const TONES: Readonly<Record<State, Tone>> = { off: 'neutral', optional: 'info', required: 'good', core: 'gold' };
-
-const stateOf = ({ enabled, required, isCore }: RegistrationField): State =>
-  isCore ? 'core' : !enabled ? 'off' : required ? 'required' : 'optional';
+const FORMS = ['username', 'mobile'] as const;
+/** A column that a telephone has no room for; what it says stands below the name there. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+const TONES: Readonly<Record<RegistrationField['inForm']['mobile'], Tone>> = {
+  off: 'neutral',
+  optional: 'info',
+  required: 'good',
+};
 
 const isChanged = (of: RegistrationField): boolean =>
   (Object.keys(of.standard) as (keyof RegistrationField['standard'])[]).some((part) => of[part] !== of.standard[part]);
@@ -39,7 +42,6 @@ export const RegistrationTab = () => {
       </Card>
     );
   if (!page) return <Skeleton variant="rounded" height={480} />;
-  const from = (size: 'sm' | 'md') => ({ display: { xs: 'none', [size]: 'table-cell' } });
   return (
     <Card sx={{ overflowX: 'auto' }}>
       <Typography sx={{ p: { xs: 4, sm: 5 }, pb: 2, color: 'text.secondary', fontSize: 14 }}>
@@ -58,9 +60,12 @@ export const RegistrationTab = () => {
         <TableHead>
           <TableRow>
             <TableCell>{text('registration.field')}</TableCell>
-            <TableCell>{text('deliveries.status')}</TableCell>
-            <TableCell sx={from('md')}>{text('registration.rule')}</TableCell>
-            <TableCell sx={from('sm')}>{text('registration.asked')}</TableCell>
+            {FORMS.map((form) => (
+              <TableCell key={form} sx={WIDE}>
+                {text(`registration.form.${form}`)}
+              </TableCell>
+            ))}
+            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{text('registration.rule')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -78,8 +83,6 @@ const FieldRow = ({ of, onEdit }: { readonly of: RegistrationField; readonly onE
   const text = useText();
   const code = useCodeText();
   const ruleOf = useRuleText();
-  const state = stateOf(of);
-  const forms = (['username', 'mobile'] as const).filter((form) => of.isAskedBy[form]);
   return (
     <TableRow
       hover
@@ -95,12 +98,22 @@ const FieldRow = ({ of, onEdit }: { readonly of: RegistrationField; readonly onE
         <strong>{code('registrationField', of.id)}</strong>
         <Box sx={{ color: 'text.disabled', fontSize: 12 }}>
           <code>{of.id}</code>
+          {of.isCore && ` · ${text('registration.isCore')}`}
           {isChanged(of) && ` · ${text('registration.changed')}`}
         </Box>
+        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 13, mt: 1 }}>
+          {FORMS.map((form) => (
+            <div key={form}>
+              {text(`registration.form.${form}`)}: {text(`registration.state.${of.inForm[form]}`).toLocaleLowerCase()}
+            </div>
+          ))}
+        </Box>
       </TableCell>
-      <TableCell>
-        <StatusChip tone={TONES[state]}>{text(`registration.state.${state}`)}</StatusChip>
-      </TableCell>
+      {FORMS.map((form) => (
+        <TableCell key={form} sx={WIDE}>
+          <StatusChip tone={TONES[of.inForm[form]]}>{text(`registration.state.${of.inForm[form]}`)}</StatusChip>
+        </TableCell>
+      ))}
       <TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, color: 'text.secondary' }}>
         {ruleOf(of)}
         {of.acceptedPattern !== '' && (
@@ -108,11 +121,6 @@ const FieldRow = ({ of, onEdit }: { readonly of: RegistrationField; readonly onE
             {of.acceptedPattern}
           </Box>
         )}
-      </TableCell>
-      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, color: 'text.secondary' }}>
-        {forms.length === 0
-          ? text('registration.asked.none')
-          : forms.map((form) => text(`registration.asked.${form}`)).join(', ')}
       </TableCell>
     </TableRow>
   );

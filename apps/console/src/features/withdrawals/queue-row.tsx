@@ -4,7 +4,8 @@ import { Money } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
 import { PromisedTime } from './promised-time.tsx';
 import { SecondPerson } from './second-person.tsx';
-import { isWaiting, WithdrawalStatus } from './withdrawal-status.tsx';
+import { isWaiting } from './view-of.ts';
+import { WithdrawalStatus } from './withdrawal-status.tsx';
 import type { WithdrawalRow } from './withdrawal-types.ts';
 
 type Props = { readonly row: WithdrawalRow; readonly isPicked: boolean; readonly onPick: () => void };

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useMoney } from '../../shared/money.tsx';
 import { useText } from '../../shared/use-text.ts';
 import { useOperator } from '../../shared/use-operator.ts';
-import { isWaiting } from './withdrawal-status.tsx';
+import { isWaiting } from './view-of.ts';
 import type { WithdrawalRow } from './withdrawal-types.ts';
 
 /** Who has to approve, and who did: shown wherever two people are needed. */

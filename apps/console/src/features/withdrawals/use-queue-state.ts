@@ -5,11 +5,14 @@ export const VIEWS: readonly View[] = ['queue', 'claims', 'all'];
 
 export type QueueState = {
   readonly id: string | null;
+  /** The address names a withdrawal and no view: the one that has it is to be found (`viewOf`, `settle`). */
+  readonly isUnsettled: boolean;
   readonly view: View;
   readonly q: string;
   readonly pageNo: number;
   change(next: { view?: View; q?: string; page?: number }): void;
   pick(id: string | null): void;
+  settle(view: View): void;
 };
 
 /** Which view, search, page and withdrawal are open: all in the address, so that it can be sent to a colleague. */
@@ -17,11 +20,13 @@ export const useQueueState = (): QueueState => {
   const { id } = useParams();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const view = VIEWS.find((each) => each === search.get('view')) ?? 'queue';
+  const named = VIEWS.find((each) => each === search.get('view'));
+  const view = named ?? 'queue';
   const q = search.get('q') ?? '';
   const pageNo = Number(search.get('page')) || 1;
   return {
     id: id ?? null,
+    isUnsettled: id !== undefined && named === undefined,
     view,
     q,
     pageNo,
@@ -36,7 +41,9 @@ export const useQueueState = (): QueueState => {
     pick: (picked) =>
       void navigate({
         pathname: picked === null ? '/withdrawals' : `/withdrawals/${picked}`,
-        search: search.toString(),
+        // Named even where it is the usual one: what is decided stays open beside the list that it was picked from.
+        search: new URLSearchParams({ ...Object.fromEntries(search), view }).toString(),
       }),
+    settle: (found) => setSearch({ ...Object.fromEntries(search), view: found }, { replace: true }),
   };
 };

@@ -13,7 +13,8 @@ import { SecondPerson } from './second-person.tsx';
 import { PixKey } from './pix-key.tsx';
 import { Timeline } from './timeline.tsx';
 import { useWithdrawal } from './use-withdrawals.ts';
-import { isWaiting, WithdrawalStatus } from './withdrawal-status.tsx';
+import { isWaiting } from './view-of.ts';
+import { WithdrawalStatus } from './withdrawal-status.tsx';
 import type { WithdrawalDetail, WithdrawalRow } from './withdrawal-types.ts';
 
 export type Decide = (what: 'approve' | 'reject', of: WithdrawalRow) => void;

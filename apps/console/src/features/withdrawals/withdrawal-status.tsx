@@ -14,9 +14,6 @@ const TONES: Readonly<Record<WithdrawalRow['status'], Tone>> = {
   CLAIMED: 'warn',
 };
 
-export const isWaiting = ({ status }: Pick<WithdrawalRow, 'status'>): boolean =>
-  status === 'REQUESTED' || status === 'APPROVAL_2';
-
 export const WithdrawalStatus = ({ status }: Pick<WithdrawalRow, 'status'>) => {
   const text = useText();
   return <StatusChip tone={TONES[status]}>{text(`withdrawal.status.${status}`)}</StatusChip>;

@@ -1,8 +1,8 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import TouchAppIcon from '@mui/icons-material/TouchAppOutlined';
-import { Box, Card, Drawer, IconButton, useMediaQuery } from '@mui/material';
+import { Box, Card, Drawer, IconButton, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { RequireAccess } from '../../shared/require-access.tsx';
@@ -11,17 +11,39 @@ import { ApproveDialog, RejectDialog } from './decide-dialogs.tsx';
 import { QueueControls, QueueList } from './queue-list.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueState } from './use-queue-state.ts';
-import { useWithdrawals } from './use-withdrawals.ts';
+import { useWithdrawal, useWithdrawals } from './use-withdrawals.ts';
+import { isWaiting, viewOf } from './view-of.ts';
 import { type Decide, WithdrawalPanel } from './withdrawal-panel.tsx';
-import { isWaiting } from './withdrawal-status.tsx';
-import type { WithdrawalRow } from './withdrawal-types.ts';
+import type { View, WithdrawalRow } from './withdrawal-types.ts';
 
 /** The money queue: oldest first on the left, everything about the chosen one on the right. */
 export const WithdrawalsPage = () => (
   <RequireAccess resource="withdrawals">
-    <Queue />
+    <Arrival />
   </RequireAccess>
 );
+
+/** A link from elsewhere names a withdrawal only: it opens beside the list that has it. */
+const Arrival = () => {
+  const state = useQueueState();
+  return state.id !== null && state.isUnsettled ? <Settle id={state.id} onFound={state.settle} /> : <Queue />;
+};
+
+const Settle = ({ id, onFound }: { readonly id: string; readonly onFound: (view: View) => void }) => {
+  const text = useText();
+  const { data, error } = useWithdrawal(id);
+  const view = data ? viewOf(data.status) : error ? 'all' : null;
+  const settle = useEffectEvent(onFound);
+  useEffect(() => {
+    if (view !== null) settle(view);
+  }, [view]);
+  return (
+    <>
+      <PageHeader title={text('queue.title')} />
+      <Skeleton variant="rounded" height={320} />
+    </>
+  );
+};
 
 type Deciding = { readonly what: 'approve' | 'reject'; readonly of: WithdrawalRow };
 

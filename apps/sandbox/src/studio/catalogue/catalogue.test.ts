@@ -12,7 +12,7 @@ describe('the studio’s catalogue', () => {
     expect(GAMES.length).toBeGreaterThanOrEqual(120);
     const categories = ['COCKFIGHT', 'ELOTT', 'ESPORTS', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS'];
     expect([...new Set(GAMES.map(({ category }) => category))].sort()).toEqual(categories);
-    expect([...new Set(GAMES.map(({ vendor }) => vendor))].sort()).toEqual([...VENDORS].sort());
+    expect([...new Set(GAMES.map(({ vendor }) => vendor))].sort()).toEqual(Object.keys(VENDORS).sort());
   });
 
   test('gives every game a slug, a code and titles of its own', () => {

@@ -33,8 +33,23 @@ export type CatalogueGame = {
   readonly flag: 'new' | 'hot' | null;
 };
 
-/** The vendors that the studio plays. */
-export const VENDORS: readonly string[] = 'PG EG2 PT JDB CQ9 FC JL BGS IMES TF IA HUB SWS SLG'.split(' ');
+/** The vendors that the studio plays, by code, as players read their names. */
+export const VENDORS: Readonly<Record<string, string>> = {
+  PG: 'PG',
+  EG2: 'EG2',
+  PT: 'Playtech',
+  JDB: 'JDB',
+  CQ9: 'CQ9',
+  FC: 'FA CHAI',
+  JL: 'JILI',
+  BGS: 'BGS',
+  IMES: 'IM Esports',
+  TF: 'TF Gaming',
+  IA: 'IA Esports',
+  HUB: 'HUB',
+  SWS: 'SWS',
+  SLG: 'SLG',
+};
 
 const gameOf = (category: string, subCategory: string, play: Play, row: GameRow): CatalogueGame => {
   const [slug, code, pt, en, flag = null] = row;

@@ -10,9 +10,10 @@ const TEXTS = {
   calm: ['Tudo em ordem em todos', 'Everything in order everywhere'],
   calls: ['Últimas chamadas à carteira', 'Last calls to the wallet'],
   none: ['Nenhuma chamada ainda.', 'No calls yet.'],
-  sessions: ['{n} abertas', '{n} open'],
+  sessions: ['Sessões abertas: {n}', 'Open sessions: {n}'],
   pending: ['{n} a repetir', '{n} to repeat'],
   turned: ['com falhas', 'with faults'],
+  calmed: ['Tudo em ordem em todos.', 'Everything is in order everywhere.'],
   saved: ['Falhas de {vendor} ajustadas.', 'Faults of {vendor} set.'],
   failed: ['O estúdio não respondeu.', 'The studio did not answer.'],
   trouble: ['Recusas definitivas: {list}', 'Final refusals: {list}'],
@@ -61,7 +62,8 @@ const put = async (vendor, faults) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ vendor, faults }),
   }).catch(() => null);
-  $('state').textContent = response?.ok ? t('saved', { vendor: vendor === '*' ? '' : vendor }) : t('failed');
+  const name = vendors.find(({ code }) => code === vendor)?.name;
+  $('state').textContent = !response?.ok ? t('failed') : name ? t('saved', { vendor: name }) : t('calmed');
   isTurning = false;
   await load();
 };
@@ -121,7 +123,7 @@ const paintDetail = () => {
   const vendor = vendors.find(({ code }) => code === chosen);
   $('detail').hidden = !vendor;
   if (!vendor) return;
-  $('name').textContent = `${vendor.code} · ${vendor.wire}`;
+  $('name').textContent = `${vendor.name} (${vendor.code}) · ${vendor.wire}`;
   if (!isTurning)
     for (const [name] of DIALS) {
       const input = $('dial').elements[name];
@@ -155,8 +157,8 @@ const paint = () => {
             },
           },
         },
-        make('b', { textContent: vendor.code }),
-        make('small', { textContent: vendor.wire }),
+        make('b', { textContent: vendor.name }),
+        make('small', { textContent: `${vendor.code} · ${vendor.wire}` }),
         make('small', { textContent: t('sessions', { n: vendor.sessions }) }),
         vendor.pending > 0
           ? make('small', { className: 'turned', textContent: t('pending', { n: vendor.pending }) })

@@ -29,6 +29,8 @@ export const cashierJobs = (deps: CashierDeps): Job[] => [
   {
     name: 'cashier.watch-bank',
     cron: EVERY_MINUTE,
+    // Until its first run the bank does not know where to call back.
+    atStart: true,
     handler: async () => {
       await whenBankAnswers(deps, () => registerWebhook(deps, deps.config.publicUrl));
       await whenBankAnswers(deps, () => readBank(deps, 2));

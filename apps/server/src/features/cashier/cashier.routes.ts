@@ -14,7 +14,7 @@ import {
   pixWebhook,
 } from '@trevo/contract';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Cashier } from './index.ts';
+import type { Cashier } from './create-cashier.ts';
 
 /** A provider's callbacks: answered at once, whatever they say; only the secret is checked here. */
 const callbackRoutes = (serve: Serve, { calls }: Cashier): void => {

@@ -11,9 +11,9 @@ import type {
 } from '@trevo/contract';
 import { errorCatalogue } from '@trevo/contract/errors';
 import { type Amount, amount, minAmount, ZERO } from '@trevo/money';
-import { DAY, MINUTE, toIso } from '@trevo/time';
+import { DAY, MINUTE } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { fromDate, toDate } from '../../platform/clock.ts';
+import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
@@ -32,7 +32,7 @@ import { receiveHint } from './receive-hint.ts';
 import { openCash } from './settle-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
 import { lookForPayment } from './watch-bank.ts';
-import { withdrawable } from './withdrawable.ts';
+import { withdrawable } from './withdrawal-rules.ts';
 import { findWithdrawal, listEvents, listWithdrawals, measureTimes } from './withdrawals.repository.ts';
 
 /** Amounts that the panel offers with one touch, in reais. */
@@ -136,10 +136,7 @@ const withdrawalOptions = async (
 ): Promise<z.output<typeof WithdrawalOptions>> => {
   const settings = deps.merchants.settings(player.merchantId);
   const facts = await factsOf(deps, player);
-  const [secret, hold] = await Promise.all([
-    deps.identity.withdrawalSecretOf(player),
-    deps.identity.holdOf(player.memberId),
-  ]);
+  const secret = await deps.identity.withdrawalSecretOf(player);
   const { available, locked } = withdrawable(facts);
   return {
     available,
@@ -151,7 +148,7 @@ const withdrawalOptions = async (
     receiptMinutes: settings['withdrawal.receiptMinutes'],
     holderRequired: !facts.hasHolder,
     secret,
-    holdUntil: hold ? toIso(fromDate(hold.until)) : null,
+    holdUntil: facts.recoveringUntil?.toISOString() ?? null,
   };
 };
 

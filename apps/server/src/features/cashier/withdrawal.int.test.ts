@@ -276,13 +276,24 @@ describe('a withdrawal', () => {
     await world.server.app.merchants.changeSetting(1, 'withdrawal.autoApproveUpTo', '0');
   });
 
-  test('shows its times in public, equal to the rows', async () => {
-    const { value } = await world.server.client().call('GET /wps/wallet/withdrawals/times');
+  test('shows its times in public, equal to the rows; what is claimed or came back was not paid', async () => {
+    const times = async () => (await world.server.client().call('GET /wps/wallet/withdrawals/times')).value;
+    const before = await times();
     const [rows] = await world.query<{ n: number }>(
-      'select count(*)::int as n from withdrawal where sent_at is not null',
+      `select count(*)::int as n from withdrawal where sent_at is not null and status in ('SENT', 'RECEIVED')`,
     );
-    expect(value.count).toBe(rows?.n);
-    expect(value.medianSeconds).toBeLessThanOrEqual(value.p95Seconds ?? -1);
+    expect(before.count).toBe(rows?.n);
+    expect(before.medianSeconds).toBeLessThanOrEqual(before.p95Seconds ?? -1);
+    const { client } = await paidIn(world, '100.00');
+    const [claimed, returned] = [await requested(client, '30.00'), await requested(client, '30.00')];
+    for (const id of [claimed, returned]) {
+      await world.server.app.cashier.approve({ ...STAFF, id, operatorId: ANA });
+      await expectBecomes(client, id, 'SENT');
+    }
+    expect((await times()).count).toBe(before.count + 2);
+    await world.query(`update withdrawal set status = 'CLAIMED' where public_id = $1`, [claimed]);
+    await world.query(`update withdrawal set status = 'FAILED', closed_at = sent_at where public_id = $1`, [returned]);
+    expect(await times()).toEqual(before);
   });
 });
 

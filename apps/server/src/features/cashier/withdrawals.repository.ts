@@ -249,7 +249,8 @@ export const measureTimes = async (db: Db, merchantId: number, since: Date): Pro
     select count(*) as count,
       percentile_cont(0.5) within group (order by extract(epoch from sent_at - requested_at))::float8 as median,
       percentile_cont(0.95) within group (order by extract(epoch from sent_at - requested_at))::float8 as p95
-    from withdrawal where merchant_id = ${merchantId} and sent_at >= ${since}`.execute(db);
+    from withdrawal where merchant_id = ${merchantId} and sent_at >= ${since}
+      and status in ('SENT', 'RECEIVED')`.execute(db);
   const row = rows[0];
   return { count: Number(row?.count ?? 0n), median: row?.median ?? null, p95: row?.p95 ?? null };
 };

@@ -28,7 +28,7 @@ type Content = {
   readonly deleted: { nodeId: string; names: Game['names'] }[];
   /** Brands' vendors that are connected and on. */
   readonly connected: { merchantId: number; vassalage: string }[];
-  readonly availability: { vassalage: string; availability: Availability }[];
+  readonly availability: { merchantId: number; vassalage: string; availability: Availability }[];
 };
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
@@ -64,7 +64,11 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
     const connected = links
       .filter((link) => link.isEnabled)
       .map(({ merchantId, vassalage }) => ({ merchantId, vassalage }));
-    const availability = health.map((each) => ({ vassalage: each.vassalage, availability: availabilityOf(each) }));
+    const availability = health.map((each) => ({
+      merchantId: each.merchantId,
+      vassalage: each.vassalage,
+      availability: availabilityOf(each),
+    }));
     const content = { vendors, games, disabled, deleted, connected, availability };
     const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -95,7 +99,11 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
     const connected = new Set(
       content.connected.filter((link) => link.merchantId === merchantId).map((link) => link.vassalage),
     );
-    const availability = new Map(content.availability.map((each) => [each.vassalage, each.availability]));
+    const availability = new Map(
+      content.availability
+        .filter((each) => each.merchantId === merchantId)
+        .map((each) => [each.vassalage, each.availability]),
+    );
     const { currency } = merchants.profile(merchantId);
     const { vendors, games, deleted } = content;
     const view = new CatalogView(

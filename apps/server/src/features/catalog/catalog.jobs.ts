@@ -21,6 +21,7 @@ export const catalogJobs = ({ db, clock, connections, vendors }: Deps): Job[] =>
   {
     name: 'catalog.sync-vendors',
     cron: '11 * * * *',
+    atStart: true,
     handler: async () => {
       await connections.reload();
       for (const { merchantId, vassalage, isEnabled, wholeSyncedAt } of await listLinks(db)) {

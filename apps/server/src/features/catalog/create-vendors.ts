@@ -39,8 +39,8 @@ export type Vendors = {
   get(merchantId: number, vassalage: string): Promise<VendorOverview>;
   /** Newest first, at most 20. */
   syncs(merchantId: number, vassalage: string): Promise<SyncRow[]>;
-  /** One point a minute of the last two hours, oldest first. */
-  history(vassalage: string): Promise<HealthPoint[]>;
+  /** One point a minute of the last two hours under a brand's connection, oldest first. */
+  history(merchantId: number, vassalage: string): Promise<HealthPoint[]>;
   /** Opens the connection and begins to read its catalogue. @throws Error naming what is missing, vendor.not_found */
   connect(connection: Omit<NewConnection, 'wire'>): Promise<void>;
   /** Returns what it was. @throws vendor.not_found, vendor.not_connected */
@@ -51,8 +51,8 @@ export type Vendors = {
   queueMirror(target: SyncTarget): Promise<void>;
   /** Mirrors what is missing of a vendor's pictures. */
   mirror(target: SyncTarget): Promise<void>;
-  /** Now, over all processes. */
-  healthOf(vassalage: string): Promise<VendorHealth>;
+  /** Now, over all processes, under a brand's connection. */
+  healthOf(merchantId: number, vassalage: string): Promise<VendorHealth>;
   image(imageId: string): Promise<Buffer | null>;
   /** Tells the other processes, and this one's catalogue, what this process sees. */
   publishHealth(): Promise<void>;
@@ -119,7 +119,7 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       return {
         description,
         connection,
-        health: healthFor(health, vassalage),
+        health: healthFor(health, { merchantId, vassalage }),
         games: lanes.get(vassalage) ?? 0,
         newestSync: sync?.newest ?? null,
         syncedOkAt: sync?.okAt ?? null,
@@ -127,15 +127,22 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     });
   };
   const publishHealth = async (): Promise<void> => {
-    for (const vassalage of new Set((await connections.list()).map((link) => link.vassalage)))
-      await upsertHealth(db, { processId, vassalage, at: toDate(clock.now()) }, gate.health(vassalage));
+    for (const { merchantId, vassalage } of await connections.list()) {
+      const seen = { processId, merchantId, vassalage, at: toDate(clock.now()) };
+      await upsertHealth(db, seen, gate.health(merchantId, vassalage));
+    }
   };
   // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
   // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
+  // What another process finds shut is asked here too: it may be that process which is cut off.
   const askDoubtful = async (): Promise<void> => {
-    const doubtful = (await connections.list()).filter(
-      ({ merchantId, vassalage, isEnabled }) => isEnabled && gate.isInDoubt(merchantId, vassalage),
-    );
+    const [links, health] = await Promise.all([connections.list(), listHealth(db, clock.now())]);
+    const isShut = (link: SyncTarget): boolean => ['sick', 'down'].includes(healthFor(health, link).state);
+    const doubtful = links.filter((link) => {
+      const { merchantId, vassalage, isEnabled } = link;
+      if (!isEnabled) return false;
+      return gate.isInDoubt(merchantId, vassalage) || (isShut(link) && !gate.isHeard(merchantId, vassalage));
+    });
     if (doubtful.length === 0) return;
     await Promise.all(doubtful.map((target) => knock(deps, target)));
     await publishHealth();
@@ -153,7 +160,8 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       return found;
     },
     syncs: (merchantId, vassalage) => listSyncs(db, { merchantId, vassalage }, SYNCS_SHOWN),
-    history: (vassalage) => listHealthPoints(db, vassalage, new Date(clock.now() - PICTURE_MS)),
+    history: (merchantId, vassalage) =>
+      listHealthPoints(db, { merchantId, vassalage }, new Date(clock.now() - PICTURE_MS)),
     async connect(connection) {
       const description = describe(connection.vassalage);
       const lack = whatLacks(description, connection);
@@ -178,7 +186,7 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     queueMirror: ({ merchantId, vassalage }) =>
       enqueue(db, 'catalog.mirror-images', { merchantId, vassalage }, { key: `catalog.mirror:${vassalage}` }),
     mirror: (target) => mirrorAll(deps, target),
-    healthOf: async (vassalage) => healthFor(await listHealth(db, clock.now()), vassalage),
+    healthOf: async (merchantId, vassalage) => healthFor(await listHealth(db, clock.now()), { merchantId, vassalage }),
     async image(imageId) {
       const known = images.get(imageId);
       if (known) return known;
@@ -191,7 +199,8 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     async recordHealth() {
       const now = clock.now();
       const seen = await listHealth(db, now);
-      const points = seen.map(({ vassalage, state, launch, callback }) => ({
+      const points = seen.map(({ merchantId, vassalage, state, launch, callback }) => ({
+        merchantId,
         vassalage,
         at: toDate(now),
         state,
@@ -220,8 +229,8 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
   };
 };
 
-const healthFor = (seen: readonly FoundHealth[], vassalage: string): VendorHealth =>
-  seen.find((health) => health.vassalage === vassalage) ?? UNSEEN_HEALTH;
+const healthFor = (seen: readonly FoundHealth[], { merchantId, vassalage }: SyncTarget): VendorHealth =>
+  seen.find((health) => health.merchantId === merchantId && health.vassalage === vassalage) ?? UNSEEN_HEALTH;
 
 const mirrorAll = async (deps: VendorsDeps, { merchantId, vassalage }: SyncTarget): Promise<void> => {
   const connection = await deps.connections.find(merchantId, vassalage);
@@ -236,5 +245,6 @@ const mirrorAll = async (deps: VendorsDeps, { merchantId, vassalage }: SyncTarge
 /** One light call, for the circuit only; how it went is in the health. */
 const knock = async ({ gate, clock }: VendorsDeps, { merchantId, vassalage }: SyncTarget): Promise<void> => {
   const outbound = await gate.outbound(merchantId, vassalage);
-  await outbound?.games({ cursor: null, updatedAfter: toDate(clock.now()) }).catch(() => undefined);
+  const asked = outbound?.ping?.() ?? outbound?.games({ cursor: null, updatedAfter: toDate(clock.now()) });
+  await asked?.catch(() => undefined);
 };

@@ -6,7 +6,7 @@ import type { VendorCondition, VendorHealth } from './vendor-gate.types.ts';
 /** A process that has not written for so long is gone, or has nothing to tell. */
 export const HEALTH_FRESH_MS = 20_000;
 
-export type FoundHealth = VendorHealth & { readonly vassalage: string };
+export type FoundHealth = VendorHealth & { readonly merchantId: number; readonly vassalage: string };
 
 const Times = z.object({
   calls: z.number(),
@@ -17,11 +17,11 @@ const Times = z.object({
 
 export const upsertHealth = async (
   db: Db,
-  { processId, vassalage, at }: { readonly processId: string; readonly vassalage: string; readonly at: Date },
+  seen: { readonly processId: string; readonly merchantId: number; readonly vassalage: string; readonly at: Date },
   health: VendorHealth,
 ): Promise<void> => {
   const row = {
-    at,
+    at: seen.at,
     state: health.state,
     reasons: [...health.reasons],
     launch: JSON.stringify(health.launch),
@@ -30,14 +30,15 @@ export const upsertHealth = async (
   };
   await db
     .insertInto('vendor_health')
-    .values({ process_id: processId, vassalage, ...row })
-    .onConflict((clash) => clash.columns(['process_id', 'vassalage']).doUpdateSet(row))
+    .values({ process_id: seen.processId, merchant_id: seen.merchantId, vassalage: seen.vassalage, ...row })
+    .onConflict((clash) => clash.columns(['process_id', 'merchant_id', 'vassalage']).doUpdateSet(row))
     .execute();
 };
 
-/** One vendor, one line: the worst that any live process sees; of equals the one with more calls. */
+/** One vendor of one brand, one line: the worst that any live process sees; of equals the one with more calls. */
 export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> => {
   const { rows } = await sql<{
+    merchant_id: number;
     vassalage: string;
     state: string;
     reasons: string[];
@@ -45,11 +46,12 @@ export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> =>
     callback: unknown;
     breaker: string;
   }>`
-    select distinct on (vassalage) vassalage, state, reasons, launch, callback, breaker
+    select distinct on (merchant_id, vassalage) merchant_id, vassalage, state, reasons, launch, callback, breaker
     from vendor_health where at >= ${new Date(now - HEALTH_FRESH_MS)}
-    order by vassalage, array_position(array['down', 'sick', 'slow', 'ok'], state),
+    order by merchant_id, vassalage, array_position(array['down', 'sick', 'slow', 'ok'], state),
       (callback ->> 'calls')::int desc, process_id`.execute(db);
   return rows.map((row) => ({
+    merchantId: row.merchant_id,
     vassalage: row.vassalage,
     state: row.state as VendorCondition,
     reasons: row.reasons,
@@ -70,7 +72,7 @@ export type HealthPoint = {
 /** Notes this minute of every vendor that is seen, and forgets points and processes older than the picture. */
 export const insertHealthPoints = async (
   db: Db,
-  points: readonly (HealthPoint & { readonly vassalage: string })[],
+  points: readonly (HealthPoint & { readonly merchantId: number; readonly vassalage: string })[],
   keepSince: Date,
 ): Promise<void> => {
   if (points.length > 0)
@@ -78,6 +80,7 @@ export const insertHealthPoints = async (
       .insertInto('vendor_health_point')
       .values(
         points.map((point) => ({
+          merchant_id: point.merchantId,
           vassalage: point.vassalage,
           at: point.at,
           state: point.state,
@@ -93,10 +96,15 @@ export const insertHealthPoints = async (
 };
 
 /** Oldest first. */
-export const listHealthPoints = async (db: Db, vassalage: string, since: Date): Promise<HealthPoint[]> => {
+export const listHealthPoints = async (
+  db: Db,
+  { merchantId, vassalage }: { readonly merchantId: number; readonly vassalage: string },
+  since: Date,
+): Promise<HealthPoint[]> => {
   const rows = await db
     .selectFrom('vendor_health_point')
     .selectAll()
+    .where('merchant_id', '=', merchantId)
     .where('vassalage', '=', vassalage)
     .where('at', '>=', since)
     .orderBy('at')

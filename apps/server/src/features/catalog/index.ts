@@ -1,6 +1,5 @@
-export { catalogJobs, enqueueSync } from './catalog.jobs.ts';
-export { catalogRoutes } from './catalog.routes.ts';
-export { mediaRoutes } from './media.routes.ts';
+export { enqueueSync } from './catalog.jobs.ts';
+export { openCatalog, openVendors } from './open-catalog.ts';
 export type { CatalogView } from './catalog-view.ts';
 export type { Game, GameFilter, OperatorGame, Vendor } from './catalog.types.ts';
 export { whatLacks } from './check-connection.ts';

@@ -187,8 +187,8 @@ describe('catalogue from a vendor', () => {
 
   it('greys a sick vendor’s games and names others that work', async () => {
     await world.owner.query(
-      `insert into vendor_health (process_id, vassalage, at, state, reasons, launch, callback, breaker)
-       values ('other', 'PT', now() + interval '2 days', 'sick', '{launch_errors}',
+      `insert into vendor_health (process_id, merchant_id, vassalage, at, state, reasons, launch, callback, breaker)
+       values ('other', 1, 'PT', now() + interval '2 days', 'sick', '{launch_errors}',
          '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":5000}', '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'closed')`,
     );
     await world.server.app.catalog.reload();
@@ -218,6 +218,8 @@ describe('catalogue from a vendor', () => {
     studio.state.games = [stubGame('s1', { updatedAt: '2026-10-01T00:00:00Z' })];
     await world.sync();
     const { client } = await world.player();
+    // The house itself was just answered; what players meet counts again after half a minute.
+    server.clock.advance(30_000);
     for (const path of ['/launch', '/games']) studio.state.broken.set(path, 503);
     const launched = await client.call('POST /wps/game/launchGame', { body: { nodeId: 'pt-s1' } });
     expect(launched.code).toBe('game.vendor_down');

@@ -35,10 +35,12 @@ export type VendorGate = {
   readonly vendors: readonly VendorDescription[];
   /** The vendor's own API under a brand's connection; null when there is none (or it is no longer known). Its calls throw what the client throws. */
   outbound(merchantId: number, vassalage: string): Promise<VendorOutbound | null>;
-  /** What this process sees. */
-  health(vassalage: string): VendorHealth;
+  /** What this process sees under a brand's connection. */
+  health(merchantId: number, vassalage: string): VendorHealth;
   /** Whether nobody knows how it does under a brand's connection: a light call of ours finds out, so that no player has to. */
   isInDoubt(merchantId: number, vassalage: string): boolean;
+  /** Whether the vendor answered this process under a brand's connection within the minute, and is not in doubt since. */
+  isHeard(merchantId: number, vassalage: string): boolean;
 };
 
 export const UNSEEN_HEALTH: VendorHealth = {

@@ -97,6 +97,8 @@ export type FeedPage = { readonly entries: readonly FeedEntry[]; readonly nextCu
  */
 export type VendorOutbound = {
   games(query: { cursor: string | null; updatedAfter: Date | null }): Promise<GamePage>;
+  /** A light call that says whether the vendor answers; absent: a question for the newest games does. */
+  ping?(): Promise<unknown>;
   launch(request: LaunchRequest): Promise<LaunchedGame>;
   grantFreeSpins?(grant: FreeSpinGrant): Promise<FreeSpinState>;
   cancelFreeSpins?(externalId: string): Promise<FreeSpinState>;

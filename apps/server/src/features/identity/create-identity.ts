@@ -31,6 +31,7 @@ import { createRecovery, createRecoveryParts } from './recovery/create-recovery.
 import { createReadHalves } from './read-halves.ts';
 import { createRememberMe } from './remember-me.ts';
 import { createFactors } from './second-factor/create-factors.ts';
+import { createAccountTies } from './security/account-ties.ts';
 import { createSecurity } from './security/create-security.ts';
 import { createSessions } from './sessions.ts';
 import { listSessions } from './sessions.repository.ts';
@@ -38,9 +39,6 @@ import { createSignIn } from './sign-in.ts';
 import { createSocial } from './social/create-social.ts';
 import { createStepUp } from './step-up.ts';
 import { queueLocked, tellLocked } from './tell-locked.ts';
-
-/** Every player of a test run has the same address, so its limits are wider; the lock of an account is not touched. */
-const TEST_SCALE = 50;
 
 const partsOf = ({
   config,
@@ -54,9 +52,9 @@ const partsOf = ({
   members,
   contacts,
   delivery,
+  addressScale: scale,
 }: IdentityDeps): IdentityParts => {
   const idleMs = (merchantId: number): number => merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
-  const scale = config.env === 'test' ? TEST_SCALE : 1;
   const sessions = createSessions({ db, clock, events, idleMs });
   const codes = createCodes({ db, clock, vault, merchants, delivery });
   const brandName = (merchantId: number): string => merchants.profile(merchantId).name;
@@ -120,6 +118,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const cookies = createCookies(config.secureCookies);
   const signIn = createSignIn({ ...parts, browserIds: createBrowserIds(vault) });
   const stepUp = createStepUp(parts);
+  const ties = createAccountTies();
   const consumeStepUp: Identity['consumeStepUp'] = (sessionId, token) => stepUp.consume(sessionId, token);
   const social = createSocial(
     {
@@ -131,7 +130,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       delivery: deps.delivery,
       consumeStepUp,
     },
-    config.env === 'test' ? TEST_SCALE : 1,
+    deps.addressScale,
   );
   const admission = createAdmission(parts, signIn, () => social.loginByPhone);
   const recovery = createRecovery(parts, { signIn, admit: admission.admit });
@@ -146,6 +145,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       const player = await authenticatePlayer(request, request.caller, false);
       return player !== null && player !== 'idle';
     },
+    tieAccounts: ties.add,
     noteUse: (sessionId, atMs) => sessions.noteUse(sessionId, atMs),
     decrypt: (compact) => parts.jwe.decrypt(compact),
     consumeStepUp: (sessionId, token) => stepUp.consume(sessionId, token),
@@ -181,7 +181,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       registration: createRegistration(parts, signIn, social.phone.redeem),
       changePassword: createChangePassword(parts, { signIn, admit: admission.admit }),
       recovery,
-      security: createSecurity(parts, { signIn, stepUp }, deps),
+      security: createSecurity(parts, { signIn, stepUp }, { ...deps, ties }),
       stepUp,
       agreeTerms: createAgreeTerms(parts),
       challenges: parts.challenges,

@@ -33,6 +33,8 @@ export type LockState = { readonly failures: number; readonly lockedUntil: Date 
 
 /** The identity feature's door. */
 export type Identity = RecoveryDoor & {
+  /** A feature above says what keeps an account from closing. */
+  tieAccounts(tie: Partial<AccountTies>): void;
   /** Platform port: both halves of the request's session. `touch` resets the idle time. */
   authenticatePlayer(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Player | 'idle' | null>;
   /** Whether the request's session still lives; never counts as use (open streams ask it). */
@@ -112,8 +114,8 @@ export type IdentityDeps = {
   readonly delivery: Delivery;
   readonly social: SocialGateways;
   readonly geo: Geo;
-  /** What the features above know of an account that wants to close. */
-  readonly ties: AccountTies;
+  /** See `Platform`. */
+  readonly addressScale: number;
   /** For attack tests alone: plants a mistake in one part. */
   readonly replaceParts?: ReplaceParts | undefined;
 };

@@ -1,6 +1,4 @@
-export { createIdentity } from './create-identity.ts';
-export { identityJobs } from './identity.jobs.ts';
-export { identityRoutes } from './identity.routes.ts';
+export { openIdentity } from './open-identity.ts';
 export type { ReplaceParts } from './identity-parts.ts';
 export type { Identity, IdentityDeps, LockState } from './identity.types.ts';
 export { isWeakPassword } from './password-strength.ts';
@@ -15,4 +13,3 @@ export type {
   SocialTrip,
 } from './social/social.types.ts';
 export type { SessionView } from './sessions.repository.ts';
-export { systemRoutes } from './system.routes.ts';

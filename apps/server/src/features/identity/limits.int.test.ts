@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 describe('limits of one address, in front of whatever costs', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ env: { NODE_ENV: 'development', PROOF_BITS: '8' } });
+    server = await startTestServer({ env: { PROOF_BITS: '8' }, replaced: { addressScale: 1 } });
   });
   afterAll(() => server.close());
 
@@ -41,7 +41,7 @@ describe('limits of one address, in front of whatever costs', () => {
   });
 
   it('lets 60 step-ups a minute through', async () => {
-    const own = await startTestServer({ env: { NODE_ENV: 'development', PROOF_BITS: '8' } });
+    const own = await startTestServer({ env: { PROOF_BITS: '8' }, replaced: { addressScale: 1 } });
     try {
       const { client } = await registerPlayer(own);
       const call = () => client.callEncrypted('POST /wps/session/step-up', { body: { password: 'x' } });

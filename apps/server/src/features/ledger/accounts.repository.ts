@@ -82,6 +82,16 @@ export const findIsBlocked = async (db: Db, account: AccountId): Promise<boolean
   return row.is_blocked;
 };
 
+/** Why the member's account may not bet or pay out now, or null. */
+export const findBlockReason = async (db: Db, memberId: bigint): Promise<string | null> => {
+  const row = await db
+    .selectFrom('report_account_block')
+    .select('reason')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+};
+
 export const rollHouseBalances = async (db: Db): Promise<void> => {
   await sql`select ledger_roll_house()`.execute(db);
 };

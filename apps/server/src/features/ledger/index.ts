@@ -2,8 +2,11 @@ import type { Config } from '../../platform/config.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Platform } from '../../platform/open-platform.ts';
+import type { Part } from '../../platform/part.ts';
 import {
   ensurePartitions,
+  findBlockReason,
   findIsBlocked,
   findPlayerAccounts,
   insertPlayerAccounts,
@@ -14,11 +17,11 @@ import {
 import { createLanePool } from './lane.repository.ts';
 import { listLimits, updateLimit } from './limits.repository.ts';
 import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
+import { ledgerJobs } from './ledger.jobs.ts';
 import { createPost, createPostAll } from './post-item.ts';
 import { listStatement } from './statement.repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-export { ledgerJobs } from './ledger.jobs.ts';
 export { REFUSALS } from './ledger.types.ts';
 export { refusalError } from './refusal-error.ts';
 export { verifyLedger } from './verify-ledger.ts';
@@ -107,6 +110,7 @@ export const createLedger = async ({
     statement: (query) => listStatement(db, query),
     setBlock: (account, reason) => updateBlock(db, account, reason),
     setLimit: (account, change) => updateLimit(db, account, change),
+    blockReasonOf: (memberId) => findBlockReason(db, memberId),
     isBlocked: (account, on = db) => findIsBlocked(on, account),
     limitsOf: (account, on = db) => listLimits(on, account),
     verify: () => verifyLedger(db),
@@ -115,4 +119,10 @@ export const createLedger = async ({
       return stopping;
     },
   };
+};
+
+/** The books, with the jobs that keep and check them. */
+export const openLedger = async (platform: Platform): Promise<Part<Ledger>> => {
+  const ledger = await createLedger(platform);
+  return { door: ledger, jobs: ledgerJobs(platform), stop: () => ledger.stop() };
 };

@@ -187,6 +187,8 @@ export type Ledger = {
   setBlock(account: AccountId, reason: string | null): Promise<void>;
   /** Whether bets and payouts of the account are stopped now; read on the caller's own connection where one is given. */
   isBlocked(account: AccountId, on?: Db): Promise<boolean>;
+  /** Why a member may not bet or be paid, or null. */
+  blockReasonOf(memberId: bigint): Promise<string | null>;
   /**
    * Sets or lifts one limit of a cash account, from the next flush on; bets and deposits beyond it are refused (`limit`).
    * What the running windows have used is counted anew from the entries, so a new limit knows of the day before it was set.

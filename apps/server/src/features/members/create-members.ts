@@ -5,6 +5,7 @@ import { createCoalescer } from '../../platform/coalesce.ts';
 import { invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
+import { registrationFields, registrationForm } from '../merchant/index.ts';
 import { fileHolder, idNumberHash, openHolder } from './holder.ts';
 import { createAffiliates } from './affiliates.ts';
 import { findAgentType } from './agent-types.repository.ts';
@@ -27,14 +28,7 @@ import {
 } from './members.repository.ts';
 import type { Members, MembersDeps } from './members.types.ts';
 import { fileProfile, openProfile } from './profile.ts';
-import {
-  checkFields,
-  checkHolderPair,
-  holderFields,
-  registrationFields,
-  registrationForm,
-  tidyName,
-} from './registration-fields.ts';
+import { checkFields, checkHolderPair, holderFields, tidyName } from './registration-fields.ts';
 import { shownName } from './shown-name.ts';
 import { insertAgreement, updateTerms } from './terms.repository.ts';
 import { namesOf } from './typed-name.ts';

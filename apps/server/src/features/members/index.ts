@@ -3,23 +3,15 @@ export type { AgentType } from './agent-types.repository.ts';
 export { createContacts, maskEmail } from './contacts.ts';
 export type { Contact, ContactKind, Contacts } from './contacts.types.ts';
 export { createMembers } from './create-members.ts';
+export { openMembers, openStreams } from './open-members.ts';
 export type { Holder, Member } from './member.ts';
+export { type MemberRef, memberRefs, recordSearch } from './member-refs.ts';
 export { currencySymbol } from './member-view.ts';
 export { maskMobile, mobileOf } from './mobile-number.ts';
 export type { FoundMember, MemberSearchPage } from './members.repository.ts';
-export { membersRoutes } from './members.routes.ts';
 export type { HolderSummary, Members, MembersDeps } from './members.types.ts';
 export { PROFILE_FIELDS, type Profile } from './profile.ts';
-export {
-  type EditableField,
-  editableFields,
-  type FieldErrors,
-  type HolderInput,
-  isStricterForm,
-  registrationFields,
-  tidyName,
-} from './registration-fields.ts';
+export { type FieldErrors, type HolderInput, tidyName } from './registration-fields.ts';
 export { isReservedName } from './reserved-names.ts';
 export { shownName } from './shown-name.ts';
 export { isLikeNumber } from './typed-name.ts';
-export { createStreams, type Streams } from './streams.ts';

@@ -31,7 +31,6 @@ export type MembersRoutesDeps = {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly vault: Vault;
-  readonly streams: Streams;
 };
 
 /** Kinds that a player sees; a tombstone (a vendor's undo of nothing) moves no money and is left out. */
@@ -45,9 +44,9 @@ const dateOf = (text: string | undefined, name: string, language: Language): Dat
   return toDate(at);
 };
 
-/** Member centre, wallet figures and the live stream of a signed-in browser. */
+/** Member centre and wallet figures. */
 export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
-  const { members, merchants, ledger, vault, streams } = deps;
+  const { members, merchants, ledger, vault } = deps;
   serve(getMemberInfo, async ({ player }) => {
     const member = await members.byId(player.memberId);
     if (!member) throw new DomainError('session.required');
@@ -106,11 +105,14 @@ export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
       totalOut: page.totalOut,
     };
   });
+};
+
+/** Answers with an event stream for as long as the session lives. */
+export const streamRoutes = (serve: Serve, streams: Streams): void =>
   serve(getStream, async ({ player, request, reply }) => {
     await streams.open(player, request, reply);
     return '';
   });
-};
 
 /** A ledger reference without the internal member number that in-house rounds carry in front. */
 const publicReference = (ref: string): string => ref.replace(/^play:\d+:/, '');

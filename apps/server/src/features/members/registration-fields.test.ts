@@ -1,8 +1,8 @@
 import { fieldMessage, fieldMessages } from '@trevo/contract/field-messages';
 import { compilePattern, PATTERN_COUNT } from '@trevo/engines/registration';
 import { describe, expect, it } from 'vitest';
-import { MerchantSettings } from '../merchant/index.ts';
-import { checkFields, registrationFields, registrationForm } from './registration-fields.ts';
+import { MerchantSettings, registrationFields, registrationForm } from '../merchant/index.ts';
+import { checkFields } from './registration-fields.ts';
 
 describe('registration fields', () => {
   const fields = registrationFields(MerchantSettings.parse({}));

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { serviceEntries } from './customer-service.ts';
 import type { House } from './house.ts';
-import type { Merchants } from './index.ts';
+import type { Merchants } from './create-merchants.ts';
 
 type Deps = {
   readonly merchants: Merchants;

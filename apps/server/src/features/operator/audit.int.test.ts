@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../platform/db/database.ts';
-import { createPool } from '../../platform/db/pool.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 import { operatorClient } from './test/operator-client.ts';
-import { auditInterruptedWrites } from './writes.repository.ts';
 
 const REASON = 'Pedido do membro no atendimento';
 
@@ -159,18 +157,10 @@ describe('the audit log', () => {
     };
     await owner.query(
       `insert into operator_write (operator_id, key, request_hash, intent, claimed_at)
-       values ($1, $2, '', $3, now() - interval '10 minutes')`,
-      [operatorId, key, intent],
+       values ($1, $2, '', $3, $4)`,
+      [operatorId, key, intent, new Date(server.clock.now() - 600_000)],
     );
-    const pool = createPool({ url: server.databaseUrl, max: 1, name: 'test' });
-    const done = await auditInterruptedWrites(
-      createDatabase(pool),
-      new Date(Date.now() - 120_000),
-      new Date(),
-      () => 0,
-    );
-    await pool.end();
-    expect(done).toBe(1);
+    await runJobs(server.app, 'audit.note-interrupted-writes');
     expect(await newest()).toMatchObject({
       action: 'withdrawal.approve',
       after: { interrupted: true },

@@ -3,13 +3,12 @@ import { toDate } from '../../platform/clock.ts';
 import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
+import { cancelWaitingOf, type Deciders, lockDecidersFor } from '../audit/index.ts';
 import { cancelChangesOf } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
 import { updateOperatorActive, updateOperatorRoles } from './operators.repository.ts';
 import { findStaff, type StaffRow, updateOperatorEmail } from './staff.repository.ts';
-import { type Deciders, lockDecidersFor } from './waiting/second-person.ts';
-import { cancelWaitingOf } from './waiting/waiting-changes.repository.ts';
 
 /** Refuses what would leave the brand without an administrator. @throws DomainError operator.last_admin */
 export const requireAdminLeft = ({ present }: Deciders, without: bigint): void => {

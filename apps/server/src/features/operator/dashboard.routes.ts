@@ -1,6 +1,6 @@
 import { getOperatorDashboard, type ValueOf } from '@trevo/contract';
 import { businessDateOf, startOfBusinessDay, toIso } from '@trevo/time';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Ops } from '../../platform/ops/ops.ts';
 import type { Cashier, QueueSummary } from '../cashier/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { countNewPlayers, findNewestLedgerCheck, sumPlay } from './reports.repository.ts';
@@ -11,8 +11,8 @@ const queueView = ({ count, overdue, amount, oldestAt, claims }: QueueSummary) =
 });
 
 /** What waits, today's sums from the books, and whether the books are right. Today begins in the brand's zone. */
-export const dashboardRoutes = (serve: Serve, { db, clock, merchants }: OperatorDeps, cashier: Cashier): void => {
-  const read = async (merchantId: number): Promise<ValueOf<typeof getOperatorDashboard>> => {
+export const dashboardRoutes = ({ read }: Ops, { db, clock, merchants }: OperatorDeps, cashier: Cashier): void => {
+  const readFor = async (merchantId: number): Promise<ValueOf<typeof getOperatorDashboard>> => {
     const { currency } = merchants.profile(merchantId);
     const timeZone = merchants.settings(merchantId)['brand.timeZone'];
     const now = clock.now();
@@ -37,5 +37,5 @@ export const dashboardRoutes = (serve: Serve, { db, clock, merchants }: Operator
       ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.at.toISOString() },
     };
   };
-  serve(getOperatorDashboard, ({ operator }) => read(operator.merchantId));
+  read(getOperatorDashboard, ({ operator }) => readFor(operator.merchantId));
 };

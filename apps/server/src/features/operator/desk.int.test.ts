@@ -71,7 +71,7 @@ describe('what the console decides about messages and registration', () => {
       ?.slice(0, 6)
       .toLowerCase()
       .replaceAll(/[^a-z]/g, 'x')}@example.com`;
-    await server.app.delivery.send(server.app.staff.db, {
+    await server.app.delivery.send(server.app.db, {
       merchantId: 1,
       memberId: null,
       channel: 'email',
@@ -141,9 +141,19 @@ describe('what the console decides about messages and registration', () => {
     expect((await changeField('nickname', { required: false, minLength: 3 })).value).toMatchObject({
       enabled: true,
       required: false,
-      isAskedBy: { username: true, mobile: true },
+      inForm: { username: 'optional', mobile: 'optional' },
     });
     expect(await asked('nickname')).toMatchObject({ enabled: true, required: false, minLength: 3 });
+  });
+
+  it('says of each field what each of the two forms makes of it', async () => {
+    const inForms = async (id: string) => (await fields()).find((field) => field.id === id)?.inForm;
+    expect(await inForms('username')).toEqual({ username: 'required', mobile: 'off' });
+    expect(await inForms('mobileNum')).toMatchObject({ mobile: 'required' });
+    expect(await inForms('verificationCode')).toEqual({ username: 'off', mobile: 'off' });
+    await server.app.merchants.changeSetting(1, 'flags.REGMOBVERF3', true);
+    expect(await inForms('verificationCode')).toEqual({ username: 'off', mobile: 'required' });
+    await server.app.merchants.changeSetting(1, 'flags.REGMOBVERF3', false);
   });
 
   it('changes a password and its repetition together', async () => {

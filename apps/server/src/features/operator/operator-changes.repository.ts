@@ -1,6 +1,6 @@
 import type { Language, OperatorRole } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
-import { oneWish, pageOfWishes, timedWishes } from './waiting/wishes.repository.ts';
+import { oneWish, pageOfWishes, timedWishes } from '../audit/index.ts';
 
 export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock' | 'email';
 export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';

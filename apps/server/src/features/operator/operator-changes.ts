@@ -6,6 +6,16 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import { publicId, randomToken, tokenHash } from '../../platform/secrets.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
+import {
+  appliesAt,
+  type Audit,
+  auditEnded,
+  emailContext,
+  hasSecond,
+  listOperatorNames,
+  lockDeciders,
+  lockDecidersFor,
+} from '../audit/index.ts';
 import type { Delivery } from '../delivery/index.ts';
 import {
   applyActive,
@@ -15,7 +25,6 @@ import {
   lockColleague,
   requireAdminLeft,
 } from './change-operator.ts';
-import { emailContext } from './operator.ts';
 import {
   cancelChangesOf,
   endExpiredChanges,
@@ -29,11 +38,9 @@ import {
 } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
-import { findOperatorByUsername, listOperatorNames } from './operators.repository.ts';
+import { findOperatorByUsername } from './operators.repository.ts';
 import { listStaff, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
-import { appliesAt, hasSecond, lockDeciders, lockDecidersFor } from './waiting/second-person.ts';
 import { maskEmail } from '../members/index.ts';
-import { createTellStaff } from './waiting/tell-staff.ts';
 
 /** A wish waits so long for a second administrator, and a link so long for its reader. */
 const WAIT_MS = 7 * DAY;
@@ -42,7 +49,10 @@ const LINK_MS = DAY;
 const STANDS_MS = DAY;
 
 export type Asker = { readonly operator: Operator; readonly caller: Caller; readonly reason: string };
-export type ChangeDeps = OperatorDeps & { readonly delivery: Delivery };
+export type ChangeDeps = OperatorDeps & {
+  readonly delivery: Delivery;
+  readonly audit: Pick<Audit, 'tell'>;
+};
 
 /** With these a person moves money or makes others who do: giving them takes two people. */
 const isPower = (role: OperatorRole): boolean => role !== 'support';
@@ -94,15 +104,22 @@ export type OperatorChanges = {
   approve(asker: Asker, changeId: string): Promise<OperatorChange>;
   /** @throws DomainError operator.change_not_found, operator.change_not_waiting */
   cancel(asker: Asker, changeId: string): Promise<OperatorChange>;
-  /** Brings about what has waited its day without a second person; a job. `audit` writes each one's row. */
-  applyDue(audit: (tx: DbTransaction, change: OperatorChange) => Promise<void>): Promise<void>;
+  /** Brings about what has waited its day without a second person; a job. */
+  applyDue(): Promise<void>;
+};
+
+/** For the audit row of a change that time brought about. */
+const endedRecord = ({ kind, username, roles }: OperatorChange) => {
+  const of = { kind, username, roles: [...roles] };
+  const status = kind === 'invite' || kind === 'factor' ? 'sent' : 'done';
+  return { before: { ...of, status: 'waiting' }, after: { ...of, status } };
 };
 
 /** See the type for what each call guarantees. */
 export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
   const { db, clock, vault, delivery } = deps;
   const now = (): Date => toDate(clock.now());
-  const tell = createTellStaff(deps, delivery);
+  const { tell } = deps.audit;
 
   const emailOf = ({ changeId, emailSealed }: Pick<OperatorChange, 'changeId' | 'emailSealed'>): string => {
     if (emailSealed === null) throw new Error(`change ${changeId} has no address`);
@@ -309,7 +326,7 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return get(merchantId, changeId);
     },
-    async applyDue(audit) {
+    async applyDue() {
       const at = now();
       for (const { merchantId, changeId } of await listDueChanges(db, at))
         await db.transaction().execute(async (tx) => {
@@ -320,7 +337,7 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
           try {
             if (!deciders.present.includes(change.createdBy)) throw new DomainError('operator.locked');
             await bringAbout(tx, change, null);
-            await audit(tx, change);
+            await auditEnded(tx, change, { entity: 'operator-change', ...endedRecord(change), at });
           } catch (error) {
             // Whose access it is, or who asked, is gone: there is nothing to bring about any more.
             if (!(error instanceof DomainError)) throw error;

@@ -9,7 +9,7 @@ import type { Merchants } from '../merchant/index.ts';
 /** What identity asks of strangers, for the sign-in of staff. */
 export type Challenges = Pick<Identity['calls']['challenges'], 'newSlider' | 'answerSlider' | 'requirePass'>;
 
-/** What every part of this feature works with; the doors of the features it shows are given to the routes. */
+/** What every part of this feature works with. */
 export type OperatorDeps = {
   readonly config: Pick<Config, 'secureCookies'>;
   readonly db: Database;
@@ -17,8 +17,4 @@ export type OperatorDeps = {
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly merchants: Merchants;
-  /** A bank takes payout orders; without one a person sends the money and records it. */
-  readonly hasPayoutBank: boolean;
-  /** 0 to 1, for the waits between tries of a transaction. */
-  readonly jitter: () => number;
 };

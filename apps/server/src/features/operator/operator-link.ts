@@ -6,17 +6,16 @@ import type { Caller } from '../../platform/http/principal.ts';
 import { publicId, tokenHash } from '../../platform/secrets.ts';
 import { totpStep } from '../../platform/totp.ts';
 import { isWeakPassword } from '../identity/index.ts';
-import { insertAudit } from './audit.repository.ts';
+import { emailContext, insertAudit, lockAdmins } from '../audit/index.ts';
 import {
   countChangeTry,
   lockChangeByToken,
   type OperatorChange,
   updateChangeEnded,
 } from './operator-changes.repository.ts';
-import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findOperatorByUsername, insertOperator } from './operators.repository.ts';
-import { lockAdmins, updateOperatorEmail, updateOperatorFactor } from './staff.repository.ts';
+import { updateOperatorEmail, updateOperatorFactor } from './staff.repository.ts';
 
 /** So many wrong codes or passwords end a link. */
 const MOST_TRIES = 10;

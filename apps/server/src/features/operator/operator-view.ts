@@ -2,11 +2,10 @@ import type { OperatorChangeView, OperatorDetail, OperatorRow } from '@trevo/con
 import type * as z from 'zod/mini';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
+import { emailContext, listOperatorNames } from '../audit/index.ts';
 import { maskEmail } from '../members/index.ts';
 import { listChanges, type OperatorChange } from './operator-changes.repository.ts';
-import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { listOperatorNames } from './operators.repository.ts';
 import { countAdmins, findStaff, listStaff, listStaffSessions, type StaffRow } from './staff.repository.ts';
 
 type Row = z.output<typeof OperatorRow>;

@@ -2,25 +2,17 @@ import { toDate } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
+import type { OperatorChanges } from './operator-changes.ts';
 import { deleteOldLoginTries } from './operators.repository.ts';
 import { insertLedgerCheck } from './reports.repository.ts';
 import { LOCK_MS } from './sign-in-tries.ts';
-import { auditInterruptedWrites, deleteOldWrites } from './writes.repository.ts';
 
-/** Longer than any request lives (30 s), so a write that is only slow is not taken for dead. */
-const INTERRUPTED_AFTER_MS = 120_000;
-const KEEP_ANSWERS_MS = 7 * 86_400_000;
-
-/** Audits what a dying process left under way, and forgets what no longer counts. */
-export const upkeepJobs = ({ db, clock, jitter }: OperatorDeps, ledger: Pick<Ledger, 'verify'>): Job[] => [
-  {
-    name: 'operator.audit-interrupted-writes',
-    cron: '* * * * *',
-    handler: async () => {
-      const now = clock.now();
-      await auditInterruptedWrites(db, new Date(now - INTERRUPTED_AFTER_MS), toDate(now), jitter);
-    },
-  },
+/** Brings about what has waited its day, keeps the newest check of the books, and forgets what no longer counts. */
+export const operatorJobs = (
+  { db, clock }: OperatorDeps,
+  { ledger, changes }: { readonly ledger: Pick<Ledger, 'verify'>; readonly changes: OperatorChanges },
+): Job[] => [
+  { name: 'operator.apply-changes', cron: '* * * * *', handler: () => changes.applyDue() },
   {
     // Hourly, so that the dashboard tells about today; the ledger's own nightly job raises the alarm.
     name: 'operator.check-ledger',
@@ -32,12 +24,8 @@ export const upkeepJobs = ({ db, clock, jitter }: OperatorDeps, ledger: Pick<Led
     },
   },
   {
-    name: 'operator.forget-old-rows',
+    name: 'operator.forget-old-tries',
     cron: '17 4 * * *',
-    handler: async () => {
-      const now = clock.now();
-      await deleteOldWrites(db, new Date(now - KEEP_ANSWERS_MS));
-      await deleteOldLoginTries(db, new Date(now - LOCK_MS));
-    },
+    handler: () => deleteOldLoginTries(db, new Date(clock.now() - LOCK_MS)),
   },
 ];

@@ -1,8 +1,5 @@
 import type { OperatorRole } from '@trevo/contract';
 
-/** An address is sealed for the operator, or for the wish, whose it is. */
-export const emailContext = (owner: string): string => `operator-email:${owner}`;
-
 /** A member of staff of one brand. */
 export type OperatorAccount = {
   readonly operatorId: bigint;

@@ -123,17 +123,6 @@ export const updateOperatorSecrets = async (
     .execute();
 };
 
-/** User names by id, for approvals and audit. */
-export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
-  if (operatorIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('operator')
-    .select(['operator_id', 'username'])
-    .where('operator_id', 'in', [...new Set(operatorIds)])
-    .execute();
-  return new Map(rows.map((row) => [row.operator_id, row.username]));
-};
-
 type TryWindow = { readonly at: Date; readonly cutoff: Date; readonly most: number };
 
 /**

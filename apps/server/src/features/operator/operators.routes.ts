@@ -12,25 +12,19 @@ import {
   setOperatorRoles,
 } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
-import type { Caller, Operator } from '../../platform/http/principal.ts';
-import type { Serve } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/principal.ts';
+import { lockDecidersFor } from '../audit/index.ts';
 import { maskEmail } from '../members/index.ts';
-import type { JsonValue } from './audit.repository.ts';
-import { type AuditedWrite, audited } from './audited.ts';
+import type { JsonValue } from '../../platform/ops/json-value.ts';
+import type { AuditedWrite, Ops, StaffCall } from '../../platform/ops/ops.ts';
 import { lockOperator } from './change-operator.ts';
 import { findChange, listChanges } from './operator-changes.repository.ts';
 import type { Asker, ChangeDeps, OperatorChanges } from './operator-changes.ts';
 import { type ChangeView, createOperatorViews, type Detail, type OperatorViews } from './operator-view.ts';
-import { pageOf, windowOf } from './paging.ts';
+import { pageOf, windowOf } from '../../platform/ops/paging.ts';
 import { endOtherSessions } from './staff.repository.ts';
-import { lockDecidersFor } from './waiting/second-person.ts';
 
-type OnOne = {
-  readonly operator: Operator;
-  readonly caller: Caller;
-  readonly params: { readonly id: string };
-  readonly body: { readonly reason: string };
-};
+type OnOne = StaffCall & { readonly caller: Caller };
 type Parts = { readonly views: OperatorViews; readonly changes: OperatorChanges };
 
 const askerOf = ({ operator, caller, body }: Omit<OnOne, 'params'>): Asker => ({
@@ -40,18 +34,16 @@ const askerOf = ({ operator, caller, body }: Omit<OnOne, 'params'>): Asker => ({
 });
 
 /** Staff of the brand: who may do what, and how people come and go. Powers take two administrators. */
-export const operatorsRoutes = (serve: Serve, deps: ChangeDeps, changes: OperatorChanges): void => {
+export const operatorsRoutes = (ops: Ops, deps: ChangeDeps, changes: OperatorChanges): void => {
   const parts = { views: createOperatorViews(deps), changes };
-  accessRoutes(serve, deps, parts);
-  changeRoutes(serve, deps, parts);
+  accessRoutes(ops, deps, parts);
+  changeRoutes(ops, deps, parts);
 };
 
-const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts): void => {
+const accessRoutes = (ops: Ops, deps: ChangeDeps, { views, changes }: Parts): void => {
   const write = (call: OnOne, action: string, act: () => Promise<unknown>): AuditedWrite<Detail> => ({
     action,
     entity: 'operator',
-    entityId: call.params.id,
-    reason: call.body.reason,
     snapshot: async (): Promise<JsonValue> => {
       const { username, roles, isActive, maskedEmail, openSessions } = await views.detail(
         call.operator,
@@ -65,20 +57,20 @@ const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
     },
   });
 
-  serve(listOperators, async ({ operator, query }) => pageOf(await views.rows(operator), query));
-  serve(getOperator, ({ operator, params }) => views.detail(operator, params.id));
-  serve(setOperatorRoles, (call) => {
+  ops.read(listOperators, async ({ operator, query }) => pageOf(await views.rows(operator), query));
+  ops.read(getOperator, ({ operator, params }) => views.detail(operator, params.id));
+  ops.write(setOperatorRoles, (call) => {
     const act = () => changes.setRoles(askerOf(call), call.params.id, [...new Set(call.body.roles)]);
-    return audited(deps, setOperatorRoles, call, write(call, 'operator.roles', act));
+    return write(call, 'operator.roles', act);
   });
-  serve(setOperatorActive, (call) => {
+  ops.write(setOperatorActive, (call) => {
     const { operator, params, body } = call;
     const act = async () =>
       body.isActive ? changes.unlock(askerOf(call), params.id) : lockOperator(deps, operator, params.id);
     const action = body.isActive ? 'operator.unlock' : 'operator.lock';
-    return audited(deps, setOperatorActive, call, write(call, action, act));
+    return write(call, action, act);
   });
-  serve(endOperatorSessionsOf, (call) => {
+  ops.write(endOperatorSessionsOf, (call) => {
     const act = async () => {
       const { operator } = call;
       const at = toDate(deps.clock.now());
@@ -88,19 +80,19 @@ const accessRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
         await endOtherSessions(tx, operatorId, operator.sessionId, at);
       });
     };
-    return audited(deps, endOperatorSessionsOf, call, write(call, 'operator.end-sessions', act));
+    return write(call, 'operator.end-sessions', act);
   });
-  serve(resetOperatorFactor, (call) => {
+  ops.write(resetOperatorFactor, (call) => {
     const act = () => changes.resetFactor(askerOf(call), call.params.id);
-    return audited(deps, resetOperatorFactor, call, write(call, 'operator.reset-factor', act));
+    return write(call, 'operator.reset-factor', act);
   });
-  serve(setOperatorEmail, (call) => {
+  ops.write(setOperatorEmail, (call) => {
     const act = () => changes.changeEmail(askerOf(call), call.params.id, call.body.email);
-    return audited(deps, setOperatorEmail, call, write(call, 'operator.email', act));
+    return write(call, 'operator.email', act);
   });
 };
 
-const changeRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts): void => {
+const changeRoutes = (ops: Ops, deps: ChangeDeps, { views, changes }: Parts): void => {
   const viewOf = async (change: Parameters<OperatorViews['changeViews']>[0][number]): Promise<ChangeView> => {
     const [view] = await views.changeViews([change]);
     if (!view) throw new Error(`change ${change.changeId} has no view`);
@@ -109,8 +101,6 @@ const changeRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
   const write = (call: OnOne, action: string, act: OperatorChanges['approve']): AuditedWrite<ChangeView> => ({
     action,
     entity: 'operator-change',
-    entityId: call.params.id,
-    reason: call.body.reason,
     snapshot: async (): Promise<JsonValue> => {
       const change = await findChange(deps.db, call.operator.merchantId, call.params.id);
       if (!change) return null;
@@ -120,25 +110,20 @@ const changeRoutes = (serve: Serve, deps: ChangeDeps, { views, changes }: Parts)
     run: async () => viewOf(await act(askerOf(call), call.params.id)),
   });
 
-  serve(listOperatorChanges, async ({ operator, query }) => {
+  ops.read(listOperatorChanges, async ({ operator, query }) => {
     const { rows, total } = await listChanges(deps.db, operator.merchantId, windowOf(query));
     return { data: await views.changeViews(rows), total };
   });
-  serve(inviteOperator, (call) => {
-    const { username, email, roles, reason } = call.body;
-    return audited(deps, inviteOperator, call, {
+  ops.write(inviteOperator, (call) => {
+    const { username, email, roles } = call.body;
+    return {
       action: 'operator.invite',
       entity: 'operator-change',
       entityId: username,
-      reason,
       snapshot: async () => ({ username, roles, email: maskEmail(email) }),
       run: async () => viewOf(await changes.invite(askerOf(call), { username, email, roles: [...new Set(roles)] })),
-    });
+    };
   });
-  serve(approveOperatorChange, (call) =>
-    audited(deps, approveOperatorChange, call, write(call, 'operator.approve', changes.approve)),
-  );
-  serve(cancelOperatorChange, (call) =>
-    audited(deps, cancelOperatorChange, call, write(call, 'operator.cancel', changes.cancel)),
-  );
+  ops.write(approveOperatorChange, (call) => write(call, 'operator.approve', changes.approve));
+  ops.write(cancelOperatorChange, (call) => write(call, 'operator.cancel', changes.cancel));
 };

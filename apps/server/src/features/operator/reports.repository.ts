@@ -2,16 +2,6 @@ import { sql } from 'kysely';
 import type { Amount } from '@trevo/money';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Why the member may not bet or be paid, or null. */
-export const findBlockReason = async (db: Db, memberId: bigint): Promise<string | null> => {
-  const row = await db
-    .selectFrom('report_account_block')
-    .select('reason')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.reason ?? null;
-};
-
 export type PlaySums = { readonly bets: Amount; readonly wins: Amount };
 
 /** Stakes since an instant less those rolled back, and payouts, from the journal. Micros. */

@@ -2,12 +2,11 @@ import type { OperatorRole } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { publicId } from '../../platform/secrets.ts';
+import { emailContext, lockAdmins } from '../audit/index.ts';
 import { applyActive, applyEmail, applyRoles } from './change-operator.ts';
-import { emailContext } from './operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { endOperatorSessions } from './operator-sessions.repository.ts';
 import { findOperatorByUsername, insertOperator, updateOperatorSecrets } from './operators.repository.ts';
-import { lockAdmins } from './staff.repository.ts';
 
 /** Whose access it is. */
 export type StaffName = { readonly merchantId: number; readonly username: string };

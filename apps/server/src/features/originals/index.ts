@@ -1,2 +1,15 @@
+import type { Part } from '../../platform/part.ts';
+import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
+import { originalsRoutes } from './originals.routes.ts';
+
 export { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
-export { originalsRoutes } from './originals.routes.ts';
+
+/** In-house games. */
+export const openOriginals = (deps: OriginalsDeps): Part<Originals> => {
+  const originals = createOriginals(deps);
+  return {
+    door: originals,
+    routes: ({ serve }) => originalsRoutes(serve, originals),
+    jobs: originals.jobs,
+  };
+};

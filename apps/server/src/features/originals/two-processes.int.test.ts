@@ -16,12 +16,12 @@ describe('the same player on two processes', () => {
     here = await startTestServer({ env: { TREVO_SECRET: SECRET } });
     await seedCatalog(here.app);
     const config = readConfig({
-      NODE_ENV: 'test',
+      PROOF_BITS: '8',
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       DATABASE_URL: here.databaseUrl,
       TREVO_SECRET: SECRET,
     });
-    there = await buildApp({ config, clock: here.clock });
+    there = await buildApp({ config, clock: here.clock, addressScale: 50 });
     await there.http.app.listen({ host: '127.0.0.1', port: 0 });
     thereUrl = `http://127.0.0.1:${(there.http.app.server.address() as AddressInfo).port}`;
   });

@@ -88,8 +88,8 @@ export const openVendors = (
         senderProofNames: adapter.senderProofNames ?? [],
       })),
       outbound: async (merchantId, vassalage) => gateway.outbound(merchantId, vassalage),
-      health(vassalage) {
-        const { condition, reasons, launch, callbacks, circuit } = gateway.healths.read(vassalage);
+      health(merchantId, vassalage) {
+        const { condition, reasons, launch, callbacks, circuit } = gateway.healths.readOf(merchantId, vassalage);
         return {
           state: condition,
           reasons,
@@ -99,6 +99,7 @@ export const openVendors = (
         };
       },
       isInDoubt: gateway.healths.isInDoubt,
+      isHeard: gateway.healths.isHeard,
     },
   };
 };

@@ -1578,6 +1578,7 @@ export interface VendorHealth {
   breaker: string;
   callback: Json;
   launch: Json;
+  merchant_id: number;
   process_id: string;
   reasons: string[];
   state: string;
@@ -1589,6 +1590,7 @@ export interface VendorHealthPoint {
   callback_p95_ms: number | null;
   error_share_e4: number;
   launch_p95_ms: number | null;
+  merchant_id: number;
   state: string;
   vassalage: string;
 }

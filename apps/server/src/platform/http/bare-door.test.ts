@@ -23,7 +23,7 @@ const open = async (trustedProxies: string): Promise<{ http: Http; url: string }
     TREVO_SECRET: 'ab'.repeat(32),
     TREVO_HOME: home,
     TRUSTED_PROXIES: trustedProxies,
-    NODE_ENV: 'test',
+    PROOF_BITS: '8',
   });
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const merchantOf = (host: string) => (HOSTS.has(host) ? { ...BRAND, host } : null);

@@ -7,8 +7,15 @@ import type { Log } from '../log.ts';
 
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
 
-/** A job of a feature: `<feature>.<verb-noun>`. Handlers may run twice and must not mind. `cron` is in UTC. */
-export type Job = { readonly name: string; readonly cron?: string; readonly handler: JobHandler };
+/** A job of a feature: `<feature>.<verb-noun>`. Handlers may run twice and must not mind. */
+export type Job = {
+  readonly name: string;
+  /** In UTC. */
+  readonly cron?: string;
+  /** Also when the program starts, and not only at the next time of its `cron`. */
+  readonly atStart?: true;
+  readonly handler: JobHandler;
+};
 
 /**
  * Queues a job inside the caller's own transaction: it exists if and only if the transaction commits.

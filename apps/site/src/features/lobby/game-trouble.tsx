@@ -2,14 +2,23 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callKey, useCall } from '../../api/use-call.ts';
 import type { Dialogs } from '../../shared/dialogs.ts';
 import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
 import { Alternatives } from '../../shared/alternatives.tsx';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openGame } from '../../shared/games/open-game.ts';
 import { Refusal } from '../../shared/refusal.tsx';
+
+/** The lists of cards that may lie behind the sheet. */
+const LISTS = [
+  'GET /wps/relay/home',
+  'GET /wps/relay/games',
+  'GET /wps/relay/games/recent',
+  'GET /wps/relay/favorites',
+] as const;
 
 /**
  * Said before a click costs anything: this game's vendor is slow or does not answer, and what works instead. The state
@@ -21,6 +30,12 @@ export function GameTrouble({ with: { card, code }, onClose }: { with: Dialogs['
   const { data } = useCall('GET /wps/game/:nodeId/alternatives', query, { staleTime: 0 });
   const [refusal, setRefusal] = useState<unknown>(null);
   const now = code === undefined ? (data?.availability ?? card.availability) : 'sick';
+  const isNews = data !== undefined && data.availability !== card.availability;
+  const queries = useQueryClient();
+  useEffect(() => {
+    // The card says what the sheet says.
+    if (isNews) for (const name of LISTS) void queries.invalidateQueries({ queryKey: callKey(name) });
+  }, [isNews, queries]);
   const isMaintenance = code === 'game.disabled';
   const tryAnyway = () => {
     closeDialog();

@@ -4,7 +4,7 @@ import type { Caller, Player } from '../../../platform/http/principal.ts';
 /** A signed-in person's call. */
 export type OwnCall = { readonly caller: Caller; readonly player: Player };
 
-/** What identity asks of the features above it before it closes an account; `app.ts` joins them. */
+/** What keeps an account from closing. Each feature above that knows of such a thing says so when it opens. */
 export type AccountTies = {
   /** Games with a round of this member that is not over. */
   openGamesOf(memberId: bigint, caller: Caller): Promise<readonly { nodeId: string; name: string }[]>;

@@ -12,13 +12,13 @@ export const startSecondProcess = async (
   env: Record<string, string> = {},
 ): Promise<SecondProcess> => {
   const config = readConfig({
-    NODE_ENV: 'test',
+    PROOF_BITS: '8',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_URL: first.databaseUrl,
     TREVO_SECRET: secret,
     ...env,
   });
-  const app = await buildApp({ config, clock: first.clock });
+  const app = await buildApp({ config, clock: first.clock, addressScale: 50 });
   await app.http.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.app.server.address() as AddressInfo;
   return { client: () => createClient(`http://127.0.0.1:${port}`), close: () => app.close() };

@@ -1,7 +1,6 @@
 import type { getDemoGame, Language, refillDemo, rotateDemoSeeds, ValueOf } from '@trevo/contract';
 import { seedHex } from '@trevo/engines/fair';
 import { toDate } from '../../../platform/clock.ts';
-import type { Config } from '../../../platform/config.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -23,7 +22,8 @@ export type DemoDeps = PlayDemoDeps & {
   readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly play: Pick<Play, 'requireTrueAccount'>;
-  readonly config: Pick<Config, 'env'>;
+  /** See `Platform`. */
+  readonly addressScale: number;
 };
 
 /**
@@ -46,8 +46,7 @@ export type Demo = {
 
 export const createDemo = (deps: DemoDeps): Demo => {
   const { db, clock, vault, jitter, games, catalog, merchants, play } = deps;
-  // Every player of a test run has the same address.
-  const limits = createDemoLimits(deps.config.env === 'test' ? 50 : 1);
+  const limits = createDemoLimits(deps.addressScale);
   const placeRound = createPlayDemoRound(deps);
 
   const requireRight = (player: Player): void => {

@@ -73,7 +73,7 @@ export const openLadders = async (server: TestServer): Promise<Ladders> => {
     log: createLog('silent'),
     vault: createVault(Buffer.from(SECRET, 'hex')),
     jitter: () => 0.5,
-    config: { env: 'test' },
+    addressScale: 50,
     merchants,
     ledger,
     catalog,

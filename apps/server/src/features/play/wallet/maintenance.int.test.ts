@@ -35,4 +35,16 @@ describe('while the brand is in maintenance', () => {
     expect((await call(bet({ token: player.token }, { amount: BRL(1), roundId: 'after' }))).status).toBe('OK');
     await lab.check();
   });
+
+  it('a round that its own bet ended takes no further bet', async () => {
+    const player = await lab.player(BRL(10));
+    const call = run(lab.wallet, lab.link());
+    const whole = bet({ token: player.token }, { roundId: 'ended-before', isRoundClosed: true });
+    expect((await call(whole)).status).toBe('OK');
+    await set(true);
+    const late = bet({ token: player.token }, { roundId: 'ended-before' });
+    expect((await call(late)).status).toBe('MAINTENANCE');
+    expect(await player.cash()).toBe(BRL(9));
+    await set(false);
+  });
 });

@@ -95,12 +95,12 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
 const mayPlayOn = async (command: StakeCommand, context: PlanContext): Promise<boolean> =>
   context.player.staking === 'REALITY_CHECK' && (command.amount === 0n || (await standsOpen(command, context)));
 
-/** A round that was begun before, and may be played to its end. */
-const standsOpen = async (command: StakeCommand, context: PlanContext): Promise<boolean> => {
-  const key = roundKeyOf(context, command.roundId);
-  const round = context.recall.round(key) ?? (await context.lookups.round(key));
-  return round?.state === 'OPEN';
-};
+/**
+ * A round that was begun before, and may be played to its end. Asked of the database: nothing later checks it again, and what
+ * this process remembers of a round does not know when it ended.
+ */
+const standsOpen = async (command: StakeCommand, context: PlanContext): Promise<boolean> =>
+  (await context.lookups.round(roundKeyOf(context, command.roundId)))?.state === 'OPEN';
 
 /** After a refusal of the database: the id was barred, or declined under a policy that keeps declines. */
 const barred = async (command: StakeCommand, context: PlanContext): Promise<Plan | null> => {

@@ -67,6 +67,24 @@ describe('a question about the player’s time', () => {
     await lab.check();
   });
 
+  it.each(['by its own bet', 'by a call of its own', 'in another process'] as const)(
+    'is begun anew by a bet into a round that ended before it: ended %s',
+    async (how) => {
+      const { player, call } = await asked();
+      const begun = bet(player, { isRoundClosed: how === 'by its own bet' });
+      expect((await call(begun)).status).toBe('OK');
+      const end = { op: 'endRound', player: { token: player.token }, currency: null, roundId: begun.roundId } as const;
+      if (how === 'by a call of its own') expect((await call(end as never)).status).toBe('OK');
+      if (how === 'in another process') {
+        const elsewhere = run(await lab.second(), lab.link());
+        expect((await elsewhere(winOf(player, begun, { isRoundClosed: true }))).status).toBe('OK');
+      }
+      lab.server.clock.advance(10 * MINUTE + CHECK_GRACE_MS);
+      const late = await call(bet(player, { roundId: begun.roundId }));
+      expect(late.status).toBe('REALITY_CHECK');
+    },
+  );
+
   it('is answered by its own window, and the next bet is taken; the one that was refused stays so', async () => {
     const { player, call } = await overdue();
     const stake = bet(player);

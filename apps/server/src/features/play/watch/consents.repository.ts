@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 export type ConsentAction = 'void' | 'pay';
@@ -9,6 +10,8 @@ export type Consent = {
   readonly at: Date;
   /** What it was said about, as it stood then. */
   readonly about: string;
+  /** Whether its giver may still sign. */
+  readonly stands: boolean;
 };
 
 /** Who said yes first, to each of these subjects. */
@@ -21,6 +24,7 @@ export const listConsents = async (
   const rows = await db
     .selectFrom('vendor_consent')
     .selectAll()
+    .select(sql<boolean>`staff_signature_stands(operator_id)`.as('stands'))
     .where('merchant_id', '=', merchantId)
     .where('subject', 'in', [...subjects])
     .execute();
@@ -34,13 +38,14 @@ export const listConsents = async (
         note: row.note,
         at: row.at,
         about: row.about,
+        stands: row.stands,
       },
     ]),
   );
 };
 
 /** The first yes stays: of two at once one is first. */
-export const insertConsent = async (db: Db, merchantId: number, consent: Consent): Promise<void> => {
+export const insertConsent = async (db: Db, merchantId: number, consent: Omit<Consent, 'stands'>): Promise<void> => {
   await db
     .insertInto('vendor_consent')
     .values({

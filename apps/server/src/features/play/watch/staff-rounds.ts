@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts';
 import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { asksForTwo, findStandingSignature, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
 import type { OrphanWin } from '../wallet/orphans.repository.ts';
 import type { OpenRound } from '../wallet/rounds.repository.ts';
@@ -78,12 +78,12 @@ export type StaffRoundsDeps = WatchDeps & {
 
 const isOpen = ({ state }: OpenRound): boolean => state === 'OPEN' || state === 'REOPENED';
 
-/** A yes is about what its giver saw, and for a day: a round that grew since needs another. */
+/** A yes is about what its giver saw, for a day, while they may sign: a round that grew since needs another. */
 const CONSENT_MS = 24 * HOUR;
 const aboutRound = ({ state, bets, stake, win }: OpenRound): string => `${state} ${bets} ${stake} ${win}`;
 const aboutOrphan = ({ amount, currency }: OrphanWin): string => `${amount} ${currency}`;
 const standing = (consent: Consent | undefined, about: string, now: number): Consent | null =>
-  consent !== undefined && consent.about === about && now - consent.at.getTime() < CONSENT_MS ? consent : null;
+  consent?.stands && consent.about === about && now - consent.at.getTime() < CONSENT_MS ? consent : null;
 
 /** What a void gives back or takes back, whichever is more. */
 const atStake = ({ stake, win }: OpenRound): Amount => maxAmount(stake, win);
@@ -112,8 +112,7 @@ const mayAct = async (deps: StaffRoundsDeps, tx: DbTransaction, merchantId: numb
   const isForTwo = await lockHandout(deps, tx, handout);
   if (isForTwo) {
     const given = (await listConsents(tx, merchantId, [subject])).get(subject);
-    const said = standing(given, about, at.getTime());
-    const first = said && (await findStandingSignature(tx, said.operatorId));
+    const first = standing(given, about, at.getTime())?.operatorId;
     if (given && !first) await deleteStaleConsent(tx, merchantId, given);
     if (first === operatorId) throw new DomainError('approval.same_person');
     if (!first) {

@@ -108,7 +108,7 @@ const lookAfter = async (deps: WatchDeps, round: OpenRound, nowMs: number): Prom
     await rounds.void(round, { by: 'watchdog', note: 'void, continued' });
     return;
   }
-  const isCutOff = gate.health(round.vassalage).breaker === 'open';
+  const isCutOff = gate.health(round.merchantId, round.vassalage).breaker === 'open';
   const asked = isCutOff ? 'silent' : await askVendor(deps, round);
   // Nobody can be asked any more: as for a wire without the question.
   const heard = asked === 'unconnected' ? 'mute' : asked;

@@ -340,6 +340,15 @@ describe('a vendor’s game window', () => {
     expect(await world.server.app.play.sessions.live(memberId)).toEqual([]);
   });
 
+  it('says that a vendor has too many requests, not that it is down, and how long to wait', async () => {
+    const { client } = await world.player();
+    world.studio.state.broken.set('/launch', 429);
+    const refused = await launch(client);
+    world.studio.state.broken.clear();
+    expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([503, 'game.vendor_busy', '5']);
+    expect((await launch(client)).success).toBe(true);
+  });
+
   it('opens no frame outside the vendor’s own origins', async () => {
     const { client } = await world.player();
     for (const url of ['https://elsewhere.example/play', 'http://elsewhere.example/play', 'http://127.0.0.1:1/play']) {
@@ -350,9 +359,10 @@ describe('a vendor’s game window', () => {
 
   it('does not call a vendor that is cut off', async () => {
     const { client } = await world.player();
+    world.server.clock.advance(61_000);
     await world.owner.query(
-      `insert into vendor_health (process_id, vassalage, at, state, reasons, launch, callback, breaker)
-       values ('other', 'PT', $1, 'down', '{circuit_open}', '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":9000}',
+      `insert into vendor_health (process_id, merchant_id, vassalage, at, state, reasons, launch, callback, breaker)
+       values ('other', 1, 'PT', $1, 'down', '{circuit_open}', '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":9000}',
          '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'open')`,
       [new Date(world.server.clock.now() + 60_000)],
     );

@@ -1,5 +1,6 @@
-import type { Language } from '@trevo/contract';
+import type { GameCard, Language } from '@trevo/contract';
 import { ZERO } from '@trevo/money';
+import * as z from 'zod/mini';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import { randomToken } from '../../../platform/secrets.ts';
@@ -123,6 +124,19 @@ const openSession = async (deps: WindowDeps, { player, found, context }: Asked) 
   return { ...opened, isReal: true };
 };
 
+const BUSY_S = 5;
+const LONGEST_BUSY_S = 120;
+/** What the vendors' client says of a call that was turned away without being done: by the vendor, or by our own line for it. */
+const Busy = z.object({ kind: z.enum(['limited', 'crowded']), retryAfterSeconds: z.nullable(z.number()) });
+
+/** A vendor that is asked too often is not down: the player comes again when it says so. */
+const refusalOfVendor = (error: unknown, suggestions: readonly GameCard[]): DomainError => {
+  const busy = z.safeParse(Busy, error).data;
+  if (!busy) return new DomainError('game.vendor_down', { value: { suggestions }, retryAfterSeconds: 10 });
+  const seconds = Math.max(1, Math.min(busy.retryAfterSeconds ?? BUSY_S, LONGEST_BUSY_S));
+  return new DomainError('game.vendor_busy', { value: { suggestions }, retryAfterSeconds: seconds });
+};
+
 const launch = async (deps: WindowDeps, asked: Asked, view: CatalogView): Promise<LaunchedFrame> => {
   const session = await openSession(deps, asked);
   try {
@@ -135,10 +149,7 @@ const launch = async (deps: WindowDeps, asked: Asked, view: CatalogView): Promis
     if (error instanceof DomainError) throw error;
     const { game } = asked.found;
     deps.log.warn({ err: error, vendor: game.vassalage, node: game.nodeId }, 'play.launch_failed');
-    throw new DomainError('game.vendor_down', {
-      value: { suggestions: view.alternatives(game).slice(0, 3) },
-      retryAfterSeconds: 10,
-    });
+    throw refusalOfVendor(error, view.alternatives(game).slice(0, 3));
   }
 };
 
@@ -146,7 +157,7 @@ const launch = async (deps: WindowDeps, asked: Asked, view: CatalogView): Promis
  * Opens a vendor's game for a player: checks them, the game and the vendor, makes the wallet's session (not in demo mode)
  * and asks the vendor for the frame's address.
  * @throws DomainError game.not_playable (no demo), game.true_account_required, wallet.blocked, game.region_blocked,
- *   game.vendor_down with suggestions
+ *   game.vendor_down and game.vendor_busy with suggestions
  */
 export const launchVendorGame = async (
   deps: WindowDeps,
@@ -158,16 +169,18 @@ export const launchVendorGame = async (
   if (context.mode === 'demo' && !game.vendor?.hasDemo) throw new DomainError('game.not_playable');
   if (context.mode === 'real') {
     requireTrueAccount(player);
-    if (await deps.isBlocked(player.memberId)) throw new DomainError('wallet.blocked');
+    if ((await deps.ledger.blockReasonOf(player.memberId)) !== null) throw new DomainError('wallet.blocked');
   }
   const [connection, outbound, health, view] = await Promise.all([
     deps.connections.find(player.merchantId, game.vassalage),
     deps.gate.outbound(player.merchantId, game.vassalage),
-    deps.vendors.healthOf(game.vassalage),
+    deps.vendors.healthOf(player.merchantId, game.vassalage),
     deps.catalog.view(player.merchantId, context.language),
   ]);
   const country = deps.merchants.settings(player.merchantId)['brand.country'];
-  const refusal = refusalOf(found, view, { country, isDown: health.state === 'down' });
+  // Another process may be cut off where this one is answered.
+  const isDown = health.state === 'down' && !deps.gate.isHeard(player.merchantId, game.vassalage);
+  const refusal = refusalOf(found, view, { country, isDown });
   if (refusal) throw refusal;
   if (!connection?.isEnabled || outbound === null)
     throw new DomainError('game.disabled', { value: { suggestions: view.suggestions(game) } });

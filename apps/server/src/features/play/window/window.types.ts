@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { Catalog, Connections, VendorGate, Vendors } from '../../catalog/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { VendorAsks } from '../vendor-asks.ts';
@@ -22,6 +23,5 @@ export type WindowDeps = {
   readonly gate: VendorGate;
   readonly sessions: Pick<GameSessions, 'open' | 'close' | 'askAt'>;
   readonly asks: VendorAsks;
-  /** Whether the member may not bet now (excluded, suspected); `app.ts` joins it. */
-  readonly isBlocked: (memberId: bigint) => Promise<boolean>;
+  readonly ledger: Pick<Ledger, 'blockReasonOf'>;
 };

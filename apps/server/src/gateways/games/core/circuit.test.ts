@@ -6,8 +6,8 @@ const open = () => {
   let at = 1_795_262_400_000;
   const circuit = createCircuit({ clock: { now: () => instant(at) }, changed: () => undefined });
   const call = (isWell: boolean): boolean => {
-    if (!circuit.tryEnter()) return false;
-    circuit.leave(isWell);
+    if (!circuit.tryEnter(true)) return false;
+    circuit.leave(isWell, true);
     return true;
   };
   const fail = (times: number): void => {
@@ -47,11 +47,26 @@ test('a probe that never left says nothing: the next call is the probe, after no
   const { circuit, call, fail, advance } = open();
   fail(5);
   advance(5_000);
-  expect(circuit.tryEnter()).toBe(true);
+  expect(circuit.tryEnter(true)).toBe(true);
   circuit.abandon();
   expect(circuit.state()).toBe('open');
   expect(call(true)).toBe(true);
   expect(circuit.state()).toBe('closed');
   circuit.abandon();
+  expect(circuit.state()).toBe('closed');
+});
+
+test('players alone do not open it, and are no probe; one failure of the house with theirs opens it', () => {
+  const { circuit, advance } = open();
+  const fail = (isOfHouse: boolean): void => circuit.leave(false, isOfHouse);
+  for (let count = 0; count < 30; count += 1) fail(false);
+  expect(circuit.state()).toBe('closed');
+  fail(true);
+  expect(circuit.state()).toBe('open');
+  advance(5_000);
+  expect([circuit.tryEnter(false), circuit.state()]).toEqual([false, 'open']);
+  expect(circuit.tryEnter(true)).toBe(true);
+  circuit.leave(true, true);
+  for (let count = 0; count < 5; count += 1) fail(false);
   expect(circuit.state()).toBe('closed');
 });

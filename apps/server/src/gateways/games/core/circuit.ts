@@ -2,9 +2,9 @@ import { type Clock, SECOND } from '@trevo/time';
 
 export type CircuitState = 'closed' | 'half_open' | 'open';
 export type Circuit = {
-  /** Whether a call may go out now. After a yes, `leave` or `abandon` must follow. */
-  tryEnter(): boolean;
-  leave(isWell: boolean): void;
+  /** Whether a call may go out now; only one of the house is a probe. After a yes, `leave` or `abandon` must follow. */
+  tryEnter(isOfHouse: boolean): boolean;
+  leave(isWell: boolean, isOfHouse: boolean): void;
   /** Instead of `leave`, for a call that never reached the vendor: it says nothing, and the next one may be the probe. */
   abandon(): void;
   state(): CircuitState;
@@ -15,8 +15,9 @@ const FIRST_REST_MS = 5 * SECOND;
 const LONGEST_REST_MS = 60 * SECOND;
 
 /**
- * Five calls in a row without an answer open it: the next ones fail at once, and players are shown other games instead of
- * a spinner. After a rest one probe goes out alone; when it fails the rest doubles, up to a minute.
+ * Five calls in a row without an answer, one of them the house's own, open it: the next ones fail at once, and players are shown
+ * other games instead of a spinner. After a rest one probe of the house goes out alone; when it fails the rest doubles, up to a
+ * minute. Players alone do not open it: any of them could, with one game that is broken at the vendor.
  */
 export const createCircuit = ({
   clock,
@@ -27,6 +28,7 @@ export const createCircuit = ({
 }): Circuit => {
   let state: CircuitState = 'closed';
   let failures = 0;
+  let hasHouseFailed = false;
   let restMs = FIRST_REST_MS;
   let restsUntil = 0;
 
@@ -38,23 +40,25 @@ export const createCircuit = ({
 
   return {
     state: () => state,
-    tryEnter() {
+    tryEnter(isOfHouse) {
       if (state === 'closed') return true;
       // In half_open the one probe is out; nobody else goes until it is back.
-      if (state === 'half_open' || clock.now() < restsUntil) return false;
+      if (!isOfHouse || state === 'half_open' || clock.now() < restsUntil) return false;
       become('half_open');
       return true;
     },
-    leave(isWell) {
+    leave(isWell, isOfHouse) {
       if (isWell) {
         failures = 0;
+        hasHouseFailed = false;
         restMs = FIRST_REST_MS;
         become('closed');
         return;
       }
       failures += 1;
+      hasHouseFailed ||= isOfHouse;
       if (state === 'half_open') restMs = Math.min(restMs * 2, LONGEST_REST_MS);
-      if (state !== 'half_open' && failures < FAILURES_TO_OPEN) return;
+      if (state !== 'half_open' && (failures < FAILURES_TO_OPEN || !hasHouseFailed)) return;
       restsUntil = clock.now() + restMs;
       become('open');
     },

@@ -5,6 +5,7 @@ import type { BareDoor } from '../../../platform/http/bare-door.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, VendorOutbound } from '../adapter.ts';
 import type { FindConnection, VendorConnection } from './connection.ts';
+import { askFor } from './asker.ts';
 import { type GateLimits, USUAL_LIMITS } from './gate.ts';
 import { createVendorHealths, type VendorHealth, type VendorHealthRecorder, type VendorHealths } from './health.ts';
 import { createKeepCalls } from './keep-calls.ts';
@@ -43,6 +44,17 @@ export type VendorGateway = {
 /** 4 million nonces are some 64 MB, and 6,500 signed calls a second over the whole window. */
 const MAX_NONCES = 4_000_000;
 const REFRESH_MS = 2_000;
+
+/** Notes for whom players' calls are made. Demo players have no name: all of them are one. */
+const ofPlayers = (outbound: VendorOutbound): VendorOutbound => {
+  const { launch, roundReplay, closeSession } = outbound;
+  return {
+    ...outbound,
+    launch: (request) => askFor(request.mode === 'demo' ? 'demo' : request.playerId, () => launch(request)),
+    ...(roundReplay && { roundReplay: (...asked) => askFor('replay', () => roundReplay(...asked)) }),
+    ...(closeSession && { closeSession: (token, playerId) => askFor(playerId, () => closeSession(token, playerId)) }),
+  };
+};
 
 export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayDeps): VendorGateway => {
   const { clock, log, jitter, trustedOrigins } = deps;
@@ -94,7 +106,7 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
       const connection = deps.findConnection(merchantId, vassalage);
       const adapter = known.get(vassalage);
       if (connection === null || adapter === undefined) return null;
-      const outbound = outbounds.get(connection) ?? adapter.outbound(contextOf(adapter, connection));
+      const outbound = outbounds.get(connection) ?? ofPlayers(adapter.outbound(contextOf(adapter, connection)));
       outbounds.set(connection, outbound);
       return outbound;
     },
@@ -105,8 +117,7 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
         findConnection: deps.findConnection,
         contextOf,
         calls: keptCalls,
-        // Their own calls count for the vendor, whichever brand they name.
-        healthOf: (vassalage) => healthOf(0, vassalage),
+        healthOf,
         shed: metrics.callsShed,
         areNoncesFull: nonces.isFull,
         limits: deps.limits ?? USUAL_LIMITS,

@@ -16,6 +16,7 @@ type Outgoing = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly timeoutMs?: number;
+  readonly isPage?: boolean;
 };
 type Limits = { readonly trustedOrigins: readonly string[]; readonly maxAnswerBytes?: number };
 
@@ -93,7 +94,7 @@ const asVendorError = (cause: unknown): VendorError => {
 
 /**
  * One request and its whole answer. Redirects are not followed (an answer of 3xx is `malformed`): the vendor's word must
- * not send our signed requests elsewhere. Private and link-local addresses are refused unless their origin is trusted.
+ * not send our signed requests elsewhere. Of a page only the status is read, whatever it is. Private and link-local addresses are refused unless their origin is trusted.
  * `onSocket` is told when the vendor's time begins.
  * @throws VendorError
  */
@@ -122,6 +123,10 @@ export const exchange = async (outgoing: Outgoing, limits: Limits, onSocket: () 
       sent.end(body);
     });
     const status = message.statusCode ?? 0;
+    if (outgoing.isPage) {
+      message.destroy();
+      return { status, headers: message.headers, text: '' };
+    }
     if (status >= 300 && status < 400) {
       message.resume();
       throw new VendorError('malformed', `the vendor sends us elsewhere (${status})`, { httpStatus: status });

@@ -75,6 +75,59 @@ test('a vendor does as the best of its connections finds it', () => {
   expect(healths.read('PT')).toMatchObject({ condition: 'ok', circuit: 'closed', launch: { count: 1 } });
 });
 
+test('a connection that was not asked for long hides nobody’s trouble', () => {
+  const { healths, advance } = open();
+  healths.of(2, 'PT').outbound('games', 100, true);
+  advance(5 * 60_000 + 1);
+  healths.of(1, 'PT').circuit('open');
+  expect(healths.read('PT').condition).toBe('down');
+});
+
+test('a brand reads its own connection, and what its own calls met', () => {
+  const { healths } = open();
+  times(5, () => healths.of(2, 'PT').callback(1, false));
+  healths.of(2, 'PT').circuit('open');
+  const conditions = () => [1, 2].map((merchantId) => healths.readOf(merchantId, 'PT').condition);
+  expect(conditions()).toEqual(['ok', 'down']);
+  healths.of(2, 'PT').circuit('closed');
+  expect(conditions()).toEqual(['ok', 'sick']);
+});
+
+test('one player who repeats a broken or slow game makes nobody sick; several who fail do', () => {
+  const { vendor, healths, advance } = open();
+  times(6, () => vendor.outbound('launch', 100, true, 'ana'));
+  times(30, () => vendor.outbound('launch', 9_000, false, 'ana'));
+  expect(healths.readOf(1, 'PT')).toMatchObject({ condition: 'slow', launch: { count: 7 } });
+  expect(healths.isInDoubt(1, 'PT')).toBe(true);
+  for (const player of ['bea', 'caio', 'davi']) vendor.outbound('launch', 100, false, player);
+  expect(healths.readOf(1, 'PT')).toMatchObject({ condition: 'sick', launch: { count: 10, errorShare: 0.4 } });
+  advance(5 * 60_000 + 1);
+  vendor.outbound('launch', 9_000, false, 'ana');
+  expect(healths.readOf(1, 'PT').launch.count).toBe(1);
+});
+
+test('players who meet no answer make the house ask twice a minute at most, while it is answered', () => {
+  const { vendor, healths, advance } = open();
+  let asked = 0;
+  for (let tick = 0; tick < 12; tick += 1) {
+    vendor.outbound('launch', 100, false, 'ana');
+    if (healths.isInDoubt(1, 'PT')) {
+      asked += 1;
+      vendor.outbound('games', 100, true);
+    }
+    advance(5_000);
+  }
+  expect(asked).toBe(2);
+});
+
+test('players who meet no answer put a vendor in doubt; with one failure of the house their own count too', () => {
+  const { vendor, healths } = open();
+  times(4, () => vendor.outbound('replay', 100, false, 'replay'));
+  expect(healths.readOf(1, 'PT').condition).toBe('ok');
+  vendor.outbound('games', 100, false);
+  expect(healths.readOf(1, 'PT')).toMatchObject({ condition: 'sick', reasons: ['call_errors'] });
+});
+
 test('while one connection is in doubt, another is too when it has not been heard for a minute', () => {
   const { healths, advance } = open();
   const [live, dead] = [healths.of(1, 'PT'), healths.of(2, 'PT')];

@@ -1,4 +1,5 @@
-import { type Clock, MINUTE } from '@trevo/time';
+import { type Clock, MINUTE, SECOND } from '@trevo/time';
+import { LRUCache } from 'lru-cache';
 import type { CircuitState } from './circuit.ts';
 import { createSamples } from './samples.ts';
 
@@ -32,7 +33,8 @@ export type VendorHealth = {
 
 /** Where measurements of one brand's connection to a vendor go. Each costs a few array writes. */
 export type VendorHealthRecorder = {
-  outbound(op: string, ms: number, isWell: boolean): void;
+  /** `asker`: the player for whom it was made; none: the house. */
+  outbound(op: string, ms: number, isWell: boolean, asker?: string | null): void;
   /** It answered that we ask too often: a trouble that makes it slow and no worse. */
   limited(op: string, ms: number): void;
   callback(ms: number, isWell: boolean): void;
@@ -41,6 +43,8 @@ export type VendorHealthRecorder = {
 
 export type VendorHealths = {
   of(merchantId: number, vassalage: string): VendorHealthRecorder;
+  /** As a brand's own connection finds it. */
+  readOf(merchantId: number, vassalage: string): VendorHealth;
   /** As the best of its connections finds it: one brand's dead address says nothing about the vendor. */
   read(vassalage: string): VendorHealth;
   /**
@@ -48,6 +52,8 @@ export type VendorHealths = {
    * closed; or that is so of another brand's, and this one has not been heard for a minute.
    */
   isInDoubt(merchantId: number, vassalage: string): boolean;
+  /** Whether this connection was answered within the minute, and is not in doubt. */
+  isHeard(merchantId: number, vassalage: string): boolean;
   all(): readonly VendorHealth[];
   /** Publishes conditions that time alone has changed; called every few seconds. */
   refresh(): void;
@@ -57,8 +63,16 @@ export type VendorHealths = {
 const WINDOW_MS = 5 * MINUTE;
 /** So long a connection's word counts while another's is in doubt. */
 const HEARD_MS = MINUTE;
+/** So long what the house itself heard outweighs what players meet. */
+const TRUSTED_MS = 30 * SECOND;
 const ENOUGH = 5;
-/** So many in a row without an answer are no bad luck, however well a quiet vendor's few calls went before. */
+/** Of fewer the 95th part is the slowest one alone, and that may be one player's. */
+const ENOUGH_FOR_P95 = 20;
+const MAX_TROUBLED = 10_000;
+/**
+ * So many in a row without an answer, one of them the house's own, are no bad luck, however well a quiet vendor's few calls went
+ * before.
+ */
 const FAILURES_SICK = 3;
 const LAUNCH_SLOW_MS = 2_000;
 const LAUNCH_SICK_MS = 6_000;
@@ -84,8 +98,10 @@ const judge = ({
   };
   const errors = ({ count, errorShare }: Latency, sick: number): number =>
     count < ENOUGH || errorShare < ERRORS_SLOW ? 0 : errorShare >= ERRORS_SICK ? sick : 1;
-  const slow = ({ count, p95Ms }: Latency, slowMs: number, sickMs: number): number =>
-    count < ENOUGH || p95Ms < slowMs ? 0 : p95Ms >= sickMs ? 2 : 1;
+  const slow = ({ count, p50Ms, p95Ms }: Latency, slowMs: number, sickMs: number): number => {
+    const ms = count < ENOUGH_FOR_P95 ? p50Ms : p95Ms;
+    return count < ENOUGH || ms < slowMs ? 0 : ms >= sickMs ? 2 : 1;
+  };
   // A half-open circuit is still waiting for its probe: players are not the probe.
   note('circuit_open', circuit === 'open' ? 3 : circuit === 'half_open' ? 2 : 0);
   note('launch_errors', errors(launch, 2));
@@ -101,26 +117,56 @@ const judge = ({
 const createConnection = (clock: Clock) => {
   const launches = createSamples();
   const calls = createSamples();
+  const callbacks = createSamples();
+  /** When the launches of each player last were a trouble: one who repeats a broken game says nothing new. */
+  const troubled = new LRUCache<string, number>({ max: MAX_TROUBLED });
   let circuit: CircuitState = 'closed';
   let failuresInRow = 0;
+  let hasHouseFailed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let calledAt = Number.NEGATIVE_INFINITY;
+  let answeredHouseAt = Number.NEGATIVE_INFINITY;
   const add = (ms: number, isWell: boolean): void => {
     askedAt = clock.now();
     calls.add(clock.now(), ms, isWell);
   };
+  const isNews = (ms: number, isWell: boolean, asker: string | null): boolean => {
+    if (asker === null || (isWell && ms < LAUNCH_SLOW_MS)) return true;
+    const now = clock.now();
+    const isKnown = (troubled.get(asker) ?? Number.NEGATIVE_INFINITY) > now - WINDOW_MS;
+    if (!isKnown) troubled.set(asker, now);
+    return !isKnown;
+  };
   return {
-    isAsked: (): boolean => askedAt > 0,
     isFresh: (): boolean => askedAt > clock.now() - HEARD_MS,
-    isInDoubt: (): boolean => failuresInRow > 0 || circuit !== 'closed',
-    read: (since: number) => ({ circuit, failuresInRow, launch: launches.read(since), calls: calls.read(since) }),
-    outbound(op: string, ms: number, isWell: boolean): void {
+    isKnownSince: (since: number): boolean => Math.max(askedAt, calledAt) >= since,
+    isInDoubt(): boolean {
+      if (hasHouseFailed || circuit !== 'closed') return true;
+      // Not at every failure of players: on most wires the light call is the whole list of games.
+      return failuresInRow > 0 && answeredHouseAt <= clock.now() - TRUSTED_MS;
+    },
+    read: (since: number): Measured => ({
+      circuit,
+      failuresInRow: hasHouseFailed ? failuresInRow : 0,
+      launch: launches.read(since),
+      calls: calls.read(since),
+      callbacks: callbacks.read(since),
+    }),
+    outbound(op: string, ms: number, isWell: boolean, asker: string | null): void {
       failuresInRow = isWell ? 0 : failuresInRow + 1;
+      if (isWell && asker === null) answeredHouseAt = clock.now();
+      hasHouseFailed = !isWell && (hasHouseFailed || asker === null);
       add(ms, isWell);
-      if (op === 'launch') launches.add(clock.now(), ms, isWell);
+      if (op === 'launch' && isNews(ms, isWell, asker)) launches.add(clock.now(), ms, isWell);
+    },
+    callback(ms: number, isWell: boolean): void {
+      calledAt = clock.now();
+      callbacks.add(calledAt, ms, isWell);
     },
     /** A failed call but no failed launch: those make a vendor sick. */
     limited(ms: number): void {
       failuresInRow = 0;
+      hasHouseFailed = false;
       add(ms, false);
     },
     circuit(state: CircuitState): void {
@@ -134,25 +180,30 @@ const RANK = { ok: 0, slow: 1, sick: 2, down: 3 } as const;
 
 const createVendor = (vassalage: string, clock: Clock) => {
   const connections = new Map<number, Connection>();
-  const callbacks = createSamples();
   let published: VendorCondition = 'ok';
   const unasked = createConnection(clock);
+  const healthOf = (connection: Connection): VendorHealth => {
+    const { failuresInRow, ...measured } = connection.read(clock.now() - WINDOW_MS);
+    return { vassalage, ...measured, ...judge({ ...measured, failuresInRow }) };
+  };
+  // Who was not asked for long (switched off, or new) knows nothing: "no trouble" of theirs would hide that of all others.
   const read = (): VendorHealth => {
     const since = clock.now() - WINDOW_MS;
-    const answered = callbacks.read(since);
-    const known = [...connections.values()].filter((each) => each.isAsked() || each.isInDoubt());
-    const healths = (known.length === 0 ? [unasked] : known).map((each) => {
-      const { failuresInRow, ...measured } = { ...each.read(since), callbacks: answered };
-      return { vassalage, ...measured, ...judge({ ...measured, failuresInRow }) };
-    });
+    const known = [...connections.values()].filter((each) => each.isKnownSince(since) || each.isInDoubt());
+    const healths = (known.length === 0 ? [unasked] : known).map(healthOf);
     return healths.reduce((best, each) => (RANK[each.condition] < RANK[best.condition] ? each : best));
   };
   return {
     read,
+    readOf: (merchantId: number): VendorHealth => healthOf(connections.get(merchantId) ?? unasked),
     of(merchantId: number): Connection {
       const found = connections.get(merchantId) ?? createConnection(clock);
       connections.set(merchantId, found);
       return found;
+    },
+    isHeard(merchantId: number): boolean {
+      const own = connections.get(merchantId);
+      return own !== undefined && own.isFresh() && !own.isInDoubt();
     },
     isInDoubt(merchantId: number): boolean {
       const own = connections.get(merchantId);
@@ -166,7 +217,6 @@ const createVendor = (vassalage: string, clock: Clock) => {
       published = health.condition;
       return health;
     },
-    callback: (ms: number, isWell: boolean): void => callbacks.add(clock.now(), ms, isWell),
   };
 };
 type Vendor = ReturnType<typeof createVendor>;
@@ -194,8 +244,8 @@ export const createVendorHealths = ({
       const vendor = one(vassalage);
       const connection = vendor.of(merchantId);
       return {
-        outbound(op, ms, isWell) {
-          connection.outbound(op, ms, isWell);
+        outbound(op, ms, isWell, asker = null) {
+          connection.outbound(op, ms, isWell, asker);
           tell(vendor);
         },
         limited(_, ms) {
@@ -203,15 +253,17 @@ export const createVendorHealths = ({
           tell(vendor);
         },
         // Thousands a second: these only count, `refresh` judges.
-        callback: (ms, isWell) => vendor.callback(ms, isWell),
+        callback: (ms, isWell) => connection.callback(ms, isWell),
         circuit(state) {
           connection.circuit(state);
           tell(vendor);
         },
       };
     },
+    readOf: (merchantId, vassalage) => one(vassalage).readOf(merchantId),
     read: (vassalage) => one(vassalage).read(),
     isInDoubt: (merchantId, vassalage) => one(vassalage).isInDoubt(merchantId),
+    isHeard: (merchantId, vassalage) => one(vassalage).isHeard(merchantId),
     all: () => [...known.values()].map((vendor) => vendor.read()),
     refresh: () => known.forEach(tell),
   };

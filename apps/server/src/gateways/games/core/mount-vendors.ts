@@ -18,7 +18,7 @@ export type MountDeps = {
   readonly findConnection: FindConnection;
   readonly contextOf: (adapter: VendorAdapter, connection: VendorConnection) => AdapterContext;
   readonly calls: KeepCalls;
-  readonly healthOf: (vassalage: string) => VendorHealthRecorder;
+  readonly healthOf: (merchantId: number, vassalage: string) => VendorHealthRecorder;
   /** A call was sent away before anything moved. */
   readonly shed: (vassalage: string) => void;
   /** No room for another nonce. */
@@ -102,22 +102,24 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
   const { clock, calls, log } = deps;
   const { vassalage } = adapter;
   /** By brand: one brand's vendor, or whoever plays it, never takes another's room. */
-  const gates = new Map<number, ConnectionGates>();
-  const gatesOf = (merchantId: number): ConnectionGates => {
-    const found = gates.get(merchantId) ?? createConnectionGates(clock, deps.limits);
-    gates.set(merchantId, found);
+  const rooms = new Map<number, { readonly gates: ConnectionGates; readonly health: VendorHealthRecorder }>();
+  const roomOf = (merchantId: number) => {
+    const found = rooms.get(merchantId) ?? {
+      gates: createConnectionGates(clock, deps.limits),
+      health: deps.healthOf(merchantId, vassalage),
+    };
+    rooms.set(merchantId, found);
     return found;
   };
   const strip = createStripSecrets(adapter.secretFields);
-  const health = deps.healthOf(vassalage);
 
   return async (route: WireRoute, request: BareRequest, params: Params): Promise<BareReply> => {
     const { ip } = request;
     const { merchantId } = request.merchant;
     const connection = deps.findConnection(merchantId, vassalage);
     if (connection === null || !isAllowed(connection, ip)) throw new DomainError('request.not_found');
-    const connectionGates = gatesOf(merchantId);
-    const gate = connectionGates.of(ip);
+    const { gates, health } = roomOf(merchantId);
+    const gate = gates.of(ip);
     const entered = calls.isFull() || deps.areNoncesFull() ? 'full' : gate.enter();
     if (entered !== 'ok') {
       deps.shed(vassalage);
@@ -136,7 +138,7 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
       const ms = performance.now() - begun;
       // Whoever cannot sign says nothing about the vendor's health.
       if (isProved(answer)) {
-        connectionGates.prove(ip);
+        gates.prove(ip);
         health.callback(ms, answer.status < 500);
       }
       calls.keep({ merchantId, vassalage, at, ms, request: wireRequest, reply: answer, strip });

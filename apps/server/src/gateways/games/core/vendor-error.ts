@@ -12,26 +12,35 @@ export type VendorErrorKind =
   | 'address_refused'
   /** The vendor answered 4xx, or its own word for no. */
   | 'refused'
-  /** The vendor answered 5xx or 429. */
+  /** The vendor answered 429: nothing was done, and not so soon again. */
+  | 'limited'
+  /** The vendor answered 5xx. */
   | 'failed'
   /** Not the form that the wire promises, a redirect, or larger than the cap. */
   | 'malformed';
 
-/** A call to a vendor that failed. `httpStatus` and `vendorCode` are what the vendor said, if it said anything. */
+/** A call to a vendor that failed. What the vendor said stands in the fields, if it said anything. */
 export class VendorError extends Error {
   override readonly name = 'VendorError';
   readonly kind: VendorErrorKind;
   readonly httpStatus: number | null;
   readonly vendorCode: string | null;
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     kind: VendorErrorKind,
     message: string,
-    said: { httpStatus?: number | null; vendorCode?: string | null; cause?: unknown } = {},
+    said: {
+      httpStatus?: number | null;
+      vendorCode?: string | null;
+      retryAfterSeconds?: number | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, said.cause === undefined ? {} : { cause: said.cause });
     this.kind = kind;
     this.httpStatus = said.httpStatus ?? null;
     this.vendorCode = said.vendorCode ?? null;
+    this.retryAfterSeconds = said.retryAfterSeconds ?? null;
   }
 }

@@ -21,6 +21,7 @@ afterEach(async () => {
   }
 });
 
+const ignored = () => undefined;
 const client = (origin: string, isTrusted = true) => {
   let at = 1_795_262_400_000;
   const states: CircuitState[] = [];
@@ -86,11 +87,28 @@ describe('calls to a vendor', () => {
     expect(calls).toBeLessThanOrEqual(30 + 10 + 3);
   });
 
-  test('that are too many for the vendor are answered: no circuit opens, however many', async () => {
-    const url = await listen((_, response) => void response.writeHead(429).end());
+  test('that are too many for the vendor are answered: no circuit opens, however many, and none is repeated', async () => {
+    let calls = 0;
+    const url = await listen((_, response) => {
+      calls += 1;
+      response.writeHead(429).end();
+    });
     const { http, states, booked } = client(url);
-    for (let number = 0; number < 6; number += 1) expect(await kindOf(http.send(get(url, false)))).toBe('failed');
-    expect([states, booked]).toEqual([[], Array<string>(6).fill('limited')]);
+    for (let number = 0; number < 6; number += 1) expect(await kindOf(http.send(get(url)))).toBe('limited');
+    expect([states, booked, calls]).toEqual([[], Array<string>(6).fill('limited'), 6]);
+  });
+
+  test.each([
+    ['17', 17],
+    ['Fri, 20 Nov 2026 00:00:30 GMT', 30],
+    ['Fri, 20 Nov 2020 00:00:00 GMT', 0],
+    ['soon', null],
+  ])('that are too many bring along when to come again: %s', async (said, retryAfterSeconds) => {
+    const url = await listen((_, response) => void response.writeHead(429, { 'retry-after': said }).end());
+    const clock = { now: () => instant(Date.parse('2026-11-20T00:00:00Z')) };
+    const health = { outbound: ignored, limited: ignored, callback: ignored, circuit: ignored };
+    const http = createVendorHttp({ vassalage: 'PT', clock, jitter: () => 0, health, trustedOrigins: [url] });
+    await expect(http.send(get(url))).rejects.toMatchObject({ kind: 'limited', httpStatus: 429, retryAfterSeconds });
   });
 
   test('that wait in our own line for a connection are not the vendor’s silence, and those before them are answered', async () => {
@@ -126,6 +144,22 @@ describe('calls to a vendor', () => {
   ])('%s', async (_, status, headers, body, kind) => {
     const url = await listen((__, response) => void response.writeHead(status, headers).end(body));
     expect(await kindOf(client(url).http.json(get(url), z.object({ ok: z.boolean() })))).toBe(kind);
+  });
+
+  test.each([
+    ['a redirect of a page is its answer', 302, { location: 'http://127.0.0.1:1/' }, '', 302],
+    ['a page of any length is one', 200, {}, 'x'.repeat(100_000), 200],
+    ['a page that refuses us has answered', 403, {}, '', 403],
+    ['a page of an error is a failure', 503, {}, '{}', 'failed'],
+  ] as const)('%s', async (_, status, headers, body, end) => {
+    const url = await listen((__, response) => void response.writeHead(status, headers).end(body));
+    const asked = client(url).http.send({ ...get(url, false), isPage: true });
+    expect(
+      await asked.then(
+        (answer) => answer.status,
+        (error: VendorError) => error.kind,
+      ),
+    ).toBe(end);
   });
 
   test('fail at once after five in a row went unanswered, and one probe later opens the way again', async () => {

@@ -1,5 +1,7 @@
+import { SECOND } from '@trevo/time';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
+import { currentAsker } from './asker.ts';
 import { createCircuit, type Circuit } from './circuit.ts';
 import { exchange, type Exchanged } from './exchange.ts';
 import type { VendorHealthRecorder } from './health.ts';
@@ -21,6 +23,8 @@ export type VendorRequest = {
   readonly isIdempotent: boolean;
   /** For one try; 5 s unless said. */
   readonly timeoutMs?: number;
+  /** A page that a browser opens: its status is the whole answer, a redirect is one as well. */
+  readonly isPage?: boolean;
 };
 export type VendorAnswer = {
   readonly status: number;
@@ -30,7 +34,7 @@ export type VendorAnswer = {
 
 /** Calls to one vendor under one brand. Keep-alive, no redirects, capped answers, retries within a budget, a circuit of its own. */
 export type VendorHttp = {
-  /** The answer of a status below 500 other than 429. @throws VendorError */
+  /** The answer of a status below 500 other than 429, which is never repeated. @throws VendorError */
   send(request: VendorRequest): Promise<VendorAnswer>;
   /** The body of a 2xx answer as the schema reads it. @throws VendorError `refused` for 4xx, `malformed` for another form */
   json<Schema extends z.ZodType>(request: VendorRequest, schema: Schema): Promise<z.output<Schema>>;
@@ -54,17 +58,27 @@ const TOO_MANY = 429;
 /** What never left this house: an address that we refuse, or our own line for a connection, says nothing about the vendor. */
 const UNSENT = new Set(['address_refused', 'crowded']);
 
+/** When the vendor wants to be asked again: in seconds, or a day and time of HTTP; null when it does not say. */
+const retryAfterOf = ({ headers }: Exchanged, clock: Clock): number | null => {
+  const said = String(headers['retry-after'] ?? '');
+  if (/^\d{1,6}$/.test(said)) return Number(said);
+  const at = said.endsWith('GMT') ? Date.parse(said) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - clock.now()) / SECOND));
+};
+
 /**
  * One try behind the circuit. A vendor that says no is well; one that says nothing, or 5xx, is not. One that says 429 has
  * answered: it is slow at most, or whoever asks it too often would shut it for everybody.
  */
 const tryOnce = async (request: VendorRequest, options: VendorHttpOptions, circuit: Circuit): Promise<Exchanged> => {
   const { vassalage, health } = options;
-  if (!circuit.tryEnter()) throw new VendorError('circuit_open', `${vassalage} has not been answering`);
+  const asker = currentAsker();
+  const isOfHouse = asker === null;
+  if (!circuit.tryEnter(isOfHouse)) throw new VendorError('circuit_open', `${vassalage} has not been answering`);
   let begun = performance.now();
   const ended = (isWell: boolean): void => {
-    circuit.leave(isWell);
-    health.outbound(request.op, performance.now() - begun, isWell);
+    circuit.leave(isWell, isOfHouse);
+    health.outbound(request.op, performance.now() - begun, isWell, asker);
   };
   let answer: Exchanged;
   try {
@@ -78,13 +92,17 @@ const tryOnce = async (request: VendorRequest, options: VendorHttpOptions, circu
     throw error;
   }
   const { status } = answer;
-  const isLimited = status === TOO_MANY;
-  if (isLimited) {
-    circuit.leave(true);
+  if (status === TOO_MANY) {
+    circuit.leave(true, isOfHouse);
     health.limited(request.op, performance.now() - begun);
-  } else ended(status < 500);
-  if (isLimited || status >= 500)
-    throw new VendorError('failed', `${vassalage} answered ${status}`, { httpStatus: status });
+    const retryAfterSeconds = retryAfterOf(answer, options.clock);
+    throw new VendorError('limited', `${vassalage} says that we ask too often`, {
+      httpStatus: status,
+      retryAfterSeconds,
+    });
+  }
+  ended(status < 500);
+  if (status >= 500) throw new VendorError('failed', `${vassalage} answered ${status}`, { httpStatus: status });
   return answer;
 };
 

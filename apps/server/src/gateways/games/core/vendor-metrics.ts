@@ -44,9 +44,9 @@ export const createVendorMetrics = (healths: VendorHealths) => {
       const well = callbacks.labels({ vendor: vassalage, well: 'yes' });
       const unwell = callbacks.labels({ vendor: vassalage, well: 'no' });
       return {
-        outbound(op, ms, isWell) {
+        outbound(op, ms, isWell, asker) {
           outbound.observe({ vendor: vassalage, op, well: isWell ? 'yes' : 'no' }, ms / 1_000);
-          recorder.outbound(op, ms, isWell);
+          recorder.outbound(op, ms, isWell, asker);
         },
         limited(op, ms) {
           outbound.observe({ vendor: vassalage, op, well: 'no' }, ms / 1_000);

@@ -82,6 +82,8 @@ describe('the native signature', () => {
     expect(check(signed({ secret: 'the old one' }), rotating)).toBeNull();
     expect(check(signed(), rotating)).toBeNull();
     expect(check(signed({ secret: 'the old one' }))).toBe('wrong_signature');
+    const blank = { ...rotating, previousKeyId: '' };
+    expect(check(signed({ secret: 'the old one' }), blank)).toBeNull();
     const renamed = { previousKeyId: 'key-0', previousSecret: 'the old one' };
     expect(check(signed({ secret: 'the old one', keyId: 'key-0' }), renamed)).toBeNull();
     expect(check(signed({ secret: 'the old one', keyId: 'key-1' }), renamed)).toBe('wrong_signature');

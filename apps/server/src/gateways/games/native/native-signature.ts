@@ -26,7 +26,8 @@ export const signedText = (method: string, pathAndQuery: string, timestamp: stri
 const secretsOf = (values: VendorCredentials['values'], keyId: string): string[] => {
   const pairs = [
     [values.keyId, values.secret],
-    [values.previousKeyId ?? values.keyId, values.previousSecret],
+    // A name without a value is one that the secret does not have.
+    [values.previousKeyId || values.keyId, values.previousSecret],
   ];
   return pairs.flatMap(([id, secret]) => (id === keyId && secret !== undefined && secret !== '' ? [secret] : []));
 };

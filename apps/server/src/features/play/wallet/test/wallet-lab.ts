@@ -110,12 +110,12 @@ export const openWalletLab = async (): Promise<WalletLab> => {
     wallet: play.wallet,
     async second() {
       const config = readConfig({
-        NODE_ENV: 'test',
+        PROOF_BITS: '8',
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
         DATABASE_URL: server.databaseUrl,
         TREVO_SECRET: SECRET,
       });
-      const app = await buildApp({ config, clock: server.clock });
+      const app = await buildApp({ config, clock: server.clock, addressScale: 50 });
       others.push(app);
       return app.play.wallet;
     },

@@ -123,9 +123,10 @@ const entryOf = (record: z.output<typeof Record>, context: AdapterContext): Feed
 export const jdbOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createJdbCalls(context);
   const spinActions = spinActionsOf(context.credentials.values['freeSpinActions']);
+  const listIn = async (lang: string) => (await call('games', 49, { lang }, Games)).data;
   return {
+    ping: () => listIn('en'),
     async games() {
-      const listIn = async (lang: string) => (await call('games', 49, { lang }, Games)).data;
       // JDB's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
       const [list, portuguese] = await Promise.all([listIn('en'), listIn('pt')]);
       const portugueseNames = new Map(portuguese.flatMap((kind) => kind.list.map(({ mType, name }) => [mType, name])));

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { subtract } from '@trevo/money';
 import { z } from 'zod';
-import type { AdapterContext, FeedEntry, LaunchRequest, VendorOutbound } from '../../adapter.ts';
+import type {
+  AdapterContext,
+  FeedEntry,
+  GamePage,
+  LaunchedGame,
+  LaunchRequest,
+  VendorOutbound,
+} from '../../adapter.ts';
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
@@ -83,6 +90,32 @@ const launchUrl = ({ credentials }: AdapterContext, request: LaunchRequest): str
   return `${base}/${encodeURIComponent(request.gameCode)}/index.html?${query}`;
 };
 
+/** What a page may take to answer, of each of three tries: the player waits for it. */
+const PAGE_MS = 2_000;
+
+/**
+ * The game's address, once its page has answered us: PG's launch is no call that could fail, and a window cannot tell a frame's game
+ * from its error. The page is asked without the query, so that nothing is opened by it. What it says below 500 is between it and its
+ * player, and 429 is about how often we ask.
+ */
+const launch = async (context: AdapterContext, request: LaunchRequest): Promise<LaunchedGame> => {
+  const url = launchUrl(context, request);
+  const [page = url] = url.split('?');
+  try {
+    await context.http.send({
+      method: 'GET',
+      url: page,
+      op: 'launch',
+      isPage: true,
+      isIdempotent: true,
+      timeoutMs: PAGE_MS,
+    });
+  } catch (error) {
+    if (!(error instanceof VendorError && error.httpStatus === 429)) throw error;
+  }
+  return { url, expiresAt: null };
+};
+
 const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry => {
   const amounts = decimalAmounts(2, context.credentials.values);
   const [stake, win] = [amounts.read(bet.betAmount, bet.currency), amounts.read(bet.winAmount, bet.currency)];
@@ -101,43 +134,49 @@ const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry 
   };
 };
 
+/** PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names. */
+const readGames = async (
+  { clock, credentials: { values } }: AdapterContext,
+  listIn: (language: string) => Promise<z.output<typeof Game>[]>,
+): Promise<GamePage> => {
+  const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
+  const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
+  const amounts = decimalAmounts(2, values);
+  const now = new Date(clock.now());
+  return {
+    nextCursor: null,
+    games: games.map(({ category, ...game }) =>
+      vendorGame(
+        {
+          gameCode: game.gameId,
+          name: game.gameName,
+          names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
+          category: 'RNG',
+          subCategory: category === '2' ? 'TG' : 'SLOT',
+          isActive: game.status !== '0' && game.releaseStatus !== '0',
+          hasDemo: true,
+          // PG's list does not say which games take free games; those that do not refuse the grant.
+          hasFreeSpins: Boolean(values['freeGamePath']) && category !== '2',
+        },
+        game,
+        amounts,
+        now,
+      ),
+    ),
+  };
+};
+
 /** PG's API as far as it is public: catalogue, launch address, free games, bet history, the page of a bet, kicking a player. */
 export const pgOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createPgCalls(context);
   const { values, apiUrl } = context.credentials;
   const freeGamePath = values['freeGamePath'] ?? '';
+  const listIn = (language: string) =>
+    call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
   return {
-    async games() {
-      const listIn = (language: string) =>
-        call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
-      // PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
-      const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
-      const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
-      const amounts = decimalAmounts(2, values);
-      const now = new Date(context.clock.now());
-      return {
-        nextCursor: null,
-        games: games.map(({ category, ...game }) =>
-          vendorGame(
-            {
-              gameCode: game.gameId,
-              name: game.gameName,
-              names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
-              category: 'RNG',
-              subCategory: category === '2' ? 'TG' : 'SLOT',
-              isActive: game.status !== '0' && game.releaseStatus !== '0',
-              hasDemo: true,
-              // PG's list does not say which games take free games; those that do not refuse the grant.
-              hasFreeSpins: freeGamePath !== '' && category !== '2',
-            },
-            game,
-            amounts,
-            now,
-          ),
-        ),
-      };
-    },
-    launch: async (request) => ({ url: launchUrl(context, request), expiresAt: null }),
+    ping: () => listIn('en-us'),
+    games: () => readGames(context, listIn),
+    launch: (request) => launch(context, request),
     ...(freeGamePath === '' ? {} : createFreeGames(context, call, freeGamePath)),
     async transactions({ from, to, cursor }) {
       const since = cursor ?? String(from.getTime());

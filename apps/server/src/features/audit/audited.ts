@@ -1,0 +1,91 @@
+import type { RouteShape, ValueOf } from '@trevo/contract';
+import * as z from 'zod/mini';
+import { toDate } from '../../platform/clock.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Caller, Idempotency, Operator } from '../../platform/http/principal.ts';
+import type { JsonValue } from '../../platform/ops/json-value.ts';
+import type { AuditedWrite } from '../../platform/ops/ops.ts';
+import { sameBytes } from '../../platform/secrets.ts';
+import type { AuditIntent } from './audit.repository.ts';
+import type { AuditDeps } from './audit-deps.ts';
+import { claimWrite, finishWrite, releaseWrite } from './writes.repository.ts';
+
+export type WriteCall = {
+  readonly caller: Caller;
+  readonly operator: Operator;
+  readonly idempotency: Idempotency;
+  readonly params: unknown;
+  readonly body: unknown;
+};
+
+/** Whether the answer of a write says that it loosens a guard and waits. */
+const isWaiting = (answer: JsonValue): boolean =>
+  typeof answer === 'object' && answer !== null && 'waits' in answer && answer.waits !== undefined;
+
+const textAt = (of: unknown, name: string): string | undefined => {
+  const value: unknown = typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+const intentOf = (
+  shape: RouteShape,
+  { caller, operator, params, body }: WriteCall,
+  { action, entity, entityId = textAt(params, 'id') }: AuditedWrite<never>,
+): Omit<AuditIntent, 'before'> => {
+  const reason = textAt(body, 'reason');
+  if (entityId === undefined || reason === undefined)
+    throw new Error(`${shape.method} ${shape.path} names no record or no reason`);
+  return {
+    merchantId: operator.merchantId,
+    operatorId: operator.operatorId.toString(),
+    username: operator.username,
+    roles: operator.roles,
+    ip: caller.ip,
+    action,
+    entity,
+    entityId,
+    reason,
+  };
+};
+
+/**
+ * Runs a write of the console: claims the Idempotency-Key, reads the record, writes, reads again, and appends the
+ * audit row together with the kept answer. The claim holds the row's first half, so a process that dies in between
+ * still leaves a row (`audit.note-interrupted-writes`).
+ *
+ * The same key with the same request gives the first answer again.
+ * @throws DomainError request.key_reused for another request under the same key, internal.busy while the first runs
+ */
+export const audited = async <const Shape extends RouteShape>(
+  { db, clock, jitter }: Pick<AuditDeps, 'db' | 'clock' | 'jitter'>,
+  shape: Shape,
+  call: WriteCall,
+  write: AuditedWrite<ValueOf<Shape>>,
+): Promise<ValueOf<Shape>> => {
+  const { requestHash } = call.idempotency;
+  const key = { operatorId: call.operator.operatorId, key: call.idempotency.key };
+  const intent: AuditIntent = {
+    ...intentOf(shape, call, write as AuditedWrite<never>),
+    before: await write.snapshot(),
+  };
+  const claim = await claimWrite(db, key, { requestHash, intent, at: toDate(clock.now()) });
+  if (!claim.isMine) {
+    if (!sameBytes(claim.requestHash, requestHash)) throw new DomainError('request.key_reused');
+    if (claim.answer === undefined) throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
+    return z.parse(shape.value, claim.answer) as ValueOf<Shape>;
+  }
+  let value: ValueOf<Shape>;
+  try {
+    value = await write.run();
+  } catch (error) {
+    if (error instanceof DomainError) await releaseWrite(db, key);
+    throw error;
+  }
+  const kept = write.repeated ? write.repeated(value) : value;
+  const answer = z.encode(shape.value, kept as never) as JsonValue;
+  const after = await write.snapshot();
+  // Nothing has happened yet: the row says that it was asked for.
+  const done = isWaiting(answer) ? { ...intent, action: 'waiting.ask' } : intent;
+  await finishWrite(db, key, { intent: done, after, answer, at: toDate(clock.now()) }, jitter);
+  return value;
+};

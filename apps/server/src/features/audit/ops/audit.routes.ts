@@ -1,0 +1,44 @@
+import { getAudit, getAuditChain, listAudit } from '@trevo/contract';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { sortOf, windowOf } from '../../../platform/ops/paging.ts';
+import { type AuditEntry, checkAuditChain, findAuditRow, listAuditRows } from '../audit.repository.ts';
+import type { AuditDeps } from '../audit-deps.ts';
+
+const view = (row: AuditEntry) => ({
+  id: row.audit_id.toString(),
+  at: row.at.toISOString(),
+  operator: row.username,
+  roles: row.roles,
+  ip: row.ip,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  reason: row.reason,
+});
+
+/** The audit log, read-only. */
+export const auditRoutes = ({ read }: Ops, { db }: Pick<AuditDeps, 'db'>): void => {
+  read(listAudit, async ({ query, operator }) => {
+    const { rows, total } = await listAuditRows(db, {
+      merchantId: operator.merchantId,
+      operator: query.operator,
+      action: query.action,
+      entity: query.entity,
+      entityId: query.entityId,
+      text: query.q?.trim() || undefined,
+      isAscending: sortOf(query)?.isAscending ?? false,
+      ...windowOf(query),
+    });
+    return { data: rows.map(view), total };
+  });
+  read(getAudit, async ({ params, operator }) => {
+    const row = /^\d{1,18}$/.test(params.id) ? await findAuditRow(db, operator.merchantId, params.id) : null;
+    if (!row) throw new DomainError('audit.not_found');
+    return { ...view(row), before: row.before, after: row.after, hash: row.row_hash.toString('hex') };
+  });
+  read(getAuditChain, async ({ operator }) => {
+    const { rows, firstBrokenId } = await checkAuditChain(db, operator.merchantId);
+    return { rows, isIntact: firstBrokenId === null, firstBrokenId };
+  });
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** User names by id, for approvals and audit. */
+export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
+  if (operatorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operator')
+    .select(['operator_id', 'username'])
+    .where('operator_id', 'in', [...new Set(operatorIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.operator_id, row.username]));
+};
+
+/** Names of the first of two who may sign still: a signature whose giver was locked, or lost the powers, shows nowhere. */
+export const listSignerNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
+  if (operatorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operator')
+    .select(['operator_id', 'username'])
+    .where('operator_id', 'in', [...new Set(operatorIds)])
+    .where(sql<boolean>`staff_signature_stands(operator_id)`)
+    .execute();
+  return new Map(rows.map((row) => [row.operator_id, row.username]));
+};
+
+/**
+ * Ids of the brand's active administrators, their rows locked in one order: whoever decides about administrators waits here, so
+ * two of them cannot lock each other at the same moment. Rows that only name an operator may be written meanwhile.
+ */
+export const lockAdmins = async (db: Db, merchantId: number): Promise<bigint[]> => {
+  const { rows } = await sql<{ operator_id: bigint }>`
+    select operator_id from operator
+    where merchant_id = ${merchantId} and is_active and 'admin' = any(roles)
+    order by operator_id for no key update`.execute(db);
+  return rows.map((row) => row.operator_id);
+};
+
+/** Who administered until lately and does no more: locked, or without the role. */
+export const listLostAdmins = async (
+  db: Db,
+  merchantId: number,
+  since: Date,
+): Promise<{ operatorId: bigint; until: Date }[]> => {
+  const { rows } = await sql<{ operator_id: bigint; admin_until: Date }>`
+    select operator_id, admin_until from operator
+    where merchant_id = ${merchantId} and admin_until > ${since} and not (is_active and 'admin' = any(roles))`.execute(
+    db,
+  );
+  return rows.map((row) => ({ operatorId: row.operator_id, until: row.admin_until }));
+};
+
+/**
+ * Where notices for everybody who works here go. Of the locked only who administered is told, and the one whom it is about.
+ * @param about a username
+ */
+export const listStaffAddresses = async (
+  db: Db,
+  merchantId: number,
+  about = '',
+): Promise<{ publicId: string; emailSealed: Buffer }[]> => {
+  const rows = await db
+    .selectFrom('operator')
+    .select(['public_id', 'email_sealed'])
+    .where('merchant_id', '=', merchantId)
+    .where('email_sealed', 'is not', null)
+    .where((of) => of.or([of('is_active', '=', true), of('admin_until', 'is not', null), of('username', '=', about)]))
+    .orderBy('operator_id')
+    .limit(500)
+    .execute();
+  return rows.flatMap((row) =>
+    row.email_sealed === null ? [] : [{ publicId: row.public_id, emailSealed: row.email_sealed }],
+  );
+};

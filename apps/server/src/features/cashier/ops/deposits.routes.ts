@@ -1,0 +1,100 @@
+import { confirmOperatorDeposit, getOperatorDeposit, listOperatorDeposits } from '@trevo/contract';
+import { formatWire, ZERO } from '@trevo/money';
+import { toDate } from '../../../platform/clock.ts';
+import type { Operator } from '../../../platform/http/principal.ts';
+import type { JsonValue } from '../../../platform/ops/json-value.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { asksForTwo, listGiven } from '../../handouts/index.ts';
+import { type MemberRef, memberRefs, recordSearch } from '../../members/index.ts';
+import type { Deposit, Payment } from '../index.ts';
+import type { CashierDesk } from './cashier-desk.ts';
+
+type Signed = { readonly payments: readonly Payment[]; readonly names: ReadonlyMap<bigint, string> };
+
+const row = (deposit: Deposit, member: MemberRef, needsSecondPerson: boolean, { payments, names }: Signed) => {
+  const half = payments.find(({ depositId, status }) => depositId === deposit.depositId && status === 'CONFIRMING');
+  return {
+    id: deposit.publicId,
+    member,
+    method: deposit.method,
+    amount: deposit.amount,
+    credited: deposit.credited > ZERO ? deposit.credited : null,
+    status: deposit.status,
+    txid: deposit.txid,
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt?.toISOString() ?? null,
+    creditedAt: deposit.creditedAt?.toISOString() ?? null,
+    needsSecondPerson,
+    confirmedBy: half?.firstOperatorId == null ? null : (names.get(half.firstOperatorId) ?? null),
+  };
+};
+
+const paymentView = ({ endToEndId, amount, paidAt, status, reason }: Payment) =>
+  status === 'UNMATCHED' ? [] : [{ endToEndId, amount, at: paidAt.toISOString(), status, reason }];
+
+/** Deposits, what arrived for them, and receipts confirmed by people. */
+export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDesk): void => {
+  const { cashier, members } = desk;
+  const rows = async (operator: Operator, deposits: readonly Deposit[], payments: readonly Payment[]) => {
+    const { merchantId, operatorId } = operator;
+    const memberIds = deposits.map(({ memberId }) => memberId);
+    const [refOf, names, givenBesides] = await Promise.all([
+      memberRefs(members, memberIds),
+      signersOf(payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? [])),
+      listGiven(desk.db, { merchantId, memberIds, operatorId, at: toDate(desk.clock.now()) }),
+    ]);
+    // Which payment it will be is not known yet: everything given counts.
+    const needsTwo = ({ amount: each, memberId }: Deposit): boolean =>
+      asksForTwo(desk, { merchantId, each, members: 1 }, givenBesides({ kind: 'receipt', subject: '' }, memberId));
+    return deposits.map((deposit) => row(deposit, refOf(deposit.memberId), needsTwo(deposit), { payments, names }));
+  };
+  const detail = async (operator: Operator, id: string) => {
+    const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
+    const [[shown], holder] = await Promise.all([
+      rows(operator, [deposit], payments),
+      members.holderSummary(deposit.memberId),
+    ]);
+    if (!shown) throw new Error('one deposit gives one row');
+    return {
+      ...shown,
+      holder: { name: holder.payeeName, idNumberMasked: holder.idNumberMasked },
+      note: deposit.note,
+      payments: payments.flatMap(paymentView),
+    };
+  };
+
+  const snapshot = async (operator: Operator, id: string): Promise<JsonValue> => {
+    const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
+    return {
+      status: deposit.status,
+      credited: formatWire(deposit.credited, 'BRL'),
+      payments: payments.map(({ endToEndId, amount, status }) => ({
+        endToEndId,
+        amount: formatWire(amount, 'BRL'),
+        status,
+      })),
+    };
+  };
+
+  read(listOperatorDeposits, async ({ query, operator }) => {
+    const search = await recordSearch(members, operator.merchantId, query.q);
+    const page = await cashier.listDeposits(
+      { merchantId: operator.merchantId, status: query.status, ...search },
+      query,
+    );
+    const payments = await cashier.paymentsOf(page.list.map(({ depositId }) => depositId));
+    return { data: await rows(operator, page.list, payments), total: page.total };
+  });
+  read(getOperatorDeposit, ({ params, operator }) => detail(operator, params.id));
+  write(confirmOperatorDeposit, ({ params, body, operator }) => ({
+    action: 'deposit.confirm',
+    entity: 'deposit',
+    snapshot: () => snapshot(operator, params.id),
+    run: async () => {
+      const { endToEndId, amount, payerCpf } = body;
+      const { merchantId, operatorId } = operator;
+      await cashier.confirmDeposit({ merchantId, operatorId, id: params.id, endToEndId, amount, payerCpf });
+      return detail(operator, params.id);
+    },
+  }));
+};

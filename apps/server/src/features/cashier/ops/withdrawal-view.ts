@@ -1,0 +1,142 @@
+import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@trevo/contract';
+import { add, ZERO } from '@trevo/money';
+import { DAY } from '@trevo/time';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { memberRefs } from '../../members/index.ts';
+import { receiptView, timelineOf } from '../cashier-view.ts';
+import type { Withdrawal, WithdrawalDetail } from '../index.ts';
+import { earlierJudges } from '../resolve-claim.ts';
+import type { CashierDesk } from './cashier-desk.ts';
+
+type RowView = ValueOf<typeof listOperatorWithdrawals>['data'][number];
+type DetailView = ValueOf<typeof getOperatorWithdrawal>;
+
+/** How long staff may take back a presumed receipt. */
+const REOPEN_MS = 7 * DAY;
+
+const isWaiting = ({ status, closing }: Withdrawal): boolean =>
+  closing === null && (status === 'REQUESTED' || status === 'APPROVAL_2');
+
+const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
+  [firstOperatorId, secondOperatorId].filter((id) => id !== null);
+
+type Reading = Omit<CashierDesk, 'db'> & {
+  readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>;
+  readonly operatorId: bigint;
+};
+
+/** Rows of the queue as this operator sees them: who signed, and whether they may. */
+export const withdrawalRows = async (
+  { members, cashier, merchants, clock, ops, operatorId }: Reading,
+  withdrawals: readonly Withdrawal[],
+): Promise<RowView[]> => {
+  const isHalf = ({ status }: Withdrawal): boolean => status === 'APPROVAL_2';
+  const [refOf, names, standing, others] = await Promise.all([
+    memberRefs(
+      members,
+      withdrawals.map(({ memberId }) => memberId),
+    ),
+    ops.namesOf(withdrawals.flatMap(signers)),
+    ops.signersOf(withdrawals.filter(isHalf).flatMap(signers)),
+    cashier.approvedInADay(withdrawals.filter(isWaiting)),
+  ]);
+  const now = clock.now();
+  return withdrawals.map((withdrawal) => {
+    const threshold = merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
+    const isOpen = isWaiting(withdrawal);
+    const dayTotal = add(withdrawal.amount, others.get(withdrawal.withdrawalId) ?? ZERO);
+    const signedFirst = withdrawal.status === 'APPROVAL_2' && withdrawal.firstOperatorId === operatorId;
+    return {
+      id: withdrawal.publicId,
+      member: refOf(withdrawal.memberId),
+      amount: withdrawal.amount,
+      status: withdrawal.status,
+      pixKeyType: withdrawal.pixKeyType,
+      pixKeyMasked: withdrawal.pixKeyMasked,
+      createdAt: withdrawal.requestedAt.toISOString(),
+      promisedAt: withdrawal.promisedAt.toISOString(),
+      isOverdue: isOpen && withdrawal.promisedAt.getTime() < now,
+      needsSecondPerson:
+        dayTotal >= threshold || withdrawal.status === 'APPROVAL_2' || withdrawal.secondOperatorId !== null,
+      dayTotal,
+      approvers: isHalf(withdrawal)
+        ? signers(withdrawal).flatMap((id) => standing.get(id) ?? [])
+        : signers(withdrawal).map((id) => names.get(id) ?? id.toString()),
+      canDecide: isOpen && !signedFirst,
+      reason: withdrawal.reason,
+      hasOpenClaim: withdrawal.status === 'CLAIMED',
+    };
+  });
+};
+
+const approvalsOf = async ({ ops }: Reading, { events }: WithdrawalDetail): Promise<DetailView['approvals']> => {
+  const signed = events.filter(({ step, by }) => by === 'staff' && (step === 'first_approval' || step === 'approved'));
+  const names = await ops.namesOf(signed.flatMap(({ operatorId }) => operatorId ?? []));
+  return signed.map(({ operatorId, at, note }) => ({
+    by: (operatorId !== null && names.get(operatorId)) || '–',
+    at: at.toISOString(),
+    note: note ?? '',
+  }));
+};
+
+const claimOf = async (
+  { merchants, ops }: Reading,
+  { withdrawal, events, hasProof }: WithdrawalDetail,
+): Promise<DetailView['claim']> => {
+  const receipt = receiptView(withdrawal);
+  if (!receipt) return null;
+  const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
+  const { forceOperatorId, comebackOperatorId } = withdrawal;
+  const judgeIds = [...earlierJudges(withdrawal, events)];
+  const namesOf = withdrawal.status === 'CLAIMED' ? ops.signersOf : ops.namesOf;
+  const [names, judges] = await Promise.all([
+    namesOf([forceOperatorId, comebackOperatorId].filter((id) => id !== null)),
+    ops.namesOf(judgeIds),
+  ]);
+  const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? null));
+  return {
+    ...receipt,
+    hasProof,
+    isResolved: closed !== undefined && withdrawal.status !== 'CLAIMED',
+    judges: judgeIds.flatMap((id) => judges.get(id) ?? []),
+    forcedBy: nameOf(forceOperatorId),
+    comebackBy: nameOf(comebackOperatorId),
+    canForce: merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'],
+    resolution: withdrawal.status === 'CLAIMED' ? null : (closed?.note ?? null),
+  };
+};
+
+/** Everything about one withdrawal; the PIX key masked, as it may be a CPF, a phone or an e-mail address. */
+export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail): Promise<DetailView> => {
+  const { members, merchants, clock, hasPayoutBank } = reading;
+  const { withdrawal, events } = detail;
+  const [[row], approvals, holder, money, claim] = await Promise.all([
+    withdrawalRows(reading, [withdrawal]),
+    approvalsOf(reading, detail),
+    members.holderSummary(withdrawal.memberId),
+    members.balanceOf(withdrawal.memberId, withdrawal.merchantId),
+    claimOf(reading, detail),
+  ]);
+  if (!row) throw new Error('one withdrawal gives one row');
+  const { receipt } = withdrawal;
+  const receiptMinutes = merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
+  return {
+    ...row,
+    // Approved and not sent because they owe: it can still be rejected, so that the money repays.
+    canDecide: row.canDecide || (money.owed > 0n && withdrawal.status === 'APPROVED' && withdrawal.closing === null),
+    fee: withdrawal.fee,
+    approvals,
+    canRecordPayout: withdrawal.status === 'APPROVED' && withdrawal.closing === null && !hasPayoutBank,
+    canReopen:
+      withdrawal.status === 'RECEIVED' &&
+      receipt?.result === 'presumed' &&
+      clock.now() - receipt.at.getTime() <= REOPEN_MS,
+    endToEndId: withdrawal.endToEndId,
+    timeline: timelineOf(withdrawal, events, receiptMinutes),
+    holder: { name: holder.payeeName, idNumberMasked: holder.idNumberMasked },
+    memberBalance: money.balance,
+    memberHeld: money.held,
+    memberOwed: money.owed,
+    claim,
+  };
+};

@@ -1,0 +1,73 @@
+import { listOperatorGames, setGameEnabled } from '@trevo/contract';
+import type { Language } from '@trevo/contract';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { pageOf, sortOf } from '../../../platform/ops/paging.ts';
+import type { OperatorGame } from '../catalog.types.ts';
+import type { Catalog } from '../create-catalog.ts';
+
+const view = (game: OperatorGame) => ({
+  id: game.nodeId,
+  gameCode: game.gameCode,
+  name: game.gameName,
+  vendor: game.vendorName,
+  gameType: game.gameType,
+  isPlayable: game.isPlayable,
+  isEnabled: game.isEnabled,
+  iconUrl: game.iconUrl,
+});
+type GameView = ReturnType<typeof view>;
+
+const KEYS: Readonly<Record<string, (game: GameView) => string>> = {
+  name: (game) => game.name,
+  vendor: (game) => game.vendor,
+  gameType: (game) => game.gameType,
+  isPlayable: (game) => (game.isPlayable ? '1' : '0'),
+  isEnabled: (game) => (game.isEnabled ? '1' : '0'),
+};
+
+const sorted = (games: GameView[], sort: { field: string; isAscending: boolean } | null): GameView[] => {
+  const keyOf = sort ? KEYS[sort.field] : undefined;
+  if (!sort || !keyOf) return games;
+  const direction = sort.isAscending ? 1 : -1;
+  return games.toSorted((a, b) => direction * keyOf(a).localeCompare(keyOf(b), 'pt'));
+};
+
+/** Games of the catalogue with their switch. */
+export const gamesRoutes = ({ read, write }: Ops, catalog: Catalog): void => {
+  const find = async (merchantId: number, language: Language, nodeId: string): Promise<GameView> => {
+    const games = await catalog.listForOperator({ merchantId, language });
+    const game = games.find((each) => each.nodeId === nodeId);
+    if (!game) throw new DomainError('game.not_found');
+    return view(game);
+  };
+
+  read(listOperatorGames, async ({ query, operator, caller }) => {
+    const games = await catalog.listForOperator({
+      merchantId: operator.merchantId,
+      language: caller.language,
+      search: query.q?.trim(),
+      gameType: query.gameType,
+      isEnabled: query.isEnabled === undefined ? undefined : query.isEnabled === 'true',
+    });
+    const shown = games
+      .map(view)
+      .filter(({ isPlayable }) => query.isPlayable === undefined || String(isPlayable) === query.isPlayable);
+    return pageOf(sorted(shown, sortOf(query)), query);
+  });
+  write(setGameEnabled, ({ params, body, operator, caller }) => {
+    const game = () => find(operator.merchantId, caller.language, params.id);
+    return {
+      action: body.isEnabled ? 'game.enable' : 'game.disable',
+      entity: 'game',
+      snapshot: async () => {
+        const { name, isEnabled } = await game();
+        return { name, isEnabled };
+      },
+      run: async () => {
+        await catalog.setEnabled(operator.merchantId, params.id, body.isEnabled);
+        return game();
+      },
+    };
+  });
+};

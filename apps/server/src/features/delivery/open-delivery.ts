@@ -1,0 +1,26 @@
+import type { Platform } from '../../platform/open-platform.ts';
+import type { Part } from '../../platform/part.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import { createDelivery } from './create-delivery.ts';
+import type { Delivery } from './delivery.types.ts';
+import { outboxRoutes } from './ops/outbox.routes.ts';
+import { smsRoutes } from './ops/sms.routes.ts';
+import type { Outlets } from './outlets.ts';
+
+type Deps = Platform & { readonly merchants: Merchants; readonly members: Members; readonly outlets: Outlets };
+
+/** Mail and SMS that leave. */
+export const openDelivery = (deps: Deps): Part<Delivery> => {
+  const { merchants, members } = deps;
+  const delivery = createDelivery(deps);
+  return {
+    door: delivery,
+    ops(ops) {
+      outboxRoutes(ops, { delivery, members });
+      smsRoutes(ops, { delivery, merchants });
+    },
+    jobs: delivery.jobs,
+    stop: () => delivery.stop(),
+  };
+};

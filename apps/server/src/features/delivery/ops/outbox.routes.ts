@@ -1,0 +1,52 @@
+import { type DeliveryView, listDeliveries, retryDelivery } from '@trevo/contract';
+import type * as z from 'zod/mini';
+import type { JsonValue } from '../../../platform/ops/json-value.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { windowOf } from '../../../platform/ops/paging.ts';
+import { type Members, memberRefs } from '../../members/index.ts';
+import type { Delivery } from '../delivery.types.ts';
+import type { OutboxRow } from '../outbox.types.ts';
+
+type OutboxDesk = { readonly delivery: Delivery; readonly members: Members };
+type View = z.output<typeof DeliveryView>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Mail and SMS that leave. */
+export const outboxRoutes = ({ read, write }: Ops, { delivery: { outbox }, members }: OutboxDesk): void => {
+  const views = async (rows: readonly OutboxRow[]): Promise<View[]> => {
+    const refOf = await memberRefs(
+      members,
+      rows.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
+    );
+    return rows.map(({ messageId, memberId, createdAt, expiresAt, finishedAt, nextTryAt, ...row }) => ({
+      ...row,
+      id: messageId,
+      member: memberId === null ? null : refOf(memberId),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      finishedAt: iso(finishedAt),
+      nextTryAt: iso(nextTryAt),
+    }));
+  };
+  const viewOf = async (row: OutboxRow): Promise<View> => {
+    const [view] = await views([row]);
+    if (!view) throw new Error(`message ${row.messageId} has no view`);
+    return view;
+  };
+
+  read(listDeliveries, async ({ query, operator: { merchantId } }) => {
+    const { channel, status, template, q } = query;
+    const { rows, total } = await outbox.list({ merchantId, channel, status, template, to: q, ...windowOf(query) });
+    return { data: await views(rows), total };
+  });
+  write(retryDelivery, ({ operator: { merchantId }, params: { id } }) => ({
+    action: 'delivery.retry',
+    entity: 'delivery',
+    snapshot: async (): Promise<JsonValue> => {
+      const { status, attempts, errorCode } = await outbox.get(merchantId, id);
+      return { status, attempts, error: errorCode };
+    },
+    run: async () => viewOf(await outbox.retry(merchantId, id)),
+  }));
+};

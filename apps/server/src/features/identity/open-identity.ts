@@ -1,0 +1,30 @@
+import type { Platform } from '../../platform/open-platform.ts';
+import type { Part } from '../../platform/part.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { House } from '../merchant/index.ts';
+import { createIdentity } from './create-identity.ts';
+import { identityJobs } from './identity.jobs.ts';
+import { identityRoutes } from './identity.routes.ts';
+import type { Identity, IdentityDeps } from './identity.types.ts';
+import { memberKinds } from './ops/member-kinds.ts';
+import { memberOps } from './ops/members.routes.ts';
+import { systemRoutes } from './system.routes.ts';
+
+type Deps = Platform & IdentityDeps & { readonly ledger: Ledger; readonly house: House };
+
+/** Sessions, registration, passwords, second factors: who somebody is. */
+export const openIdentity = (deps: Deps): Part<Identity> => {
+  const identity = createIdentity(deps);
+  const desk = { ...deps, identity };
+  return {
+    door: identity,
+    routes(http) {
+      systemRoutes(http.serve, deps);
+      identityRoutes(http, identity, deps.config);
+    },
+    kinds: memberKinds(desk),
+    ops: (ops) => memberOps(ops, desk),
+    jobs: identityJobs(desk),
+    stop: () => identity.stop(),
+  };
+};

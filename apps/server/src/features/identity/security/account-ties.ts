@@ -1,0 +1,19 @@
+import type { AccountTies } from './security.types.ts';
+
+/** All that the features above know of an account that wants to close. */
+export const createAccountTies = (): AccountTies & { add(tie: Partial<AccountTies>): void } => {
+  const ties: Partial<AccountTies>[] = [];
+  return {
+    add: (tie) => void ties.push(tie),
+    async openGamesOf(memberId, caller) {
+      const games = await Promise.all(ties.map(async (tie) => (await tie.openGamesOf?.(memberId, caller)) ?? []));
+      return games.flat();
+    },
+    async hasPaymentOnItsWay(memberId) {
+      const answers = await Promise.all(
+        ties.map((tie) => tie.hasPaymentOnItsWay?.(memberId) ?? Promise.resolve(false)),
+      );
+      return answers.includes(true);
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import type { Database, DbTransaction } from '../../platform/db/database.ts';
+import { announceHouse, type Events } from '../../platform/events/events.ts';
+import type { Log } from '../../platform/log.ts';
+import type { HostedMerchant, Merchant } from '../../platform/http/principal.ts';
+import {
+  insertHost,
+  insertMerchant,
+  insertSetting,
+  listHosts,
+  listMerchants,
+  listSettings,
+  lockSettings,
+  type MerchantRow,
+  upsertSetting,
+} from './merchant.repository.ts';
+import { MerchantSettings, type SettingKey } from './settings/settings.ts';
+
+export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
+
+/** The merchant feature's door. Reads come from memory; a change on any process is followed within a second. */
+export type Merchants = {
+  /** The brand whose list holds this host name, in any case of letters, with the entry itself. */
+  byHost(host: string): HostedMerchant | null;
+  profile(merchantId: number): MerchantProfile;
+  all(): readonly MerchantProfile[];
+  /** The brand's host names, the mirrors among them, in order of the alphabet. */
+  hostsOf(merchantId: number): readonly string[];
+  settings(merchantId: number): MerchantSettings;
+  /** Stores one setting after checking it. @throws ZodError when the value is not of the setting's form */
+  changeSetting(merchantId: number, key: SettingKey, value: unknown): Promise<void>;
+  /** The same for several that count together: all or none. @throws ZodError when a value is not of its setting's form */
+  changeSettings(merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
+  /** As the database has them, for a decision about them: nobody else changes them until the transaction ends. */
+  lockSettings(tx: DbTransaction, merchantId: number): Promise<MerchantSettings>;
+  /** The same as `changeSettings` in the caller's transaction; `reload` afterwards. @throws ZodError */
+  storeSettings(tx: DbTransaction, merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
+  /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */
+  seedSettings(merchantId: number, settings: Partial<Record<SettingKey, unknown>>): Promise<void>;
+  /** Creates a brand with its hosts (idempotent); part of seeding. */
+  create(merchant: {
+    merchantId: number;
+    code: string;
+    name: string;
+    currency: string;
+    languages: string[];
+    hosts: readonly string[];
+  }): Promise<void>;
+  reload(): Promise<void>;
+  stop(): void;
+};
+
+const toProfile = (row: MerchantRow): MerchantProfile => ({
+  merchantId: row.merchant_id,
+  code: row.code,
+  currency: row.currency as Merchant['currency'],
+  name: row.name,
+  languages: row.languages,
+});
+
+type SettingRows = Awaited<ReturnType<typeof listSettings>>;
+
+const settingsFrom = (rows: SettingRows, merchantId: number): MerchantSettings =>
+  MerchantSettings.parse(
+    Object.fromEntries(rows.filter((row) => row.merchant_id === merchantId).map(({ key, value }) => [key, value])),
+  );
+
+type Deps = {
+  readonly db: Database;
+  /** Without them (commands that run once) a change by another process is not followed. */
+  readonly events?: Pick<Events, 'subscribeHouse'>;
+  readonly log?: Log;
+};
+
+export const createMerchants = async ({ db, events, log }: Deps): Promise<Merchants> => {
+  let profiles = new Map<number, MerchantProfile>();
+  let hosts = new Map<string, number>();
+  let settings = new Map<number, MerchantSettings>();
+
+  const readAll = async (): Promise<void> => {
+    const [merchantRows, hostRows, settingRows] = await Promise.all([
+      listMerchants(db),
+      listHosts(db),
+      listSettings(db),
+    ]);
+    profiles = new Map(merchantRows.map((row) => [row.merchant_id, toProfile(row)]));
+    hosts = new Map(hostRows.map((row) => [row.host, row.merchant_id]));
+    settings = new Map(merchantRows.map(({ merchant_id }) => [merchant_id, settingsFrom(settingRows, merchant_id)]));
+  };
+  // One after the other: a slow reading must not put older settings back over newer ones.
+  let reading: Promise<void> = Promise.resolve();
+  const reload = (): Promise<void> => {
+    reading = reading.catch(() => undefined).then(readAll);
+    return reading;
+  };
+  const profile = (merchantId: number): MerchantProfile => {
+    const found = profiles.get(merchantId);
+    if (!found) throw new Error(`unknown merchant ${merchantId}`);
+    return found;
+  };
+  const storeSettings: Merchants['storeSettings'] = async (tx, merchantId, wanted) => {
+    MerchantSettings.parse(wanted);
+    await lockSettings(tx, merchantId);
+    for (const [key, value] of Object.entries(wanted)) await upsertSetting(tx, merchantId, key, value);
+    await announceHouse(tx);
+  };
+  const changeSettings: Merchants['changeSettings'] = async (merchantId, wanted) => {
+    await db.transaction().execute((tx) => storeSettings(tx, merchantId, wanted));
+    await reload();
+  };
+  await reload();
+  const follow = (): void => {
+    reload().catch((error: unknown) => log?.error({ err: error }, 'merchant.reload_failed'));
+  };
+  const unsubscribe = events?.subscribeHouse(follow);
+  return {
+    byHost: (asked) => {
+      const host = asked.toLowerCase();
+      const merchantId = hosts.get(host);
+      return merchantId === undefined ? null : { ...profile(merchantId), host };
+    },
+    profile,
+    all: () => [...profiles.values()],
+    hostsOf: (merchantId) => [...hosts].filter(([, owner]) => owner === merchantId).map(([host]) => host),
+    settings: (merchantId) => settings.get(merchantId) ?? MerchantSettings.parse({}),
+    changeSetting: (merchantId, key, value) => changeSettings(merchantId, { [key]: value }),
+    changeSettings,
+    async lockSettings(tx, merchantId) {
+      await lockSettings(tx, merchantId);
+      return settingsFrom(await listSettings(tx), merchantId);
+    },
+    storeSettings,
+    async seedSettings(merchantId, wanted) {
+      MerchantSettings.parse(wanted);
+      for (const [key, value] of Object.entries(wanted)) await insertSetting(db, merchantId, key, value);
+      await reload();
+    },
+    async create(merchant) {
+      await insertMerchant(db, merchant);
+      for (const host of merchant.hosts) await insertHost(db, host.toLowerCase(), merchant.merchantId);
+      await reload();
+    },
+    reload,
+    stop: () => unsubscribe?.(),
+  };
+};

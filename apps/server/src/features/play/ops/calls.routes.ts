@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { getVendorCall, listVendorCalls } from '@trevo/contract';
+import { parseIso } from '@trevo/time';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { pageOf } from '../../../platform/ops/paging.ts';
+import type { CallQuery, KeptCall } from '../index.ts';
+import type { VendorDesk } from './vendor-desk.ts';
+
+const DAY_MS = 86_400_000;
+/** With one of the ids, all 90 days are looked through; without, the last hour. */
+const KEPT_MS = 90 * DAY_MS;
+const USUAL_MS = 3_600_000;
+/** A person reads some; who needs more narrows the period. */
+const MOST = 500;
+
+const hashOf = (call: KeptCall): string =>
+  createHash('sha256').update(`${call.url}\n${call.body}\n${call.answer}`).digest('base64url').slice(0, 16);
+
+/** Vendor, time and content: calls have no number of their own. */
+const idOf = (call: KeptCall): string =>
+  Buffer.from(`${call.vassalage}.${call.at.getTime()}.${hashOf(call)}`).toString('base64url');
+
+const readId = (id: string): { vassalage: string; at: number; hash: string } | null => {
+  const [vassalage, at, hash] = Buffer.from(id, 'base64url').toString().split('.');
+  if (!vassalage || !/^\d{12,15}$/.test(at ?? '') || !hash) return null;
+  return { vassalage, at: Number(at), hash };
+};
+
+const view = (call: KeptCall) => ({
+  id: idOf(call),
+  at: call.at.toISOString(),
+  vendor: call.vassalage,
+  op: call.op,
+  status: call.status,
+  httpStatus: call.httpStatus,
+  millis: Math.round(call.ms),
+  playerId: call.playerId,
+  transactionId: call.transactionId,
+  roundId: call.roundId,
+});
+
+/** What vendors said to the wallet and were answered, for disputes. Secrets were removed before it was kept. */
+export const callsRoutes = ({ read }: Ops, { clock, vendors, members, calls, vendorPlay }: VendorDesk): void => {
+  type Query = { transactionId?: string | undefined; roundId?: string | undefined; player?: string | undefined };
+  /** Empty: nobody of that name plays anywhere. */
+  const idsOf = async (merchantId: number, query: Query): Promise<CallQuery['by'][]> => {
+    if (query.transactionId) return [{ transactionId: query.transactionId.trim() }];
+    if (query.roundId) return [{ roundId: query.roundId.trim() }];
+    if (!query.player) return [null];
+    const text = query.player.trim();
+    const member = (await members.byUsername(merchantId, text)) ?? (await members.byPublicId(merchantId, text));
+    const playerIds = member ? await vendorPlay.playerIdsOf(merchantId, member.memberId) : [text];
+    return playerIds.map((playerId) => ({ playerId }));
+  };
+
+  read(listVendorCalls, async ({ query, operator }) => {
+    const { merchantId } = operator;
+    const now = clock.now();
+    const ids = await idsOf(merchantId, query);
+    const to = new Date((query.to ? parseIso(query.to) : null) ?? now + 1_000);
+    const reach = ids.includes(null) ? USUAL_MS : KEPT_MS;
+    const from = new Date((query.from ? parseIso(query.from) : null) ?? to.getTime() - reach);
+    const connected = (await vendors.list(merchantId)).filter(({ connection }) => connection !== null);
+    const names = connected
+      .map(({ description }) => description.vassalage)
+      .filter((vassalage) => query.vendor === undefined || vassalage === query.vendor);
+    const found = await Promise.all(
+      names.flatMap((vassalage) => ids.map((by) => calls.find({ merchantId, vassalage, from, to, by, limit: MOST }))),
+    );
+    const newestFirst = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
+    return pageOf(newestFirst.slice(0, MOST).map(view), query);
+  });
+  read(getVendorCall, async ({ params, operator }) => {
+    const wanted = readId(params.id);
+    if (!wanted) throw new DomainError('call.not_found');
+    const found = await calls.find({
+      merchantId: operator.merchantId,
+      vassalage: wanted.vassalage,
+      from: new Date(wanted.at),
+      to: new Date(wanted.at + 1),
+      by: null,
+      limit: 10_000,
+    });
+    const call = found.find((each) => hashOf(each) === wanted.hash);
+    if (!call) throw new DomainError('call.not_found');
+    return {
+      ...view(call),
+      method: call.method,
+      url: call.url,
+      ip: call.ip,
+      request: { headers: { ...call.headers }, body: call.body },
+      answer: { headers: {}, body: call.answer },
+    };
+  });
+};

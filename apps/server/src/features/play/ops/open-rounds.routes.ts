@@ -1,0 +1,119 @@
+import {
+  askVendorRound,
+  closeOpenRound,
+  dismissOrphan,
+  getOpenRound,
+  listOpenRounds,
+  listOrphans,
+  payOrphan,
+  voidOpenRound,
+} from '@trevo/contract';
+import { formatWire } from '@trevo/money';
+import type { Caller, Operator } from '../../../platform/http/principal.ts';
+import type { JsonValue } from '../../../platform/ops/json-value.ts';
+import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
+import { type Members, recordSearch } from '../../members/index.ts';
+import type { Actor, StaffOrphan, StaffRoundDetail } from '../index.ts';
+import { createRoundViews, type OrphanView, type RoundDetail } from './round-view.ts';
+import type { VendorDesk } from './vendor-desk.ts';
+
+type Ref = { readonly operator: Operator; readonly caller: Caller; readonly params: { readonly id: string } };
+type Act = StaffCall & { readonly caller: Caller };
+
+/** An id that no member has. */
+const NOBODY = -1n;
+
+const actorOf = ({ operator, body }: StaffCall): Actor => ({
+  operatorId: operator.operatorId,
+  username: operator.username,
+  note: body.reason,
+});
+
+/** Who or what a list is filtered by; a text that is no member finds nothing. */
+const memberFilter = async (members: Members, merchantId: number, typed: string | undefined) => {
+  const { memberId, text } = await recordSearch(members, merchantId, typed);
+  return memberId ?? (text === undefined ? null : NOBODY);
+};
+
+/** Vendors' rounds that stay open, with what staff may do about them. */
+export const openRoundsRoutes = (ops: Ops, desk: VendorDesk): void => {
+  const { staffRounds } = desk.vendorPlay;
+  const views = createRoundViews(ops, desk);
+  const read = async (call: Ref) =>
+    views.detail(await staffRounds.get(call.operator.merchantId, call.params.id, call.operator.operatorId), call);
+  const write = (
+    call: Act,
+    action: string,
+    act: (merchantId: number, ref: string, actor: Actor) => Promise<StaffRoundDetail>,
+  ): AuditedWrite<RoundDetail> => ({
+    action,
+    entity: 'vendor-round',
+    snapshot: async (): Promise<JsonValue> => {
+      const { vendor, roundId, state, stake, win, pending, vendorSays } = await read(call);
+      const money = { stake: formatWire(stake, 'BRL'), win: formatWire(win, 'BRL') };
+      return { vendor, roundId, state, ...money, vendorSays, pendingBy: pending?.by ?? null };
+    },
+    run: async () => views.detail(await act(call.operator.merchantId, call.params.id, actorOf(call)), call),
+  });
+
+  ops.read(listOpenRounds, async (call) => {
+    const { query, operator } = call;
+    const filter = {
+      merchantId: operator.merchantId,
+      viewerId: operator.operatorId,
+      vassalage: query.vendor ?? null,
+      memberId: await memberFilter(desk.members, operator.merchantId, query.q),
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+    };
+    const { rounds, total } =
+      query.ended === undefined
+        ? await staffRounds.list({ ...filter, olderThanMinutes: Number(query.olderThanMinutes ?? '0') })
+        : await staffRounds.listEnded(filter);
+    return { data: await views.rounds(rounds, call), total };
+  });
+  ops.read(getOpenRound, read);
+  ops.write(askVendorRound, (call) => write(call, 'round.ask', staffRounds.ask));
+  ops.write(closeOpenRound, (call) => write(call, 'round.close', staffRounds.close));
+  ops.write(voidOpenRound, (call) => write(call, 'round.void', staffRounds.void));
+};
+
+/** Wins whose bet never came. */
+export const orphansRoutes = (ops: Ops, desk: VendorDesk): void => {
+  const { staffRounds } = desk.vendorPlay;
+  const views = createRoundViews(ops, desk);
+  const viewOf = async (orphan: StaffOrphan): Promise<OrphanView> => {
+    const [view] = await views.orphans([orphan]);
+    if (!view) throw new Error('one orphan gives one view');
+    return view;
+  };
+  const write = (
+    call: StaffCall,
+    action: string,
+    act: (merchantId: number, ref: string, actor: Actor) => Promise<StaffOrphan>,
+  ): AuditedWrite<OrphanView> => ({
+    action,
+    entity: 'orphan',
+    snapshot: async (): Promise<JsonValue> => {
+      const view = await viewOf(await staffRounds.getOrphan(call.operator.merchantId, call.params.id));
+      const { vendor, transactionId, state, amount, pending } = view;
+      return { vendor, transactionId, state, amount: formatWire(amount, 'BRL'), pendingBy: pending?.by ?? null };
+    },
+    run: async () => viewOf(await act(call.operator.merchantId, call.params.id, actorOf(call))),
+  });
+
+  ops.read(listOrphans, async ({ query, operator }) => {
+    const { orphans, total } = await staffRounds.listOrphans({
+      merchantId: operator.merchantId,
+      viewerId: operator.operatorId,
+      vassalage: query.vendor ?? null,
+      memberId: await memberFilter(desk.members, operator.merchantId, query.q),
+      isOpen: query.state === undefined ? null : query.state === 'open',
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+    });
+    return { data: await views.orphans(orphans), total };
+  });
+  ops.write(payOrphan, (call) => write(call, 'orphan.pay', staffRounds.pay));
+  ops.write(dismissOrphan, (call) => write(call, 'orphan.dismiss', staffRounds.dismiss));
+};

@@ -1,0 +1,145 @@
+import {
+  getReconciliation,
+  listReconciliationDifferences,
+  listReconciliations,
+  resolveDifference,
+  startReconciliation,
+} from '@trevo/contract';
+import { formatWire } from '@trevo/money';
+import { parseIso } from '@trevo/time';
+import { toDate } from '../../../platform/clock.ts';
+import { refuseField } from '../../../platform/http/fields.ts';
+import type { Caller } from '../../../platform/http/principal.ts';
+import type { JsonValue } from '../../../platform/ops/json-value.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import { windowOf } from '../../../platform/ops/paging.ts';
+import { memberRefs } from '../../members/index.ts';
+import { type Difference, type Reconciliation, stateOf } from '../reconcile/reconcile.types.ts';
+import type { VendorDesk } from './vendor-desk.ts';
+
+const LONGEST_MS = 31 * 86_400_000;
+
+const present = (ids: readonly (bigint | null)[]): bigint[] => ids.filter((id) => id !== null);
+
+const sideView = (side: Difference['ours']) => side && { ...side, at: side.at.toISOString() };
+
+const snapshotOf = ({ kind, transactionId, ours, theirs, note }: Difference): JsonValue => ({
+  kind,
+  transactionId,
+  ours: ours && formatWire(ours.amount, 'BRL'),
+  theirs: theirs && formatWire(theirs.amount, 'BRL'),
+  note,
+});
+
+/** A period that exists, runs forward and is not too long. @throws request.invalid */
+const periodOf = (body: { readonly from: string; readonly to: string }, { language }: Caller) => {
+  const [from, to] = [parseIso(body.from), parseIso(body.to)];
+  if (from === null) throw refuseField('from', 'instant', language);
+  if (to === null) throw refuseField('to', 'instant', language);
+  if (to <= from || to - from > LONGEST_MS) throw refuseField('to', 'period-end', language);
+  return { from: toDate(from), to: toDate(to) };
+};
+
+/** Our lists against the vendors': what was compared, what differs, how it was settled. */
+export const reconciliationsRoutes = (
+  { read, write, namesOf }: Ops,
+  { vendorPlay: { reconciliations }, vendors, members }: VendorDesk,
+): void => {
+  const runViews = async (runs: readonly Reconciliation[]) => {
+    const names = await namesOf(present(runs.map(({ startedBy }) => startedBy)));
+    return runs.map((run) => ({
+      id: run.reconciliationId,
+      vendor: run.vassalage,
+      from: run.from.toISOString(),
+      to: run.to.toISOString(),
+      at: run.at.toISOString(),
+      state: stateOf(run),
+      ours: run.ours,
+      theirs: run.theirs,
+      differences: run.differences,
+      unresolved: run.unresolved,
+      startedBy: run.startedBy === null ? null : (names.get(run.startedBy) ?? run.startedBy.toString()),
+      error: run.error,
+    }));
+  };
+  const runView = async (run: Reconciliation) => {
+    const [view] = await runViews([run]);
+    if (!view) throw new Error('one comparison gives one view');
+    return view;
+  };
+  const differenceViews = async (differences: readonly Difference[]) => {
+    const [names, refOf] = await Promise.all([
+      namesOf(present(differences.map(({ resolvedBy }) => resolvedBy))),
+      memberRefs(members, present(differences.map(({ memberId }) => memberId))),
+    ]);
+    return differences.map((each) => ({
+      id: each.differenceId,
+      reconciliationId: each.reconciliationId,
+      vendor: each.vassalage,
+      kind: each.kind,
+      family: each.family,
+      transactionId: each.transactionId,
+      roundId: each.roundId,
+      member: each.memberId === null ? null : refOf(each.memberId),
+      currency: each.currency,
+      ours: sideView(each.ours),
+      theirs: sideView(each.theirs),
+      resolvedAt: each.resolvedAt?.toISOString() ?? null,
+      resolvedBy: each.resolvedBy === null ? null : (names.get(each.resolvedBy) ?? each.resolvedBy.toString()),
+      note: each.note,
+    }));
+  };
+
+  read(listReconciliations, async ({ query, operator }) => {
+    const { runs, total } = await reconciliations.list({
+      merchantId: operator.merchantId,
+      vassalage: query.vendor,
+      state: query.state,
+      ...windowOf(query),
+    });
+    return { data: await runViews(runs), total };
+  });
+  read(getReconciliation, async ({ params, operator }) =>
+    runView(await reconciliations.get(operator.merchantId, params.id)),
+  );
+  read(listReconciliationDifferences, async ({ params, query, operator }) => {
+    const { merchantId } = operator;
+    await reconciliations.get(merchantId, params.id);
+    const { differences, total } = await reconciliations.differences({
+      merchantId,
+      reconciliationId: params.id,
+      kind: query.kind,
+      isResolved: query.isResolved === undefined ? undefined : query.isResolved === 'true',
+      ...windowOf(query),
+    });
+    return { data: await differenceViews(differences), total };
+  });
+  write(startReconciliation, ({ body, operator, caller }) => {
+    const period = periodOf(body, caller);
+    const { merchantId, operatorId } = operator;
+    return {
+      action: 'reconciliation.start',
+      entity: 'vendor',
+      entityId: body.vendor,
+      snapshot: async () => ({ from: body.from, to: body.to }),
+      run: async () => {
+        await vendors.get(merchantId, body.vendor);
+        return runView(await reconciliations.start({ merchantId, vassalage: body.vendor, ...period, by: operatorId }));
+      },
+    };
+  });
+  write(resolveDifference, ({ params, body, operator }) => {
+    const { merchantId, operatorId } = operator;
+    return {
+      action: 'reconciliation.resolve',
+      entity: 'reconciliation-difference',
+      snapshot: async () => snapshotOf(await reconciliations.difference(merchantId, params.id)),
+      run: async () => {
+        const resolved = await reconciliations.resolve(merchantId, params.id, operatorId, body.reason);
+        const [view] = await differenceViews([resolved]);
+        if (!view) throw new Error('one difference gives one view');
+        return view;
+      },
+    };
+  });
+};

@@ -1,0 +1,15 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Catalog, VendorGate, Vendors } from '../../catalog/index.ts';
+import type { Members } from '../../members/index.ts';
+import type { VendorCalls, VendorPlay } from '../index.ts';
+
+/** What the console's pages about vendors are made of. */
+export type VendorDesk = {
+  readonly clock: Clock;
+  readonly members: Members;
+  readonly catalog: Catalog;
+  readonly vendors: Vendors;
+  readonly gate: VendorGate;
+  readonly vendorPlay: VendorPlay;
+  readonly calls: Pick<VendorCalls, 'find'>;
+};
