@@ -42,18 +42,18 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
     await at('/vendors/:id/show', { path: '/vendors/PG/show' });
     await askWithdrawal(player, '40.00');
     const query = { pageSize: 1 };
-    const [member] = (await staff.call('GET /ops/members', { query })).value.data;
+    const [member] = (await staff.call('GET /ops/members', { query })).value.list;
     await at('/members/:id/show', { path: `/members/${member?.id}/show` });
-    const [deposit] = (await staff.call('GET /ops/deposits', { query })).value.data;
+    const [deposit] = (await staff.call('GET /ops/deposits', { query })).value.list;
     await at('/deposits/:id/show', { path: `/deposits/${deposit?.id}/show` });
-    const [withdrawal] = (await staff.call('GET /ops/withdrawals', { query })).value.data;
+    const [withdrawal] = (await staff.call('GET /ops/withdrawals', { query })).value.list;
     await at('/withdrawals/:id', {
       path: `/withdrawals/${withdrawal?.id}`,
       ready: page.locator('h2').first(),
     });
-    const [operator] = (await staff.call('GET /ops/operators', { query })).value.data;
+    const [operator] = (await staff.call('GET /ops/operators', { query })).value.list;
     await at('/operators/:id/show', { path: `/operators/${operator?.id}/show` });
-    const [row] = (await staff.call('GET /ops/audit', { query })).value.data;
+    const [row] = (await staff.call('GET /ops/audit', { query })).value.list;
     await at('/audit/:id/show', { path: `/audit/${row?.id}/show` });
   });
 });
@@ -79,7 +79,7 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
   it('a member and their code', async () => {
     const { page, dialog, staff } = walker;
     const { value } = await staff.call('GET /ops/members', { query: { q: player.username } });
-    await open(`/members/${value.data[0]?.id}/show`, 'Gerar código de acesso', async () => {
+    await open(`/members/${value.list[0]?.id}/show`, 'Gerar código de acesso', async () => {
       await dialog('ActionDialog', 'Gerar código de acesso');
       await page.getByLabel(/Motivo/).fill('passeio de teste');
       await page.getByRole('dialog').getByRole('button', { name: 'Gerar código de acesso' }).click();
@@ -121,7 +121,7 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
     const { dialog, staff } = walker;
     await open('/operators', 'Convidar', () => dialog('InviteDialog', 'Convidar para o console'));
     const { value } = await staff.call('GET /ops/operators');
-    const other = value.data.find(({ isYou }) => !isYou);
+    const other = value.list.find(({ isYou }) => !isYou);
     const page = `/operators/${other?.id}/show`;
     await open(page, 'Perfis', () => dialog('RolesDialog', /^Perfis de/));
     await open(page, 'Trocar autenticador', () => dialog('FactorDialog', /^Novo autenticador/));

@@ -53,8 +53,8 @@ describe('T63 decisions that come late', () => {
     const attack = async (isPlanted: boolean) => {
       const bia = await addStaff(server, ['admin']);
       const eva = await addStaff(server, ['support']);
-      const { data } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
-      const params = { id: data.find((row) => row.username === eva.username)?.id ?? '' };
+      const { list } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
+      const params = { id: list.find((row) => row.username === eva.username)?.id ?? '' };
       const asked = await ana.call('PUT /ops/operators/:id/roles', {
         params,
         body: { roles: ['support', 'cashier'], reason },
@@ -84,8 +84,8 @@ describe('T63 decisions that come late', () => {
     const attack = async () => {
       const eva = await addStaff(server, ['cashier']);
       const session = await signInStaff(server, eva);
-      const { data } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
-      const params = { id: data.find((row) => row.username === eva.username)?.id ?? '' };
+      const { list } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
+      const params = { id: list.find((row) => row.username === eva.username)?.id ?? '' };
       await ana.call('PUT /ops/operators/:id/active', { params, body: { isActive: false, reason } });
       const whileLocked = (await session.call('GET /ops/payments')).success;
       await owner.query('update operator set is_active = true where username = $1', [eva.username]);

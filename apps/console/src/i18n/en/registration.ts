@@ -12,6 +12,7 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'setting.terms.version': 'Version of the terms',
   'setting.mail.from': 'Sender of mail',
   'setting.play.realityCheckMinutes': 'Reality check every',
+  'setting.play.maxWin': 'Highest win of one round in the house’s games',
   'setting.demo.requireLogin': 'Demo only with an account',
   'setting.days': 'days',
   'setting.years': 'years',
@@ -83,6 +84,7 @@ export const registration: Readonly<Record<keyof typeof portuguese, string>> = {
   'settingHelp.withdrawal.receiptMinutes':
     'Without the member’s answer the receipt counts as confirmed after this time.',
   'settingHelp.catalog.showComingSoon': 'When off, the site lists only what can be played now.',
+  'settingHelp.play.maxWin': 'The house refuses a bet that could win more. Raising it takes two people.',
   'settingHelp.demo.requireLogin': 'When on, only real accounts play the demo; trial accounts do not.',
   'settingHelp.session.idleMinutes': 'A session of a player or an operator ends after this time without use.',
   'settingHelp.play.realityCheckMinutes': 'How often a game shows time and result. 0: never.',
