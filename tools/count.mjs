@@ -34,7 +34,10 @@ const sum = (files) => files.reduce((lines, file) => lines + linesOf(file), 0);
 const source = path.join(SERVER, 'src');
 const rooms = [
   ...readdirSync(path.join(source, 'features')).map((name) => path.join('features', name)),
-  ...['platform', 'gateways', 'commands', 'seed'],
+  'platform',
+  'gateways',
+  'commands',
+  'seed',
 ];
 for (const room of rooms) {
   const files = filesBelow(path.join(source, room), '.ts');
