@@ -2,9 +2,9 @@ import { diceMultE4 } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
 import { parseWire, payoutE4, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
-import { useEffect } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
+import { useSpace } from '../use-space.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { facesText } from './choice.ts';
 import { RollBar } from './roll-bar.tsx';
@@ -12,8 +12,6 @@ import { RollHistory } from './roll-history.tsx';
 import { Scale } from './scale.tsx';
 import { useDice } from './use-dice.ts';
 import './dice.css';
-
-const ELSEWHERE = 'input:not([type=range]),button:not([data-testid=roll]),a,textarea,select,dialog';
 
 const wire = (text: string) => parseWire(text, 'BRL') ?? ZERO;
 
@@ -29,18 +27,7 @@ export function DiceGame(props: PlayProps) {
   const isTooHigh = pay > wire(config.maxWin);
   const canPlay = wire(balance) >= wire(bet);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { code, repeat, target } = event;
-      // Space on any other button presses that button: nobody bets by choosing a side.
-      const isElsewhere = (target as HTMLElement).closest(ELSEWHERE) !== null;
-      if (code !== 'Space' || repeat || isElsewhere) return;
-      event.preventDefault();
-      void roll();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [roll]);
+  useSpace(() => void roll());
 
   return (
     <div className="dice-bg dice-stage min-h-0 flex-1 overflow-y-auto">

@@ -65,6 +65,7 @@ export function RollBar({ levels, bet, onBet, isRolling, canRoll, onRoll }: Roll
       <button
         type="button"
         data-testid="roll"
+        data-plays
         onClick={onRoll}
         disabled={isRolling || !canRoll}
         className="dice-button min-h-14 flex-1 rounded-full text-lead font-extrabold uppercase text-on-gold transition-transform duration-120 active:scale-[.98] disabled:[filter:saturate(.5)]"

@@ -3,7 +3,7 @@ import type { Wire } from '@trevo/engines/house';
 import { dice, DICE_FACES, type DiceChoice, type DiceShown } from '@trevo/engines/instant';
 import { useT } from '@trevo/i18n';
 import { formatWire, parseWire, subtract, ZERO } from '@trevo/money';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { sound } from '../sound.ts';
@@ -53,7 +53,7 @@ export const useDice = ({ config, onBalance, onRefused, place }: PlayProps) => {
     if (wire(round.win) > wire(round.bet)) sound.win();
   };
 
-  const rollOnce = async (): Promise<void> => {
+  const roll = async (): Promise<void> => {
     if (phase !== 'idle') return;
     setPhase('rolling');
     setTrouble(null);
@@ -79,11 +79,6 @@ export const useDice = ({ config, onBalance, onRefused, place }: PlayProps) => {
     }
   };
 
-  const now = useRef(rollOnce);
-  useEffect(() => {
-    now.current = rollOnce;
-  });
-  const roll = useCallback(() => now.current(), []);
   const wasReloaded = last !== null && last === reloaded;
   return { choice, setChoice, bet, setBet, phase, last, rolled, history, trouble, roll, wasReloaded };
 };

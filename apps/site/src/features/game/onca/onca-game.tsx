@@ -2,11 +2,12 @@ import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { type Amount, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../sound.ts';
+import { useSpace } from '../use-space.ts';
 import { Controls } from './controls.tsx';
 import { CountUp } from './count-up.tsx';
 import { createPace, type Pace } from './pace.ts';
@@ -77,20 +78,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     }
   };
 
-  const spinNow = useRef(spin);
-  useEffect(() => {
-    spinNow.current = spin;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (event.code !== 'Space' || event.repeat || target.closest('input,textarea,select,dialog')) return;
-      event.preventDefault();
-      void spinNow.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useSpace(() => void spin());
 
   const isBig = (last?.winMultE4 ?? 0) >= BIG_WIN_E4 && phase === 'idle' && view.won !== null;
   const canPlay = wire(balance) >= wire(bet);
