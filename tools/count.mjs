@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { answerHelp } from './start/usage.mjs';
 
-/**
- * `node tools/count.mjs [checkout]`: lines of the server that are neither blank nor comment, without its tests, by feature; and of SQL.
- * Says whether a change of shape made the product longer.
- */
+answerHelp(`npm run count [-- CHECKOUT]
+Counts lines of the server that are neither blank nor comment, without its tests, by feature; and of SQL.
+Says whether a change of shape made the product longer.`);
+
 const ROOT = path.resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
 const SERVER = path.join(ROOT, 'apps/server');
 const isTest = (file) => /[.](test|spec)[.]ts$|[/\\]test[/\\]/.test(file);

@@ -93,6 +93,14 @@ export const createBooks = (owner: Pool) => ({
     return rows[0]?.is_open ?? null;
   },
 
+  async roundStake(memberId: bigint, roundId: string): Promise<bigint | null> {
+    const { rows } = await owner.query<{ stake: string }>(
+      `select stake_micros::text as stake from vendor_round where member_id = $1 and round_id = $2`,
+      [memberId.toString(), roundId],
+    );
+    return rows[0] ? BigInt(rows[0].stake) : null;
+  },
+
   async rounds(vassalage: string): Promise<{ open: number; ended: number }> {
     const { rows } = await owner.query<{ open: number; ended: number }>(
       // A round whose every bet was rolled back holds nothing that could be lost.

@@ -134,6 +134,7 @@ const controlOf = (
   money: books.money,
   ourRounds: books.ourRounds,
   isRoundOpen: books.isRoundOpen,
+  roundStake: books.roundStake,
   brokenEntries: books.brokenEntries,
   lastRecord: books.lastRecord,
   async keptCalls(vassalage, playerId) {

@@ -72,6 +72,8 @@ export type Control = {
   money(memberId: bigint): Promise<{ readonly cash: bigint; readonly debt: bigint }>;
   /** Whether a round of this player is open in our books; null: there is none. */
   isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null>;
+  /** What a round of this player holds as staked, micros; null: there is none. */
+  roundStake(memberId: bigint, roundId: string): Promise<bigint | null>;
   /** Net per round (`PG 901`) of this player in our own list of vendor transactions, of all vendors, micros. */
   ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>>;
   /** What the house has kept of a player's calls at a vendor, each as one text. */

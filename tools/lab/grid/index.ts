@@ -20,6 +20,7 @@ import { nativeFieldsGrid } from './native-fields.ts';
 import { orderGrid } from './orders.ts';
 import { othersGrid } from './others.ts';
 import { ownWordsGrid } from './own-words.ts';
+import { partsAndRefusalsGrid } from './parts-and-refusals.ts';
 import { promotionGrid } from './promotions.ts';
 import { proofGrid } from './proofs.ts';
 import { recordGrid } from './records.ts';
@@ -48,6 +49,7 @@ export const GRID: readonly Script[] = [
   ...othersGrid,
   ...bytesGrid,
   ...listGrid,
+  ...partsAndRefusalsGrid,
   ...reconcileGrid,
   ...recordGrid,
   ...ownWordsGrid,

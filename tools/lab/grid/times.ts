@@ -93,6 +93,23 @@ export const timeGrid: readonly Script[] = [
     },
   },
   {
+    name: 'authenticate-minute',
+    title:
+      'a launch token that was used signs in again within its minute, and not afterwards though its session stands unused',
+    needs: ['authenticate'],
+    async play(stage, cast) {
+      const actor = await cast.enter(FUNDS);
+      const again = (byMs: number) =>
+        stage.control.later(byMs, () =>
+          actor.say({ op: 'authenticate', launchToken: actor.launchToken }, { by: sealedLater(stage, byMs) }),
+        );
+      const early = await again(MINUTE - 5 * SECOND);
+      must(early.meaning === 'ok', `authenticate again after 55 seconds: ${early.received}`);
+      const late = await again(MINUTE + SECOND);
+      must(late.meaning === 'invalid_token', `authenticate again after 61 seconds: ${late.meaning}: ${late.received}`);
+    },
+  },
+  {
     name: 'idle-session',
     title:
       'a session without a call for two hours stakes nothing more, and what was begun in it is paid, undone and repeated all the same',
