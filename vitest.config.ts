@@ -14,6 +14,9 @@ const expect = { poll: { timeout: 25_000 } };
  * Files of `unit` and `feature` share a program (not isolated): loading and compiling the server anew for each took a third of
  * the processor's time. So no module keeps anything that a test changes; a file starts servers of its own, on its own database.
  */
+/** Notes what each file takes of the processor, where `npm test` asks for it. */
+const setupFiles = ['tools/test/file-costs.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
+          setupFiles,
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/*.quiet.test.ts', '**/node_modules/**'],
@@ -32,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           expect,
+          setupFiles,
           environment: 'node',
           include: [
             'apps/**/*.int.test.ts',
@@ -53,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'quiet',
           expect,
+          setupFiles,
           environment: 'node',
           include: ['apps/**/*.quiet.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
@@ -67,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'launcher',
           expect,
+          setupFiles,
           environment: 'node',
           include: ['tools/**/*.int.test.ts'],
           exclude: ['tools/lab/**', '**/node_modules/**'],
@@ -80,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           expect,
+          setupFiles,
           environment: 'node',
           globalSetup: ['e2e/one-house.ts'],
           include: ['e2e/**/*.spec.ts', 'e2e/pages/*.walk.ts'],

@@ -77,7 +77,8 @@ const registerWithEmail = async (person: Stranger, email: string): Promise<strin
 /** A new browser of the same person: nothing of the first one is known to it. */
 const elsewhere = async (width: number): Promise<Stranger> => createStranger(browser, width);
 
-describe.each([412, 1440])('somebody who forgot the password, at %i px', (width) => {
+describe('somebody who forgot the password', () => {
+  const width = 412;
   const mobile = `119${randomInt(60_000_000, 99_999_999)}`;
   let owner: Stranger;
   let later: Stranger;
@@ -92,13 +93,11 @@ describe.each([412, 1440])('somebody who forgot the password, at %i px', (width)
 
   it('gets back in by phone, lands on home signed in, and learns that money waits a day', async () => {
     await registerByMobile(owner, mobile);
-    const { page, shot, axe } = later;
+    const { page } = later;
     await page.goto(`${house.site}/login`);
     await page.getByRole('button', { name: 'Esqueci a senha' }).click();
     const dialog = page.getByRole('dialog').first();
     await dialog.getByRole('tab', { name: 'Por celular' }).click();
-    await shot('forgot-phone');
-    await axe('forgot-phone');
     await dialog.getByRole('textbox', { name: 'Celular' }).fill(mobile);
     const code = await takeCode(dialog, `+55${mobile}`);
     await dialog.locator('input[name*=verificationCode]').fill(code);
@@ -106,15 +105,11 @@ describe.each([412, 1440])('somebody who forgot the password, at %i px', (width)
     await dialog.getByRole('button', { name: 'Trocar a senha e entrar' }).click();
     await page.getByRole('heading', { name: 'Você está de volta' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await shot('recovered');
-    await axe('recovered');
     await page.getByRole('button', { name: 'Ver quando os saques abrem' }).click();
     const hold = page.getByTestId('money-hold');
     await hold.waitFor();
     expect(await hold.getByRole('timer').innerText()).toMatch(/^23:5\d:\d\d$/);
     expect(await page.getByTestId('withdraw').count()).toBe(0);
-    await shot('hold');
-    await axe('hold');
   });
 
   it('finds the first browser signed out, and the message that tells of the recovery', async () => {
@@ -128,7 +123,7 @@ describe.each([412, 1440])('somebody who forgot the password, at %i px', (width)
   });
 
   it('sees the same dialog for an account and for nobody when asking by e-mail', async () => {
-    const { page, shot, axe } = await elsewhere(width);
+    const { page } = await elsewhere(width);
     for (const username of [`55${mobile}`, 'ninguemcomestenome']) {
       await page.goto(`${house.site}/forget`);
       const dialog = page.getByRole('dialog').first();
@@ -137,19 +132,18 @@ describe.each([412, 1440])('somebody who forgot the password, at %i px', (width)
       await dialog.getByRole('button', { name: 'Enviar o link' }).click();
       await dialog.getByRole('button', { name: 'Verificar com um clique' }).click();
       await page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
-      await shot(`been-out-${username.length}`);
     }
-    await axe('been-out');
     expect(await countMessages('outra.pessoa@exemplo.com.br')).toBe(0);
     await page.context().close();
   });
 });
 
-describe.each([412, 1440])('somebody with an e-mail on file who forgot the password, at %i px', (width) => {
+describe('somebody with an e-mail on file who forgot the password', () => {
+  const width = 412;
   it('opens the link of the mail, which leaves the address bar at once, and is in again', async () => {
     const email = `maria${randomInt(1_000_000)}@exemplo.com.br`;
     const person = await createStranger(browser, width);
-    const { page, shot, axe } = person;
+    const { page } = person;
     const username = await registerWithEmail(person, email);
     const before = await countMessages(email);
     const other = await elsewhere(width);
@@ -165,8 +159,6 @@ describe.each([412, 1440])('somebody with an e-mail on file who forgot the passw
     await page.goto(link);
     await page.getByRole('heading', { name: 'Crie uma senha nova' }).waitFor();
     expect(page.url()).not.toContain('ticket');
-    await shot('reset');
-    await axe('reset');
     await page.locator('input[name=newPassword]').fill(THIRD_PASSWORD);
     await page.locator('input[name=confirmNewPassword]').fill(THIRD_PASSWORD);
     await page.getByRole('button', { name: 'Salvar e entrar' }).click();
@@ -176,7 +168,6 @@ describe.each([412, 1440])('somebody with an e-mail on file who forgot the passw
     await page.locator('input[name=confirmNewPassword]').fill(SECOND_PASSWORD);
     await page.getByRole('button', { name: 'Salvar e entrar' }).click();
     await page.getByText('password.link_invalid').waitFor();
-    await shot('link-over');
     await other.context.close();
     await person.context.close();
   });

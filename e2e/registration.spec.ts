@@ -24,7 +24,8 @@ const openForm = async ({ page }: Stranger, query: string) => {
   return dialog;
 };
 
-describe.each([412, 1440])('a person who registers at %i px', (width) => {
+describe('a person who registers', () => {
+  const width = 412;
   let stranger: Stranger;
   beforeAll(async () => {
     stranger = await createStranger(browser, width);
@@ -32,12 +33,11 @@ describe.each([412, 1440])('a person who registers at %i px', (width) => {
   afterAll(() => stranger?.context.close());
 
   it('does it by mobile number, with the code that the phone received and the invitation of the link', async () => {
-    const { page, shot, axe } = stranger;
+    const { page } = stranger;
     const mobile = `11 9${randomInt(10_000_000, 99_999_999)}`;
     const dialog = await openForm(stranger, '?affiliateCode=TREVOAGENTE');
     await dialog.getByText('TREVOAGENTE').waitFor();
     expect(await dialog.getByLabel('Código de convite').count()).toBe(0);
-    await axe('register by mobile');
     await dialog.getByRole('textbox', { name: 'Celular' }).fill(mobile);
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await page.getByRole('button', { name: 'Verificar com um clique' }).click();
@@ -46,11 +46,8 @@ describe.each([412, 1440])('a person who registers at %i px', (width) => {
     await dialog.getByLabel('Senha').first().fill(PASSWORD);
     await dialog.getByLabel('Repita a senha').fill(PASSWORD);
     await dialog.getByRole('checkbox').check();
-    await shot('register-mobile');
     await dialog.getByRole('button', { name: 'Criar conta' }).click();
     await page.getByRole('dialog', { name: 'Conta criada!' }).waitFor();
-    await shot('registered-mobile');
-    await axe('after registration');
     await page.getByRole('button', { name: 'Fazer um depósito' }).click();
     await page.waitForURL(/\/member\/depositv2/);
     expect(stranger.complaints).toEqual([]);
@@ -60,7 +57,7 @@ describe.each([412, 1440])('a person who registers at %i px', (width) => {
 describe('a person whose form is not right yet', () => {
   it('is led to the first field that is wrong, and warned of an invitation that nobody gave', async () => {
     const stranger = await createStranger(browser, 412);
-    const { page, username, shot } = stranger;
+    const { page, username } = stranger;
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     const dialog = await openForm(stranger, '?affiliateCode=NINGUEM1');
     const submit = dialog.getByRole('button', { name: 'Criar conta' });
@@ -82,7 +79,6 @@ describe('a person whose form is not right yet', () => {
     await submit.click();
     const warning = page.getByRole('dialog', { name: 'Código de convite inválido' });
     await warning.waitFor();
-    await shot('invitation-warning');
     await warning.getByRole('button', { name: 'Continuar sem convite' }).click();
     await page.getByRole('button', { name: 'Verificar com um clique' }).click();
     await page.getByRole('dialog', { name: `Conta criada, ${username}!` }).waitFor();
@@ -93,7 +89,7 @@ describe('a person whose form is not right yet', () => {
 describe('a house that asks a captcha', () => {
   it('draws a new one whenever the person changes between the two forms', async () => {
     const stranger = await createStranger(browser, 1440);
-    const { page, axe, shot } = stranger;
+    const { page } = stranger;
     await page.route('**/wps/system/setting/register', async (route) => {
       const answer = await route.fetch();
       const setting = (await answer.json()) as { value: { fields: { name: string; enabled: boolean }[] } };
@@ -106,8 +102,6 @@ describe('a house that asks a captcha', () => {
     });
     const dialog = await openForm(stranger, '');
     await expect.poll(() => fetched).toBe(1);
-    await shot('register-captcha');
-    await axe('register with captcha');
     for (const [name, times] of [
       ['Com usuário', 2],
       ['Com celular', 3],

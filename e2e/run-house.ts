@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { shotsFolder } from './house.ts';
 import { theHouse } from './one-house.ts';
 
 /** The house of all journeys. What a journey changes for everybody it changes in a house of its own (`apart.spec.ts`). */
@@ -13,3 +15,12 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
+
+/** A picture of every open page where something failed, and only there: each cost more than a step of a journey. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  const folder = shotsFolder(task.name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80));
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [at, page] of pages.entries())
+    await page.screenshot({ path: join(folder, `${at}.png`) }).catch(() => undefined);
+});

@@ -48,23 +48,18 @@ export const login = async (
 
 /** Sets the authenticator app up from the page and answers its secret. */
 export const setUpApp = async (stranger: Stranger, password = PASSWORD): Promise<string> => {
-  const { page, shot, axe } = stranger;
+  const { page } = stranger;
   await page.getByRole('button', { name: 'Ligar', exact: true }).click();
-  await axe('step-up');
   await stepUp(page, password);
   const dialog = dialogOf(page);
   const shown = dialog.getByTestId('totp-secret');
   await shown.waitFor();
-  await shot('authenticator');
-  await axe('authenticator');
   const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByRole('textbox').fill(await nextCode(secret));
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
-  await shot('recovery-codes');
-  await axe('recovery codes');
   const done = dialog.getByRole('button', { name: 'Concluir' });
   expect(await done.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox').check();

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { PASSWORD, randomCpf } from '@trevo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from './accessibility.ts';
-import { type OpenHouse, shotsFolder } from './house.ts';
+import type { OpenHouse } from './house.ts';
 
 export type Stranger = {
   readonly page: Page;
@@ -13,7 +12,6 @@ export type Stranger = {
   readonly cpf: string;
   /** Messages of the browser's console that nobody wants there. */
   readonly complaints: readonly string[];
-  shot(name: string): Promise<void>;
   /** No accessibility violation of WCAG 2.2 A and AA on what is on screen. */
   axe(where: string): Promise<void>;
 };
@@ -42,18 +40,12 @@ export const createStranger = async (
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
-  const folder = shotsFolder(`journey-${width}`);
-  let count = 0;
   return {
     page,
     context,
     username: `maria${randomBytes(4).toString('hex')}`,
     cpf: randomCpf(),
     complaints,
-    shot: async (name) => {
-      count += 1;
-      await page.screenshot({ path: join(folder, `${String(count).padStart(2, '0')}-${name}.png`) });
-    },
     axe: async (where) => {
       expect((await findViolations(page)).map((violation) => `${where}: ${violation}`)).toEqual([]);
     },
@@ -61,7 +53,7 @@ export const createStranger = async (
 };
 
 /** Registers through the dialog, passing the check with one click. */
-export const register = async ({ page, username, cpf, shot, axe }: Stranger, house: OpenHouse): Promise<void> => {
+export const register = async ({ page, username, cpf }: Stranger, house: OpenHouse): Promise<void> => {
   await page.goto(`${house.site}/register`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Com usuário' }).click();
@@ -71,10 +63,7 @@ export const register = async ({ page, username, cpf, shot, axe }: Stranger, hou
   await dialog.getByLabel('Nome completo').fill('Maria da Silva');
   await dialog.getByLabel('CPF').fill(cpf);
   await dialog.getByRole('checkbox').check();
-  await shot('register');
-  await axe('register');
   await dialog.getByRole('button', { name: 'Criar conta' }).click();
   await dialog.getByRole('button', { name: 'Verificar com um clique' }).click();
   await dialog.getByRole('button', { name: /depositar|depósito/i }).waitFor();
-  await shot('registered');
 };

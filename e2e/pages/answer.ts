@@ -33,5 +33,6 @@ export const alter = <Name extends CallName>(
     await route.fulfill({ response, json: { ...answered, value: change(answered.value) } });
   });
 
-export const refuse = (page: Page, name: CallName, code: string): Promise<void> =>
-  take(page, name, (route) => route.fulfill({ status: 409, json: { success: false, code, message: code, value: {} } }));
+/** @param value what the page needs to know of the refusal */
+export const refuse = (page: Page, name: CallName, code: string, value: object = {}): Promise<void> =>
+  take(page, name, (route) => route.fulfill({ status: 409, json: { success: false, code, message: code, value } }));

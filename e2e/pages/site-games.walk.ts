@@ -96,6 +96,17 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     await dialog('VendorRoundDialog', (await vendorGame()).gameName);
   });
 
+  it('a code that opens nothing any more', async () => {
+    const { page, at } = player;
+    const ready = page.getByRole('heading', { name: 'O acesso a este jogo venceu' });
+    await at('/seamless', {
+      path: `/seamless?code=${'a'.repeat(43)}`,
+      isFresh: true,
+      ready,
+      as: 'a code that is over',
+    });
+  });
+
   it('the question about the time that was spent', async () => {
     const { page, client, dialog } = player;
     await client.call('POST /wps/game/reminder', { body: { minutes: 10 } });

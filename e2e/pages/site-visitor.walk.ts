@@ -43,12 +43,33 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await dialog('NoticesDialog', 'Avisos');
   });
 
-  it('the ways in', async () => {
-    const { page, at, dialog, look, close } = walker;
+  it('signing in', async () => {
+    const { page, at, dialog, look } = walker;
     await at('/login', { lands: '/' });
     await dialog('LoginDialog', 'Entrar');
+    const enter = page.getByRole('dialog').getByRole('button', { name: 'Entrar', exact: true });
+    await enter.click();
+    await look('login with nothing in it');
     await page.getByRole('tab', { name: 'Celular' }).click();
     await look('login by mobile');
+    await page.getByRole('button', { name: /^País:/ }).click();
+    await look('the countries of a number');
+    await at('/login', { lands: '/', isFresh: true });
+    await refuse(page, 'POST /wps/session/login', 'auth.wrong_credentials', { captcha: true });
+    await page.locator('input[name=username]').fill('ninguem');
+    await page.locator('input[name=password]').fill('uma senha errada qualquer');
+    await enter.click();
+    await passSlider(page);
+    await page.getByRole('button', { name: 'Trocar imagem' }).getByRole('img').waitFor();
+    await look('login with a captcha after a refusal');
+    await page.unrouteAll();
+    await at('/login', { lands: '/', isFresh: true });
+    await page.getByTestId('social-phone').click();
+    await dialog('SocialPhoneDialog', 'Continuar com o celular');
+  });
+
+  it('registering, and a forgotten password', async () => {
+    const { page, at, dialog, look } = walker;
     await at('/register', { lands: '/' });
     await dialog('RegisterDialog', 'Criar conta');
     await page.getByRole('tab', { name: 'Com usuário' }).click();
@@ -56,6 +77,12 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await look('registration with nothing in it');
     await at('/forget', { lands: '/', isFresh: true });
     await dialog('ForgotDialog', 'Recuperar a senha');
+    await page.getByLabel('Usuário').fill('ninguem');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@exemplo.com.br');
+    await page.getByRole('button', { name: 'Enviar o link' }).click();
+    await passSlider(page);
+    await dialog('ForgotDialog', 'Confira o seu e-mail');
+    await at('/forget', { lands: '/', isFresh: true });
     await page.getByRole('tab', { name: 'Por celular' }).click();
     await look('recovery by mobile');
     await refuse(page, 'POST /wps/verification/sms/noLogin', 'code.too_soon');
@@ -64,9 +91,5 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await dialog('SendCode', 'Confirme que você não é um robô');
     await passSlider(page);
     await dialog('SendFailed', 'O código não foi enviado');
-    await close();
-    await at('/login', { lands: '/' });
-    await page.getByTestId('social-phone').click();
-    await dialog('SocialPhoneDialog', 'Continuar com o celular');
   });
 });

@@ -9,6 +9,8 @@ import { answerHelp } from '../start/usage.mjs';
 answerHelp(`npm test              installs and runs everything that proves the product
 npm run test:full     the same with the lab's whole grid (npm test plays a tenth of it); before a release
 
+npm test -- --tighten  the same, then writes tools/test/budget.json down to what a quiet machine took
+
 The last line: N passed, N failed. The logs: .cache/test.
 CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL 15.`);
 
@@ -19,6 +21,7 @@ CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL
  */
 async function main() {
   const isFull = process.argv.includes('--full');
+  const isTightening = process.argv.includes('--tighten');
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
   const missing = missingNeeds();
   for (const problem of missing) say(`✗ ${problem}`);
@@ -34,6 +37,7 @@ async function main() {
   }
   // Only now is there a node_modules for these to import from.
   const { buildSuite, staticSuites, vitestSuite, weightSuite } = await import('./suites.mjs');
+  const { judgeCosts } = await import('./budget.mjs');
   const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
   const labEnv = isFull ? { LAB_GRID: 'whole' } : {};
@@ -50,6 +54,13 @@ async function main() {
     vitestSuite('quiet'),
   ];
   const results = await runSuites(plan);
+  const isDear = judgeCosts(
+    results.groups,
+    results.flatMap(({ costs }) => costs ?? []),
+    say,
+    isTightening,
+  );
+  if (isDear) results.push({ name: 'budget', passed: 0, failed: 1, ms: 0 });
   process.exitCode = printTotals(results, problem ? [`PostgreSQL 15 was not tested: ${problem}.`] : []) ? 0 : 1;
 }
 

@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { bold, dim, green, red, say, step } from '../start/progress.mjs';
 import { spell } from '../start/timing.mjs';
+import { watchProcessor } from './processor.mjs';
 
 /**
  * Runs suites one after another, a group (an array) at the same time, and shows each as it ends. A suite that throws counts as one
  * failure; the others still run.
  * @typedef {import('./suites.mjs').Suite} Suite
+ * @typedef {import('./suites.mjs').Outcome & { name: string, ms: number }} Result
  * @param {(Suite | Suite[])[]} plan
- * @returns {Promise<{ name: string, passed: number, failed: number, ms: number }[]>}
+ * @returns {Promise<Result[] & { groups: { name: string, seconds: number }[] }>} what each group took of the processor, too
  */
 export async function runSuites(plan) {
   const results = [];
+  const groups = [];
   for (const group of plan.map((entry) => [entry].flat())) {
     const outputs = [];
-    const cpuBefore = childrenCpuSeconds();
+    const processor = watchProcessor();
     await step(group.map(({ name }) => name).join(', '), async (note) => {
       const open = new Set(group.map(({ name }) => name));
       const run = async (suite) => {
@@ -26,11 +28,14 @@ export async function runSuites(plan) {
       await Promise.all(group.map(run));
       const counts =
         group.length === 1 ? countsOf(results.at(-1)) : `${group.length - outputs.length} of ${group.length} passed`;
-      return `${counts}${spellCpu(childrenCpuSeconds() - cpuBefore)}`;
+      return `${counts}${spellCpu(processor.seconds())}`;
     });
+    const seconds = processor.seconds();
+    processor.stop();
+    groups.push({ name: group.map(({ name }) => name).join(', '), seconds });
     for (const { name, output } of outputs) say(`\n${red(bold(`${name} failed`))}\n${shorten(output)}\n`);
   }
-  return results;
+  return Object.assign(results, { groups });
 }
 
 /**
@@ -50,20 +55,6 @@ export function printTotals(results, remarks = []) {
   say('');
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0;
-}
-
-/**
- * Seconds of processor that the ended children of this process and theirs have taken. NaN where there is no /proc.
- * @returns {number}
- */
-function childrenCpuSeconds() {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
-    // cutime and cstime, the 16th and 17th fields of proc(5), in hundredths.
-    return (Number(fields[13]) + Number(fields[14])) / 100;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 async function runOne(suite) {

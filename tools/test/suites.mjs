@@ -3,16 +3,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { runQuietly } from '../start/run-quietly.mjs';
 import { projectEnv, projectNode, ROOT } from '../start/runtime.mjs';
+import { readCosts } from './budget.mjs';
+import { watchProcessor } from './processor.mjs';
 import { countTests } from './vitest-counts.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, remark?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, remark?: string, costs?: import('./budget.mjs').FileCost[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Suite
  */
 
 const LOGS = path.join(ROOT, '.cache', 'test');
-/** Longer than any test or hook may take: a suite that is silent for so long hangs. How long it takes as a whole does not matter. */
-const SILENCE_MS = 10 * 60_000;
+/**
+ * Two minutes without a result and without work end a suite; ten without a result end one that is at work, on a slow machine or for
+ * nothing. How long it takes as a whole does not matter.
+ */
+const SILENCE_MS = 2 * 60_000;
+/** Seconds of processor in such a silence that are work. */
+const WORK_S = 2;
 const bin = (place) => path.join(ROOT, 'node_modules', place);
 
 /** What finds mistakes without running the product; each counts as one. They need nothing from each other. */
@@ -105,12 +112,22 @@ export function vitestSuite(project, { name = project, env = {}, only = [], rela
         `--outputFile.json=${report}`,
         ...only,
       ];
-      const options = { cwd: ROOT, env: testEnv(env), silenceMs: SILENCE_MS };
+      const processor = watchProcessor();
+      let worked = 0;
+      const isAtWork = () => {
+        const before = worked;
+        worked = processor.seconds();
+        return worked - before > WORK_S;
+      };
+      const files = path.join(folder, 'files');
+      mkdirSync(files);
+      const options = { cwd: ROOT, env: testEnv({ ...env, TREVO_FILE_COSTS: files }), silenceMs: SILENCE_MS, isAtWork };
       const done = await runQuietly(projectNode(), args, options);
+      processor.stop();
       keepLog(name, done.output);
-      const counts = existsSync(report)
-        ? countTests(JSON.parse(readFileSync(report, 'utf8')))
-        : { passed: 0, failed: 0, faults: ['no report was written'] };
+      const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+      const counts = written ? countTests(written) : { passed: 0, failed: 0, faults: ['no report was written'] };
+      const costs = written ? readCosts(files, written) : [];
       rmSync(folder, { recursive: true, force: true });
       // A run can fail without a failed test: an error in a worker, a setup that does not come up.
       const silent = !done.ok && counts.failed === 0 ? 1 : 0;
@@ -118,6 +135,7 @@ export function vitestSuite(project, { name = project, env = {}, only = [], rela
       return {
         passed: counts.passed,
         failed,
+        costs,
         output: failed > 0 ? [done.output, ...counts.faults, `(${done.reason})`].join('\n') : '',
       };
     },

@@ -21,6 +21,7 @@ describe('who works in the console', () => {
   let biaStaff: Staff;
   beforeAll(async () => {
     server = await startTestServer();
+    server.clock.hold();
     owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
   });

@@ -18,6 +18,7 @@ describe('operator sessions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
+    server.clock.hold();
   });
   afterAll(() => server.close());
 

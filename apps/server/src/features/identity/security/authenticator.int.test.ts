@@ -8,6 +8,7 @@ describe('the authenticator app and its recovery codes', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
+    server.clock.hold();
   });
   afterAll(() => server.close());
 

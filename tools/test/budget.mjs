@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUDGET = fileURLToPath(new URL('./budget.json', import.meta.url));
+/** A ratchet, not a stopwatch. */
+const SLACK = 1.15;
+/** What a file may take before it needs a line in the budget: by what it starts. */
+const DEFAULTS = { test: 3, journey: 3, house: 20 };
+const SHOWN = 10;
+
+/**
+ * What a test file took of the processor: its own process and what it started. A database that all files share is not in it.
+ * @typedef {{ file: string, seconds: number, tests: number, hasHouse: boolean }} FileCost
+ * @typedef {{ machine: number, suites: Record<string, number | null>, files: Record<string, number | null> }} Budget `machine`: what `measureMachine`
+ *   answers where the other figures come from. Null: nobody has
+ *   measured it yet on a quiet machine, and it is not judged
+ */
+
+/**
+ * What the files of a run wrote (`file-costs.ts`), with how many tests each has.
+ * @param {string} folder
+ * @param {{ testResults: { name: string, assertionResults: unknown[] }[] }} report vitest's
+ * @returns {FileCost[]}
+ */
+export function readCosts(folder, report) {
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trim().split('\n'));
+  const tests = new Map(report.testResults.map(({ name, assertionResults }) => [name, assertionResults.length]));
+  return lines.map((line) => {
+    const cost = JSON.parse(line);
+    return { ...cost, tests: tests.get(path.join(ROOT, cost.file)) ?? 0 };
+  });
+}
+
+/** @returns {Budget} */
+export const readBudget = () => JSON.parse(readFileSync(BUDGET, 'utf8'));
+
+/**
+ * Seconds of processor for a piece of work that is always the same: how fast this machine is now. `isBusy`: others use it, and what
+ * is measured says little.
+ */
+export function measureMachine() {
+  const [begun, before] = [performance.now(), process.cpuUsage()];
+  const block = Buffer.alloc(1 << 20);
+  for (let round = 0; round < 400; round += 1) block.set(createHash('sha256').update(block).digest());
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1e6;
+  return { seconds, isBusy: (performance.now() - begun) / 1_000 > seconds * 1.3 };
+}
+
+/** @param {FileCost} cost */
+export function allowanceOf({ file, tests, hasHouse }, { files }) {
+  const known = files[file];
+  if (known !== undefined) return (known ?? Number.POSITIVE_INFINITY) * SLACK;
+  const isJourney = file.startsWith('e2e/');
+  return isJourney ? DEFAULTS.journey * tests + (hasHouse ? DEFAULTS.house : 0) : DEFAULTS.test;
+}
+
+/**
+ * What is dearer than the budget allows, a line each; suites without a line are not judged.
+ * @param {{ name: string, seconds: number }[]} groups
+ * @param {FileCost[]} costs
+ * @param {Budget} budget
+ * @param {number} slowness how many times as long as the budget's machine this one takes
+ * @returns {string[]}
+ */
+export function overspent(groups, costs, budget, slowness = 1) {
+  const suites = groups
+    .filter(({ name, seconds }) => seconds > (budget.suites[name] ?? Number.POSITIVE_INFINITY) * SLACK * slowness)
+    .map(
+      ({ name, seconds }) => `${name}: ${Math.round(seconds)} s of processor, ${budget.suites[name]} s is its budget`,
+    );
+  const files = costs
+    .filter((cost) => cost.seconds > allowanceOf(cost, budget) * slowness)
+    .map((cost) => `${cost.file}: ${cost.seconds.toFixed(1)} s, ${allowanceOf(cost, budget).toFixed(1)} s is allowed`);
+  return [...suites, ...files];
+}
+
+/** @param {FileCost[]} costs */
+export const dearest = (costs) =>
+  costs
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SHOWN)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+
+/**
+ * The budget after this run: what was not measured gets its figure, what has become cheaper a lower one; nothing ever grows, and a
+ * file that the defaults allow needs no line.
+ * @param {{ name: string, seconds: number }[]} groups
+ * @param {FileCost[]} costs
+ * @param {Budget} budget
+ * @returns {Budget}
+ */
+export function tightened(groups, costs, budget) {
+  const lower = (known, seconds) => Math.min(known ?? Number.POSITIVE_INFINITY, Math.ceil(seconds));
+  const suites = { ...budget.suites };
+  for (const { name, seconds } of groups) if (name in suites) suites[name] = lower(suites[name], seconds);
+  const files = { ...budget.files };
+  for (const cost of costs.filter(({ file }) => file in files)) {
+    files[cost.file] = lower(files[cost.file], cost.seconds);
+    if (files[cost.file] <= allowanceOf(cost, { ...budget, files: {} })) delete files[cost.file];
+  }
+  return { ...budget, suites, files };
+}
+
+/**
+ * Prints the dearest files and what is over its budget; with `isTightening` writes the lower figures down (a quiet machine only). The wall clock is never judged, and on a machine that others use the
+ * processor's is not either.
+ * @param {(line: string) => void} say
+ * @returns {boolean} whether something is over its budget
+ */
+export function judgeCosts(groups, costs, say, isTightening = false) {
+  if (costs.length === 0) return false;
+  say('\nThe ten dearest files, in seconds of processor:');
+  for (const line of dearest(costs)) say(line);
+  const budget = readBudget();
+  const { seconds, isBusy } = measureMachine();
+  if (isTightening && !isBusy)
+    writeFileSync(BUDGET, `${JSON.stringify({ ...tightened(groups, costs, budget), machine: seconds }, null, 2)}\n`);
+  const found = overspent(groups, costs, budget, Math.max(1, seconds / budget.machine));
+  for (const line of found) say(`over its budget: ${line}`);
+  if (found.length > 0)
+    say(
+      isBusy
+        ? 'Others use this machine: not judged.'
+        : 'Make it cheaper, or say in the commit why tools/test/budget.json grows.',
+    );
+  return found.length > 0 && !isBusy;
+}
