@@ -161,6 +161,7 @@ describe('short visits', () => {
       '',
       'withdrawals',
       'deposits',
+      'payments',
       'members',
       'vendors',
       'vendors/PG/show',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { ChangeParts } from '../../shared/change-parts.tsx';
-import type { WishAnswer } from '../../shared/decide-dialog.tsx';
-import { useChangeText, type WaitingChange } from '../../shared/use-change-text.ts';
-import { useText } from '../../shared/use-text.ts';
-import { WishRow } from '../../shared/wish-row.tsx';
+import { ChangeParts } from '../../shared/second-person/change-parts.tsx';
+import type { WishAnswer } from '../../shared/second-person/decide-dialog.tsx';
+import { useChangeText, type WaitingChange } from '../../shared/second-person/use-change-text.ts';
+import { WishRow } from '../../shared/second-person/wish-row.tsx';
+import { useText } from './texts.ts';
 import { waitingTone } from './waiting-types.ts';
 
 type Props = { readonly of: WaitingChange; readonly onDecide: (answer: WishAnswer) => void };
