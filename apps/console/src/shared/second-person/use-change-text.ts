@@ -1,10 +1,10 @@
 import type { WireMap } from '@trevo/contract';
 import { useCodeText, useText } from '../texts/use-text.ts';
 import { useValueText } from '../values/use-value-text.ts';
+import { isAboutStaff, type RequestKind } from './request-kinds.ts';
 
 export type WaitingChange = WireMap['GET /ops/waiting-changes']['value']['list'][number];
 type Part = WaitingChange['changes'][number];
-type NoticeKind = WireMap['GET /ops/notice']['value']['lone'][number]['kind'];
 
 /** The words for what a request changes: each part's name, and its values as the settings pages show them. */
 export const useChangeText = () => {
@@ -30,9 +30,8 @@ export const useChangeText = () => {
     return id === 'system.regions.mode' ? code('system.regions', value) : spell(kind, value);
   };
   /** What a request is about, also one about a person. */
-  const subjectOf = (kind: NoticeKind, target: string): string => {
-    if (kind === 'invite' || kind === 'roles' || kind === 'factor' || kind === 'unlock' || kind === 'email')
-      return text(`operators.change.${kind}`, { name: target });
+  const subjectOf = (kind: RequestKind, target: string): string => {
+    if (isAboutStaff(kind)) return text(`operators.change.${kind}`, { name: target });
     if (kind !== 'settings') return text(`waiting.kind.${kind}`, { name: target });
     return target === 'sms' ? text('waiting.kind.sms') : nameOf(target);
   };
