@@ -15,9 +15,9 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   let bruno: bigint;
   let carla: bigint;
   let desk: TestClient;
-  /** A cashier's name and number. */
+  /** Name and number of somebody who may sign whatever there is. */
   const staff = async (): Promise<{ username: string; operatorId: bigint }> => {
-    const { username } = await addStaff(world.server, ['cashier']);
+    const { username } = await addStaff(world.server, ['admin', 'cashier']);
     const { rows } = await world.owner.query('select operator_id from operator where username = $1', [username]);
     return { username, operatorId: BigInt(rows[0].operator_id) };
   };
@@ -201,14 +201,31 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       expect(shown).toBe(false);
     });
 
+  it('free spins: is void when its giver administers no more, and is a cashier', async () => {
+    expect(await attack('free spins', "roles = '{cashier}'")).toEqual(['waits', 'waits', 'done']);
+    expect(shown).toBe(false);
+  });
+
+  it.each(paths)(
+    '%s: is not signed by somebody who is locked, or lost the role, while their call is under way',
+    async (path) => {
+      for (const fall of Object.values(FALLS)) {
+        const ana = await cashier();
+        const sign = await PATHS[path](carla);
+        await world.owner.query(`update operator set ${fall} where operator_id = $1`, [ana]);
+        await expect(sign(ana)).rejects.toMatchObject({ code: 'request.forbidden' });
+      }
+    },
+  );
+
   it('stands while its giver may sign', async () => {
     expect(await attack('a void', 'is_active = true')).toEqual(['waits', 'done']);
     expect(shown).toBe(true);
   });
 
   it('counts for good in a house with a planted mistake: nobody looks whether it stands', async () => {
-    await world.owner.query(`create or replace function staff_signature_stands(of_operator bigint) returns boolean
-      language sql stable as 'select true'`);
+    await world.owner.query(`create or replace function staff_signature_stands(of_operator bigint,
+      powers text[] default '{}') returns boolean language sql stable as 'select true'`);
     for (const path of paths) expect([path, ...(await attack(path, FALLS.locked))]).toEqual([path, 'waits', 'done']);
     expect(shown).toBe(true);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MerchantSettings, SETTING_GUARDS, type SettingKey } from '../../src/features/merchant/index.ts';
+import { MerchantSettings, type SettingKey, SETTINGS } from '../../src/features/merchant/index.ts';
 import { runJobs } from '../run-jobs.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
 import { nameOf, opsWrites } from '../../src/features/operator/test/ops-routes.ts';
@@ -108,7 +108,7 @@ describe('T63: guards loosened by one hand', () => {
 
   it('says of every setting what loosens it, and of every one that guards nothing a person has said so', () => {
     expect(KEYS.toSorted()).toEqual(Object.keys(MerchantSettings.parse({})).toSorted());
-    for (const key of KEYS) expect([key, SETTING_GUARDS[key].way === 'none']).toEqual([key, MOVES[key] === null]);
+    for (const key of KEYS) expect([key, SETTINGS[key].guard.way === 'none']).toEqual([key, MOVES[key] === null]);
   });
 
   it.each(MOVED)('%s: stricter at once, looser by another administrator only', async (key, strict, loose) => {
@@ -124,7 +124,7 @@ describe('T63: guards loosened by one hand', () => {
     expect((await approve(bia, wish?.id ?? '')).value.status).toBe('done');
     expect(valueOf(server, key)).not.toBe(before);
     // Where no way is the safe one, the way back waits like any other.
-    if (SETTING_GUARDS[key].way === 'any' && key !== 'register.fields') return;
+    if (SETTINGS[key].guard.way === 'any' && key !== 'register.fields') return;
     const tightened = await put(ana, strict);
     expect([tightened.status, tightened.waits, valueOf(server, key)]).toEqual([200, undefined, before]);
   });
@@ -313,7 +313,7 @@ describe('T63 against houses with a planted mistake', () => {
     const { server } = house;
     await addStaff(server, ['admin']);
     const ana = await signInStaff(server, await addStaff(server, ['admin']));
-    const mistake = vi.spyOn(SETTING_GUARDS['withdrawal.autoApproveUpTo'], 'isLooser').mockReturnValue(false);
+    const mistake = vi.spyOn(SETTINGS['withdrawal.autoApproveUpTo'].guard, 'isLooser').mockReturnValue(false);
     await put(ana, setting('withdrawal.autoApproveUpTo', '9000.00'));
     mistake.mockRestore();
     expect(valueOf(server, 'withdrawal.autoApproveUpTo')).toBe('"9000000000"');

@@ -59,8 +59,8 @@ export const OperatorWithdrawalDetail = z.object({
       at: InstantText,
       hasProof: z.boolean(),
       isResolved: z.boolean(),
-      /** The player appealed: whoever decided before may not decide again. */
-      isAppeal: z.boolean(),
+      /** After the player's appeal: who decided before, and may not close it against the player again. */
+      judges: z.array(z.string()),
       /** Who wants it closed against the player; somebody else must agree. */
       forcedBy: z.nullable(z.string()),
       /** Who wants a large claim credited again; somebody else must agree. */

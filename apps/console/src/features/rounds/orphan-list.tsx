@@ -9,7 +9,7 @@ import { SearchField } from '../../shared/lists/search-field.tsx';
 import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
-import { PendingSecond } from '../../shared/second-person/pending-second.tsx';
+import { PendingSecond, useHasAsked } from '../../shared/second-person/pending-second.tsx';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
@@ -32,6 +32,7 @@ type Act = (row: OrphanRow, step: OrphanStep) => void;
 
 const Steps = ({ row, onAct }: { readonly row: OrphanRow; readonly onAct: Act }) => {
   const text = useText();
+  const hasAsked = useHasAsked();
   if (row.state !== 'open')
     return (
       <Box sx={{ fontSize: 13 }}>
@@ -44,7 +45,7 @@ const Steps = ({ row, onAct }: { readonly row: OrphanRow; readonly onAct: Act })
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button size="small" variant="contained" onClick={() => onAct(row, 'pay')}>
+        <Button size="small" variant="contained" disabled={hasAsked(row)} onClick={() => onAct(row, 'pay')}>
           {text('orphan.pay')}
         </Button>
         <Button size="small" variant="outlined" onClick={() => onAct(row, 'dismiss')}>

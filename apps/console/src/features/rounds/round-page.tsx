@@ -6,7 +6,7 @@ import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { useRecord } from '../../shared/page/use-record.ts';
-import { PendingSecond } from '../../shared/second-person/pending-second.tsx';
+import { PendingSecond, useHasAsked } from '../../shared/second-person/pending-second.tsx';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
@@ -24,6 +24,7 @@ export const RoundPage = () => {
   const { id = '' } = useParams();
   const { data: round, error, refetch } = useRecord('GET /ops/rounds/:id', id);
   const [step, setStep] = useState<RoundStep | null>(null);
+  const hasAsked = useHasAsked();
   return (
     <>
       <PageHeader
@@ -50,7 +51,7 @@ export const RoundPage = () => {
               <Button variant="outlined" onClick={() => setStep('close')}>
                 {text('round.close')}
               </Button>
-              <Button variant="outlined" onClick={() => setStep('void')}>
+              <Button variant="outlined" disabled={hasAsked(round)} onClick={() => setStep('void')}>
                 {text('round.void')}
               </Button>
             </>

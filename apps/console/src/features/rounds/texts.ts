@@ -18,6 +18,7 @@ export const texts = defineTexts(
     'rounds.empty': 'Nenhuma rodada aberta',
     'rounds.empty.text': 'Depois de 15 minutos o servidor pergunta ao fornecedor; depois de 48 horas decide sozinho.',
     'round.age': 'Aberta há',
+    'round.anyAge': 'qualquer tempo',
     'round.bets': 'Apostas',
     'round.stake': 'Apostado',
     'round.win': 'Pago',
@@ -49,6 +50,7 @@ export const texts = defineTexts(
     'round.close.done': 'Rodada encerrada',
     'round.void': 'Anular',
     'round.void.text': 'Devolve %{stake} ao membro e retira %{win} já pagos.',
+    'round.void.unpaid': 'Devolve %{stake} ao membro.',
     'round.void.first':
       'Com o que já foi dado em 24 horas, chega ao limite de duas pessoas: seu pedido fica registrado e outra pessoa confirma a anulação.',
     'round.void.done': 'Rodada anulada',
@@ -96,6 +98,7 @@ export const texts = defineTexts(
     'rounds.empty': 'No open round',
     'rounds.empty.text': 'After 15 minutes the server asks the vendor; after 48 hours it decides by itself.',
     'round.age': 'Open for',
+    'round.anyAge': 'any time',
     'round.bets': 'Bets',
     'round.stake': 'Staked',
     'round.win': 'Paid',
@@ -127,6 +130,7 @@ export const texts = defineTexts(
     'round.close.done': 'Round closed',
     'round.void': 'Void',
     'round.void.text': 'Gives %{stake} back to the member and takes %{win} that was paid already.',
+    'round.void.unpaid': 'Gives %{stake} back to the member.',
     'round.void.first':
       'With what was given in 24 hours it reaches the limit for two people: your request is recorded and another person confirms it.',
     'round.void.done': 'Round voided',

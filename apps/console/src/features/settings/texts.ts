@@ -40,6 +40,7 @@ const own = defineTexts(
     'setting.terms.version': 'Versão dos termos',
     'setting.mail.from': 'Remetente dos e-mails',
     'setting.play.realityCheckMinutes': 'Pausa de realidade a cada',
+    'setting.play.maxWin': 'Maior prêmio por rodada nos jogos da casa',
     'setting.demo.requireLogin': 'Demonstração só com conta',
     'setting.outOfBounds': 'De %{least} a %{most}.',
     'setting.noAmount': 'Escreva um valor, como 500 ou 20,50.',
@@ -64,6 +65,7 @@ const own = defineTexts(
     'settingHelp.withdrawal.receiptMinutes':
       'Sem resposta do membro, o recebimento vale como confirmado depois deste tempo.',
     'settingHelp.catalog.showComingSoon': 'Desligado, o site lista só o que já se pode jogar.',
+    'settingHelp.play.maxWin': 'A casa recusa a aposta que poderia ganhar mais. Para aumentar, duas pessoas confirmam.',
     'settingHelp.demo.requireLogin': 'Ligado, só quem tem conta joga a demonstração; contas de teste não.',
     'settingHelp.session.idleMinutes': 'Sem uso por este tempo, a sessão de jogadores e operadores termina.',
     'settingHelp.play.realityCheckMinutes': 'De quanto em quanto tempo o jogo mostra tempo e resultado. 0: nunca.',
@@ -130,6 +132,7 @@ const own = defineTexts(
     'setting.terms.version': 'Version of the terms',
     'setting.mail.from': 'Sender of mail',
     'setting.play.realityCheckMinutes': 'Reality check every',
+    'setting.play.maxWin': 'Highest win of one round in the house’s games',
     'setting.demo.requireLogin': 'Demo only with an account',
     'setting.outOfBounds': 'From %{least} to %{most}.',
     'setting.noAmount': 'Write an amount, such as 500 or 20.50.',
@@ -153,6 +156,7 @@ const own = defineTexts(
     'settingHelp.withdrawal.receiptMinutes':
       'Without the member’s answer the receipt counts as confirmed after this time.',
     'settingHelp.catalog.showComingSoon': 'When off, the site lists only what can be played now.',
+    'settingHelp.play.maxWin': 'The house refuses a bet that could win more. Raising it takes two people.',
     'settingHelp.demo.requireLogin': 'When on, only real accounts play the demo; trial accounts do not.',
     'settingHelp.session.idleMinutes': 'A session of a player or an operator ends after this time without use.',
     'settingHelp.play.realityCheckMinutes': 'How often a game shows time and result. 0: never.',

@@ -71,7 +71,8 @@ export const texts = defineTexts(
     'withdrawal.claim.received': 'Confirmou o recebimento',
     'withdrawal.claim.presumed': 'Recebimento presumido pelo prazo',
     'withdrawal.claim.forced': 'Encerrada por comprovante',
-    'withdrawal.claim.appeal': 'O jogador recorreu: quem decidiu antes não decide de novo.',
+    'withdrawal.claim.appeal': 'O jogador recorreu. Quem decidiu antes não decide de novo: %{names}.',
+    'withdrawal.claim.youJudged': 'Você decidiu antes do recurso; agora outras pessoas decidem.',
     'withdrawal.claim.forcedBy': '%{name} quer encerrar por comprovante; falta outra pessoa confirmar.',
     'withdrawal.claim.comebackBy': '%{name} quer devolver ao jogador; falta outra pessoa confirmar.',
     'withdrawal.claim.paid.text':
@@ -189,7 +190,8 @@ export const texts = defineTexts(
     'withdrawal.claim.received': 'Confirmed receipt',
     'withdrawal.claim.presumed': 'Receipt presumed after the time limit',
     'withdrawal.claim.forced': 'Closed on proof',
-    'withdrawal.claim.appeal': 'The player appealed: those who decided before do not decide again.',
+    'withdrawal.claim.appeal': 'The player appealed. Who decided before does not decide again: %{names}.',
+    'withdrawal.claim.youJudged': 'You decided before the appeal; now others decide.',
     'withdrawal.claim.forcedBy': '%{name} wants to close it on proof; another person must confirm.',
     'withdrawal.claim.comebackBy': '%{name} wants to credit the player again; another person must confirm.',
     'withdrawal.claim.paid.text':

@@ -23,8 +23,11 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { GameFilter } from './catalog.types.ts';
 import type { Catalog, FoundGame, Reader } from './create-catalog.ts';
 
-/** Public lists may be reused for a minute; after that the ETag makes an unchanged one cost a few bytes. */
-const CACHE_CONTROL = 'private, max-age=60';
+/**
+ * Public lists are asked for anew each time, and the ETag makes an unchanged one cost a few bytes: a browser that reused one for a
+ * minute went on offering the games of a vendor that does not answer.
+ */
+const CACHE_CONTROL = 'private, no-cache';
 
 type ListQuery = {
   gameType?: GameType | undefined;

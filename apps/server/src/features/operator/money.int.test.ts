@@ -244,6 +244,12 @@ describe('money on the console', () => {
     expect((await ana.call('POST /ops/withdrawals/:id/claim', { params, body })).code).toBe(
       'withdrawal.receipt_closed',
     );
+    expect(closed.value.claim?.judges).toEqual([]);
+    await owner.query(`update withdrawal set status = 'CLAIMED', appealed_at = now() where public_id = $1`, [
+      player.id,
+    ]);
+    const appealed = (await ana.call('GET /ops/withdrawals/:id', { params })).value;
+    expect(appealed.claim?.judges.sort()).toEqual([await nameOfOperator(ana), await nameOfOperator(bruno)].sort());
     expect((await ana.call('GET /ops/withdrawals/:id/proof', { params })).code).toBe('withdrawal.not_found');
   });
 

@@ -1,4 +1,4 @@
-import { getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import { actOnRound, getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Originals } from './create-originals.ts';
@@ -16,9 +16,13 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
       language: caller.language,
       gameCode: params.gameCode,
       bet: body.bet,
+      choice: body.choice ?? {},
       cnonce: body.cnonce,
       idempotency,
     }),
+  );
+  serve(actOnRound, ({ player, caller, params, body }) =>
+    originals.act({ player, language: caller.language, roundId: params.id, act: body.act, action: body.action }),
   );
   serve(getRounds, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameCode, seedPairId } = query;

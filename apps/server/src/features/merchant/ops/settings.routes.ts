@@ -6,7 +6,7 @@ import { wholePage } from '../../../platform/http/paging.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import type { Waits } from '../../../platform/ops/waiting.ts';
 import type { Merchants } from '../create-merchants.ts';
-import { SETTING_GUARDS } from '../setting-guards.ts';
+import { SETTINGS } from '../settings/settings.ts';
 import { EDITABLE_SETTINGS, isUpsideDown, readSetting, settingText } from './editable-settings.ts';
 import { settingsAfter, settingsWish } from './settings-kind.ts';
 
@@ -30,7 +30,7 @@ export const settingsRoutes = ({ read, write, waiting }: Ops, merchants: Merchan
     ...(editable.most === undefined ? {} : { most: editable.most }),
     ...(editable.canBeEmpty ? { canBeEmpty: true } : {}),
     ...(editable.form ? { form: editable.form } : {}),
-    loosens: SETTING_GUARDS[editable.key].way,
+    loosens: SETTINGS[editable.key].guard.way,
     ...waits,
   });
   const open = (merchantId: number, key: string) => waiting.open(merchantId, 'settings', key);

@@ -33,7 +33,7 @@ export const createCampaignViews = (
     const askers = list.flatMap(({ campaign }) => (campaign.state === 'WAITING' ? [campaign.createdBy] : []));
     const [names, standing, nameOf] = await Promise.all([
       namesOf(people),
-      signersOf(askers),
+      signersOf(askers, ['admin']),
       catalog.nameOf(operator.merchantId, caller.language),
     ]);
     const operatorName = (id: bigint): string => names.get(id) ?? id.toString();

@@ -1,7 +1,8 @@
 import { useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { Money } from '../../shared/money.tsx';
-import { type LineWin, multText, type RoundStory } from './round-frames.ts';
+import { Money } from '../../../shared/money.tsx';
+import { multText } from '../../../shared/mult-text.ts';
+import type { LineWin, RoundStory } from './round-frames.ts';
 import { SymbolImage } from './round-grid.tsx';
 
 const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];

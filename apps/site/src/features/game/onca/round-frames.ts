@@ -1,7 +1,6 @@
-import type { RoundView } from '@trevo/contract';
+import type { LineWin, Step } from './play-round.ts';
 
-type Step = RoundView['steps'][number];
-export type LineWin = Extract<Step, { t: 'win' }>['wins'][number];
+export type { LineWin } from './play-round.ts';
 
 /** One state of the grid that the player saw. `fresh` are the cells that landed with it. */
 export type Frame = {
@@ -42,13 +41,4 @@ export const storyOf = (steps: readonly Step[]): RoundStory => {
     wins: steps.flatMap((step) => (step.t === 'win' ? step.wins : [])),
     fullGrid: steps.find((step) => step.t === 'fullGrid')?.mult ?? null,
   };
-};
-
-/** A multiplier of the wire (integer x 10,000) as text: `12,5x`. Digits only, no rounding. */
-export const multText = (multE4: number, point: string): string => {
-  const whole = Math.trunc(multE4 / 10_000);
-  const places = String(multE4 % 10_000)
-    .padStart(4, '0')
-    .replace(/0+$/, '');
-  return `${whole}${places === '' ? '' : `${point}${places}`}x`;
 };

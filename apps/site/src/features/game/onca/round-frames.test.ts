@@ -1,8 +1,8 @@
-import type { RoundView } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
-import { multText, storyOf } from './round-frames.ts';
+import type { Step } from './play-round.ts';
+import { storyOf } from './round-frames.ts';
 
-type Steps = RoundView['steps'];
+type Steps = readonly Step[];
 const win = { line: 0, sym: 'F1', cells: [3, 4, 5], payE4: 16_000, amount: '1.60' };
 
 const SPIN: Steps = [
@@ -44,14 +44,5 @@ describe('a round as its page tells it', () => {
   });
   it('claims no win for a round that lost', () => {
     expect(storyOf([...SPIN.slice(0, 1), { t: 'end', totalE4: 0, cap: false }]).wins).toEqual([]);
-  });
-});
-
-describe('multipliers', () => {
-  it('writes exactly the digits that the wire has', () => {
-    expect(multText(100_000, ',')).toBe('10x');
-    expect(multText(16_000, ',')).toBe('1,6x');
-    expect(multText(12_345, '.')).toBe('1.2345x');
-    expect(multText(50, '.')).toBe('0.005x');
   });
 });
