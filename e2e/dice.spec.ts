@@ -33,7 +33,7 @@ describe.each([360, 1440])('dice at %i px', (width) => {
   };
 
   it('shows what a choice pays before the bet: by the field, the side and the arrows on the mark', async () => {
-    const { page, shot, axe } = stranger;
+    const { page, axe } = stranger;
     await page.goto(`${house.site}/game/SPB_DICE`);
     const chance = page.getByTestId('dice-chance');
     await chance.waitFor();
@@ -57,12 +57,11 @@ describe.each([360, 1440])('dice at %i px', (width) => {
     await chance.fill('99');
     await chance.press('Tab');
     expect(await chance.inputValue()).toBe('25,50');
-    await shot('dice');
     await axe('dice');
   });
 
   it('rolls by button and by space, says what came, and pays exactly what it promised', async () => {
-    const { page, shot } = stranger;
+    const { page } = stranger;
     await page.getByTestId('dice-chance').fill('50');
     await page.getByTestId('dice-chance').press('Enter');
     let [wins, losses] = [0, 0];
@@ -80,7 +79,6 @@ describe.each([360, 1440])('dice at %i px', (width) => {
     }
     expect(Math.min(wins, losses)).toBeGreaterThan(0);
     expect(await page.getByTestId('dice-history').getByRole('listitem').count()).toBe(Math.min(14, wins + losses));
-    await shot('dice-rolled');
   });
 
   it('tells the rules and the return, keeps the round in the record, and proves every roll in the browser', async () => {
@@ -88,13 +86,11 @@ describe.each([360, 1440])('dice at %i px', (width) => {
     await page.getByRole('button', { name: 'Regras e prêmios' }).click();
     await page.getByText('99 dividido pela chance').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain('97,06');
-    await shot('dice-rules');
     await axe('rules of dice');
     await page.goto(`${house.site}/member/personalHistoryCopy`);
     await page.getByRole('link', { name: 'Dados' }).filter({ visible: true }).first().click();
     await page.getByTestId('dice-recall').waitFor();
     await page.getByText('Abaixo de 50,00').waitFor();
-    await shot('dice-round');
     await axe('round of dice');
     await page.goto(`${house.site}/fair`);
     await page.getByRole('button', { name: 'Trocar e revelar' }).click();

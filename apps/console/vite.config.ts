@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { opsAccess } from './build/ops-access.ts';
 
 /** In development the API of a running house answers: `TREVO_API=http://localhost:8080 npm run dev -w @trevo/console`. */
 const api = process.env.TREVO_API ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [opsAccess(), react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

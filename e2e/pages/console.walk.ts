@@ -22,9 +22,9 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
 
   it('lists, and an address that nobody has', async () => {
     const { at } = walker;
-    for (const route of ['/', '/withdrawals', '/deposits', '/members', '/vendors', '/rounds', '/orphans'])
+    for (const route of ['/', '/withdrawals', '/deposits', '/payments', '/members', '/vendors', '/rounds'])
       await at(route);
-    for (const route of ['/reconciliations', '/calls', '/free-spins', '/games', '/operators', '/audit'])
+    for (const route of ['/orphans', '/reconciliations', '/calls', '/free-spins', '/games', '/operators', '/audit'])
       await at(route);
     for (const route of ['/waiting', '/deliveries', '/settings', '/system']) await at(route);
     await at('/*', { path: '/nada-aqui' });

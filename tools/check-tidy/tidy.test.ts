@@ -351,14 +351,28 @@ describe('walked pages', () => {
     );
   });
 
-  it('refuses a page of the console that no walk names', () => {
-    const app = {
-      'apps/console/src/app.tsx': '<Resource name="games" list={A} show={B} />;\n<Route path="/settings" />;',
-    };
+  it('refuses a page of the console that no walk names, wherever its manifest puts it', () => {
+    const GAMES = 'apps/console/src/features/games/manifest.ts';
+    const manifest = [
+      'defineManifest({ resources: {',
+      "  games: { list: 'GET /ops/games', pages: {",
+      '    list: A,',
+      '    show: B,',
+      "    named: 'name' } },",
+      "  rules: { list: 'GET /ops/rules', routes: {",
+      "    '/rules': C,",
+      "    '/rules/:tab': C } },",
+      '}, outside: {',
+      "  '/invite': D } });",
+    ].join('\n');
+    const app = { [GAMES]: manifest, 'apps/console/src/app.tsx': '<Admin loginPage={E} />;' };
     const walks = { 'e2e/pages/console.walk.ts': "walker.at('/games/:id/show', { path: '/games/1/show' });" };
-    expect(found(walkedPages, { ...app, ...walks })).toEqual([
+    expect(found(walkedPages, { ...app, ...walks }).toSorted()).toEqual([
       'walked-pages apps/console/src/app.tsx:1',
-      'walked-pages apps/console/src/app.tsx:2',
+      `walked-pages ${GAMES}:10`,
+      `walked-pages ${GAMES}:3`,
+      `walked-pages ${GAMES}:7`,
+      `walked-pages ${GAMES}:8`,
     ]);
   });
 

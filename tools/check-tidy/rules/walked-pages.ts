@@ -89,30 +89,37 @@ function siteRoutes(source: Source): Place[] {
   return found;
 }
 
-/** What the admin framework makes of its resources, and the routes beside them. */
+/** What the program itself shows, and what the features' manifests add: pages of records, pages at paths of their own, the first page. */
 function consoleRoutes(source: Source): Place[] {
-  if (!/(^|\/)app\.tsx$/.test(source.path)) return [];
   const found: Place[] = [];
-  const PAGES: Readonly<Record<string, string>> = { dashboard: '/', loginPage: '/login', catchAll: '/*' };
-  const VIEWS: Readonly<Record<string, string>> = { list: '', show: '/:id/show', edit: '/:id', create: '/create' };
+  const take = (node: ts.Node, name: string): void => void found.push(placeOf(source, node, name));
+  if (/(^|\/)app\.tsx$/.test(source.path))
+    walk(source.tree, (node) => {
+      const name = ts.isJsxAttribute(node) ? node.name.getText() : '';
+      const path = { loginPage: '/login', catchAll: '/*' }[name];
+      if (path) take(node, path);
+    });
+  if (!/\/features\/[^/]+\/manifest\.ts$/.test(source.path)) return found;
+  const VIEWS: Readonly<Record<string, string>> = { list: '', show: '/:id/show' };
   walk(source.tree, (node) => {
-    if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return;
-    const tag = node.tagName.getText();
-    const given = new Map(
-      node.attributes.properties.flatMap((one) => (ts.isJsxAttribute(one) ? [[one.name.getText(), one] as const] : [])),
-    );
-    const text = (name: string): string => {
-      const value = given.get(name)?.initializer;
-      return value && ts.isStringLiteral(value) ? value.text : '';
-    };
-    const take = (name: string): void => void found.push(placeOf(source, node, name));
-    if (tag === 'Admin') for (const [name, path] of Object.entries(PAGES)) if (given.has(name)) take(path);
-    if (tag === 'Resource')
-      for (const [view, path] of Object.entries(VIEWS)) if (given.has(view)) take(`/${text('name')}${path}`);
-    if (tag === 'Route' && given.has('path')) take(text('path'));
+    if (!ts.isPropertyAssignment(node)) return;
+    const key = keyOf(node);
+    if (key === 'home') take(node, '/');
+    if (!ts.isObjectLiteralExpression(node.initializer)) return;
+    const parts = node.initializer.properties;
+    if (key === 'routes' || key === 'outside') for (const part of parts) take(part, keyOf(part));
+    if (key !== 'pages' || !ts.isPropertyAssignment(node.parent.parent)) return;
+    const resource = keyOf(node.parent.parent);
+    for (const part of parts) {
+      const view = VIEWS[keyOf(part)];
+      if (view !== undefined) take(part, `/${resource}${view}`);
+    }
   });
   return found;
 }
+
+const keyOf = ({ name }: ts.ObjectLiteralElementLike): string =>
+  name && (ts.isStringLiteralLike(name) || ts.isIdentifier(name)) ? name.text : '';
 
 /** Components that draw a frame themselves; the frames are none. */
 function dialogs(source: Source): Place[] {

@@ -1,11 +1,12 @@
 import type { WireMap } from '@trevo/contract';
-import { learnServerTime } from '../shared/clock.ts';
+import { learnServerTime } from '../shared/values/clock.ts';
 import { Refusal } from './refusal.ts';
 import { sessionToken } from './session-token.ts';
 
 export { Refusal } from './refusal.ts';
 
 export type OpsCall = Extract<keyof WireMap, `${string} /ops/${string}`>;
+export type OpsRead = Extract<OpsCall, `GET ${string}`>;
 
 type Parts<Name extends OpsCall> = {
   readonly params?: Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ import TranslateIcon from '@mui/icons-material/TranslateOutlined';
 import { Box, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocales, useLocaleState, useLogout, useTheme } from 'react-admin';
-import { useOperator } from '../shared/use-operator.ts';
-import { useText } from '../shared/use-text.ts';
+import { useOperator } from '../shared/page/use-operator.ts';
+import { useText } from '../shared/texts/use-text.ts';
 
 /** The strip above every page: menu on small screens; language, theme, who is signed in, sign out. */
 export const AccountBar = ({ onMenu }: { readonly onMenu: () => void }) => {

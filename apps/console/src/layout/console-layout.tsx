@@ -1,8 +1,8 @@
 import { Box, Drawer, Link } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../shared/error-boundary.tsx';
-import { useText } from '../shared/use-text.ts';
+import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
+import { useText } from '../shared/texts/use-text.ts';
 import { AccountBar } from './account-bar.tsx';
 import { RAIL_WIDTH, SideNav } from './side-nav.tsx';
 import { StaffNotice } from './staff-notice.tsx';

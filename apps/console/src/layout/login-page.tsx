@@ -3,7 +3,7 @@ import { alpha } from '@mui/material/styles';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { Refusal } from '../api/api-client.ts';
-import { useText } from '../shared/use-text.ts';
+import { useText } from '../shared/texts/use-text.ts';
 import { LanguageMenu, ThemeToggle } from './account-bar.tsx';
 
 /** Name, password and the code of an authenticator app, in one step. */

@@ -1,9 +1,9 @@
 import TravelExploreIcon from '@mui/icons-material/TravelExploreOutlined';
 import { Button, Card } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../shared/empty-state.tsx';
-import { PageHeader } from '../shared/page-header.tsx';
-import { useText } from '../shared/use-text.ts';
+import { EmptyState } from '../shared/page/empty-state.tsx';
+import { PageHeader } from '../shared/page/page-header.tsx';
+import { useText } from '../shared/texts/use-text.ts';
 
 export const NotFoundPage = () => {
   const text = useText();

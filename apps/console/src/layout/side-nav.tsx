@@ -1,26 +1,31 @@
 import { alpha, Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import { mayOpen } from '../api/auth-provider.ts';
-import { useNotice } from '../shared/use-notice.ts';
-import { useOperator } from '../shared/use-operator.ts';
-import { useText } from '../shared/use-text.ts';
-import { NAV, type NavItem } from './nav-items.ts';
-import { useWaiting } from './use-waiting.ts';
+import type { OpsRead } from '../api/api-client.ts';
+import { resources } from '../features/index.ts';
+import type { NavEntry } from '../manifest.ts';
+import { useOperator } from '../shared/page/use-operator.ts';
+import { useText } from '../shared/texts/use-text.ts';
+import { NAV_GROUPS } from './nav-groups.ts';
 
 export const RAIL_WIDTH = 232;
+
+type Entry = NavEntry & { readonly to: string; readonly call: OpsRead };
+
+const ENTRIES: readonly Entry[] = Object.entries(resources)
+  .flatMap(([name, { list, home, nav }]) => (nav ? [{ ...nav, to: home ? '/' : `/${name}`, call: list }] : []))
+  .toSorted((one, other) => one.place - other.place);
+
+const useNothing = () => null;
 
 /** The left rail: brand, pages that the operator's roles open, and what waits. */
 export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const text = useText();
   const operator = useOperator();
-  const withdrawals = useWaiting(operator?.may('cashier') ?? false);
-  const { data: notice } = useNotice(operator?.may('admin') ?? false);
-  const requests = notice ? { count: notice.waiting, overdue: 0 } : null;
-  const counts: Readonly<Record<string, Waiting>> = { withdrawals, waiting: requests };
-  const groups = NAV.map((group) => ({
-    ...group,
-    items: group.items.filter(({ resource }) => operator !== undefined && mayOpen(operator.roles, resource)),
-  })).filter(({ items }) => items.length > 0);
+  const groups = NAV_GROUPS.map(({ id, title }) => ({
+    title,
+    entries: ENTRIES.filter(({ group, call }) => group === id && operator?.may(call) === true),
+  })).filter(({ entries }) => entries.length > 0);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 3, gap: 4, overflowY: 'auto' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 2, pt: 1 }}>
@@ -33,7 +38,7 @@ export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) =>
         </Box>
       </Box>
       <Box component="nav" aria-label={text('app.menu')} sx={{ display: 'grid', gap: 4 }}>
-        {groups.map(({ title, items }) => (
+        {groups.map(({ title, entries }) => (
           <Box key={title ?? 'first'}>
             {title && (
               <Typography sx={(theme) => ({ px: 3, pb: 1, fontSize: 12, fontWeight: 600, color: theme.lumen.faint })}>
@@ -41,9 +46,9 @@ export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) =>
               </Typography>
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-              {items.map((item) => (
-                <li key={item.to}>
-                  <NavEntry item={item} count={counts[item.resource] ?? null} onNavigate={onNavigate} />
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <NavLine entry={entry} onNavigate={onNavigate} />
                 </li>
               ))}
             </Box>
@@ -54,15 +59,11 @@ export const SideNav = ({ onNavigate }: { readonly onNavigate?: () => void }) =>
   );
 };
 
-type Waiting = ReturnType<typeof useWaiting>;
-type EntryProps = {
-  readonly item: NavItem;
-  readonly count: Waiting;
-  readonly onNavigate: (() => void) | undefined;
-};
+type LineProps = { readonly entry: Entry; readonly onNavigate: (() => void) | undefined };
 
-const NavEntry = ({ item: { to, label, icon: Icon }, count, onNavigate }: EntryProps) => {
-  const text = useText();
+const NavLine = ({ entry: { to, label, icon: Icon, useWaiting = useNothing }, onNavigate }: LineProps) => {
+  const translate = useTranslate();
+  const count = useWaiting();
   return (
     <Box
       component={NavLink}
@@ -89,7 +90,7 @@ const NavEntry = ({ item: { to, label, icon: Icon }, count, onNavigate }: EntryP
     >
       <Icon sx={{ fontSize: 20 }} aria-hidden />
       <Box component="span" sx={{ flex: 1 }}>
-        {text(label)}
+        {translate(label)}
       </Box>
       {count !== null && count.count > 0 && (
         <Box

@@ -1,11 +1,10 @@
 import { Alert, Box } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
-import { mayOpen } from '../api/auth-provider.ts';
-import { useChangeText } from '../shared/use-change-text.ts';
-import { useNotice } from '../shared/use-notice.ts';
-import { useOperator } from '../shared/use-operator.ts';
-import { useText } from '../shared/use-text.ts';
-import { When } from '../shared/when.tsx';
+import { useOperator } from '../shared/page/use-operator.ts';
+import { useChangeText } from '../shared/second-person/use-change-text.ts';
+import { useNotice } from '../shared/second-person/use-notice.ts';
+import { useText } from '../shared/texts/use-text.ts';
+import { When } from '../shared/values/when.tsx';
 
 const SHOWN = 3;
 
@@ -29,7 +28,7 @@ export const StaffNotice = () => {
         ))}
         {data.lone.length > SHOWN && <li>{text('waiting.notice.more', { smart_count: data.lone.length - SHOWN })}</li>}
       </Box>
-      {mayOpen(operator.roles, 'waiting') && <Link to="/waiting">{text('waiting.notice.open')}</Link>}
+      {operator.may('GET /ops/waiting-changes') && <Link to="/waiting">{text('waiting.notice.open')}</Link>}
     </Alert>
   );
 };

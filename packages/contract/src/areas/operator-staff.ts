@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_REQUESTS } from '../request-kinds.ts';
 import { route } from '../route.ts';
 import { InstantText, pageOf } from '../wire.ts';
 import { ById, List, Reason, text, Why } from './operator-parts.ts';
@@ -14,7 +15,7 @@ const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(120), z.em
  */
 export const OperatorChangeView = z.object({
   id: z.string(),
-  kind: z.enum(['invite', 'roles', 'factor', 'unlock', 'email']),
+  kind: z.enum(STAFF_REQUESTS),
   username: z.string(),
   /** The roles that the person will have. */
   roles: z.array(RoleName),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHANGE_REQUESTS, STAFF_REQUESTS } from '../request-kinds.ts';
 import { route } from '../route.ts';
 import { InstantText, pageOf } from '../wire.ts';
 import { ById, List, Why } from './operator-parts.ts';
@@ -21,7 +22,7 @@ export const ValueKind = z.enum([
 /** A change that loosens a guard on money, identity or player care, and waits for a second person or for its time. */
 export const WaitingChangeView = z.object({
   id: z.string(),
-  kind: z.enum(['settings', 'vendor', 'member-block', 'member-closing']),
+  kind: z.enum(CHANGE_REQUESTS),
   /** A setting, `sms` for all limits of SMS, a vendor's code, a member's id. */
   target: z.string(),
   /**
@@ -67,17 +68,7 @@ export const getStaffNotice = route({
     lone: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum([
-          'settings',
-          'vendor',
-          'member-block',
-          'member-closing',
-          'invite',
-          'roles',
-          'factor',
-          'unlock',
-          'email',
-        ]),
+        kind: z.enum([...CHANGE_REQUESTS, ...STAFF_REQUESTS]),
         what: z.string(),
         by: z.string(),
         appliesAt: InstantText,

@@ -1,14 +1,15 @@
 import { Alert, alpha, Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
 import { type AuditDetail, operatorText } from './audit-types.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
+import { useText } from './texts.ts';
 
 /** One row of the log: who did what, why, and what it changed. */
 export const AuditRowPage = () => {

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Text } from '../../shared/use-text.ts';
+import type { Text } from './texts.ts';
 
 export type AuditRow = WireMap['GET /ops/audit']['value']['list'][number];
 export type AuditDetail = WireMap['GET /ops/audit/:id']['value'];

@@ -1,8 +1,8 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useText } from '../../shared/use-text.ts';
-import { VendorSelect } from '../../shared/vendor-select.tsx';
+import { VendorSelect } from '../../shared/vendors/vendor-select.tsx';
+import { useText } from './texts.ts';
 
 const FIELDS = ['player', 'transactionId', 'roundId'] as const;
 type Typed = Readonly<Record<(typeof FIELDS)[number] | 'vendor' | 'from' | 'to', string>>;

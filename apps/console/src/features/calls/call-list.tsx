@@ -2,26 +2,23 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Box } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { When } from '../../shared/when.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
 import { CallFilters } from './call-filters.tsx';
 import { type CallRow, callTone } from './call-types.ts';
 import { SaveCalls } from './save-calls.tsx';
+import { type Text, useText } from './texts.ts';
 
 /** What vendors asked of the wallet, word for word: for disputes and for certification. */
 export const CallList = () => (
-  <RequireAccess resource="calls">
-    <ListBase perPage={50}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={50}>
+    <Content />
+  </ListBase>
 );
 
 const Status = ({ row }: { readonly row: CallRow }) => (

@@ -1,26 +1,19 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
 import { callTone } from './call-types.ts';
+import { useText } from './texts.ts';
 import { WireText } from './wire-text.tsx';
 
 /** One call with everything that travelled; secrets were taken out before it was stored. */
-export const CallPage = () => (
-  <RequireAccess resource="calls">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const CallPage = () => {
   const text = useText();
   const nameOf = useVendorName();
   const { id = '' } = useParams();

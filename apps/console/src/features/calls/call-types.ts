@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type CallRow = WireMap['GET /ops/calls']['value']['list'][number];
 export type CallDetail = WireMap['GET /ops/calls/:id']['value'];

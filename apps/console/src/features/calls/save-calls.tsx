@@ -3,10 +3,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { call, Refusal } from '../../api/api-client.ts';
-import { serverNow } from '../../shared/clock.ts';
-import { useText } from '../../shared/use-text.ts';
+import { serverNow } from '../../shared/values/clock.ts';
 import type { CallDetail, CallRow } from './call-types.ts';
 import { type CallSearch, callsFileName, callsFileOf } from './calls-file.ts';
+import { useText } from './texts.ts';
 
 const PAGE_SIZE = 100;
 const AT_ONCE = 4;

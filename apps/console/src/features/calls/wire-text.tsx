@@ -2,9 +2,9 @@ import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import { prettyText } from '../../shared/pretty-text.ts';
-import { useText } from '../../shared/use-text.ts';
+import { prettyText } from '../../shared/texts/pretty-text.ts';
 import type { CallDetail } from './call-types.ts';
+import { useText } from './texts.ts';
 
 const mono = {
   fontFamily: 'ui-monospace, monospace',

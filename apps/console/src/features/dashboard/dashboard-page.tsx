@@ -2,18 +2,19 @@ import { formatCount } from '@trevo/i18n/format';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { Navigate } from 'react-router-dom';
-import { useNow } from '../../shared/clock.ts';
-import { formatClock, formatSpan } from '../../shared/format-time.ts';
-import { LoadError } from '../../shared/load-error.tsx';
-import { Money, useMoney } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useDashboard } from '../../shared/use-dashboard.ts';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useLang, useText } from '../../shared/use-text.ts';
-import { useTimeFormat, When } from '../../shared/when.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useDashboard } from '../../shared/page/use-dashboard.ts';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { useLang } from '../../shared/texts/use-text.ts';
+import { useNow } from '../../shared/values/clock.ts';
+import { formatClock, formatSpan } from '../../shared/values/format-time.ts';
+import { Money, useMoney } from '../../shared/values/money.tsx';
+import { useTimeFormat, When } from '../../shared/values/when.tsx';
 import type { Dashboard } from './dashboard-types.ts';
 import { FlowBars } from './flow-bars.tsx';
+import { useText } from './texts.ts';
 import { TodayFigure } from './today-figure.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -21,7 +22,7 @@ import { WaitingCard } from './waiting-card.tsx';
 export const DashboardPage = () => {
   const operator = useOperator();
   if (!operator) return null;
-  return operator.may('cashier') ? <Dashboards /> : <Navigate to="/members" replace />;
+  return operator.may('GET /ops/dashboard') ? <Dashboards /> : <Navigate to="/members" replace />;
 };
 
 const Dashboards = () => {
@@ -89,8 +90,8 @@ const Waiting = ({ of }: { readonly of: Dashboard }) => {
         count={deposits.count}
         amount={money(deposits.amount)}
         detail={ageOf(deposits.oldestAt) ?? text('dashboard.deposits.none')}
-        to="/deposits"
-        action={text('dashboard.openDeposits')}
+        to="/payments"
+        action={text('dashboard.openPayments')}
       />
     </Box>
   );

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { type Amount, formatWire, maxAmount, parseWire, subtract, ZERO } from '@trevo/money';
-import { Money, useMoney } from '../../shared/money.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { Money, useMoney } from '../../shared/values/money.tsx';
 import type { Dashboard } from './dashboard-types.ts';
+import { useText } from './texts.ts';
 
 type Bar = { readonly label: string; readonly value: Amount; readonly colour: 'mint' | 'coral' | 'violet' | 'gold' };
 

@@ -2,11 +2,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import BlockIcon from '@mui/icons-material/FrontHandOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { flagOf } from '../../shared/countries.ts';
-import { formatClock } from '../../shared/format-time.ts';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
-import { useTimeFormat, When } from '../../shared/when.tsx';
+import { flagOf } from '../../shared/countries/countries.ts';
+import { useNumberLocale } from '../../shared/texts/use-text.ts';
+import { formatClock } from '../../shared/values/format-time.ts';
+import { useTimeFormat, When } from '../../shared/values/when.tsx';
 import type { SmsDesk, SmsWindow } from './delivery-types.ts';
+import { useText } from './texts.ts';
 import { useErrorText } from './use-error-text.ts';
 
 type Brake = { readonly key: string; readonly what: string; readonly why: string; readonly since: string | null };

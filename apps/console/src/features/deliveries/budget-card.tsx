@@ -1,13 +1,14 @@
 import { Box, Card, Typography } from '@mui/material';
 import { parseWire, ZERO } from '@trevo/money';
 import type { ReactNode } from 'react';
-import { formatClock } from '../../shared/format-time.ts';
 import { formatCount } from '@trevo/i18n/format';
-import { useMoney } from '../../shared/money.tsx';
-import { useLang, useText } from '../../shared/use-text.ts';
-import { useTimeFormat } from '../../shared/when.tsx';
+import { useLang } from '../../shared/texts/use-text.ts';
+import { formatClock } from '../../shared/values/format-time.ts';
+import { useMoney } from '../../shared/values/money.tsx';
+import { useTimeFormat } from '../../shared/values/when.tsx';
 import type { SmsDesk } from './delivery-types.ts';
 import { percentOf, percentOfMicros } from './percent.ts';
+import { useText } from './texts.ts';
 
 const NEAR_PERCENT = 80;
 

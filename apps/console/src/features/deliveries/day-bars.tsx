@@ -1,9 +1,10 @@
 import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { formatDayOfYear } from '@trevo/i18n/format';
-import { useMoney } from '../../shared/money.tsx';
-import { useLang, useText } from '../../shared/use-text.ts';
+import { useLang } from '../../shared/texts/use-text.ts';
+import { useMoney } from '../../shared/values/money.tsx';
 import type { SmsDesk } from './delivery-types.ts';
 import { percentOf } from './percent.ts';
+import { useText } from './texts.ts';
 
 type Day = SmsDesk['days'][number];
 

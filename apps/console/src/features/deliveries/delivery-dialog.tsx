@@ -2,14 +2,14 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Typogr
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { type Fact, Facts } from '../../shared/facts.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { When } from '../../shared/when.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { type Fact, Facts } from '../../shared/page/facts.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { type DeliveryRow, deliveryTone } from './delivery-types.ts';
+import { useText } from './texts.ts';
 import { useErrorText } from './use-error-text.ts';
 
 type Props = { readonly of: DeliveryRow; readonly onClose: () => void };

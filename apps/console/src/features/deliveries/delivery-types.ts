@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type DeliveryRow = WireMap['GET /ops/deliveries']['value']['list'][number];
 export type SmsDesk = WireMap['GET /ops/sms']['value'];

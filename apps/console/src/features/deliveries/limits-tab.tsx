@@ -1,15 +1,16 @@
 import { Box, Button, Card, InputAdornment, Skeleton, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { CountryPicker } from '../../shared/country-picker.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
-import { useValueText, type ValueKind } from '../../shared/use-value-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { CountryPicker } from '../../shared/countries/country-picker.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
+import { useNumberLocale } from '../../shared/texts/use-text.ts';
+import { useValueText, type ValueKind } from '../../shared/values/use-value-text.ts';
 import type { SmsLimits } from './delivery-types.ts';
 import { PriceList } from './price-list.tsx';
+import { useText } from './texts.ts';
 import { type LimitField, NUMBERS, readLimits, type TypedLimits, typedOf } from './typed-limits.ts';
 import { useSmsDesk } from './use-sms-desk.ts';
 

@@ -1,8 +1,8 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { useListFilter } from '../../shared/list-filter.ts';
-import { SearchField } from '../../shared/search-field.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { useText } from './texts.ts';
 
 const STATUSES = ['queued', 'delivered', 'dead', 'discarded'] as const;
 const CHANNELS = ['email', 'sms'] as const;

@@ -4,14 +4,15 @@ import SmsIcon from '@mui/icons-material/SmsOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { type DeliveryRow, deliveryTone } from './delivery-types.ts';
 import { OutboxFilters } from './outbox-filters.tsx';
+import { useText } from './texts.ts';
 import { useErrorText } from './use-error-text.ts';
 
 /** Every message that left or should have, the newest first. What it said is not kept. */

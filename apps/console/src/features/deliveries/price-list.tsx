@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Autocomplete, Box, FormHelperText, IconButton, InputAdornment, TextField } from '@mui/material';
 import { useMemo } from 'react';
-import { flagOf, listCountries } from '../../shared/countries.ts';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
+import { flagOf, listCountries } from '../../shared/countries/countries.ts';
+import { useNumberLocale } from '../../shared/texts/use-text.ts';
+import { useText } from './texts.ts';
 import type { TypedPrice } from './typed-limits.ts';
 
 type Props = {

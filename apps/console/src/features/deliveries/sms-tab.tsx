@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton } from '@mui/material';
-import { LoadError } from '../../shared/load-error.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
 import { BrakeList } from './brake-list.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { DayBars } from './day-bars.tsx';

@@ -1,15 +1,15 @@
-import { textKey, useText } from '../../shared/use-text.ts';
+import { useKnownText } from '../../shared/texts/use-text.ts';
 import { errorParts } from './delivery-types.ts';
 
 /** A provider's refusal in words: those of the exact code where we know it, else of its kind, with the code behind. */
 export const useErrorText = (): ((errorCode: string) => string) => {
-  const text = useText();
+  const known = useKnownText();
   return (errorCode) => {
     const { kind, code } = errorParts(errorCode);
-    const exact = textKey(`delivery.error.${errorCode}`);
-    if (exact) return text(exact);
-    const general = textKey(`delivery.error.${kind}`);
-    if (!general) return errorCode;
-    return code === '' ? text(general) : `${text(general)} (${code})`;
+    const exact = known(`delivery.error.${errorCode}`);
+    if (exact !== null) return exact;
+    const general = known(`delivery.error.${kind}`);
+    if (general === null) return errorCode;
+    return code === '' ? general : `${general} (${code})`;
   };
 };

@@ -1,10 +1,10 @@
 import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { useWindowName } from './brake-list.tsx';
 import type { SmsDesk, SmsWindow } from './delivery-types.ts';
 import { percentOf } from './percent.ts';
+import { useText } from './texts.ts';
 
 const SHOWN = 40;
 

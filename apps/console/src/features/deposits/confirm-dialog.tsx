@@ -2,11 +2,11 @@ import { TextField } from '@mui/material';
 import { parseAmount } from '@trevo/money';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { typedDecimal } from '../../shared/typed-decimal.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { typedDecimal } from '../../shared/values/typed-decimal.ts';
 import type { DepositDetail } from './deposit-types.ts';
+import { useText } from './texts.ts';
 
 type Props = { readonly of: DepositDetail; readonly isOpen: boolean; readonly onClose: () => void };
 

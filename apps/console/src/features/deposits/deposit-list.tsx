@@ -2,31 +2,28 @@ import PixIcon from '@mui/icons-material/Pix';
 import { Box } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { DEPOSIT_STATUSES, DEPOSIT_TONES, type DepositRow } from './deposit-types.ts';
-import { ParkedPayments } from './parked-payments.tsx';
+import { ParkedLink } from './parked-link.tsx';
+import { type Text, useText } from './texts.ts';
 
 const FIELDS = ['id', 'member.username', 'method', 'amount', 'credited', 'status', 'txid', 'createdAt', 'creditedAt'];
 const EVERY_MS = 20_000;
 
 /** Deposits, newest first; renewed by itself. */
 export const DepositList = () => (
-  <RequireAccess resource="deposits">
-    <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
+    <Content />
+  </ListBase>
 );
 
 const Status = ({ row }: { readonly row: DepositRow }) => {
@@ -72,7 +69,7 @@ const Content = () => {
         lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
         actions={<ExportButton name="deposits" fields={FIELDS} />}
       />
-      <ParkedPayments />
+      <ParkedLink />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('deposits.search')} />
         <FilterChips

@@ -1,17 +1,18 @@
 import { Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { Money, useMoney } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useReasonText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { useReasonText } from '../../shared/texts/use-text.ts';
+import { Money, useMoney } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DEPOSIT_TONES, type DepositDetail } from './deposit-types.ts';
+import { useText } from './texts.ts';
 
 /** One deposit: what was asked for, everything that arrived, and the receipt by hand. */
 export const DepositPage = () => {

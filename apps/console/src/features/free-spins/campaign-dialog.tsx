@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
 import type { CampaignDetail } from './campaign-types.ts';
+import { useText } from './texts.ts';
 
 export type CampaignStep = 'approve' | 'refresh' | 'cancel';
 type Props = { readonly of: CampaignDetail; readonly step: CampaignStep; readonly onClose: () => void };

@@ -3,32 +3,29 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { useListFilter } from '../../shared/list-filter.ts';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { VendorSelect } from '../../shared/vendor-select.tsx';
-import { When } from '../../shared/when.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
+import { VendorSelect } from '../../shared/vendors/vendor-select.tsx';
 import { type CampaignRow, STATUS_TONES, STATUSES } from './campaign-types.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { SpinProgress } from './spin-progress.tsx';
+import { type Text, useText } from './texts.ts';
 
 const EVERY_MS = 20_000;
 
 /** Free spins given to players, newest first. */
 export const CampaignList = () => (
-  <RequireAccess resource="free-spins">
-    <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
+    <Content />
+  </ListBase>
 );
 
 const Status = ({ row }: { readonly row: CampaignRow }) => {
@@ -82,7 +79,7 @@ const Content = () => {
         title={text('spins.title')}
         lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
         actions={
-          operator?.may('admin') && (
+          operator?.may('POST /ops/free-spins') && (
             <Button variant="contained" onClick={() => setGranting(true)}>
               {text('spins.grant')}
             </Button>

@@ -1,33 +1,26 @@
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useRecord } from '../../shared/use-record.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
 import { CampaignDialog, type CampaignStep } from './campaign-dialog.tsx';
 import { type CampaignDetail, STATUS_TONES } from './campaign-types.ts';
 import { GrantTable } from './grant-table.tsx';
 import { SpinProgress } from './spin-progress.tsx';
+import { useText } from './texts.ts';
 
 /** States in which something can still be taken back. */
 const RUNNING = new Set<CampaignDetail['status']>(['waiting', 'granting', 'active']);
 
 /** One campaign: its terms, its progress, and every player's part in it. */
-export const CampaignPage = () => (
-  <RequireAccess resource="free-spins">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const CampaignPage = () => {
   const text = useText();
   const operator = useOperator();
   const { id = '' } = useParams();
@@ -38,7 +31,7 @@ const Content = () => {
   } = useRecord('GET /ops/free-spins/:id', id, ({ status }) => status === 'granting');
   const [step, setStep] = useState<CampaignStep | null>(null);
   const isRunning = campaign !== undefined && RUNNING.has(campaign.status);
-  const mayChange = operator?.may('admin') ?? false;
+  const mayChange = operator?.may('POST /ops/free-spins/:id/approve') ?? false;
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type CampaignRow = WireMap['GET /ops/free-spins']['value']['list'][number];
 export type CampaignDetail = WireMap['GET /ops/free-spins/:id']['value'];

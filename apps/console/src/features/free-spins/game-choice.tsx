@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { WireMap } from '@trevo/contract';
 import { call } from '../../api/api-client.ts';
-import { useText } from '../../shared/use-text.ts';
+import { useText } from './texts.ts';
 
 type Game = WireMap['GET /ops/games']['value']['list'][number];
 export type ChosenGame = Pick<Game, 'id' | 'name' | 'gameCode'>;

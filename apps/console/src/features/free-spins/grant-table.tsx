@@ -1,10 +1,10 @@
 import { Box, Card, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { Money } from '../../shared/money.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { type CampaignDetail, GRANT_TONES } from './campaign-types.ts';
+import { useText } from './texts.ts';
 
 /** Every player of a campaign: what is left, what was won, and why the vendor did not take a grant. */
 export const GrantTable = ({ of }: { readonly of: CampaignDetail }) => {

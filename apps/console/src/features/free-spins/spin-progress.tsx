@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useText } from '../../shared/use-text.ts';
 import { type CampaignRow, progressOf } from './campaign-types.ts';
+import { useText } from './texts.ts';
 
 /** Spins played of all that were given, as a bar and in numbers. */
 export const SpinProgress = ({ of }: { readonly of: Pick<CampaignRow, 'count' | 'players' | 'spinsLeft'> }) => {

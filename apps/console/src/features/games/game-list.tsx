@@ -3,17 +3,16 @@ import { Box, Switch } from '@mui/material';
 import type { WireMap } from '@trevo/contract';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { ComingSoonSwitch } from './coming-soon-switch.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
+import { type Text, useText } from './texts.ts';
 
 export type GameRow = WireMap['GET /ops/games']['value']['list'][number];
 
@@ -24,11 +23,9 @@ const TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'PVP
 
 /** The catalogue with one switch a game. */
 export const GameList = () => (
-  <RequireAccess resource="games">
-    <ListBase perPage={50} sort={{ field: 'isPlayable', order: 'DESC' }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={50} sort={{ field: 'isPlayable', order: 'DESC' }}>
+    <Content />
+  </ListBase>
 );
 
 const Art = ({ row }: { readonly row: GameRow }) => (

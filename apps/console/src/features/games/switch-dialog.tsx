@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
 import type { GameRow } from './game-list.tsx';
+import { useText } from './texts.ts';
 
 /** Turns one game on or off. */
 export const SwitchDialog = ({ of, onClose }: { readonly of: GameRow; readonly onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { formatExact } from '../../shared/format-time.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useTimeFormat } from '../../shared/when.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { formatExact } from '../../shared/values/format-time.ts';
+import { useTimeFormat } from '../../shared/values/when.tsx';
+import { useText } from './texts.ts';
 
 export type ShownCode = { readonly code: string | null; readonly expiresAt: string };
 

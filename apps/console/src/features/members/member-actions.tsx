@@ -6,14 +6,14 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { Button, Card, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { type ShownCode, CodeDialog } from './code-dialog.tsx';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { MemberDetail } from './member-types.ts';
+import { useText } from './texts.ts';
 
 type Action = 'unlock' | 'code' | 'end' | 'block' | 'unblock' | 'reopen';
 
@@ -25,7 +25,7 @@ export const MemberActions = ({ of }: { readonly of: MemberDetail }) => {
   const lifting = useWaiting('member-block', of.id);
   const reopening = useWaiting('member-closing', of.id);
   if (!operator) return null;
-  const isSupport = operator.may('support');
+  const isSupport = operator.may('POST /ops/members/:id/unlock');
   const button = (action: Action, icon: ReactNode, isDanger = false) => (
     <Button
       variant="outlined"
@@ -49,9 +49,11 @@ export const MemberActions = ({ of }: { readonly of: MemberDetail }) => {
       {isSupport && button('code', <KeyIcon />)}
       {isSupport && of.openSessions > 0 && button('end', <LogoutIcon />)}
       {lifting && <WaitingAtField of={lifting} />}
-      {operator.may('admin') && !lifting && button(of.isBlocked ? 'unblock' : 'block', <BlockIcon />, !of.isBlocked)}
+      {operator.may('PUT /ops/members/:id/block') &&
+        !lifting &&
+        button(of.isBlocked ? 'unblock' : 'block', <BlockIcon />, !of.isBlocked)}
       {reopening && <WaitingAtField of={reopening} />}
-      {operator.may('admin') && !of.isActive && !reopening && button('reopen', <ReopenIcon />)}
+      {operator.may('POST /ops/members/:id/reopen') && !of.isActive && !reopening && button('reopen', <ReopenIcon />)}
       <ActionDialog of={of} action={open} onClose={() => setOpen(null)} />
     </Card>
   );

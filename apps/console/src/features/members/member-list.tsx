@@ -2,15 +2,16 @@ import PersonSearchIcon from '@mui/icons-material/PersonSearchOutlined';
 import { Box } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ExportButton } from '../../shared/export-button.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
 import type { MemberRow } from './member-types.ts';
+import { type Text, useText } from './texts.ts';
 
 const FIELDS = ['id', 'username', 'name', 'idNumberMasked', 'type', 'isActive', 'createdAt'];
 

@@ -1,9 +1,10 @@
 import { Box, Divider } from '@mui/material';
-import { Facts } from '../../shared/facts.tsx';
-import { Money } from '../../shared/money.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 import type { MemberDetail } from './member-types.ts';
+import { useText } from './texts.ts';
 
 /** Money first, then person, then access. */
 export const MemberOverview = ({ of }: { readonly of: MemberDetail }) => {

@@ -1,17 +1,17 @@
 import { Box, Card, Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberStatement } from './member-statement.tsx';
 import type { MemberDetail } from './member-types.ts';
+import { useText } from './texts.ts';
 
 const TABS = ['overview', 'statement', 'sessions'] as const;
 

@@ -2,12 +2,13 @@ import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
 import type { MemberSession } from './member-types.ts';
+import { useText } from './texts.ts';
 
 /** Where and when the member was signed in. */
 export const MemberSessions = ({ memberId }: { readonly memberId: string }) => {

@@ -15,11 +15,12 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { Money } from '../../shared/money.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useText } from './texts.ts';
 
 const PAGE_SIZE = 25;
 const KINDS = [

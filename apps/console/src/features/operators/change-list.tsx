@@ -2,12 +2,12 @@ import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
-import { DecideDialog, type WishAnswer } from '../../shared/decide-dialog.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useText } from '../../shared/use-text.ts';
-import { WishRow } from '../../shared/wish-row.tsx';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { DecideDialog, type WishAnswer } from '../../shared/second-person/decide-dialog.tsx';
+import { WishRow } from '../../shared/second-person/wish-row.tsx';
 import { changeTone, isOpenChange, type OperatorChange } from './operator-types.ts';
 import { RoleChips } from './role-chips.tsx';
+import { useText } from './texts.ts';
 
 const SHOWN = 20;
 const EVERY_MS = 15_000;

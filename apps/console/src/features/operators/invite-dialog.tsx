@@ -1,11 +1,11 @@
 import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
 import type { RoleName } from './operator-types.ts';
 import { RolePicker } from './role-picker.tsx';
+import { useText } from './texts.ts';
 
 const NAME = /^[a-z][a-z0-9._-]{2,31}$/;
 const MAILBOX = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

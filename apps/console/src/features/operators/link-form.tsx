@@ -1,10 +1,10 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { call, Refusal } from '../../api/api-client.ts';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { QrCode } from '../../shared/qr-code.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { QrCode } from '../../shared/page/qr-code.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
 import type { OpenedLink } from './link-page.tsx';
+import { useText } from './texts.ts';
 
 const LEAST = 12;
 

@@ -6,9 +6,9 @@ import type { WireMap } from '@trevo/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call, Refusal } from '../../api/api-client.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { LinkForm } from './link-form.tsx';
+import { useText } from './texts.ts';
 
 export type OpenedLink = WireMap['POST /ops/operator-link']['value'];
 type State = { readonly link?: OpenedLink; readonly problem?: string; readonly done?: string };

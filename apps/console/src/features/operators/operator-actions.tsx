@@ -7,11 +7,11 @@ import RolesIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { Alert, Button, Card, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
 import type { OperatorDetail, RoleName } from './operator-types.ts';
 import { RolePicker } from './role-picker.tsx';
+import { useText } from './texts.ts';
 
 type Action = 'roles' | 'lock' | 'unlock' | 'end' | 'factor' | 'setEmail';
 

@@ -4,25 +4,22 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { ChangeList } from './change-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { OperatorRow } from './operator-types.ts';
 import { RoleChips } from './role-chips.tsx';
+import { useText } from './texts.ts';
 
 /** Everybody who may sign in here, and who is about to. */
 export const OperatorList = () => (
-  <RequireAccess resource="operators">
-    <ListBase perPage={50}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={50}>
+    <Content />
+  </ListBase>
 );
 
 const State = ({ row }: { readonly row: OperatorRow }) => {

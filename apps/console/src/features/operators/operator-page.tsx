@@ -1,26 +1,20 @@
 import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
 import { ChangeRow } from './change-list.tsx';
 import { OperatorActions } from './operator-actions.tsx';
 import type { OperatorDetail } from './operator-types.ts';
 import { RoleChips } from './role-chips.tsx';
+import { useText } from './texts.ts';
 
 /** One operator: what the person may do, from where the person works, and what can be done about it. */
-export const OperatorPage = () => (
-  <RequireAccess resource="operators">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const OperatorPage = () => {
   const text = useText();
   const { id = '' } = useParams();
   const { data: operator, error, refetch } = useRecord('GET /ops/operators/:id', id);

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type OperatorRow = WireMap['GET /ops/operators']['value']['list'][number];
 export type OperatorDetail = WireMap['GET /ops/operators/:id']['value'];

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
 import type { RoleName } from './operator-types.ts';
+import { useText } from './texts.ts';
 
 const TONES = { support: 'info', cashier: 'gold', admin: 'warn' } as const;
 

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
-import { useText } from '../../shared/use-text.ts';
 import { ROLES, type RoleName } from './operator-types.ts';
+import { useText } from './texts.ts';
 
 type Props = { readonly chosen: readonly RoleName[]; readonly onChange: (roles: RoleName[]) => void };
 

@@ -2,17 +2,18 @@ import DoneAllIcon from '@mui/icons-material/DoneAll';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
-import { CallsLink } from '../../shared/calls-link.tsx';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { useListFilter } from '../../shared/list-filter.ts';
-import { Money } from '../../shared/money.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { type Text, useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { CallsLink } from '../../shared/vendors/calls-link.tsx';
 import { type Difference, KINDS, type ReconciliationRow } from './reconciliation-types.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { type Text, useText } from './texts.ts';
 
 /** What one comparison found, filtered by kind; each is settled by a note. */
 export const DifferenceTable = ({ of }: { readonly of: ReconciliationRow }) => (

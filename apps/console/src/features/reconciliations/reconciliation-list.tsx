@@ -3,29 +3,26 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { useListFilter } from '../../shared/list-filter.ts';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { VendorSelect } from '../../shared/vendor-select.tsx';
-import { When } from '../../shared/when.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
+import { VendorSelect } from '../../shared/vendors/vendor-select.tsx';
 import { type ReconciliationRow, RUN_STATES, RUN_TONES } from './reconciliation-types.ts';
 import { StartDialog } from './start-dialog.tsx';
+import { type Text, useText } from './texts.ts';
 
 const EVERY_MS = 15_000;
 
 /** Comparisons of our books with the vendors' lists, newest first. */
 export const ReconciliationList = () => (
-  <RequireAccess resource="reconciliations">
-    <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
+    <Content />
+  </ListBase>
 );
 
 const State = ({ row }: { readonly row: ReconciliationRow }) => {

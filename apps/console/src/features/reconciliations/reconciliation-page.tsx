@@ -1,26 +1,19 @@
 import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { type ReconciliationRow, RUN_TONES } from './reconciliation-types.ts';
+import { useText } from './texts.ts';
 
 /** One comparison: both sums side by side, and every difference with its settlement. */
-export const ReconciliationPage = () => (
-  <RequireAccess resource="reconciliations">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const ReconciliationPage = () => {
   const text = useText();
   const nameOf = useVendorName();
   const { id = '' } = useParams();

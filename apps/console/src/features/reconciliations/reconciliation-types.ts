@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type ReconciliationRow = WireMap['GET /ops/reconciliations']['value']['list'][number];
 export type Difference = WireMap['GET /ops/reconciliations/:id/differences']['value']['list'][number];

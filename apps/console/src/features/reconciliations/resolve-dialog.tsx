@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
 import type { Difference } from './reconciliation-types.ts';
+import { useText } from './texts.ts';
 
 /** How a difference was settled, in words. It moves no money: that is done where the money is. */
 export const ResolveDialog = ({ of, onClose }: { readonly of: Difference; readonly onClose: () => void }) => {

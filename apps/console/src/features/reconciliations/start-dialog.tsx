@@ -1,11 +1,11 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { serverNow } from '../../shared/clock.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { VendorSelect } from '../../shared/vendor-select.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { serverNow } from '../../shared/values/clock.ts';
+import { VendorSelect } from '../../shared/vendors/vendor-select.tsx';
+import { useText } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** The server's limit. */

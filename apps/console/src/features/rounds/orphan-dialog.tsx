@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin';
-import { useMoney } from '../../shared/money.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useMoney } from '../../shared/values/money.tsx';
 import type { OrphanRow } from './round-types.ts';
+import { useText } from './texts.ts';
 
 export type OrphanStep = 'pay' | 'dismiss';
 type Props = { readonly of: OrphanRow; readonly step: OrphanStep; readonly onClose: () => void };

@@ -2,33 +2,30 @@ import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { useListFilter } from '../../shared/list-filter.ts';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { PendingSecond, useHasAsked } from '../../shared/pending-second.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { VendorSelect } from '../../shared/vendor-select.tsx';
-import { When } from '../../shared/when.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { PendingSecond, useHasAsked } from '../../shared/second-person/pending-second.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
+import { VendorSelect } from '../../shared/vendors/vendor-select.tsx';
 import { OrphanDialog, type OrphanStep } from './orphan-dialog.tsx';
 import { ORPHAN_TONES, type OrphanRow } from './round-types.ts';
+import { type Text, useText } from './texts.ts';
 
 const EVERY_MS = 20_000;
 
 /** Wins whose bet never came: open ones first. */
 export const OrphanList = () => (
-  <RequireAccess resource="orphans">
-    <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }} filterDefaultValues={{ state: 'open' }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }} filterDefaultValues={{ state: 'open' }}>
+    <Content />
+  </ListBase>
 );
 
 type Act = (row: OrphanRow, step: OrphanStep) => void;

@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin';
-import { useMoney } from '../../shared/money.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useMoney } from '../../shared/values/money.tsx';
 import type { RoundDetail } from './round-types.ts';
+import { useText } from './texts.ts';
 
 export type RoundStep = 'ask' | 'close' | 'void';
 type Props = { readonly of: RoundDetail; readonly step: RoundStep; readonly onClose: () => void };

@@ -2,32 +2,29 @@ import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { formatSpan } from '../../shared/format-time.ts';
-import { useListFilter } from '../../shared/list-filter.ts';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { PendingSecond } from '../../shared/pending-second.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { VendorSelect } from '../../shared/vendor-select.tsx';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { PendingSecond } from '../../shared/second-person/pending-second.tsx';
+import { formatSpan } from '../../shared/values/format-time.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
+import { VendorSelect } from '../../shared/vendors/vendor-select.tsx';
 import { ageTone, ASKED_MINUTES, DECIDED_MINUTES, ROUND_TONES, type RoundRow } from './round-types.ts';
+import { type Text, useText } from './texts.ts';
 
 const EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 /** Vendors' rounds that nobody closed yet, oldest first; or those that ended without the vendor's word. */
 export const RoundList = () => (
-  <RequireAccess resource="rounds">
-    <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={25} queryOptions={{ refetchInterval: EVERY_MS }}>
+    <Content />
+  </ListBase>
 );
 
 /** How long it is open: by colour and in words. */

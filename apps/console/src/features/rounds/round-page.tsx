@@ -1,32 +1,25 @@
 import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { CallsLink } from '../../shared/calls-link.tsx';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { Money } from '../../shared/money.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { PendingSecond, useHasAsked } from '../../shared/pending-second.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useRecord } from '../../shared/use-record.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useVendorName } from '../../shared/use-vendors.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
+import { PendingSecond, useHasAsked } from '../../shared/second-person/pending-second.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { CallsLink } from '../../shared/vendors/calls-link.tsx';
+import { useVendorName } from '../../shared/vendors/use-vendors.ts';
 import { type RoundStep, RoundDialog } from './round-dialog.tsx';
 import { Age } from './round-list.tsx';
 import { ROUND_TONES, type RoundDetail } from './round-types.ts';
+import { useText } from './texts.ts';
 import { Transactions } from './transactions.tsx';
 
 /** One open round: what moved in it, what the vendor says, and the three ways to end it. */
-export const RoundPage = () => (
-  <RequireAccess resource="rounds">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const RoundPage = () => {
   const text = useText();
   const { id = '' } = useParams();
   const { data: round, error, refetch } = useRecord('GET /ops/rounds/:id', id);

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type RoundRow = WireMap['GET /ops/rounds']['value']['list'][number];
 export type RoundDetail = WireMap['GET /ops/rounds/:id']['value'];

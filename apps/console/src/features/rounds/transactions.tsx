@@ -1,10 +1,11 @@
 import { Box, Card, Typography } from '@mui/material';
-import { CallsLink } from '../../shared/calls-link.tsx';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { Money } from '../../shared/money.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { CallsLink } from '../../shared/vendors/calls-link.tsx';
 import type { RoundDetail } from './round-types.ts';
+import { useText } from './texts.ts';
 
 type Props = { readonly of: RoundDetail['transactions']; readonly vendor: string };
 

@@ -1,9 +1,9 @@
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useValueText } from '../../shared/use-value-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useValueText } from '../../shared/values/use-value-text.ts';
 import type { Setting } from './setting-types.ts';
+import { useText } from './texts.ts';
 
 type Props = {
   readonly of: Setting;

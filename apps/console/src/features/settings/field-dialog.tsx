@@ -1,13 +1,14 @@
 import { Alert, Box, Button, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { PATTERN_COUNT } from '@trevo/engines/registration';
 import { useState } from 'react';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useCodeText } from '../../shared/texts/use-text.ts';
 import { FieldPreview } from './field-preview.tsx';
 import { readField, type TypedField, typedField, type WrongPart } from './field-wish.ts';
 import type { RegistrationField } from './setting-types.ts';
+import { useText } from './texts.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 const PATTERNS = Array.from({ length: PATTERN_COUNT }, (_, id) => id);

@@ -2,8 +2,8 @@ import { Box, TextField, Typography } from '@mui/material';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import { rule } from '@trevo/engines/registration';
 import { useState } from 'react';
-import { useText } from '../../shared/use-text.ts';
 import type { FieldWish } from './setting-types.ts';
+import { useText } from './texts.ts';
 
 type Props = { readonly name: string; readonly wish: FieldWish | null };
 

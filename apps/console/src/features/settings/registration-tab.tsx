@@ -2,12 +2,13 @@ import { Box, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
-import { LoadError } from '../../shared/load-error.tsx';
-import { StatusChip, type Tone } from '../../shared/status-chip.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { StatusChip, type Tone } from '../../shared/page/status-chip.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
 import { FieldDialog } from './field-dialog.tsx';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegistrationField } from './setting-types.ts';
+import { useText } from './texts.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 const FORMS = ['username', 'mobile'] as const;

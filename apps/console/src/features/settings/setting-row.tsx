@@ -1,12 +1,13 @@
 import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, Typography } from '@mui/material';
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
-import { typedMoney } from '../../shared/typed-decimal.ts';
-import { useCodeText, useNumberLocale, useText } from '../../shared/use-text.ts';
-import { unitOf } from '../../shared/use-value-text.ts';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
+import { useCodeText, useNumberLocale } from '../../shared/texts/use-text.ts';
+import { typedMoney } from '../../shared/values/typed-decimal.ts';
+import { unitOf } from '../../shared/values/use-value-text.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { isTypedWhole, type Setting } from './setting-types.ts';
+import { useText } from './texts.ts';
 
 type FieldProps = {
   readonly of: Setting;

@@ -2,26 +2,19 @@ import { Box, Card, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useText } from '../../shared/use-text.ts';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { useOperator } from '../../shared/page/use-operator.ts';
 import { RegistrationTab } from './registration-tab.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { useText } from './texts.ts';
 
 const GROUPS = ['deposit', 'withdrawal', 'identity', 'session', 'catalog', 'brand'] as const;
 
 const TABS = ['limits', 'registration'] as const;
 
 /** Limits and switches of the brand, one change at a time. */
-export const SettingsPage = () => (
-  <RequireAccess resource="settings">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const SettingsPage = () => {
   const text = useText();
   const operator = useOperator();
   const { tab } = useParams();

@@ -1,5 +1,5 @@
 import { fieldMessage } from '@trevo/contract/field-messages';
-import { useLang } from '../../shared/use-text.ts';
+import { useLang } from '../../shared/texts/use-text.ts';
 import type { RegistrationField } from './setting-types.ts';
 
 /** The rule in the words that players read, whatever form of pattern it is. */

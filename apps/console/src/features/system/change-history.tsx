@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { useWrite, type Write } from '../../shared/use-write.ts';
-import { When } from '../../shared/when.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite, type Write } from '../../shared/dialogs/use-write.ts';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
 import type { AuditEntry } from './system-types.ts';
+import { useText } from './texts.ts';
 
 const SHOWN = 5;
 

@@ -1,12 +1,13 @@
 import { Box, Card, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useCodeText, useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
 import { ChangeHistory } from './change-history.tsx';
 import type { System } from './system-types.ts';
+import { useText } from './texts.ts';
 
 type Flag = System['groups'][number]['flags'][number];
 

@@ -1,14 +1,14 @@
 import { Box, Button, Card, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { serverNow } from '../../shared/clock.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { useTimeFormat } from '../../shared/when.tsx';
-import { fromZoned, toZoned } from '../../shared/zoned-time.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { serverNow } from '../../shared/values/clock.ts';
+import { useTimeFormat } from '../../shared/values/when.tsx';
+import { fromZoned, toZoned } from '../../shared/values/zoned-time.ts';
 import { MaintenancePreview } from './maintenance-preview.tsx';
 import type { Plan, System } from './system-types.ts';
+import { useText } from './texts.ts';
 
 type Typed = {
   readonly isNow: boolean;

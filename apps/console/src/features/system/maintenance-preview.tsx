@@ -1,9 +1,9 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatDateTime } from '../../shared/format-time.ts';
-import { serverNow } from '../../shared/clock.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useTimeFormat } from '../../shared/when.tsx';
+import { serverNow } from '../../shared/values/clock.ts';
+import { formatDateTime } from '../../shared/values/format-time.ts';
+import { useTimeFormat } from '../../shared/values/when.tsx';
+import { useText } from './texts.ts';
 
 /** As the page itself says it: these are its words, so the operator’s language does not change them. */
 const WORDS = {

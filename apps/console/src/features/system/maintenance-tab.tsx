@@ -1,16 +1,16 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { serverNow } from '../../shared/clock.ts';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { When } from '../../shared/when.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { serverNow } from '../../shared/values/clock.ts';
+import { When } from '../../shared/values/when.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { StaffAddresses } from './staff-addresses.tsx';
 import type { Plan, System } from './system-types.ts';
+import { useText } from './texts.ts';
 
 /** Closing and opening the brand, now or planned, and whom that does not concern. */
 export const MaintenanceTab = ({ of }: { readonly of: System }) => (

@@ -1,14 +1,15 @@
 import { Alert, Box, Button, Card, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { flagOf, isBarred } from '../../shared/countries.ts';
-import { CountryPicker } from '../../shared/country-picker.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useNumberLocale, useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { flagOf, isBarred } from '../../shared/countries/countries.ts';
+import { CountryPicker } from '../../shared/countries/country-picker.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
+import { useNumberLocale } from '../../shared/texts/use-text.ts';
 import { ChangeHistory } from './change-history.tsx';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { RegionRule, System } from './system-types.ts';
+import { useText } from './texts.ts';
 
 const MODES = ['open', 'allow', 'deny'] as const;
 

@@ -1,11 +1,11 @@
 import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import type { System } from './system-types.ts';
+import { useText } from './texts.ts';
 
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
 

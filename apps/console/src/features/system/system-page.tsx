@@ -2,27 +2,20 @@ import { Card, Skeleton, Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useText } from '../../shared/use-text.ts';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { useOperator } from '../../shared/page/use-operator.ts';
 import { FlagsTab } from './flags-tab.tsx';
 import { MaintenanceTab } from './maintenance-tab.tsx';
 import { RegionsTab } from './regions-tab.tsx';
+import { useText } from './texts.ts';
 
 const TABS = { status: MaintenanceTab, regions: RegionsTab, flags: FlagsTab } as const;
 type TabName = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as TabName[];
 
 /** Whether the brand is open, to whom, and with which of its parts. */
-export const SystemPage = () => (
-  <RequireAccess resource="system">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const SystemPage = () => {
   const text = useText();
   const operator = useOperator();
   const { tab } = useParams();

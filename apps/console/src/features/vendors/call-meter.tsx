@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { formatShare } from '@trevo/i18n/format';
-import { useLang, useText } from '../../shared/use-text.ts';
+import { useLang } from '../../shared/texts/use-text.ts';
+import { useText } from './texts.ts';
 import type { CallTimes } from './vendor-types.ts';
 
 /** The bars' full length; slower is as long as it gets, and the number says how slow. */

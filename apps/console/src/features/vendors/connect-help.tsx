@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { useText } from './texts.ts';
 import type { VendorDetail } from './vendor-types.ts';
 
 /** A vendor without credentials: how a person at the server connects it. Secrets never pass through this page. */

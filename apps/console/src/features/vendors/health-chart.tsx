@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { formatClock } from '../../shared/format-time.ts';
-import { useLang, useText } from '../../shared/use-text.ts';
-import { useTimeFormat } from '../../shared/when.tsx';
+import { useLang } from '../../shared/texts/use-text.ts';
+import { formatClock } from '../../shared/values/format-time.ts';
+import { useTimeFormat } from '../../shared/values/when.tsx';
 import { shareText } from './call-meter.tsx';
+import { useText } from './texts.ts';
 import type { VendorDetail } from './vendor-types.ts';
 
 const MINUTES = 120;

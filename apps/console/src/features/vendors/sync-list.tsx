@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
+import { useText } from './texts.ts';
 import type { VendorDetail } from './vendor-types.ts';
 
 /** The last reads of the vendor's catalogue, what each changed, or why it failed. */

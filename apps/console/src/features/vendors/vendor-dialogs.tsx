@@ -1,10 +1,10 @@
 import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useSaved } from '../../shared/use-saved.ts';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useSaved } from '../../shared/dialogs/use-saved.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useText } from './texts.ts';
 import type { VendorDetail } from './vendor-types.ts';
 
 type Props = { readonly of: VendorDetail; readonly onClose: () => void };

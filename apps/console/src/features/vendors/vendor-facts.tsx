@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { Facts } from '../../shared/facts.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { CallMeter } from './call-meter.tsx';
+import { useText } from './texts.ts';
 import type { VendorDetail } from './vendor-types.ts';
 
 const ABILITIES = ['freeSpins', 'replay', 'roundState', 'transactions'] as const;

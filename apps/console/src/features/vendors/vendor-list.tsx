@@ -2,14 +2,13 @@ import HubIcon from '@mui/icons-material/HubOutlined';
 import { Box } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { type Column, RecordTable } from '../../shared/record-table.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { type Text, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { CallMeter } from './call-meter.tsx';
+import { type Text, useText } from './texts.ts';
 import { VendorState } from './vendor-state.tsx';
 import type { VendorRow } from './vendor-types.ts';
 
@@ -17,11 +16,9 @@ const EVERY_MS = 10_000;
 
 /** Every vendor with its health of now; renewed by itself. */
 export const VendorList = () => (
-  <RequireAccess resource="vendors">
-    <ListBase perPage={50} queryOptions={{ refetchInterval: EVERY_MS }}>
-      <Content />
-    </ListBase>
-  </RequireAccess>
+  <ListBase perPage={50} queryOptions={{ refetchInterval: EVERY_MS }}>
+    <Content />
+  </ListBase>
 );
 
 const Name = ({ row }: { readonly row: VendorRow }) => (

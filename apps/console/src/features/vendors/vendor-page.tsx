@@ -4,30 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useText } from '../../shared/use-text.ts';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { ConnectHelp } from './connect-help.tsx';
 import { HealthChart } from './health-chart.tsx';
 import { SyncList } from './sync-list.tsx';
+import { useText } from './texts.ts';
 import { SwitchVendorDialog, SyncVendorDialog } from './vendor-dialogs.tsx';
 import { VendorFacts } from './vendor-facts.tsx';
 import { VendorState } from './vendor-state.tsx';
-import { useWaiting, WaitingAtField } from '../../shared/waiting-at-field.tsx';
 import type { VendorDetail } from './vendor-types.ts';
 
 const EVERY_MS = 10_000;
 
 /** One vendor: its health, its connection, its catalogue, and the two things an administrator does to it. */
-export const VendorPage = () => (
-  <RequireAccess resource="vendors">
-    <Content />
-  </RequireAccess>
-);
-
-const Content = () => {
+export const VendorPage = () => {
   const text = useText();
   const { id = '' } = useParams();
   const operator = useOperator();
@@ -51,7 +44,7 @@ const Content = () => {
         lead={vendor && <VendorState of={vendor} />}
         actions={
           vendor?.isConnected &&
-          operator?.may('admin') && (
+          operator?.may('PUT /ops/vendors/:id') && (
             <>
               <Button variant="outlined" startIcon={<SyncIcon />} onClick={() => setOpen('sync')}>
                 {text('vendor.sync')}

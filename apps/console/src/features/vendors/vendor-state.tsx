@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useCodeText, useText } from '../../shared/use-text.ts';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useCodeText } from '../../shared/texts/use-text.ts';
+import { useText } from './texts.ts';
 import { STATE_TONES, type VendorRow } from './vendor-types.ts';
 
 /** The state by colour and word, with its reasons below. */

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import type { Tone } from '../../shared/status-chip.tsx';
+import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type VendorRow = WireMap['GET /ops/vendors']['value']['list'][number];
 export type VendorDetail = WireMap['GET /ops/vendors/:id']['value'];

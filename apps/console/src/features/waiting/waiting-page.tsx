@@ -1,36 +1,26 @@
 import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useContext, useState } from 'react';
 import { call } from '../../api/api-client.ts';
-import type { WishAnswer } from '../../shared/decide-dialog.tsx';
-import { DecideWaiting } from '../../shared/decide-waiting.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import type { WaitingChange } from '../../shared/use-change-text.ts';
-import { useText } from '../../shared/use-text.ts';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
+import type { WishAnswer } from '../../shared/second-person/decide-dialog.tsx';
+import { DecideWaiting } from '../../shared/second-person/decide-waiting.tsx';
+import { RequestSections } from '../../shared/second-person/request-sections.ts';
+import type { WaitingChange } from '../../shared/second-person/use-change-text.ts';
+import { useText } from './texts.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
 const EVERY_MS = 15_000;
 const SHOWN = 30;
 type Deciding = { readonly of: WaitingChange; readonly answer: WishAnswer };
 
-type Props = {
-  /** The requests about people, which the staff's own page shows too. */
-  readonly people: ReactNode;
-};
-
 /** What loosens a guard and waits for a second person, and what became of earlier requests. */
-export const WaitingPage = ({ people }: Props) => (
-  <RequireAccess resource="waiting">
-    <Content people={people} />
-  </RequireAccess>
-);
-
-const Content = ({ people }: Props) => {
+export const WaitingPage = () => {
   const text = useText();
+  const sections = useContext(RequestSections);
   const [isAll, setAll] = useState(false);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const page = useQuery({
@@ -68,7 +58,9 @@ const Content = ({ people }: Props) => {
           ))}
         </Box>
       </Card>
-      {people}
+      {sections.map((Section, place) => (
+        <Section key={place} />
+      ))}
       {deciding && <DecideWaiting {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );

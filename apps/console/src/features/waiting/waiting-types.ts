@@ -1,5 +1,5 @@
-import type { Tone } from '../../shared/status-chip.tsx';
-import type { WaitingChange } from '../../shared/use-change-text.ts';
+import type { Tone } from '../../shared/page/status-chip.tsx';
+import type { WaitingChange } from '../../shared/second-person/use-change-text.ts';
 
 const TONES: Readonly<Partial<Record<WaitingChange['status'], Tone>>> = {
   done: 'good',

@@ -2,11 +2,11 @@ import { Box, Button, Dialog, DialogContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
-import { LoadError } from '../../shared/load-error.tsx';
-import { useMoney } from '../../shared/money.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
+import { useMoney } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { ClaimDialog } from './decide-dialogs.tsx';
+import { useText } from './texts.ts';
 import type { WithdrawalDetail } from './withdrawal-types.ts';
 
 /** What the player said about the receipt, their proof, and how staff closed it. */

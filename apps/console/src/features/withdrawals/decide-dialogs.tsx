@@ -1,11 +1,11 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useOperator } from '../../shared/use-operator.ts';
-import { useMoney } from '../../shared/money.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { useMoney } from '../../shared/values/money.tsx';
+import { useText } from './texts.ts';
 import type { WithdrawalDetail, WithdrawalRow } from './withdrawal-types.ts';
 
 type Props = { readonly of: WithdrawalRow; readonly isOpen: boolean; readonly onClose: () => void };

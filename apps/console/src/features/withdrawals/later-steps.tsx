@@ -1,9 +1,9 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useText } from './texts.ts';
 import type { WithdrawalDetail } from './withdrawal-types.ts';
 
 /** What staff may do after the approval: record a payment made by hand, take back a presumed receipt. */

@@ -1,9 +1,9 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { CopyText } from '../../shared/copy-text.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useWrite } from '../../shared/use-write.ts';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { useText } from './texts.ts';
 import type { WithdrawalDetail } from './withdrawal-types.ts';
 
 /** The key is often the player's CPF, phone or e-mail address: masked until somebody asks, which the audit keeps. */

@@ -1,7 +1,7 @@
-import { useNow } from '../../shared/clock.ts';
-import { formatSpan } from '../../shared/format-time.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useNow } from '../../shared/values/clock.ts';
+import { formatSpan } from '../../shared/values/format-time.ts';
+import { useText } from './texts.ts';
 
 /** Under this the rest of the promise shows as a warning. */
 const SOON_MS = 30 * 60_000;

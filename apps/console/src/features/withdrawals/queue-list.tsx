@@ -1,11 +1,11 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Box, Card, LinearProgress, OutlinedInput, Pagination, Skeleton } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { FilterChips } from '../../shared/filter-chips.tsx';
-import { LoadError } from '../../shared/load-error.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { LoadError } from '../../shared/page/load-error.tsx';
 import { QueueRow } from './queue-row.tsx';
+import { useText } from './texts.ts';
 import { type QueueState, VIEWS } from './use-queue-state.ts';
 import { PAGE_SIZE, type useWithdrawals } from './use-withdrawals.ts';
 

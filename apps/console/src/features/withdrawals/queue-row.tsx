@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { Money } from '../../shared/money.tsx';
-import { When } from '../../shared/when.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { PromisedTime } from './promised-time.tsx';
 import { SecondPerson } from './second-person.tsx';
 import { isWaiting } from './view-of.ts';

@@ -1,8 +1,8 @@
 import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Box } from '@mui/material';
-import { useMoney } from '../../shared/money.tsx';
-import { useText } from '../../shared/use-text.ts';
-import { useOperator } from '../../shared/use-operator.ts';
+import { useOperator } from '../../shared/page/use-operator.ts';
+import { useMoney } from '../../shared/values/money.tsx';
+import { useText } from './texts.ts';
 import { isWaiting } from './view-of.ts';
 import type { WithdrawalRow } from './withdrawal-types.ts';
 

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { useReasonText, useText } from '../../shared/use-text.ts';
-import { When } from '../../shared/when.tsx';
+import { useReasonText } from '../../shared/texts/use-text.ts';
+import { When } from '../../shared/values/when.tsx';
+import { useText } from './texts.ts';
 import type { WithdrawalDetail } from './withdrawal-types.ts';
 
 const BAD = new Set(['rejected', 'failed', 'claimed']);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
-import { useRecord } from '../../shared/use-record.ts';
+import { useRecord } from '../../shared/page/use-record.ts';
 import type { View } from './withdrawal-types.ts';
 
 const EVERY_MS = 10_000;

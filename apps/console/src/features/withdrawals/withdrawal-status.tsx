@@ -1,5 +1,5 @@
-import { StatusChip, type Tone } from '../../shared/status-chip.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { StatusChip, type Tone } from '../../shared/page/status-chip.tsx';
+import { useText } from './texts.ts';
 import type { WithdrawalRow } from './withdrawal-types.ts';
 
 const TONES: Readonly<Record<WithdrawalRow['status'], Tone>> = {

@@ -3,12 +3,11 @@ import TouchAppIcon from '@mui/icons-material/TouchAppOutlined';
 import { Box, Card, Drawer, IconButton, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
-import { RequireAccess } from '../../shared/require-access.tsx';
-import { useText } from '../../shared/use-text.ts';
+import { EmptyState } from '../../shared/page/empty-state.tsx';
+import { PageHeader } from '../../shared/page/page-header.tsx';
 import { ApproveDialog, RejectDialog } from './decide-dialogs.tsx';
 import { QueueControls, QueueList } from './queue-list.tsx';
+import { useText } from './texts.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueState } from './use-queue-state.ts';
 import { useWithdrawal, useWithdrawals } from './use-withdrawals.ts';
@@ -17,15 +16,9 @@ import { type Decide, WithdrawalPanel } from './withdrawal-panel.tsx';
 import type { View, WithdrawalRow } from './withdrawal-types.ts';
 
 /** The money queue: oldest first on the left, everything about the chosen one on the right. */
-export const WithdrawalsPage = () => (
-  <RequireAccess resource="withdrawals">
-    <Arrival />
-  </RequireAccess>
-);
-
-/** A link from elsewhere names a withdrawal only: it opens beside the list that has it. */
-const Arrival = () => {
+export const WithdrawalsPage = () => {
   const state = useQueueState();
+  // A link from elsewhere names a withdrawal only: it opens beside the list that has it.
   return state.id !== null && state.isUnsettled ? <Settle id={state.id} onFound={state.settle} /> : <Queue />;
 };
 

@@ -102,6 +102,23 @@ describe('with a PIX key and no bank behind it', () => {
     expect(await balanceOf(client)).toEqual({ balance: '20.00', held: '0.00' });
     expect((await server.app.ledger.verify()).breaks).toEqual([]);
   });
+
+  test('what waits for a person comes in pages, the oldest first, each row once and found by its id', async () => {
+    const { client, cpf } = await registerPlayer(server);
+    const { cashier } = server.app;
+    for (let signed = 0; signed < 3; signed += 1) {
+      const deposit = await askForCode(client, '2000.00', 'static');
+      await cashier.confirmDeposit(receipt(deposit.depositId, '2000.00', cpf));
+    }
+    const all = await cashier.parked.list(1, { limit: 100, offset: 0 });
+    const pages = await Promise.all([0, 2, 4].map((offset) => cashier.parked.list(1, { limit: 2, offset })));
+    expect(all.length).toBeGreaterThan(2);
+    expect(pages.flat()).toEqual(all.slice(0, 6));
+    expect(all.toSorted((one, other) => one.since.getTime() - other.since.getTime())).toEqual(all);
+    const last = all.at(-1);
+    expect(await cashier.parked.find({ merchantId: 1, id: last?.id ?? '' })).toEqual(last);
+    expect(await cashier.parked.find({ merchantId: 2, id: last?.id ?? '' })).toBeNull();
+  });
 });
 
 describe('with a bank', () => {

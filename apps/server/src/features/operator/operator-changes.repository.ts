@@ -1,8 +1,9 @@
+import type { StaffRequest } from '@trevo/contract/request-kinds';
 import type { Language, OperatorRole } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { oneWish, pageOfWishes, timedWishes } from '../audit/index.ts';
 
-export type ChangeKind = 'invite' | 'roles' | 'factor' | 'unlock' | 'email';
+export type ChangeKind = StaffRequest;
 export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';
 
 export type OperatorChange = {

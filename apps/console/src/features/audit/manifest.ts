@@ -1,0 +1,17 @@
+import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { AuditList } from './audit-list.tsx';
+import { AuditRowPage } from './audit-row-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    audit: {
+      list: 'GET /ops/audit',
+      one: 'GET /ops/audit/:id',
+      pages: { list: AuditList, show: AuditRowPage },
+      nav: { group: 'house', place: 4, label: 'nav.audit', icon: HistoryIcon },
+    },
+  },
+  texts,
+});

@@ -1,0 +1,17 @@
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { CallList } from './call-list.tsx';
+import { CallPage } from './call-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    calls: {
+      list: 'GET /ops/calls',
+      one: 'GET /ops/calls/:id',
+      pages: { list: CallList, show: CallPage },
+      nav: { group: 'gateway', place: 5, label: 'nav.calls', icon: ReceiptIcon },
+    },
+  },
+  texts,
+});

@@ -1,0 +1,17 @@
+import CardGiftcardIcon from '@mui/icons-material/CardGiftcardOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { CampaignList } from './campaign-list.tsx';
+import { CampaignPage } from './campaign-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    'free-spins': {
+      list: 'GET /ops/free-spins',
+      one: 'GET /ops/free-spins/:id',
+      pages: { list: CampaignList, show: CampaignPage },
+      nav: { group: 'gateway', place: 6, label: 'nav.free-spins', icon: CardGiftcardIcon },
+    },
+  },
+  texts,
+});

@@ -1,0 +1,17 @@
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { MemberList } from './member-list.tsx';
+import { MemberPage } from './member-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    members: {
+      list: 'GET /ops/members',
+      one: 'GET /ops/members/:id',
+      pages: { list: MemberList, show: MemberPage, named: 'username' },
+      nav: { group: 'people', place: 1, label: 'nav.members', icon: GroupIcon },
+    },
+  },
+  texts,
+});

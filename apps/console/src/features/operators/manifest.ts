@@ -1,0 +1,21 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { ChangeList } from './change-list.tsx';
+import { LinkPage } from './link-page.tsx';
+import { OperatorList } from './operator-list.tsx';
+import { OperatorPage } from './operator-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    operators: {
+      list: 'GET /ops/operators',
+      one: 'GET /ops/operators/:id',
+      pages: { list: OperatorList, show: OperatorPage, named: 'username' },
+      nav: { group: 'house', place: 2, label: 'nav.operators', icon: BadgeIcon },
+    },
+  },
+  texts,
+  outside: { '/invite': LinkPage },
+  requests: ChangeList,
+});

@@ -1,0 +1,22 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { useDashboard } from '../../shared/page/use-dashboard.ts';
+import { ParkedPage } from './parked-page.tsx';
+import { texts } from './texts.ts';
+
+/** Counted with the first page, which asks anyway. Nothing here has a promised time: all of it waits. */
+const useWaiting = () => {
+  const { data } = useDashboard();
+  return data ? { count: data.depositsWaiting.count, overdue: 0 } : null;
+};
+
+export const manifest = defineManifest({
+  resources: {
+    payments: {
+      list: 'GET /ops/payments',
+      pages: { list: ParkedPage },
+      nav: { group: 'money', place: 3, label: 'nav.payments', icon: PaymentsIcon, useWaiting },
+    },
+  },
+  texts,
+});

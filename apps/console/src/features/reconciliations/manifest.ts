@@ -1,0 +1,21 @@
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { ReconciliationList } from './reconciliation-list.tsx';
+import { ReconciliationPage } from './reconciliation-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    reconciliations: {
+      list: 'GET /ops/reconciliations',
+      one: 'GET /ops/reconciliations/:id',
+      pages: { list: ReconciliationList, show: ReconciliationPage },
+      nav: { group: 'gateway', place: 4, label: 'nav.reconciliations', icon: CompareIcon },
+    },
+    differences: {
+      list: 'GET /ops/reconciliations/:id/differences',
+      under: 'reconciliationId',
+    },
+  },
+  texts,
+});

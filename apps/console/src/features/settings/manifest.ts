@@ -1,0 +1,15 @@
+import TuneIcon from '@mui/icons-material/TuneOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { texts } from './texts.ts';
+
+export const manifest = defineManifest({
+  resources: {
+    settings: {
+      list: 'GET /ops/settings',
+      routes: { '/settings': SettingsPage, '/settings/:tab': SettingsPage },
+      nav: { group: 'house', place: 6, label: 'nav.settings', icon: TuneIcon },
+    },
+  },
+  texts,
+});

@@ -1,0 +1,17 @@
+import HubIcon from '@mui/icons-material/HubOutlined';
+import { defineManifest } from '../../manifest.ts';
+import { texts } from './texts.ts';
+import { VendorList } from './vendor-list.tsx';
+import { VendorPage } from './vendor-page.tsx';
+
+export const manifest = defineManifest({
+  resources: {
+    vendors: {
+      list: 'GET /ops/vendors',
+      one: 'GET /ops/vendors/:id',
+      pages: { list: VendorList, show: VendorPage, named: 'displayName' },
+      nav: { group: 'gateway', place: 1, label: 'nav.vendors', icon: HubIcon },
+    },
+  },
+  texts,
+});

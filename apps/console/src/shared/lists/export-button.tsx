@@ -1,0 +1,22 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { downloadCSV, type RaRecord, useListContext } from 'react-admin';
+import { useText } from '../texts/use-text.ts';
+import { csvOf } from './csv.ts';
+
+/** Downloads the shown page of the list as CSV. */
+export const ExportButton = ({ name, fields }: { readonly name: string; readonly fields: readonly string[] }) => {
+  const text = useText();
+  const { data: rows } = useListContext<RaRecord>();
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      disabled={!rows || rows.length === 0}
+      onClick={() => downloadCSV(csvOf(rows ?? [], fields), name)}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {text('app.export')}
+    </Button>
+  );
+};

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import { type CurrencyCode, formatMoney, isCurrencyCode } from '@trevo/money';
+import { useOperator } from '../page/use-operator.ts';
+import { useNumberLocale } from '../texts/use-text.ts';
+
+/** Writes amounts of the brand's currency in the operator's language. */
+export const useMoney = (): ((value: string, options?: { signed?: boolean }) => string) => {
+  const locale = useNumberLocale();
+  const code = useOperator()?.currency ?? 'BRL';
+  const currency: CurrencyCode = isCurrencyCode(code) ? code : 'BRL';
+  return (value, options = {}) => formatMoney(value, currency, locale, options);
+};
+
+type Props = { readonly value: string | null; readonly signed?: boolean; readonly strong?: boolean };
+
+/** An amount; with `signed`, gains in mint and losses in the text's colour. */
+export const Money = ({ value, signed = false, strong = false }: Props) => {
+  const write = useMoney();
+  if (value === null) return <>–</>;
+  const isGain = signed && !value.startsWith('-') && !/^0\.0+$/.test(value);
+  return (
+    <Box
+      component="span"
+      sx={{
+        whiteSpace: 'nowrap',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: strong ? 600 : 'inherit',
+        color: isGain ? 'success.main' : 'inherit',
+      }}
+    >
+      {write(value, signed ? { signed: true } : {})}
+    </Box>
+  );
+};

@@ -1,0 +1,8 @@
+/** What a request that loosens a guard is about. */
+export const CHANGE_REQUESTS = ['settings', 'vendor', 'member-block', 'member-closing'] as const;
+
+/** What a request about a person who works here asks for. */
+export const STAFF_REQUESTS = ['invite', 'roles', 'factor', 'unlock', 'email'] as const;
+
+export type ChangeRequest = (typeof CHANGE_REQUESTS)[number];
+export type StaffRequest = (typeof STAFF_REQUESTS)[number];
