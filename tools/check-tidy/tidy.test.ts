@@ -8,6 +8,7 @@ import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
+import { sqlFiles } from './rules/sql-files.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
 
@@ -235,6 +236,29 @@ describe('table owner', () => {
     const sql =
       'create table payout (id int);\ncreate table payout_2026 partition of payout default;\n-- create table ghost (id int)';
     expect(found(tableOwner, { [migration]: sql, [`${FEATURE}/README.md`]: readme })).toEqual([]);
+  });
+});
+
+describe('files of SQL', () => {
+  const place = 'apps/server/sql/ledger/ledger_tell.sql';
+  const make = (name: string, lines: number) =>
+    `create or replace function ${name}() returns int as $$\n${'--\n'.repeat(lines - 2)}$$;\n`;
+
+  it('refuses a function of 81 lines, one that is called otherwise, and two in one file', () => {
+    expect(found(sqlFiles, { [place]: make('ledger_tell', 80) })).toEqual([]);
+    expect(found(sqlFiles, { [place]: make('ledger_tell', 81) })).toEqual([`sql-function-length ${place}:80`]);
+    expect(found(sqlFiles, { [place]: make('ledger_told', 9) })).toEqual([`sql-function-file ${place}:1`]);
+    expect(found(sqlFiles, { [place]: make('ledger_tell', 9) + make('ledger_told', 9) })).toEqual([
+      `sql-function-file ${place}:1`,
+    ]);
+  });
+
+  it('refuses a new migration with a number of its own', () => {
+    const named = (name: string) => found(sqlFiles, { [`apps/server/migrations/${name}.sql`]: 'select 1;' });
+    expect(named('0119_old')).toEqual([]);
+    expect(named('20261123093000_new')).toEqual([]);
+    for (const name of ['0120_new', '2026112309_new', '20261123093000'])
+      expect(named(name)).toEqual([`migration-name apps/server/migrations/${name}.sql:1`]);
   });
 });
 
