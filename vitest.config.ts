@@ -82,7 +82,7 @@ export default defineConfig({
           expect,
           environment: 'node',
           globalSetup: ['e2e/one-house.ts'],
-          include: ['e2e/**/*.spec.ts'],
+          include: ['e2e/**/*.spec.ts', 'e2e/pages/*.walk.ts'],
           exclude: ['**/node_modules/**'],
           maxWorkers: 2,
           testTimeout: 300_000,

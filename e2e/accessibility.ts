@@ -30,27 +30,30 @@ const waitForMotion = (page: Page): Promise<void> =>
     );
   });
 
-const lookAt = async (frame: Frame): Promise<string[]> => {
+const lookAt = async (frame: Frame, within?: string): Promise<string[]> => {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(PROGRAM);
-  return frame.evaluate(async () => {
+  return frame.evaluate(async (within) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(within && document.querySelector(within) ? { include: [within] } : document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
       // Each frame is looked at by itself.
       iframes: false,
     });
     return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  });
+  }, within);
 };
 
-/** What on the screen, in all its frames, breaks WCAG 2.2 A or AA: the rule and the places, a line each. */
-export const findViolations = async (page: Page): Promise<string[]> => {
+/**
+ * What on the screen, in all its frames, breaks WCAG 2.2 A or AA: the rule and the places, a line each.
+ * @param within looks only into what this selector finds, where it finds anything
+ */
+export const findViolations = async (page: Page, within?: string): Promise<string[]> => {
   await waitForMotion(page);
   const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
   if (isModal) await hideInertBars(page, true);
   const found: string[] = [];
-  for (const frame of page.frames()) found.push(...(await lookAt(frame)));
+  for (const frame of page.frames()) found.push(...(await lookAt(frame, within)));
   // At once: the next picture and the next look find the page as it is.
   if (isModal) await hideInertBars(page, false);
   return found;

@@ -109,6 +109,10 @@ const approveInConsole = async (page: Page, username: string, shot: Stranger['sh
   await shot('console-approve');
   await dialog.getByRole('button', { name: /aprovar/i }).click();
   await dialog.waitFor({ state: 'hidden' });
+  // A link that names the withdrawal alone opens beside the list that has it.
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.getByRole('button', { name: 'Todos', pressed: true }).waitFor();
+  await page.getByRole('button', { name: new RegExp(username) }).waitFor();
 };
 
 describe.each([412, 1440])('a stranger at %i px', (width) => {

@@ -83,7 +83,14 @@ describe('short visits', () => {
     const answered = page.waitForResponse(
       (response) => response.url().includes('/wps/demo/') && response.request().method() === 'POST',
     );
-    await page.getByTestId('spin').click();
+    // Space on turbo chooses turbo; on the button that plays, and anywhere else, it plays.
+    const turbo = page.getByRole('button', { name: 'Turbo' });
+    await turbo.focus();
+    await page.keyboard.press('Space');
+    expect(await turbo.getAttribute('aria-pressed')).toBe('true');
+    expect((await credits.innerText()).replaceAll(/\s+/g, ' ')).toBe('10.000,00 créditos');
+    await page.getByTestId('spin').focus();
+    await page.keyboard.press('Space');
     const { value } = (await (await answered).json()) as {
       value: Record<'currency' | 'bet' | 'win' | 'balanceAfter', string>;
     };

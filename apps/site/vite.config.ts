@@ -42,11 +42,20 @@ const ROOMS = [
   },
   { name: 'house', test: /src\/(system\/(house-watch|show-closed|after-start)|session\/forget-on-sign-in)/ },
   { name: 'free-play', test: /src\/(session\/free-play|shared\/start-demo)/ },
-  { name: 'facts', test: /src\/(shared\/invite-link|features\/member\/(facts|copy-button|card|download-file))\./ },
+  {
+    name: 'facts',
+    test: /src\/(shared\/invite-link|features\/member\/(facts|copy-button|download-file)|shared\/card)\./,
+  },
+  { name: 'games', test: /src\/(games\/|shared\/mult-text|features\/game\/\w+\/(screen|scene)\.)/ },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/qr-code/ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
   { name: 'member', test: /src\/features\/member\/(member-frame|menu-page|header-card)/ },
 ];
+/** A game of the house is one file, after the small one that says what each of them is made of. */
+const GAME = {
+  name: (id: string) => /features\/game\/(\w+)\//.exec(id)?.[1] ?? null,
+  test: /src\/features\/game\/(?!demo|fair|vendor)\w+\//,
+};
 const CORE = {
   name: 'core',
   test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
@@ -76,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Home carries every name: seven letters of hash tell a release's files apart as surely as eight.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS] },
+            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, GAME] },
           },
         },
   },

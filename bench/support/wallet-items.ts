@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { joinClientSeed } from '@trevo/engines/fair';
-import { playFair, type RoundOutcome, SLOT_GAMES } from '@trevo/engines/slots';
-import { add, type Amount, amount, minorMicros, negate, ZERO } from '@trevo/money';
+import { openFair, type Part, type Turn } from '@trevo/engines/house';
+import { oncaGame } from '@trevo/engines/slots';
+import { add, type Amount, amount, negate, ZERO } from '@trevo/money';
 import type { LedgerItem, LedgerOutcome, Posting } from '../../apps/server/src/features/ledger/index.ts';
-import { toWireStep } from '../../apps/server/src/features/originals/wire-steps.ts';
 import { roundToRow } from '../../apps/server/src/features/play/play.repository.ts';
+import { shownToJson } from '../../apps/server/src/features/play/shown-json.ts';
 import { itemOf, type MoneyPlace } from '../../apps/server/src/features/play/wallet/ledger-item.ts';
 import { EMPTY_EFFECT, roundEffect } from '../../apps/server/src/features/play/wallet/plan-context.ts';
 import { DEFAULT_POLICY } from '../../apps/server/src/features/play/wallet/vendor-wallet.types.ts';
@@ -175,22 +176,24 @@ export const createVendorCaller = (house: WalletHouse): (() => Promise<void>) =>
   });
 
 const CLIENT_SEED = joinClientSeed('bench', '0123456789abcdef'.repeat(2));
-const ENGINE = SLOT_GAMES.get('SPB_A');
-let drawn: readonly RoundOutcome[] | null = null;
+type Drawn = Part & { readonly shown: Turn<unknown>['shown']; readonly words: number };
+let drawn: readonly Drawn[] | null = null;
 
 /** Rounds as players get them, drawn once: the bench measures the wallet, not the game. */
-const outcomes = (): readonly RoundOutcome[] => {
-  if (!ENGINE) throw new Error('the slot is not among the engines');
+const outcomes = (): readonly Drawn[] => {
   drawn ??= Array.from({ length: 1_000 }, (_, nonce) => {
     const seeds = { serverSeed: hashOf('bench'), clientSeed: CLIENT_SEED, nonce };
-    return playFair(ENGINE, STAKE, seeds, minorMicros('BRL')).outcome;
+    const { turn, words } = openFair(oncaGame, { stake: STAKE, choice: {}, currency: 'BRL' }, seeds);
+    const [part] = turn.done ?? [];
+    if (!part) throw new Error('a spin ends at once');
+    return { ...part, shown: turn.shown, words };
   });
   return drawn;
 };
 
 /** A finished in-house round: stake, win and the round's row in one item, as the house's own games write it. */
 export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerItem => {
-  const outcome = outcomes()[randomInt(1_000)] as RoundOutcome;
+  const outcome = outcomes()[randomInt(1_000)] as Drawn;
   const ref = nextRef('round');
   const { cash } = player.accounts;
   const stake: Posting = { kind: 'bet', account: cash, contra: house.games, amount: negate(STAKE) };
@@ -204,16 +207,21 @@ export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerIte
     vassalage: 'SPB',
     gameType: 'RNG',
     gameCode: 'SPB_A',
-    mathVersion: ENGINE?.mathVersion ?? '',
+    mathVersion: oncaGame.mathVersion,
     currency: 'BRL',
     stake: STAKE,
     win: outcome.win,
     validBet: STAKE,
-    multE4: outcome.winMultE4,
+    multE4: outcome.multE4,
     seedPairId: player.seedPairId,
     nonce: player.nonce++,
     clientSeed: CLIENT_SEED,
-    steps: outcome.steps.map(toWireStep),
+    state: 'settled',
+    choice: {},
+    shown: shownToJson(outcome.shown),
+    words: outcome.words,
+    sealedState: null,
+    actedAt: null,
   });
   return {
     source: 'play',

@@ -15,6 +15,7 @@ import { noLoopholes } from './rules/no-loopholes.ts';
 import { sqlFiles } from './rules/sql-files.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
+import { walkedPages } from './rules/walked-pages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ERRORS_PAGE = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
@@ -28,6 +29,7 @@ const RULES: readonly Rule[] = [
   sqlInRepositories,
   tableOwner,
   deadFiles,
+  walkedPages,
 ];
 
 /** Checks the whole project. `--tighten` writes the ratchet down to what is left. Exits 1 when something is refused. */

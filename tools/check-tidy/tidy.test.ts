@@ -8,9 +8,9 @@ import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
-import { sqlFiles } from './rules/sql-files.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
+import { walkedPages } from './rules/walked-pages.ts';
 
 const FEATURE = 'apps/server/src/features/cashier';
 
@@ -239,29 +239,6 @@ describe('table owner', () => {
   });
 });
 
-describe('files of SQL', () => {
-  const place = 'apps/server/sql/ledger/ledger_tell.sql';
-  const make = (name: string, lines: number) =>
-    `create or replace function ${name}() returns int as $$\n${'--\n'.repeat(lines - 2)}$$;\n`;
-
-  it('refuses a function of 81 lines, one that is called otherwise, and two in one file', () => {
-    expect(found(sqlFiles, { [place]: make('ledger_tell', 80) })).toEqual([]);
-    expect(found(sqlFiles, { [place]: make('ledger_tell', 81) })).toEqual([`sql-function-length ${place}:80`]);
-    expect(found(sqlFiles, { [place]: make('ledger_told', 9) })).toEqual([`sql-function-file ${place}:1`]);
-    expect(found(sqlFiles, { [place]: make('ledger_tell', 9) + make('ledger_told', 9) })).toEqual([
-      `sql-function-file ${place}:1`,
-    ]);
-  });
-
-  it('refuses a new migration with a number of its own', () => {
-    const named = (name: string) => found(sqlFiles, { [`apps/server/migrations/${name}.sql`]: 'select 1;' });
-    expect(named('0119_old')).toEqual([]);
-    expect(named('20261123093000_new')).toEqual([]);
-    for (const name of ['0120_new', '2026112309_new', '20261123093000'])
-      expect(named(name)).toEqual([`migration-name apps/server/migrations/${name}.sql:1`]);
-  });
-});
-
 describe('table owner after a rename', () => {
   it('asks for the later name, and only for that', () => {
     const texts = (named: string) => ({
@@ -358,5 +335,43 @@ describe('the ratchet', () => {
 
   it('never forgives an offence without a size', () => {
     expect(applyRatchet([{ rule: 'any', file: 'f', line: 1, message: '' }], {}).refused).toHaveLength(1);
+  });
+});
+
+describe('walked pages', () => {
+  const ROUTES = 'apps/site/src/routes.tsx';
+  const WALK = 'e2e/pages/site.walk.ts';
+  const routes = "createRoute({ path: '/help' });\nalias('/old', () => redirect({ to: '/new' }));";
+  const dialog = { 'apps/site/src/ask.tsx': 'export function AskDialog() {\n  return <Dialog title="?" />;\n}' };
+
+  it('refuses a route that no walk names, and takes no target of a redirect for one', () => {
+    expect(found(walkedPages, { [ROUTES]: routes })).toEqual([`walked-pages ${ROUTES}:1`, `walked-pages ${ROUTES}:2`]);
+    expect(found(walkedPages, { [ROUTES]: routes, [WALK]: "for (const r of ['/help', '/old']) await at(r);" })).toEqual(
+      [],
+    );
+  });
+
+  it('refuses a page of the console that no walk names', () => {
+    const app = {
+      'apps/console/src/app.tsx': '<Resource name="games" list={A} show={B} />;\n<Route path="/settings" />;',
+    };
+    const walks = { 'e2e/pages/console.walk.ts': "walker.at('/games/:id/show', { path: '/games/1/show' });" };
+    expect(found(walkedPages, { ...app, ...walks })).toEqual([
+      'walked-pages apps/console/src/app.tsx:1',
+      'walked-pages apps/console/src/app.tsx:2',
+    ]);
+  });
+
+  it('refuses a dialog that no walk of its own app names', () => {
+    const elsewhere = { 'e2e/pages/console.walk.ts': '// nothing' };
+    expect(found(walkedPages, { ...dialog, ...elsewhere })).toEqual(['walked-pages apps/site/src/ask.tsx:1']);
+    expect(found(walkedPages, { ...dialog, [WALK]: "await dialog('AskDialog', '?');" })).toEqual([]);
+  });
+
+  it('refuses a walk that names what is gone', () => {
+    expect(found(walkedPages, { [WALK]: "await at('/gone');\nawait dialog('Gone', 'x');" })).toEqual([
+      `walked-pages ${WALK}:1`,
+      `walked-pages ${WALK}:2`,
+    ]);
   });
 });

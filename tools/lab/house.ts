@@ -152,6 +152,10 @@ const controlOf = (
     const plan = { startsAt: new Date(Date.now() - HOUR_MS).toISOString(), endsAt: null, messagePt: '', messageEn: '' };
     await app.merchants.changeSetting(MERCHANT, 'system.maintenance', isOn ? plan : null);
   },
+  releaseExpired: async () => void (await app.play.vendorRounds.releaseExpired()),
+  async voidRound(memberId, vassalage, roundId) {
+    await app.play.vendorRounds.void({ vassalage, roundId, memberId }, { by: 'lab', note: 'lab' });
+  },
   async expireHolds(memberId) {
     await books.makeHoldsOld(memberId);
     await app.play.vendorRounds.releaseExpired();

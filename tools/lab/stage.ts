@@ -58,8 +58,12 @@ export type Control = {
   logOut(memberId: bigint): Promise<void>;
   /** The player's window asked them about their time: long ago without an answer, or they answered just now. */
   askAboutTime(memberId: bigint, outcome: 'unanswered' | 'answered'): Promise<void>;
+  /** Staff void a round that stands open. */
+  voidRound(memberId: bigint, vendor: string, roundId: string): Promise<void>;
   /** Makes what the player has reserved old, and runs the job that releases it. */
   expireHolds(memberId: bigint): Promise<void>;
+  /** Runs that job alone. */
+  releaseExpired(): Promise<void>;
   /** The same before that job has run. */
   makeHoldsOld(memberId: bigint): Promise<void>;
   /** The house begins no rounds, from now on or no longer. */

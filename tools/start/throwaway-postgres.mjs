@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
-/** What makes PostgreSQL survive a crash, which a server that is thrown away need not. A test of the launcher pins the product's. */
+/** What makes PostgreSQL survive a crash, which a server that is thrown away need not. A test of the launcher pins all that the product sets. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**

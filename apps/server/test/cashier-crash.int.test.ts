@@ -93,7 +93,6 @@ const mortalCashier = (life: Mortality): Cashier => {
       consumeWithdrawalStepUp: async () => true,
       withdrawalSecretOf: async () => 'password',
       holdOf: async () => null,
-      requireNoHold: async () => undefined,
     },
     rails: {
       ...rails,

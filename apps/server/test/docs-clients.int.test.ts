@@ -100,6 +100,7 @@ describe('every block of the clients’ page runs as it stands', () => {
 
   it('recomputes every round that it played', () => {
     expect(ran.shown.fair).toEqual({ rounds: 12, allRight: true });
+    expect(ran.shown.dice).toEqual({ sameFace: true, sameWin: true });
   });
 
   it('would be found out, if the page sent a number that proves too little', async () => {

@@ -307,6 +307,7 @@ describe('rounds, reserves and lists', () => {
     await pt.call('bet', bet);
     expect(await roundState(bet.roundId)).toBe('OPEN');
     const end = { playerId: player.playerId, roundId: bet.roundId };
+    expect(await pt.call('endRound', { ...end, currency: 'USD' })).toMatchObject({ status: 'WRONG_CURRENCY' });
     expect(await pt.call('endRound', end)).toMatchObject({ status: 'OK', replayed: false, cash: '99.00' });
     expect(await pt.call('endRound', end)).toMatchObject({ status: 'OK', replayed: true, cash: '99.00' });
     expect(await roundState(bet.roundId)).toBe('CLOSED');

@@ -8,7 +8,9 @@ export type Weights = {
   readonly home: Weight;
   /** What each further page or dialog adds to home. */
   readonly chunks: readonly Weight[];
+  /** The sheet of every page, and each one that a page or game brings along later. */
   readonly css: Weight;
+  readonly laterCss: readonly Weight[];
 };
 
 const weightOf = (name: string, dist: string, files: readonly string[]): Weight => {
@@ -35,19 +37,23 @@ export const weigh = (dist: string): Weights => {
       const files = filesOf(manifest, key).filter((file) => !own.has(file));
       return weightOf(manifest[key]?.src ?? key, dist, files);
     });
-  const styles = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
+  const everywhere = manifest[entry]?.css ?? [];
+  const later = new Set(
+    Object.values(manifest).flatMap(({ css = [] }) => css.filter((file) => !everywhere.includes(file))),
+  );
   return {
     home: weightOf('home', dist, [...own]),
     chunks: chunks.sort((a, b) => b.gzip - a.gzip),
-    css: weightOf('css', dist, styles),
+    css: weightOf('css', dist, everywhere),
+    laterCss: [...later].map((file) => weightOf(file, dist, [file])),
   };
 };
 
 const kilo = (bytes: number): string => `${Math.round(bytes / 102.4) / 10} KB`;
 
-export const reportText = ({ home, chunks, css }: Weights): string =>
+export const reportText = ({ home, chunks, css, laterCss }: Weights): string =>
   [
     `home JS   ${kilo(home.gzip)} gz, ${kilo(home.brotli)} br`,
-    `all CSS   ${kilo(css.gzip)} gz`,
+    `CSS       ${kilo(css.gzip)} gz, later ${laterCss.map(({ gzip }) => kilo(gzip)).join(', ')}`,
     ...chunks.slice(0, 5).map(({ name, gzip }) => `  ${kilo(gzip).padStart(8)} gz  ${name}`),
   ].join('\n');

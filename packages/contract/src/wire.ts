@@ -77,5 +77,6 @@ export const ClientFields = {
   merchantCode: z.optional(z.string().check(z.maxLength(64))),
 };
 
+/** One page of a list. `total` counts the rows of all pages; without a row there are 0 pages. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), pageNo: z.number(), totalPages: z.number(), total: z.number() });

@@ -161,4 +161,15 @@ describe('weighted picks', () => {
     const picked = Array.from({ length: 10 }, (_, u) => pickWeighted({ int: () => u }, weights));
     expect(picked).toEqual([0, 1, 1, 1, 3, 3, 3, 3, 3, 3]);
   });
+
+  test('goes on behind any number of words as if it had never been closed', () => {
+    const whole = createStream(base);
+    const words = Array.from({ length: 12 }, () => whole.u64());
+    for (let from = 0; from < words.length; from += 1) {
+      const later = createStream(base, from);
+      expect(later.u64()).toBe(words[from]);
+      expect(later.wordsUsed).toBe(from + 1);
+    }
+    for (const from of [-1, 0.5, Number.NaN]) expect(() => createStream(base, from)).toThrow(RangeError);
+  });
 });

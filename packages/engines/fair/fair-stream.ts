@@ -32,9 +32,9 @@ export interface FairStream extends RandomStream {
   bits52(): bigint;
   /** A uniform order of 0..n-1. */
   shuffle(n: number): number[];
-  /** Words taken so far, rejected ones included. */
+  /** Words taken so far, rejected ones and those before its beginning included. */
   readonly wordsUsed: number;
-  /** Every `int` drawn so far, in order. */
+  /** Every `int` drawn from this stream so far, in order. */
   readonly draws: readonly Draw[];
 }
 
@@ -46,19 +46,21 @@ const WORDS_PER_BLOCK = 4;
  * Opens the stream of one round: block b is HMAC-SHA256 with the server seed as key over
  * `fair/v1|game|mathVersion|nonce|hex(SHA-256(clientSeed))|b`, read as four big-endian 64-bit words.
  * Synchronous, so that it runs inside a transaction and in a browser alike.
- * @throws RangeError when a name, the nonce or a seed has a wrong form.
+ * @param from words already drawn: the stream goes on behind them, as if it had never been closed
+ * @throws RangeError when a name, the nonce, a seed or `from` has a wrong form.
  */
-export function createStream(input: FairInput): FairStream {
+export function createStream(input: FairInput, from = 0): FairStream {
+  if (!Number.isSafeInteger(from) || from < 0) throw new RangeError(`words are counted from 0: ${from}`);
   const key = seedBytes(input.serverSeed);
   const head = messageHead(input);
   const draws: Draw[] = [];
-  let block = new DataView(new ArrayBuffer(0));
-  let wordsUsed = 0;
+  let block: DataView | null = null;
+  let wordsUsed = from;
 
   function u64(): bigint {
     const place = wordsUsed % WORDS_PER_BLOCK;
-    if (place === 0) {
-      const bytes = hmac(sha256, key, utf8ToBytes(`${head}${wordsUsed / WORDS_PER_BLOCK}`));
+    if (place === 0 || block === null) {
+      const bytes = hmac(sha256, key, utf8ToBytes(`${head}${Math.floor(wordsUsed / WORDS_PER_BLOCK)}`));
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     wordsUsed += 1;

@@ -1,8 +1,6 @@
 /** In-house slots: rules, round steps and exact certificates. */
-import { oncaDaSorte } from './onca-da-sorte/index.ts';
-import type { SlotGame } from './slot-game.ts';
-
 export { oncaDaSorte } from './onca-da-sorte/index.ts';
+export { type OncaChoice, oncaGame, type OncaShown } from './onca-da-sorte/onca-game.ts';
 export {
   type Cell,
   EMPTY,
@@ -15,9 +13,5 @@ export {
   type RoundStep,
   type WinStep,
 } from './round-steps.ts';
-export { type FairBet, type FairRound, playFair } from './play-fair.ts';
 export type { LevelRtp, RtpReport } from './rtp-report.ts';
 export type { RoundOutcome, SlotGame, SymbolPay } from './slot-game.ts';
-
-/** Every in-house slot by its catalogue code. */
-export const SLOT_GAMES: ReadonlyMap<string, SlotGame> = new Map([[oncaDaSorte.code, oncaDaSorte]]);

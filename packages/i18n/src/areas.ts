@@ -1,6 +1,7 @@
 import type agent from '../locales/agent/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type cashier from '../locales/cashier/pt.json';
+import type dice from '../locales/dice/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
 import type lobby from '../locales/lobby/pt.json';
@@ -21,6 +22,7 @@ type Catalogues = {
   agent: typeof agent;
   member: typeof member;
   cashier: typeof cashier;
+  dice: typeof dice;
   game: typeof game;
   security: typeof security;
   system: typeof system;

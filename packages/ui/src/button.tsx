@@ -48,7 +48,8 @@ export function Button({ look, size, busy = false, className, children, disabled
       aria-busy={busy || undefined}
       className={buttonClass(look, size, cx('relative', className))}
     >
-      <span className={cx('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
+      {/* Not `invisible`: a button keeps its name while it works. */}
+      <span className={cx('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
       {busy ? <Spinner className="absolute" /> : null}
     </button>
   );

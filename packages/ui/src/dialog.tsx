@@ -15,6 +15,8 @@ export type DialogProps = {
   shape?: 'sheet' | 'center';
   /** Tailwind width of the desktop dialog. */
   width?: string;
+  /** Nothing in it takes the focus: then the keyboard scrolls its text. */
+  isText?: boolean;
   /** A dialog that must be answered: no backdrop, Esc or cross. */
   isBlocking?: boolean;
 };
@@ -55,6 +57,7 @@ export function Dialog({
   lead,
   shape = 'sheet',
   width,
+  isText,
   isBlocking,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -113,7 +116,10 @@ export function Dialog({
             </IconButton>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div
+          tabIndex={isText ? 0 : undefined}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+        >
           {children}
         </div>
       </div>

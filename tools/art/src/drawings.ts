@@ -1,8 +1,10 @@
 import { type AvatarName, avatars, composeAvatar } from './compose-avatar.ts';
 import { banners, composeBanner } from './compose-banner.ts';
 import { composeTile } from './compose-tile.ts';
+import { composeTableScene } from './scenes/table.ts';
 import { composeTempleScene } from './scenes/temple.ts';
 import type { ImageFormat, Output } from './encode.ts';
+import type { Size } from './kit/canvas.ts';
 import { composeLogo } from './logo.ts';
 import { composeSymbol, oncaSymbols } from './symbols/index.ts';
 import type { OncaSymbol } from './symbols/index.ts';
@@ -54,13 +56,18 @@ function symbolDrawings(): Drawing[] {
 }
 
 function sceneDrawings(): Drawing[] {
+  return [...sceneOf('onca', composeTempleScene), ...sceneOf('dice', composeTableScene)];
+}
+
+/** A game's background in both shapes. */
+function sceneOf(game: string, compose: (size: Size) => string): Drawing[] {
   const scene = (width: number, height: number, kilobytes: number): Drawing => ({
-    name: `onca/bg-${width}`,
+    name: `${game}/bg-${width}`,
     withPlaceholder: false,
-    compose: () => composeTempleScene({ width, height }),
+    compose: () => compose({ width, height }),
     outputs: [
-      bitmap(`art/onca/bg-${width}`, 'avif', [width, height], kilobytes),
-      bitmap(`art/onca/bg-${width}`, 'webp', [width, height], kilobytes * 1.6),
+      bitmap(`art/${game}/bg-${width}`, 'avif', [width, height], kilobytes),
+      bitmap(`art/${game}/bg-${width}`, 'webp', [width, height], kilobytes * 1.6),
     ],
   });
   // Phones hold the game upright, so the small scene is composed upright instead of being cut from the wide one.

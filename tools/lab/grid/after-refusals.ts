@@ -2,7 +2,7 @@ import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
 import { deliver } from '../deliver.ts';
 import { dialectOf } from '../dialects/index.ts';
 import { wordAt } from '../dialects/dialect.ts';
-import { newStake, ONE, placeBet, rollbackAsk, sayStake, stakeAsk, winAsk } from '../scripts/moves.ts';
+import { newStake, ONE, payWin, placeBet, rollbackAsk, sayStake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script } from '../stage.ts';
 import { mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
@@ -111,6 +111,31 @@ export const afterRefusalGrid: readonly Script[] = [
         actor.believe(roundId, delta);
         const next = await placeBet(stage, actor, 2n * ONE);
         must(next.amount === 2n * ONE && (await cashOf(stage, actor)) === FUNDS - 2n * ONE, `the stake after ${op}`);
+      },
+    }),
+  ),
+  ...(['win', 'rollback'] as const).map(
+    (op): Script => ({
+      name: `loss-limit-after-${op}`,
+      title: `what a ${op} brings back is no loss: the player may lose as much again, and no more`,
+      needs: ['bet', op],
+      async play(stage, cast) {
+        const actor = await cast.enter(FUNDS);
+        await stage.control.limit(actor.memberId, 'loss', 2n * ONE);
+        const stake = await placeBet(stage, actor, 2n * ONE);
+        const mustBeBeyond = async (when: string): Promise<void> => {
+          const told = await sayStake(stage, actor, newStake(stage, ONE));
+          mustHear({ stage, told, op: 'bet' }, ['LIMIT_EXCEEDED'], when);
+        };
+        await mustBeBeyond('a bet when all may be lost');
+        if (op === 'win') await payWin(stage, actor, stake, { amount: 2n * ONE });
+        else {
+          mustHear({ stage, told: await actor.say(rollbackAsk(stage, actor, stake)), op }, ['OK'], op);
+          actor.believe(stake.roundId, 2n * ONE);
+        }
+        await placeBet(stage, actor, 2n * ONE);
+        await mustBeBeyond(`a bet when all may be lost again after a ${op}`);
+        must((await cashOf(stage, actor)) === FUNDS - 2n * ONE, 'refused bets moved money');
       },
     }),
   ),

@@ -33,6 +33,7 @@ import { tableWordsGrid } from './table-words.ts';
 import { ticketsAndDebtsGrid } from './tickets-and-debts.ts';
 import { timeGrid } from './times.ts';
 import { unsaidGrid } from './unsaid.ts';
+import { voidGrid } from './voids.ts';
 
 /** Scripts that are made: each operation, each wire, each way to be wrong. */
 export const GRID: readonly Script[] = [
@@ -70,4 +71,5 @@ export const GRID: readonly Script[] = [
   ...promotionGrid,
   ...afterRefusalGrid,
   ...rotationGrid,
+  ...voidGrid,
 ];

@@ -75,6 +75,13 @@ const mixedList: Script = {
       actor.believe(roundId, moved);
       const after = await cashOf(stage, actor);
       must(after === before + moved, `the good list: the wallet holds ${after}, not ${before + moved}`);
+      // Where the last item of a list ends the round, another order is another list.
+      const orders = stage.wire.name === 'softswiss' ? [asks] : [asks, asks.toReversed()];
+      for (const again of orders) {
+        for (const { meaning, received } of await sayAll(again))
+          must(meaning === 'ok' || meaning === 'duplicate', `the list again: answered ${meaning}: ${received}`);
+        must((await cashOf(stage, actor)) === after, 'the list again moved money');
+      }
     }
   },
 };

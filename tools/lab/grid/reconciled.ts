@@ -3,7 +3,7 @@ import { notesOf } from '../vendor-notes.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
 import { FUNDS } from './per-operation.ts';
 
-const mustFind = async (stage: Stage, actor: Actor, wanted: readonly string[], when: string): Promise<void> => {
+export const mustFind = async (stage: Stage, actor: Actor, wanted: readonly string[], when: string): Promise<void> => {
   const found = await stage.control.compareLists(stage.vendor, [actor.memberId]);
   if (found === null) return;
   const own = found.filter((line) => [...actor.believed.keys()].some((round) => line.includes(round)));
@@ -17,7 +17,7 @@ const undo = async (stage: Stage, actor: Actor, stake: Stake, undoId: string): P
 };
 
 /** A round won, one undone, one undone before it came: equal lists. */
-const playEqual = async (stage: Stage, actor: Actor, notes: ReturnType<typeof notesOf>): Promise<void> => {
+export const playEqual = async (stage: Stage, actor: Actor, notes: ReturnType<typeof notesOf>): Promise<void> => {
   const won = await placeBet(stage, actor, 2n * ONE);
   notes.stake(won);
   const ask = winAsk(stage, actor, won, { winId: stage.id('w'), amount: 5n * ONE });

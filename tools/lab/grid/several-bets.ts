@@ -73,13 +73,14 @@ export const severalBetsGrid: readonly Script[] = [
         mustHear({ stage, told: undone, op: 'rollback' }, ['OK'], 'the undoing of one bet');
         actor.believe(roundId, gone.amount);
         const win = winAsk(stage, actor, left, { winId: stage.id('w'), amount: WIN });
-        const by = saying(stage, (said) => ({
-          ...said,
-          fields: { ...said.fields, refTransferIds: bets.map(({ betId }) => asDigits(betId)) },
-        }));
+        const inOrder = (stakes: readonly Stake[]) =>
+          saying(stage, (said) => ({
+            ...said,
+            fields: { ...said.fields, refTransferIds: stakes.map(({ betId }) => asDigits(betId)) },
+          }));
         cash += WIN - left.amount;
-        for (const when of ['the settlement', 'the settlement again']) {
-          const told = await actor.say(win, { by });
+        for (const when of ['the settlement', 'the settlement again', 'the settlement in another order']) {
+          const told = await actor.say(win, { by: inOrder(when.endsWith('order') ? bets.toReversed() : bets) });
           const isAgain = when !== 'the settlement';
           const wanted = isAgain ? vendorFactsOf(stage.vendor).repeat : 'OK';
           mustHear({ stage, told, op: 'win' }, [wanted], when, isAgain);

@@ -76,6 +76,8 @@ export const tableWordsGrid: readonly Script[] = [
         await mustHoldAndTell({ stage, actor, told }, cash + 6n * ONE, when);
         must((await stage.control.isRoundOpen(actor.memberId, stake.roundId)) === false, `${when}: the round is open`);
       }
+      const turned = await endWith(stage, actor, stake, wins.toReversed())();
+      await mustHoldAndTell({ stage, actor, told: turned }, cash + 6n * ONE, 'the end in another order');
     },
   },
   {

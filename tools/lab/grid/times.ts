@@ -22,6 +22,8 @@ import { cashOf, FUNDS } from './per-operation.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const WINDOW = 5 * MINUTE;
+/** For how long a stake is reserved, by the vendor's README. */
+const reservedFor = ({ vendor }: Stage): number => (vendor === 'IMES' ? 15 : 10) * MINUTE;
 
 /** Each later than all before, so that the house forgets as it does in a clock that only goes forward. */
 let times = 300 * MINUTE;
@@ -203,6 +205,39 @@ export const timeGrid: readonly Script[] = [
           }
           must((await cashOf(stage, actor)) === cash, `${when} moved another sum`);
         }
+    },
+  },
+  {
+    name: 'reserve-out-of-time',
+    title: 'a reserve is committed until its time is over, and given back once after it',
+    needs: ['reserve', 'commit', 'cancelReserve'],
+    async play(stage, cast) {
+      const actor = await cast.enter(FUNDS);
+      const reserve = async () => {
+        const base = { player: actor.player, roundId: stage.id('r'), gameCode: stage.gameCode, amount: 2n * ONE };
+        const ask = { op: 'reserve', ...base, transactionId: stage.id('t'), isRoundClosed: false } as const;
+        mustHear({ stage, told: await actor.say(ask), op: 'reserve' }, ['OK'], 'a reserve');
+        return { ...base, betId: ask.transactionId };
+      };
+      const over = reservedFor(stage);
+      const [inTime, late] = [await reserve(), await reserve()];
+      actor.believe(inTime.roundId, -2n * ONE);
+      const commit = (held: typeof late) => ({ op: 'commit', ...held, transactionId: stage.id('m') }) as const;
+      await stage.control.later(over - MINUTE, async () => {
+        const by = sealedLater(stage, over - MINUTE);
+        const told = await actor.say(commit(inTime), { by });
+        mustHear({ stage, told, op: 'commit' }, ['OK'], 'a commit a minute before the end');
+        await stage.control.releaseExpired();
+        must((await cashOf(stage, actor)) === FUNDS - 4n * ONE, 'a reserve was given back before its time');
+      });
+      await stage.control.later(over + MINUTE, async () => {
+        await stage.control.releaseExpired();
+        must((await cashOf(stage, actor)) === FUNDS - 2n * ONE, 'the reserve was not given back');
+        const told = await actor.say(commit(late), { by: sealedLater(stage, over + MINUTE) });
+        must(told.meaning !== 'ok', `a commit of what was given back: ${told.received}`);
+        await stage.control.releaseExpired();
+        must((await cashOf(stage, actor)) === FUNDS - 2n * ONE, 'what was given back moved again');
+      });
     },
   },
   {

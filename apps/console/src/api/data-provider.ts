@@ -56,7 +56,7 @@ export const dataProvider = {
       query: queryOf({ ...params, filter }),
       ...(id === undefined ? {} : { params: { id: id as string } }),
     });
-    return { data: page.data as RaRecord[], total: page.total };
+    return { data: page.list as RaRecord[], total: page.total };
   },
   getOne: async (resource: string, { id }: { id: string | number }) => ({ data: await getOne(resource, String(id)) }),
   getMany: async (resource: string, { ids }: { ids: readonly (string | number)[] }) => ({

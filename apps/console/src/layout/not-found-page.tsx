@@ -1,5 +1,6 @@
 import TravelExploreIcon from '@mui/icons-material/TravelExploreOutlined';
-import { Card } from '@mui/material';
+import { Button, Card } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { PageHeader } from '../shared/page-header.tsx';
 import { useText } from '../shared/use-text.ts';
@@ -10,7 +11,15 @@ export const NotFoundPage = () => {
     <>
       <PageHeader title={text('app.notFound.title')} />
       <Card>
-        <EmptyState icon={<TravelExploreIcon />} title={text('app.notFound.title')} text={text('app.notFound.text')} />
+        <EmptyState
+          icon={<TravelExploreIcon />}
+          title={text('app.notFound.text')}
+          action={
+            <Button component={Link} to="/" variant="outlined">
+              {text('app.notFound.home')}
+            </Button>
+          }
+        />
       </Card>
     </>
   );

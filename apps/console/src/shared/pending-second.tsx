@@ -9,6 +9,12 @@ type Props = {
   readonly pending: { readonly by: string; readonly note: string } | null;
 };
 
+/** Whether the signed-in person asked first where two are needed: the second yes is not theirs, and the server refuses it. */
+export const useHasAsked = (): ((of: Props) => boolean) => {
+  const operator = useOperator();
+  return ({ needsSecondPerson, pending }) => needsSecondPerson && pending !== null && pending.by === operator?.username;
+};
+
 /** Whether two people are needed, and how far they are. */
 export const PendingSecond = ({ needsSecondPerson, pending }: Props) => {
   const text = useText();

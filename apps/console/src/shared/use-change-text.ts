@@ -2,7 +2,7 @@ import type { WireMap } from '@trevo/contract';
 import { useCodeText, useText } from './use-text.ts';
 import { useValueText } from './use-value-text.ts';
 
-export type WaitingChange = WireMap['GET /ops/waiting-changes']['value']['data'][number];
+export type WaitingChange = WireMap['GET /ops/waiting-changes']['value']['list'][number];
 type Part = WaitingChange['changes'][number];
 type NoticeKind = WireMap['GET /ops/notice']['value']['lone'][number]['kind'];
 

@@ -3,7 +3,7 @@ import { formatCount } from '@trevo/i18n/format';
 import { useMoney } from './money.tsx';
 import { useCodeText, useLang, useNumberLocale, useText } from './use-text.ts';
 
-export type ValueKind = WireMap['GET /ops/waiting-changes']['value']['data'][number]['changes'][number]['kind'];
+export type ValueKind = WireMap['GET /ops/waiting-changes']['value']['list'][number]['changes'][number]['kind'];
 
 const UNITS = { minutes: 'setting.minutes', days: 'setting.days', years: 'setting.years' } as const;
 /** The word behind a number of this kind, if it has one. */

@@ -8,5 +8,5 @@ export const useVendors = () =>
 /** Vendors' names by their codes; the code itself while the list is on its way. */
 export const useVendorName = (): ((id: string) => string) => {
   const { data: page } = useVendors();
-  return (id) => page?.data.find((vendor) => vendor.id === id)?.displayName ?? id;
+  return (id) => page?.list.find((vendor) => vendor.id === id)?.displayName ?? id;
 };

@@ -15,7 +15,7 @@ type Props = {
 export const VendorSelect = ({ value, onChange, kind, onlyConnected = false }: Props) => {
   const text = useText();
   const { data: page } = useVendors();
-  const vendors = (page?.data ?? []).filter(({ isConnected }) => isConnected || !onlyConnected);
+  const vendors = (page?.list ?? []).filter(({ isConnected }) => isConnected || !onlyConnected);
   // A value from the address stays choosable while the list is on its way.
   const isKnown = value === '' || vendors.some(({ id }) => id === value);
   return (

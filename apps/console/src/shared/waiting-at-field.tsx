@@ -22,7 +22,7 @@ export const useWaiting = (kind: WaitingChange['kind'], target: string): Waiting
     queryFn: () => call('GET /ops/waiting-changes', { query: { isOpen: 'true', pageSize: 100 } }),
     refetchInterval: EVERY_MS,
   });
-  return data?.data.find((change) => change.kind === kind && change.target === target);
+  return data?.list.find((change) => change.kind === kind && change.target === target);
 };
 
 /** At the field itself: what waits, who asked, until when; whoever asked takes it back here, others answer among the requests. */

@@ -1,5 +1,6 @@
 -- Writes rounds in the transaction of their money, if and only if their seeds are still secret. The share lock makes a
--- rotation wait for rounds under way, and rounds that come after it fail here and are drawn anew under the next pair.
+-- rotation wait for rounds under way, and rounds that come after it fail here and are drawn anew under the next pair. A
+-- retired pair takes no new round either.
 create or replace function originals_apply_round(rows jsonb) returns void language plpgsql as $$
 begin
   perform from fair_seed_pair
@@ -10,7 +11,7 @@ begin
     where not exists (
       select from fair_seed_pair p
       where p.seed_pair_id = r->>'seed_pair_id' and p.member_id = (r->>'member_id')::bigint
-        and p.started_at is not null and p.revealed_at is null)
+        and p.started_at is not null and p.retired_at is null and p.revealed_at is null)
   ) then
     raise exception 'the seed pair is not active' using errcode = '23514', constraint = 'fair_seed_pair_active';
   end if;

@@ -32,8 +32,8 @@ describe('what is done by a command on the server', () => {
   };
   /** The newest row of the audit record, and the newest mail to the administrator. */
   const left = async () => {
-    const { data } = (await ana.call('GET /ops/audit', { query: { pageSize: 1 } })).value;
-    return { row: data[0], mail: (await server.messagesTo(address)).at(-1)?.text ?? '' };
+    const { list } = (await ana.call('GET /ops/audit', { query: { pageSize: 1 } })).value;
+    return { row: list[0], mail: (await server.messagesTo(address)).at(-1)?.text ?? '' };
   };
 
   it.each([
@@ -119,7 +119,7 @@ describe('what is done by a command on the server', () => {
     const body = { value: '9000.00', reason: 'Pedido da administração' };
     const asked = await client.call('PUT /ops/settings/:id', { params: { id: 'withdrawal.autoApproveUpTo' }, body });
     await run('operator-create', ['--username', zoe.username, '--off']);
-    const open = (await ana.call('GET /ops/waiting-changes', { query: { isOpen: 'true' } })).value.data;
+    const open = (await ana.call('GET /ops/waiting-changes', { query: { isOpen: 'true' } })).value.list;
     expect(open.map(({ id }) => id)).not.toContain(asked.value.waits?.id);
   });
 });

@@ -23,6 +23,7 @@ export type Purpose =
   | 'game-token'
   | 'delivery'
   | 'one-time-code'
+  | 'round-state'
   | 'contact'
   | 'profile';
 

@@ -55,6 +55,7 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'catalog.showComingSoon': null,
   'demo.requireLogin': [setting('demo.requireLogin', 'true'), setting('demo.requireLogin', 'false')],
   'play.realityCheckMinutes': [setting('play.realityCheckMinutes', '20'), setting('play.realityCheckMinutes', '0')],
+  'play.maxWin': [setting('play.maxWin', '5000.00'), setting('play.maxWin', '5001.00')],
   'deposit.min': null,
   'deposit.max': [setting('deposit.max', '500.00'), setting('deposit.max', '501.00')],
   'deposit.chargeMinutes': null,

@@ -46,7 +46,7 @@ describe('T62 money that arrives and cannot be credited', () => {
   };
   const cashOf = async (player: TestPlayer) =>
     (await world.server.app.ledger.accountsOf(await memberIdOf(player), 'BRL')).cash;
-  const parked = async (id: string) => (await staff.call('GET /ops/payments')).value.data.find((one) => one.id === id);
+  const parked = async (id: string) => (await staff.call('GET /ops/payments')).value.list.find((one) => one.id === id);
   const returnsOf = async (endToEndId: string) => {
     const { answer } = await world.desk('GET', 'state');
     return answer.payments.find((payment) => payment.endToEndId === endToEndId)?.devolucoes.map(({ status }) => status);
@@ -339,7 +339,7 @@ describe('T62 money that arrives and cannot be credited', () => {
       expect(await returnsOf(endToEndId)).toEqual([]);
       // Even so a person sees it.
       world.server.clock.advance(11 * MINUTE);
-      const seen = await world.server.app.cashier.parked.list(1, 10);
+      const seen = await world.server.app.cashier.parked.list(1, { limit: 10, offset: 0 });
       expect(seen).toMatchObject([{ id: endToEndId, kind: 'CREDITING' }]);
     });
 

@@ -28,7 +28,7 @@ describe('T62 with a PIX key and no bank that could return anything', () => {
     const { value } = await staff.call('GET /ops/payments');
     expect(value).toMatchObject({
       total: 1,
-      data: [
+      list: [
         { id: endToEndId, kind: 'RETURNING', reason: 'wallet.limit_reached', canRetry: false, canNoteReturned: true },
       ],
     });

@@ -15,9 +15,9 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   let bruno: bigint;
   let carla: bigint;
   let desk: TestClient;
-  /** A cashier's name and number. */
+  /** Name and number of somebody who may sign whatever there is. */
   const staff = async (): Promise<{ username: string; operatorId: bigint }> => {
-    const { username } = await addStaff(world.server, ['cashier']);
+    const { username } = await addStaff(world.server, ['admin', 'cashier']);
     const { rows } = await world.owner.query('select operator_id from operator where username = $1', [username]);
     return { username, operatorId: BigInt(rows[0].operator_id) };
   };
@@ -109,7 +109,8 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       code: 'wallet.limit_reached',
     });
     const { parked } = house().cashier;
-    const id = (await parked.list(1, 200)).find(({ depositId }) => depositId === code.id)?.id ?? '';
+    const id =
+      (await parked.list(1, { limit: 200, offset: 0 })).find(({ depositId }) => depositId === code.id)?.id ?? '';
     return async (operatorId: bigint): Promise<Outcome> =>
       (await parked.noteReturned({ ...MERCHANT, id, operatorId })) === 'returned' ? 'done' : 'waits';
   };
@@ -150,17 +151,17 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       desk.call('GET /ops/orphans', { query: { pageSize: 100 } }),
       desk.call('GET /ops/free-spins'),
     ]);
-    const waiting = queue.value.data.filter(({ status }) => status === 'CLAIMED');
+    const waiting = queue.value.list.filter(({ status }) => status === 'CLAIMED');
     const claims = await Promise.all(
       waiting.map(({ id }) => desk.call('GET /ops/withdrawals/:id', { params: { id } })),
     );
     return [
-      ...queue.value.data.flatMap(({ status, approvers }) => (status === 'APPROVAL_2' ? approvers : [])),
+      ...queue.value.list.flatMap(({ status, approvers }) => (status === 'APPROVAL_2' ? approvers : [])),
       ...claims.flatMap(({ value: { claim } }) => (claim ? [claim.forcedBy, claim.comebackBy] : [])),
-      ...deposits.value.data.map(({ confirmedBy }) => confirmedBy),
-      ...parked.value.data.map(({ returnedBy }) => returnedBy),
-      ...[...rounds.value.data, ...orphans.value.data].map(({ pending }) => pending?.by ?? null),
-      ...spins.value.data.flatMap(({ status, createdBy }) => (status === 'waiting' ? [createdBy] : [])),
+      ...deposits.value.list.map(({ confirmedBy }) => confirmedBy),
+      ...parked.value.list.map(({ returnedBy }) => returnedBy),
+      ...[...rounds.value.list, ...orphans.value.list].map(({ pending }) => pending?.by ?? null),
+      ...spins.value.list.flatMap(({ status, createdBy }) => (status === 'waiting' ? [createdBy] : [])),
     ];
   };
 
@@ -200,14 +201,31 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       expect(shown).toBe(false);
     });
 
+  it('free spins: is void when its giver administers no more, and is a cashier', async () => {
+    expect(await attack('free spins', "roles = '{cashier}'")).toEqual(['waits', 'waits', 'done']);
+    expect(shown).toBe(false);
+  });
+
+  it.each(paths)(
+    '%s: is not signed by somebody who is locked, or lost the role, while their call is under way',
+    async (path) => {
+      for (const fall of Object.values(FALLS)) {
+        const ana = await cashier();
+        const sign = await PATHS[path](carla);
+        await world.owner.query(`update operator set ${fall} where operator_id = $1`, [ana]);
+        await expect(sign(ana)).rejects.toMatchObject({ code: 'request.forbidden' });
+      }
+    },
+  );
+
   it('stands while its giver may sign', async () => {
     expect(await attack('a void', 'is_active = true')).toEqual(['waits', 'done']);
     expect(shown).toBe(true);
   });
 
   it('counts for good in a house with a planted mistake: nobody looks whether it stands', async () => {
-    await world.owner.query(`create or replace function staff_signature_stands(of_operator bigint) returns boolean
-      language sql stable as 'select true'`);
+    await world.owner.query(`create or replace function staff_signature_stands(of_operator bigint,
+      powers text[] default '{}') returns boolean language sql stable as 'select true'`);
     for (const path of paths) expect([path, ...(await attack(path, FALLS.locked))]).toEqual([path, 'waits', 'done']);
     expect(shown).toBe(true);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MerchantSettings, SETTING_GUARDS, type SettingKey } from '../../src/features/merchant/index.ts';
+import { MerchantSettings, type SettingKey, SETTINGS } from '../../src/features/merchant/index.ts';
 import { runJobs } from '../run-jobs.ts';
 import { addStaff, signInStaff, type Staff } from '../../src/features/operator/test/operator-client.ts';
 import { nameOf, opsWrites } from '../../src/features/operator/test/ops-routes.ts';
@@ -34,7 +34,7 @@ const plain = (value: unknown): string =>
 const valueOf = (server: TestServer, key: SettingKey): string => plain(server.app.merchants.settings(1)[key]);
 
 const open = async (client: TestClient) =>
-  (await client.call('GET /ops/waiting-changes', { query: { isOpen: 'true', pageSize: 100 } })).value.data;
+  (await client.call('GET /ops/waiting-changes', { query: { isOpen: 'true', pageSize: 100 } })).value.list;
 const approve = (client: TestClient, id: string) =>
   client.call('POST /ops/waiting-changes/:id/approve', { params: { id }, body: { reason } });
 const cancel = (client: TestClient, id: string) =>
@@ -96,7 +96,7 @@ describe('T63: guards loosened by one hand', () => {
   });
   const idOf = async (username: string, client = ana): Promise<string> => {
     const { value } = await client.call('GET /ops/operators', { query: { pageSize: 100 } });
-    return value.data.find((row) => row.username === username)?.id ?? '';
+    return value.list.find((row) => row.username === username)?.id ?? '';
   };
   const lock = async (staff: Staff) =>
     ana.call('PUT /ops/operators/:id/active', {
@@ -108,7 +108,7 @@ describe('T63: guards loosened by one hand', () => {
 
   it('says of every setting what loosens it, and of every one that guards nothing a person has said so', () => {
     expect(KEYS.toSorted()).toEqual(Object.keys(MerchantSettings.parse({})).toSorted());
-    for (const key of KEYS) expect([key, SETTING_GUARDS[key].way === 'none']).toEqual([key, MOVES[key] === null]);
+    for (const key of KEYS) expect([key, SETTINGS[key].guard.way === 'none']).toEqual([key, MOVES[key] === null]);
   });
 
   it.each(MOVED)('%s: stricter at once, looser by another administrator only', async (key, strict, loose) => {
@@ -124,7 +124,7 @@ describe('T63: guards loosened by one hand', () => {
     expect((await approve(bia, wish?.id ?? '')).value.status).toBe('done');
     expect(valueOf(server, key)).not.toBe(before);
     // Where no way is the safe one, the way back waits like any other.
-    if (SETTING_GUARDS[key].way === 'any' && key !== 'register.fields') return;
+    if (SETTINGS[key].guard.way === 'any' && key !== 'register.fields') return;
     const tightened = await put(ana, strict);
     expect([tightened.status, tightened.waits, valueOf(server, key)]).toEqual([200, undefined, before]);
   });
@@ -172,7 +172,7 @@ describe('T63: guards loosened by one hand', () => {
     await server.app.merchants.changeSetting(1, 'flags.USERNAMEREG3', true);
     const { username } = await registerPlayer(server);
     const { value } = await ana.call('GET /ops/members', { query: { q: username } });
-    const path = `/ops/members/${value.data[0]?.id}/block`;
+    const path = `/ops/members/${value.list[0]?.id}/block`;
     expect((await put(ana, { path, body: { blocked: true } })).waits).toBeUndefined();
     expect((await put(ana, { path, body: { blocked: false } })).waits).toEqual({
       id: expect.any(String),
@@ -181,7 +181,7 @@ describe('T63: guards loosened by one hand', () => {
     const [wish] = await open(bia);
     expect(wish).toMatchObject({ kind: 'member-block', createdBy: anaStaff.username });
     const isBlocked = async () =>
-      (await ana.call('GET /ops/members/:id', { params: { id: value.data[0]?.id ?? '' } })).value.isBlocked;
+      (await ana.call('GET /ops/members/:id', { params: { id: value.list[0]?.id ?? '' } })).value.isBlocked;
     expect(await isBlocked()).toBe(true);
     await approve(bia, wish?.id ?? '');
     expect(await isBlocked()).toBe(false);
@@ -211,7 +211,7 @@ describe('T63: guards loosened by one hand', () => {
       expect(auto()).toBe('"0"');
       ana = await signedIn(ana, anaStaff);
       const rows = await ana.call('GET /ops/audit', { query: { action: 'waiting.apply', pageSize: 100 } });
-      expect(rows.value.data.map(({ operator }) => operator)).toEqual([anaStaff.username]);
+      expect(rows.value.list.map(({ operator }) => operator)).toEqual([anaStaff.username]);
     });
 
     it('is taken back by who asked, and then never takes effect', async () => {
@@ -313,7 +313,7 @@ describe('T63 against houses with a planted mistake', () => {
     const { server } = house;
     await addStaff(server, ['admin']);
     const ana = await signInStaff(server, await addStaff(server, ['admin']));
-    const mistake = vi.spyOn(SETTING_GUARDS['withdrawal.autoApproveUpTo'], 'isLooser').mockReturnValue(false);
+    const mistake = vi.spyOn(SETTINGS['withdrawal.autoApproveUpTo'].guard, 'isLooser').mockReturnValue(false);
     await put(ana, setting('withdrawal.autoApproveUpTo', '9000.00'));
     mistake.mockRestore();
     expect(valueOf(server, 'withdrawal.autoApproveUpTo')).toBe('"9000000000"');

@@ -66,7 +66,9 @@ describe('T63 a large gift in small parts of different kinds', () => {
     await expect(confirmed({ id, payerCpf: cpf, units }, CARLA)).rejects.toMatchObject({
       code: 'wallet.limit_reached',
     });
-    const parked = (await world.server.app.cashier.parked.list(1, 200)).find(({ depositId }) => depositId === id);
+    const parked = (await world.server.app.cashier.parked.list(1, { limit: 200, offset: 0 })).find(
+      ({ depositId }) => depositId === id,
+    );
     const noted = await world.server.app.cashier.parked.noteReturned({
       ...MERCHANT,
       id: parked?.id ?? '',

@@ -52,7 +52,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   const returned = (id: string, operatorId = ANA) =>
     server.app.cashier.parked.noteReturned({ ...MERCHANT, id, operatorId });
   const isListed = async (id: string) =>
-    (await server.app.cashier.parked.list(1, 200)).some((parked) => parked.id === id);
+    (await server.app.cashier.parked.list(1, { limit: 200, offset: 0 })).some((parked) => parked.id === id);
   const attackByReturns = async () => {
     const ids = await refused('1500.00', '1500.00');
     return (await Promise.all(ids.map((id) => returned(id)))).toSorted();

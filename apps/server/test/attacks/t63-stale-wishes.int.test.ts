@@ -83,8 +83,8 @@ describe('T63: wishes that have become stale', () => {
 
     it('finds nobody who confirms what they asked about a colleague', async () => {
       const { username } = await addStaff(server, ['support']);
-      const { data } = (await zoe.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
-      const params = { id: data.find((row) => row.username === username)?.id ?? '' };
+      const { list } = (await zoe.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
+      const params = { id: list.find((row) => row.username === username)?.id ?? '' };
       const body = { roles: ['support', 'cashier'] as const, reason };
       const asked = await zoe.call('PUT /ops/operators/:id/roles', {
         params,
@@ -110,8 +110,8 @@ describe('T63: wishes that have become stale', () => {
       expect([micros('withdrawal.min'), await statusOf(id)]).toEqual([10_000_000n, 'contradicts']);
       for (const client of [ana, bia]) {
         const query = { isOpen: 'true', withFailed: 'true', pageSize: 100 } as const;
-        const { data } = (await client.call('GET /ops/waiting-changes', { query })).value;
-        expect(data.find((change) => change.id === id)?.status).toBe('contradicts');
+        const { list } = (await client.call('GET /ops/waiting-changes', { query })).value;
+        expect(list.find((change) => change.id === id)?.status).toBe('contradicts');
       }
     });
     it('is not applied by time either', async () => {

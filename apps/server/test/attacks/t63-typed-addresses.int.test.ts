@@ -37,8 +37,8 @@ describe('T63: the address of a colleague’s links', () => {
     const staff = await addStaff(server, ['cashier'], email);
     server.clock.advance(24 * HOUR);
     await signIn();
-    const { data } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
-    eva = { ...staff, email, id: data.find(({ username }) => username === staff.username)?.id ?? '' };
+    const { list } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
+    eva = { ...staff, email, id: list.find(({ username }) => username === staff.username)?.id ?? '' };
   });
 
   const reset = (body: object = {}) =>
@@ -109,8 +109,8 @@ describe('T63: the address of a colleague’s links', () => {
   });
 
   it('is not moved by its owner, nor for somebody who is locked', async () => {
-    const { data } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
-    const own = { id: data.find(({ isYou }) => isYou)?.id ?? '' };
+    const { list } = (await ana.call('GET /ops/operators', { query: { pageSize: 100 } })).value;
+    const own = { id: list.find(({ isYou }) => isYou)?.id ?? '' };
     const body = { email: newAddress(), reason };
     expect((await ana.call('PUT /ops/operators/:id/email', { params: own, body })).code).toBe('operator.self');
     await ana.call('PUT /ops/operators/:id/active', { params: { id: eva.id }, body: { isActive: false, reason } });

@@ -51,6 +51,17 @@ describe("CQ9's wire from the vendor's side to the ledger", () => {
     expect(await player.cash()).toBe(BRL(10));
   });
 
+  it('bars a bet that a refund names without the account before it comes', async () => {
+    const player = await house.player(10);
+    const bet = wordsOf(player, GAME).bet(BRL(2));
+    const refund = () => post('/transaction/game/refund', { mtcode: bet.transactionId });
+    expect((await refund()).status.code).toBe('1014');
+    expect((await refund()).status.code).toBe('1014');
+    expect(await house.ask(bet)).toMatchObject({ meaning: 'rolled_back' });
+    expect((await refund()).status.code).toBe('1014');
+    expect(await player.cash()).toBe(BRL(10));
+  });
+
   it('keeps a lost stake when the round ends with nothing', async () => {
     const player = await house.player(10);
     const words = wordsOf(player, GAME);

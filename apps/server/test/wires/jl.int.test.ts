@@ -107,6 +107,33 @@ describe("JILI's wire from the vendor's side to the ledger", () => {
     expect(await player.cash()).toBe(BRL(10));
   });
 
+  it('takes back a settled round of a slot whole, by either call, and a settled bet of a table without the settlement, by its own', async () => {
+    const player = await house.player(10);
+    const round = `#${numberId()}#`;
+    const spin = { round, betAmount: 2, winloseAmount: 5 };
+    await post('/bet', player, { ...spin, wagersTime: 1_795_262_400 });
+    // As if it were a session: the round is settled then, and its win is no settlement that could stay.
+    await post('/sessionBet', player, {
+      round: `#${numberId()}#`,
+      sessionId: round,
+      type: 2,
+      betAmount: 0,
+      winloseAmount: 1,
+    });
+    expect(await player.cash()).toBe(BRL(14));
+    for (const path of ['/cancelSessionBet', '/cancelSessionBet', '/cancelBet'])
+      expect(await post(path, player, spin)).toMatchObject({ errorCode: 0, balance: 10 });
+
+    const table = wordsOf(player, '31');
+    const bet = table.bet(BRL(2));
+    await house.ask(bet);
+    await house.ask(table.win(bet, BRL(5)));
+    const asSlot = { round: `#${bet.transactionId}#`, betAmount: 2, winloseAmount: 5 };
+    expect(await post('/cancelBet', player, asSlot)).toMatchObject({ errorCode: 6 });
+    expect(await player.cash()).toBe(BRL(13));
+    expect(await house.ask(table.rollback(bet))).toMatchObject({ meaning: 'ok', balance: BRL(15) });
+  });
+
   it('holds a preserve and gives back what the bets left of it', async () => {
     const player = await house.player(20);
     const sessionId = `#${numberId()}#`;

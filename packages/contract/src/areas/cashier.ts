@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { LimitPeriod } from './limits.ts';
-import { ClientFields, Id, InstantText, Money, Paging, PlayerMoney } from '../wire.ts';
+import { ClientFields, Id, InstantText, Money, pageOf, Paging, PlayerMoney } from '../wire.ts';
 
 export const PixMode = z.enum(['dynamic', 'static']);
 export const DepositStatus = z.enum(['WAITING', 'CREDITED', 'EXPIRED', 'RETURNED', 'RETURNING']);
@@ -95,7 +95,7 @@ export const getDeposits = route({
   summary: 'My deposits',
   access: 'player',
   query: z.object({ ...Paging, ...ClientFields }),
-  value: z.object({ list: z.array(DepositView), pageNo: z.number(), totalPages: z.number(), total: z.number() }),
+  value: pageOf(DepositView),
 });
 export const getDeposit = route({
   method: 'GET',
@@ -237,7 +237,7 @@ export const getWithdrawals = route({
   beforeTerms: true,
   inMaintenance: 'open',
   query: z.object({ ...Paging, ...ClientFields }),
-  value: z.object({ list: z.array(WithdrawalView), pageNo: z.number(), totalPages: z.number(), total: z.number() }),
+  value: pageOf(WithdrawalView),
 });
 export const getWithdrawal = route({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, Id, InstantText, Money, Paging } from '../wire.ts';
+import { ClientFields, Id, InstantText, Money, pageOf, Paging } from '../wire.ts';
 
 export const GameType = z.enum(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'PVP']);
 export type GameType = z.infer<typeof GameType>;
@@ -193,7 +193,7 @@ export const getRecentGames = route({
     gameType: z.optional(GameType),
     vassalage: z.optional(z.string().check(z.maxLength(20))),
   }),
-  value: z.object({ list: z.array(GameCard), totalPages: z.number() }),
+  value: pageOf(GameCard),
 });
 
 /** `url` is the art's base: `${url}-780.avif`, `-1560.avif`, and the same with webp. */

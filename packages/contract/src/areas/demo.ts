@@ -65,6 +65,7 @@ export const placeDemoRound = route({
   params,
   body: z.strictObject({
     bet: PlayerMoney,
+    choice: z.optional(z.record(z.string(), z.unknown())),
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
   value: DemoRound,
@@ -74,6 +75,8 @@ export const placeDemoRound = route({
     'game.not_playable',
     'game.true_account_required',
     'bet.level_unknown',
+    'bet.choice_invalid',
+    'bet.win_too_high',
     'fair.commit_unseen',
     'demo.credits_used_up',
     'request.key_reused',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText, Money, PlayerMoney } from '../wire.ts';
-import { ById, List, listOf, MemberRef, Reason, Search, Waits, Why } from './operator-parts.ts';
+import { InstantText, Money, pageOf, PlayerMoney } from '../wire.ts';
+import { ById, List, MemberRef, Reason, Search, Waits, Why } from './operator-parts.ts';
 
 const Channel = z.enum(['email', 'sms']);
 /** `dead`: given up. `discarded`: nobody has this address; it was queued so that time tells nothing. */
@@ -61,7 +61,7 @@ export const listDeliveries = route({
     /** A whole address or number, or a part of its masked form. */
     q: Search,
   }),
-  value: listOf(DeliveryView),
+  value: pageOf(DeliveryView),
 });
 export const retryDelivery = route({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { Id, InstantText, Money, PlayerMoney } from '../wire.ts';
-import { ById, List, listOf, MemberRef, Reason, Vassalage, VendorFilter, Why } from './operator-parts.ts';
+import { Id, InstantText, Money, pageOf, PlayerMoney } from '../wire.ts';
+import { ById, List, MemberRef, Reason, Vassalage, VendorFilter, Why } from './operator-parts.ts';
 
 /** `waiting`: for a second person. `failed`: the vendor refused every grant. */
 export const CampaignStatus = z.enum(['waiting', 'granting', 'active', 'finished', 'cancelled', 'expired', 'failed']);
@@ -50,7 +50,7 @@ export const listFreeSpinCampaigns = route({
   access: 'operator:cashier',
   passive: true,
   query: z.object({ ...List, vendor: VendorFilter, status: z.optional(CampaignStatus) }),
-  value: listOf(FreeSpinCampaign),
+  value: pageOf(FreeSpinCampaign),
 });
 export const getFreeSpinCampaign = route({
   method: 'GET',

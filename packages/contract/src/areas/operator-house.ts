@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText } from '../wire.ts';
+import { InstantText, pageOf } from '../wire.ts';
 import { GameType } from './catalog.ts';
-import { ById, List, listOf, Reason, Search, Waits } from './operator-parts.ts';
+import { ById, List, Reason, Search, Waits } from './operator-parts.ts';
 
 export const OperatorGame = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const listOperatorGames = route({
     isPlayable: z.optional(z.enum(['true', 'false'])),
     isEnabled: z.optional(z.enum(['true', 'false'])),
   }),
-  value: listOf(OperatorGame),
+  value: pageOf(OperatorGame),
 });
 export const setGameEnabled = route({
   method: 'PUT',
@@ -65,7 +65,7 @@ export const listSettings = route({
   path: '/ops/settings',
   summary: 'Limits and switches of the brand',
   access: 'operator:admin',
-  value: listOf(SettingView),
+  value: pageOf(SettingView),
 });
 export const changeSetting = route({
   method: 'PUT',
@@ -103,7 +103,7 @@ export const listAudit = route({
     entity: z.optional(z.string().check(z.maxLength(64))),
     entityId: z.optional(z.string().check(z.maxLength(128))),
   }),
-  value: listOf(AuditRow),
+  value: pageOf(AuditRow),
 });
 export const getAudit = route({
   method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText, Money } from '../wire.ts';
+import { InstantText, Money, pageOf } from '../wire.ts';
 import { StatementKind } from './members.ts';
-import { ById, List, listOf, Reason, Search, Waits, Why } from './operator-parts.ts';
+import { ById, List, Reason, Search, Waits, Why } from './operator-parts.ts';
 
 export const OperatorMember = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const listOperatorMembers = route({
   summary: 'Members by user name, holder’s name, public id or exact CPF',
   access: 'operator',
   query: z.object({ ...List, q: Search }),
-  value: listOf(OperatorMember),
+  value: pageOf(OperatorMember),
 });
 export const OperatorMemberDetail = z.object({
   ...OperatorMember.shape,
@@ -62,7 +62,7 @@ export const getOperatorMemberStatement = route({
   access: 'operator',
   params: ById,
   query: z.object({ ...List, kind: z.optional(StatementKind) }),
-  value: z.object({ ...listOf(OperatorStatementLine).shape, totalIn: Money, totalOut: Money }),
+  value: z.object({ ...pageOf(OperatorStatementLine).shape, totalIn: Money, totalOut: Money }),
   errors: ['member.not_found'],
 });
 export const OperatorMemberSession = z.object({
@@ -80,7 +80,7 @@ export const getOperatorMemberSessions = route({
   summary: 'The member’s newest 50 accesses, live and ended',
   access: 'operator',
   params: ById,
-  value: listOf(OperatorMemberSession),
+  value: pageOf(OperatorMemberSession),
   errors: ['member.not_found'],
 });
 export const unlockMember = route({

@@ -3,13 +3,12 @@ import { Id, InstantText, Paging } from '../wire.ts';
 
 /**
  * The operators' console. Lists follow one form: `sort=field,dir`, `pageNo`, `pageSize`, `q` and filters give
- * `{data, total}`; every record has `id`. Every write says why (`reason`), carries an Idempotency-Key and is audited.
+ * one `pageOf`; every record has `id`. Every write says why (`reason`), carries an Idempotency-Key and is audited.
  */
 export const text = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most));
 export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 export const List = { ...Paging, sort: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40},(asc|desc)$/))) };
 export const Search = z.optional(z.string().check(z.maxLength(120)));
-export const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ data: z.array(item), total: z.number() });
 export const ById = z.object({ id: Id });
 export const Why = z.strictObject({ reason: Reason });
 

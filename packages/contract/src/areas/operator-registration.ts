@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
+import { pageOf } from '../wire.ts';
 import { Reason, Waits } from './operator-parts.ts';
 
 const FieldName = z.string().check(z.regex(/^[A-Za-z]{2,40}$/));
@@ -30,7 +31,7 @@ export const listRegistrationFields = route({
   path: '/ops/registration-fields',
   summary: 'What registration asks, field by field',
   access: 'operator:admin',
-  value: z.object({ data: z.array(RegistrationFieldView), total: z.number() }),
+  value: pageOf(RegistrationFieldView),
 });
 export const changeRegistrationField = route({
   method: 'PUT',

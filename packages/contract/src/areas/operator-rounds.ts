@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText, Money } from '../wire.ts';
-import { ByRef, List, listOf, MemberRef, Search, VendorFilter, Why } from './operator-parts.ts';
+import { InstantText, Money, pageOf } from '../wire.ts';
+import { ByRef, List, MemberRef, Search, VendorFilter, Why } from './operator-parts.ts';
 
 /** A first person asked for what moves money and a second one must say the same; null: nobody asked. */
 const Pending = z.nullable(
@@ -44,7 +44,7 @@ export const listOpenRounds = route({
     /** Instead of the open ones: those that were ended without the vendor's word in the last 90 days. */
     ended: z.optional(z.enum(['watchdog'])),
   }),
-  value: listOf(OpenRound),
+  value: pageOf(OpenRound),
 });
 export const RoundTransaction = z.object({
   id: z.string(),
@@ -131,7 +131,7 @@ export const listOrphans = route({
   access: 'operator:cashier',
   passive: true,
   query: z.object({ ...List, vendor: VendorFilter, q: Search, state: z.optional(z.enum(['open', 'resolved'])) }),
-  value: listOf(Orphan),
+  value: pageOf(Orphan),
 });
 export const payOrphan = route({
   method: 'POST',
@@ -185,7 +185,7 @@ export const listVendorCalls = route({
     from: z.optional(InstantText),
     to: z.optional(InstantText),
   }),
-  value: listOf(VendorCall),
+  value: pageOf(VendorCall),
 });
 const CallText = z.object({
   headers: z.record(z.string(), z.string()),

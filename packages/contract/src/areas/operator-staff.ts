@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText } from '../wire.ts';
-import { ById, List, listOf, Reason, text, Why } from './operator-parts.ts';
+import { InstantText, pageOf } from '../wire.ts';
+import { ById, List, Reason, text, Why } from './operator-parts.ts';
 
 const RoleName = z.enum(['support', 'cashier', 'admin']);
 const Roles = z.array(RoleName).check(z.minLength(1), z.maxLength(3));
@@ -69,7 +69,7 @@ export const listOperators = route({
   access: 'operator:admin',
   passive: true,
   query: z.object({ ...List }),
-  value: listOf(OperatorRow),
+  value: pageOf(OperatorRow),
 });
 export const getOperator = route({
   method: 'GET',
@@ -156,7 +156,7 @@ export const listOperatorChanges = route({
   access: 'operator:admin',
   passive: true,
   query: z.object({ ...List }),
-  value: listOf(OperatorChangeView),
+  value: pageOf(OperatorChangeView),
 });
 export const inviteOperator = route({
   method: 'POST',

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText, Money } from '../wire.ts';
-import {
-  ById,
-  List,
-  listOf,
-  MemberRef,
-  Reason,
-  Search,
-  Vassalage,
-  VendorFilter,
-  Waits,
-  Why,
-} from './operator-parts.ts';
+import { InstantText, Money, pageOf } from '../wire.ts';
+import { ById, List, MemberRef, Reason, Search, Vassalage, VendorFilter, Waits, Why } from './operator-parts.ts';
 
 /** Vendors: health, switch, synchronisation, reconciliation. */
 const ByVendor = z.object({ id: Vassalage });
@@ -64,7 +53,7 @@ export const listOperatorVendors = route({
   access: 'operator',
   passive: true,
   query: z.object({ ...List, q: Search }),
-  value: listOf(OperatorVendor),
+  value: pageOf(OperatorVendor),
 });
 export const OperatorVendorDetail = z.object({
   ...OperatorVendor.shape,
@@ -165,7 +154,7 @@ export const listReconciliations = route({
     vendor: VendorFilter,
     state: z.optional(z.enum(['running', 'clean', 'different', 'resolved', 'failed'])),
   }),
-  value: listOf(Reconciliation),
+  value: pageOf(Reconciliation),
 });
 export const getReconciliation = route({
   method: 'GET',
@@ -200,7 +189,7 @@ export const listReconciliationDifferences = route({
   access: 'operator:cashier',
   params: ById,
   query: z.object({ ...List, kind: z.optional(DifferenceKind), isResolved: z.optional(z.enum(['true', 'false'])) }),
-  value: listOf(ReconciliationDifference),
+  value: pageOf(ReconciliationDifference),
   errors: ['reconciliation.not_found'],
 });
 export const startReconciliation = route({

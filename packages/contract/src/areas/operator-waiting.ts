@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { InstantText } from '../wire.ts';
-import { ById, List, listOf, Why } from './operator-parts.ts';
+import { InstantText, pageOf } from '../wire.ts';
+import { ById, List, Why } from './operator-parts.ts';
 
 export const ValueKind = z.enum([
   'money',
@@ -53,7 +53,7 @@ export const listWaitingChanges = route({
     /** With `isOpen`: also what could not be brought about within the last day. */
     withFailed: z.optional(z.enum(['true', 'false'])),
   }),
-  value: listOf(WaitingChangeView),
+  value: pageOf(WaitingChangeView),
 });
 export const getStaffNotice = route({
   method: 'GET',

@@ -89,6 +89,7 @@ export * from './operator-deliveries.ts';
 export * from './operator-house.ts';
 export * from './operator-members.ts';
 export * from './operator-money.ts';
+export * from './operator-parked.ts';
 export * from './operator-registration.ts';
 export * from './operator-staff.ts';
 export * from './operator-system.ts';

@@ -1,31 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, GameCode, Id, InstantText, Money, PlayerMoney, Paging } from '../wire.ts';
+import { ClientFields, GameCode, Id, InstantText, Money, pageOf, Paging, PlayerMoney } from '../wire.ts';
 import { GameType } from './catalog.ts';
 
 /** Integers x 10,000. */
 const MultE4 = z.number().check(z.int());
-const Cell = z.number().check(z.int());
-
-/** One line's win: `amount` is money of this round. */
-export const LineWin = z.object({
-  line: z.number(),
-  sym: z.string(),
-  cells: z.array(Cell),
-  payE4: MultE4,
-  amount: Money,
-});
-
-/** What the client plays back, in order. `grid` is row-major, one symbol code a cell, '' for an empty one. */
-export const RoundStep = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('reveal'), grid: z.array(z.string()), mode: z.enum(['base', 'feature']) }),
-  z.object({ t: z.literal('featureStart'), target: z.string() }),
-  z.object({ t: z.literal('respin'), fill: z.array(z.tuple([Cell, z.string()])), grid: z.array(z.string()) }),
-  z.object({ t: z.literal('win'), wins: z.array(LineWin), stepWin: Money }),
-  z.object({ t: z.literal('fullGrid'), mult: z.number(), stepWin: Money }),
-  z.object({ t: z.literal('end'), totalE4: MultE4, cap: z.boolean() }),
-]);
-export type RoundStep = z.input<typeof RoundStep>;
 
 export const RoundView = z.object({
   roundId: z.string(),
@@ -33,13 +12,16 @@ export const RoundView = z.object({
   gameName: z.string(),
   mathVersion: z.string(),
   at: InstantText,
+  /** All that was staked on the round, and what of it was the bet that opened it. */
   bet: Money,
+  firstStake: Money,
   win: Money,
-  /** win - bet */
+  /** win - bet; nothing while the round is open or when it is void */
   winLoss: Money,
   validBet: Money,
   currency: z.string(),
-  status: z.enum(['CLOSED', 'VOID']),
+  /** `open`: its player may act. `settled`: paid. `void`: every stake went back. */
+  state: z.enum(['open', 'settled', 'void']),
   winMultE4: MultE4,
   balanceAfter: Money,
   fair: z.object({
@@ -51,7 +33,12 @@ export const RoundView = z.object({
     /** Commit of the pair after this one; only in the answer to a bet, so that it is known before any of its rounds. */
     nextServerSeedHash: z.nullable(z.string()),
   }),
-  steps: z.array(RoundStep),
+  /** What was chosen with the bet, as the game read it. */
+  choice: z.unknown(),
+  /** All that the player may see of the round: the game's own JSON, amounts in it as `Money`. */
+  shown: z.unknown(),
+  /** What was done after the bet, in order: `{ "action": … }`, or `{ "idle": true }` for the house's ending of a round left alone. */
+  actions: z.array(z.unknown()),
 });
 export type RoundView = z.input<typeof RoundView>;
 
@@ -61,6 +48,8 @@ export const GameConfig = z.object({
   mathVersion: z.string(),
   currency: z.string(),
   betLevels: z.array(Money),
+  /** The most that the house pays for one round: a bet that could win more is `bet.win_too_high`. */
+  maxWin: Money,
   rtp: z.string(),
   /** The engine's report (RTP, hit rate, lines, pays), for rules and information. */
   report: z.record(z.string(), z.unknown()),
@@ -89,7 +78,7 @@ export const getGameConfig = route({
 export const placeRound = route({
   method: 'POST',
   path: '/wps/originals/:gameCode/rounds',
-  summary: 'Play one round: decided and settled in one transaction',
+  summary: 'Play one round: decided and, in games of one decision, settled in one transaction',
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,
@@ -97,6 +86,8 @@ export const placeRound = route({
   params,
   body: z.strictObject({
     bet: PlayerMoney,
+    /** What the game leaves to choose, such as `{ "side": "over", "count": 4950 }`; left out where there is nothing. */
+    choice: z.optional(z.record(z.string(), z.unknown())),
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
   value: RoundView,
@@ -106,7 +97,40 @@ export const placeRound = route({
     'game.not_playable',
     'game.true_account_required',
     'bet.level_unknown',
+    'bet.choice_invalid',
+    'bet.win_too_high',
+    'round.still_open',
     'fair.commit_unseen',
+    'wallet.insufficient_funds',
+    'wallet.blocked',
+    'wallet.in_debt',
+    'wallet.limit_reached',
+    'internal.busy',
+  ],
+});
+export const actOnRound = route({
+  method: 'POST',
+  path: '/wps/originals/rounds/:id/acts',
+  summary: 'Act in my open round: each act once, by its number',
+  access: 'player',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    /** From 1. The same act sent again answers the round as it stands, another one under its number `request.key_reused`. */
+    act: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+    action: z.record(z.string(), z.unknown()),
+  }),
+  value: RoundView,
+  errors: [
+    'round.not_found',
+    'round.not_open',
+    'round.act_out_of_turn',
+    'round.act_invalid',
+    'bet.win_too_high',
+    'game.not_found',
+    'game.disabled',
+    'game.not_playable',
+    'game.true_account_required',
+    'request.key_reused',
     'wallet.insufficient_funds',
     'wallet.blocked',
     'wallet.in_debt',
@@ -120,7 +144,7 @@ export const getRounds = route({
   summary: 'My in-house rounds, newest first',
   access: 'player',
   query: z.object({ ...Paging, ...ClientFields, gameCode: z.optional(GameCode), seedPairId: z.optional(Id) }),
-  value: z.object({ list: z.array(RoundView), pageNo: z.number(), totalPages: z.number(), total: z.number() }),
+  value: pageOf(RoundView),
 });
 export const getRound = route({
   method: 'GET',
@@ -164,10 +188,7 @@ export const getBets = route({
     gameCode: z.optional(GameCode),
   }),
   value: z.object({
-    list: z.array(BetRow),
-    pageNo: z.number(),
-    totalPages: z.number(),
-    total: z.number(),
+    ...pageOf(BetRow).shape,
     sum: z.object({ bets: z.number(), stake: Money, validBet: Money, payout: Money, winLoss: Money }),
   }),
 });

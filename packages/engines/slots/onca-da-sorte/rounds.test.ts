@@ -1,7 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { playFair } from '../play-fair.ts';
+import { createStream, fairGameOf } from '../../fair/index.ts';
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { oncaDaSorte } from './index.ts';
 import vectors from './vectors/rounds.json' with { type: 'json' };
@@ -142,9 +142,10 @@ describe('recorded rounds', () => {
     'nonce $nonce replays cell for cell from its seeds and from its draws',
     ({ nonce, outcome }) => {
       const { serverSeed, clientSeed } = vectors;
-      const round = playFair(oncaDaSorte, ONE, { serverSeed, clientSeed, nonce });
-      expect(plain(round.outcome)).toEqual(outcome);
-      const replay = scriptedStream(round.draws.map((draw) => draw.value));
+      const game = { game: fairGameOf(oncaDaSorte.code), mathVersion: oncaDaSorte.mathVersion };
+      const stream = createStream({ ...game, serverSeed, clientSeed, nonce });
+      expect(plain(play(ONE, stream))).toEqual(outcome);
+      const replay = scriptedStream(stream.draws.map((draw) => draw.value));
       expect(plain(play(ONE, replay))).toEqual(outcome);
     },
   );

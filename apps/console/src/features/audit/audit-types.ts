@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import type { Text } from '../../shared/use-text.ts';
 
-export type AuditRow = WireMap['GET /ops/audit']['value']['data'][number];
+export type AuditRow = WireMap['GET /ops/audit']['value']['list'][number];
 export type AuditDetail = WireMap['GET /ops/audit/:id']['value'];
 
 /** Who did it: a person, a command on the server in the name of the machine's account, or somebody whose name nobody has. */

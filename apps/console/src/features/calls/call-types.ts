@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
 
-export type CallRow = WireMap['GET /ops/calls']['value']['data'][number];
+export type CallRow = WireMap['GET /ops/calls']['value']['list'][number];
 export type CallDetail = WireMap['GET /ops/calls/:id']['value'];
 
 /** Money that was refused is everyday; a refused signature or our own fault is not. */

@@ -18,9 +18,9 @@ const listAll = async (search: CallSearch): Promise<CallRow[]> => {
   const to = search.to ?? new Date(serverNow()).toISOString();
   const rows: CallRow[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
-    const { data, total } = await call('GET /ops/calls', { query: { ...search, to, pageNo, pageSize: PAGE_SIZE } });
-    rows.push(...data);
-    if (data.length === 0 || rows.length >= total) return rows;
+    const { list, total } = await call('GET /ops/calls', { query: { ...search, to, pageNo, pageSize: PAGE_SIZE } });
+    rows.push(...list);
+    if (list.length === 0 || rows.length >= total) return rows;
   }
 };
 

@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
 
-export type DeliveryRow = WireMap['GET /ops/deliveries']['value']['data'][number];
+export type DeliveryRow = WireMap['GET /ops/deliveries']['value']['list'][number];
 export type SmsDesk = WireMap['GET /ops/sms']['value'];
 export type SmsWindow = SmsDesk['windows'][number];
 export type SmsLimits = SmsDesk['limits'];

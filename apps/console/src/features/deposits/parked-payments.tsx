@@ -45,14 +45,14 @@ export const ParkedPayments = () => {
         <LoadError error={error} onRetry={() => void refetch()} />
       </Card>
     );
-  if (!page || page.data.length === 0) return null;
+  if (!page || page.list.length === 0) return null;
   return (
     <Card component="section" sx={(theme) => ({ p: { xs: 4, sm: 5 }, mb: 4, borderColor: theme.lumen.amber })}>
       <Typography variant="h3" component="h2">
         {text('payments.parked', { smart_count: page.total })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mb: 2 }}>{text('payments.parked.text')}</Typography>
-      {page.data.map((payment) => (
+      {page.list.map((payment) => (
         <Row key={payment.id} of={payment} onDecide={(act) => setDeciding({ act, of: payment })} />
       ))}
       {deciding && (

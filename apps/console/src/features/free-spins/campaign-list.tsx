@@ -95,7 +95,7 @@ const Content = () => {
           label={text('vendors.state')}
           value={status}
           choices={[
-            { value: '', label: text('app.all') },
+            { value: '', label: text('app.all.feminine') },
             ...STATUSES.map((value) => ({ value, label: text(`spins.status.${value}`) })),
           ]}
           onChange={setStatus}

@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
 
-export type CampaignRow = WireMap['GET /ops/free-spins']['value']['data'][number];
+export type CampaignRow = WireMap['GET /ops/free-spins']['value']['list'][number];
 export type CampaignDetail = WireMap['GET /ops/free-spins/:id']['value'];
 
 export const STATUSES = ['waiting', 'granting', 'active', 'finished', 'cancelled', 'expired', 'failed'] as const;

@@ -4,7 +4,7 @@ import type { WireMap } from '@trevo/contract';
 import { call } from '../../api/api-client.ts';
 import { useText } from '../../shared/use-text.ts';
 
-type Game = WireMap['GET /ops/games']['value']['data'][number];
+type Game = WireMap['GET /ops/games']['value']['list'][number];
 export type ChosenGame = Pick<Game, 'id' | 'name' | 'gameCode'>;
 /** The server's limit of one campaign. */
 const MOST = 20;
@@ -18,8 +18,8 @@ const playableGames = async (): Promise<readonly Game[]> => {
   for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo += 1) {
     const query = { isPlayable: 'true', isEnabled: 'true', pageNo, pageSize: PAGE_SIZE };
     const page = await call('GET /ops/games', { query });
-    games.push(...page.data);
-    if (games.length >= page.total || page.data.length === 0) break;
+    games.push(...page.list);
+    if (games.length >= page.total || page.list.length === 0) break;
   }
   return games;
 };

@@ -103,7 +103,7 @@ export const GrantDialog = ({
         maxRows={5}
         {...field('names', isNames, text('spins.names.hint', { smart_count: names.length, most: MOST_PLAYERS }))}
       />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr 1fr' }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         <TextField
           label={text('spins.count')}
           {...field('count', isCount, `1–${MOST_SPINS}`)}

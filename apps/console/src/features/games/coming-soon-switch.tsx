@@ -16,7 +16,7 @@ export const ComingSoonSwitch = () => {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => call('GET /ops/settings') });
-  const setting = settings?.data.find(({ id }) => id === KEY);
+  const setting = settings?.list.find(({ id }) => id === KEY);
   const isShown = setting?.value === 'true';
   return (
     <Card sx={{ p: 4, mb: 4, display: 'flex', alignItems: 'center', gap: 4 }}>

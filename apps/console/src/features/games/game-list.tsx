@@ -15,7 +15,7 @@ import { type Text, useText } from '../../shared/use-text.ts';
 import { ComingSoonSwitch } from './coming-soon-switch.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
-export type GameRow = WireMap['GET /ops/games']['value']['data'][number];
+export type GameRow = WireMap['GET /ops/games']['value']['list'][number];
 
 const FIELDS = ['id', 'gameCode', 'name', 'vendor', 'gameType', 'isPlayable', 'isEnabled'];
 /** A vendor's picture is one file at this path; the house's own art is a base of several. */

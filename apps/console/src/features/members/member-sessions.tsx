@@ -18,11 +18,11 @@ export const MemberSessions = ({ memberId }: { readonly memberId: string }) => {
   });
   if (sessions.error) return <LoadError error={sessions.error} onRetry={() => void sessions.refetch()} />;
   if (!sessions.data) return <Skeleton variant="rounded" height={240} sx={{ m: 4 }} />;
-  if (sessions.data.data.length === 0)
+  if (sessions.data.list.length === 0)
     return <EmptyState icon={<DevicesIcon />} title={text('member.sessions.empty')} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {sessions.data.data.map((session) => (
+      {sessions.data.list.map((session) => (
         <Session key={session.id} of={session} />
       ))}
     </Box>

@@ -55,7 +55,7 @@ export const MemberStatement = ({ memberId }: { readonly memberId: string }) => 
   if (statement.error && !statement.data)
     return <LoadError error={statement.error} onRetry={() => void statement.refetch()} />;
   if (!statement.data) return <Skeleton variant="rounded" height={240} sx={{ m: 4 }} />;
-  const { data: lines, total, totalIn, totalOut } = statement.data;
+  const { list: lines, total, totalIn, totalOut } = statement.data;
   return (
     <>
       <Box sx={{ height: 2 }}>{statement.isFetching && <LinearProgress color="secondary" sx={{ height: 2 }} />}</Box>

@@ -30,7 +30,7 @@ export const ChangeList = () => {
         {text('operators.changes')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {page.data.map((change) => (
+        {page.list.map((change) => (
           <ChangeRow key={change.id} of={change} onDecide={(answer) => setDeciding({ of: change, answer })} />
         ))}
       </Box>

@@ -1,9 +1,9 @@
 import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
 
-export type OperatorRow = WireMap['GET /ops/operators']['value']['data'][number];
+export type OperatorRow = WireMap['GET /ops/operators']['value']['list'][number];
 export type OperatorDetail = WireMap['GET /ops/operators/:id']['value'];
-export type OperatorChange = WireMap['GET /ops/operator-changes']['value']['data'][number];
+export type OperatorChange = WireMap['GET /ops/operator-changes']['value']['list'][number];
 export type RoleName = OperatorRow['roles'][number];
 
 export const ROLES: readonly RoleName[] = ['support', 'cashier', 'admin'];

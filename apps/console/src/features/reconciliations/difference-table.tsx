@@ -124,7 +124,7 @@ const Content = ({ of }: { readonly of: ReconciliationRow }) => {
           label={text('recon.kind')}
           value={kind}
           choices={[
-            { value: '', label: text('app.all') },
+            { value: '', label: text('app.all.feminine') },
             ...KINDS.map((value) => ({ value, label: `${text(`recon.kind.${value}`)} (${of.differences[value]})` })),
           ]}
           onChange={setKind}

@@ -99,7 +99,7 @@ const Content = () => {
           label={text('recon.state')}
           value={state}
           choices={[
-            { value: '', label: text('app.all') },
+            { value: '', label: text('app.all.feminine') },
             ...RUN_STATES.map((value) => ({ value, label: text(`recon.state.${value}`) })),
           ]}
           onChange={setState}

@@ -8,7 +8,7 @@ import { FilterChips } from '../../shared/filter-chips.tsx';
 import { useListFilter } from '../../shared/list-filter.ts';
 import { Money } from '../../shared/money.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { PendingSecond } from '../../shared/pending-second.tsx';
+import { PendingSecond, useHasAsked } from '../../shared/pending-second.tsx';
 import { type Column, RecordTable } from '../../shared/record-table.tsx';
 import { RequireAccess } from '../../shared/require-access.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
@@ -35,6 +35,7 @@ type Act = (row: OrphanRow, step: OrphanStep) => void;
 
 const Steps = ({ row, onAct }: { readonly row: OrphanRow; readonly onAct: Act }) => {
   const text = useText();
+  const hasAsked = useHasAsked();
   if (row.state !== 'open')
     return (
       <Box sx={{ fontSize: 13 }}>
@@ -47,7 +48,7 @@ const Steps = ({ row, onAct }: { readonly row: OrphanRow; readonly onAct: Act })
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button size="small" variant="contained" onClick={() => onAct(row, 'pay')}>
+        <Button size="small" variant="contained" disabled={hasAsked(row)} onClick={() => onAct(row, 'pay')}>
           {text('orphan.pay')}
         </Button>
         <Button size="small" variant="outlined" onClick={() => onAct(row, 'dismiss')}>

@@ -21,11 +21,12 @@ export const RoundDialog = ({ of, step, onClose }: Props) => {
   const write = useWrite();
   const notify = useNotify();
   const isFirstOfTwo = step === 'void' && of.needsSecondPerson && of.pending === null;
+  const isUnpaid = step === 'void' && of.win === '0.00';
   return (
     <ReasonDialog
       isOpen
       title={text(`round.${step}`)}
-      lead={text(isFirstOfTwo ? 'round.void.first' : `round.${step}.text`, {
+      lead={text(isFirstOfTwo ? 'round.void.first' : isUnpaid ? 'round.void.unpaid' : `round.${step}.text`, {
         stake: money(of.stake),
         win: money(of.win),
       })}

@@ -104,7 +104,7 @@ const Content = () => {
             label={text('round.age')}
             value={older}
             choices={[
-              { value: '', label: text('app.all') },
+              { value: '', label: text('round.anyAge') },
               { value: String(ASKED_MINUTES), label: text('rounds.older', { age: '15 min' }) },
               { value: '1440', label: text('rounds.older', { age: '24 h' }) },
               { value: String(DECIDED_MINUTES), label: text('rounds.older', { age: '48 h' }) },

@@ -7,7 +7,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { PendingSecond } from '../../shared/pending-second.tsx';
+import { PendingSecond, useHasAsked } from '../../shared/pending-second.tsx';
 import { RequireAccess } from '../../shared/require-access.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useRecord } from '../../shared/use-record.ts';
@@ -31,6 +31,7 @@ const Content = () => {
   const { id = '' } = useParams();
   const { data: round, error, refetch } = useRecord('GET /ops/rounds/:id', id);
   const [step, setStep] = useState<RoundStep | null>(null);
+  const hasAsked = useHasAsked();
   return (
     <>
       <PageHeader
@@ -57,7 +58,7 @@ const Content = () => {
               <Button variant="outlined" onClick={() => setStep('close')}>
                 {text('round.close')}
               </Button>
-              <Button variant="outlined" onClick={() => setStep('void')}>
+              <Button variant="outlined" disabled={hasAsked(round)} onClick={() => setStep('void')}>
                 {text('round.void')}
               </Button>
             </>

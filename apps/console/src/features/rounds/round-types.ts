@@ -1,9 +1,9 @@
 import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
 
-export type RoundRow = WireMap['GET /ops/rounds']['value']['data'][number];
+export type RoundRow = WireMap['GET /ops/rounds']['value']['list'][number];
 export type RoundDetail = WireMap['GET /ops/rounds/:id']['value'];
-export type OrphanRow = WireMap['GET /ops/orphans']['value']['data'][number];
+export type OrphanRow = WireMap['GET /ops/orphans']['value']['list'][number];
 
 /** When the vendor is asked, and when the house decides by itself. */
 export const ASKED_MINUTES = 15;

@@ -123,7 +123,7 @@ const RuleFields = ({ of, typed, wrong, onChange }: RuleProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
         {(['minLength', 'maxLength'] as const).map((part) => (
           <TextField
             key={part}

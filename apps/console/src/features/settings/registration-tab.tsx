@@ -11,6 +11,8 @@ import type { RegistrationField } from './setting-types.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 const FORMS = ['username', 'mobile'] as const;
+/** A column that a telephone has no room for; what it says stands below the name there. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 const TONES: Readonly<Record<RegistrationField['inForm']['mobile'], Tone>> = {
   off: 'neutral',
   optional: 'info',
@@ -59,13 +61,15 @@ export const RegistrationTab = () => {
           <TableRow>
             <TableCell>{text('registration.field')}</TableCell>
             {FORMS.map((form) => (
-              <TableCell key={form}>{text(`registration.form.${form}`)}</TableCell>
+              <TableCell key={form} sx={WIDE}>
+                {text(`registration.form.${form}`)}
+              </TableCell>
             ))}
             <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{text('registration.rule')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {page.data.map((field) => (
+          {page.list.map((field) => (
             <FieldRow key={field.id} of={field} onEdit={() => setEditing(waiting ? null : field)} />
           ))}
         </TableBody>
@@ -97,9 +101,16 @@ const FieldRow = ({ of, onEdit }: { readonly of: RegistrationField; readonly onE
           {of.isCore && ` · ${text('registration.isCore')}`}
           {isChanged(of) && ` · ${text('registration.changed')}`}
         </Box>
+        <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 13, mt: 1 }}>
+          {FORMS.map((form) => (
+            <div key={form}>
+              {text(`registration.form.${form}`)}: {text(`registration.state.${of.inForm[form]}`).toLocaleLowerCase()}
+            </div>
+          ))}
+        </Box>
       </TableCell>
       {FORMS.map((form) => (
-        <TableCell key={form}>
+        <TableCell key={form} sx={WIDE}>
           <StatusChip tone={TONES[of.inForm[form]]}>{text(`registration.state.${of.inForm[form]}`)}</StatusChip>
         </TableCell>
       ))}

@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 
-export type Setting = WireMap['GET /ops/settings']['value']['data'][number];
-export type RegistrationField = WireMap['GET /ops/registration-fields']['value']['data'][number];
+export type Setting = WireMap['GET /ops/settings']['value']['list'][number];
+export type RegistrationField = WireMap['GET /ops/registration-fields']['value']['list'][number];
 /** What can be changed of one field. */
 export type FieldWish = Pick<
   RegistrationField,

@@ -62,7 +62,7 @@ const LimitsTab = () => {
               <Typography id={`group-${group}`} variant="h2" sx={{ mb: 2 }}>
                 {text(`settings.group.${group}`)}
               </Typography>
-              {settings.data.data
+              {settings.data.list
                 .filter((setting) => setting.group === group)
                 .map((setting) => (
                   <SettingRow key={`${setting.id}=${setting.value}`} of={setting} />

@@ -39,7 +39,7 @@ export const ChangeHistory = ({ entity, entityId, nameOf, restore }: Props) => {
       {isPending && <Skeleton variant="rounded" height={120} />}
       {data?.total === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('system.history.none')}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data?.data.map((entry) => (
+        {data?.list.map((entry) => (
           <Entry key={entry.id} of={entry} nameOf={nameOf} onUndo={() => setUndoing(entry)} />
         ))}
       </Box>

@@ -3,4 +3,4 @@ import type { WireMap } from '@trevo/contract';
 export type System = WireMap['GET /ops/system']['value'];
 export type Plan = NonNullable<System['maintenance']>;
 export type RegionRule = System['regions'];
-export type AuditEntry = WireMap['GET /ops/audit']['value']['data'][number];
+export type AuditEntry = WireMap['GET /ops/audit']['value']['list'][number];

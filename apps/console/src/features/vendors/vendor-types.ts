@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/status-chip.tsx';
 
-export type VendorRow = WireMap['GET /ops/vendors']['value']['data'][number];
+export type VendorRow = WireMap['GET /ops/vendors']['value']['list'][number];
 export type VendorDetail = WireMap['GET /ops/vendors/:id']['value'];
 export type CallTimes = VendorRow['launch'];
 

@@ -63,7 +63,7 @@ const Content = ({ people }: Props) => {
           <EmptyState icon={<GroupsIcon />} title={text('waiting.empty')} text={text('waiting.empty.text')} />
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {page.data?.data.map((change) => (
+          {page.data?.list.map((change) => (
             <WaitingRow key={change.id} of={change} onDecide={(answer) => setDeciding({ of: change, answer })} />
           ))}
         </Box>

@@ -32,8 +32,10 @@ export const ClaimCard = ({ of }: { readonly of: WithdrawalDetail }) => {
         {claim.receivedAmount && ` · ${text('withdrawal.claim.got', { amount: money(claim.receivedAmount) })}`}
         {claim.remainingAmount && ` · ${text('withdrawal.claim.remaining', { amount: money(claim.remainingAmount) })}`}
       </Typography>
-      {claim.isAppeal && of.hasOpenClaim && (
-        <Typography sx={{ fontSize: 14 }}>{text('withdrawal.claim.appeal')}</Typography>
+      {claim.judges.length > 0 && of.hasOpenClaim && (
+        <Typography sx={{ fontSize: 14 }}>
+          {text('withdrawal.claim.appeal', { names: claim.judges.join(', ') })}
+        </Typography>
       )}
       {claim.forcedBy && of.hasOpenClaim && (
         <Typography sx={(theme) => ({ fontSize: 14, color: theme.lumen.violet })}>

@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useOperator } from '../../shared/use-operator.ts';
 import { useMoney } from '../../shared/money.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useText } from '../../shared/use-text.ts';
@@ -92,11 +93,26 @@ export const RejectDialog = ({ of, isOpen, onClose }: Props) => {
 
 const OUTCOMES = ['paid', 'owed'] as const;
 
+/** Why the signed-in person does not decide so; what is left out is theirs to decide. */
+const useBarred = (claim: WithdrawalDetail['claim'], name: string | undefined): { paid?: string; owed?: string } => {
+  const text = useText();
+  if (claim === null || name === undefined) return {};
+  const { canForce, judges, forcedBy, comebackBy } = claim;
+  return {
+    ...(!canForce && { paid: text('withdrawal.claim.forceOff') }),
+    ...(judges.includes(name) && { paid: text('withdrawal.claim.youJudged') }),
+    ...(forcedBy === name && { paid: text('second.you') }),
+    ...(comebackBy === name && { owed: text('second.you') }),
+  };
+};
+
 export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: WithdrawalDetail }) => {
   const text = useText();
   const write = useWrite();
   const notify = useNotify();
+  const operator = useOperator();
   const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number] | ''>('');
+  const barred = useBarred(of.claim, operator?.username);
   return (
     <ReasonDialog
       isOpen={isOpen}
@@ -123,13 +139,13 @@ export const ClaimDialog = ({ of, isOpen, onClose }: Props & { readonly of: With
         label={text('withdrawal.claim.outcome')}
         value={outcome}
         onChange={({ target }) => setOutcome(OUTCOMES.find((each) => each === target.value) ?? '')}
-        helperText={of.claim?.canForce ? undefined : text('withdrawal.claim.forceOff')}
+        helperText={barred.paid ?? barred.owed}
         required
         fullWidth
         sx={{ mt: 2 }}
       >
         {OUTCOMES.map((each) => (
-          <MenuItem key={each} value={each} disabled={each === 'paid' && !of.claim?.canForce}>
+          <MenuItem key={each} value={each} disabled={barred[each] !== undefined}>
             {text(`withdrawal.claim.${each}`)}
           </MenuItem>
         ))}

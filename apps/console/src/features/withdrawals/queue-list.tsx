@@ -68,7 +68,7 @@ const Rows = ({ state, list }: Props) => {
         ))}
       </Box>
     );
-  const { data: rows, total } = list.data;
+  const { list: rows, total } = list.data;
   if (rows.length === 0) {
     const [title, hint] = {
       queue: ['queue.empty', 'queue.empty.text'] as const,

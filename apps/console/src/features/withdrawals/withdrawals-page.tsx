@@ -52,7 +52,7 @@ const Queue = () => {
   const state = useQueueState();
   const list = useWithdrawals({ view: state.view, q: state.q, pageNo: state.pageNo });
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const rows = list.data?.data ?? [];
+  const rows = list.data?.list ?? [];
   const decide: Decide = (what, of) => {
     if (isWaiting(of) && (what === 'reject' || of.canDecide)) setDeciding({ what, of });
   };

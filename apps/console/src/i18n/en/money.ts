@@ -69,7 +69,8 @@ export const money: Readonly<Record<keyof typeof portuguese, string>> = {
   'withdrawal.claim.received': 'Confirmed receipt',
   'withdrawal.claim.presumed': 'Receipt presumed after the time limit',
   'withdrawal.claim.forced': 'Closed on proof',
-  'withdrawal.claim.appeal': 'The player appealed: those who decided before do not decide again.',
+  'withdrawal.claim.appeal': 'The player appealed. Who decided before does not decide again: %{names}.',
+  'withdrawal.claim.youJudged': 'You decided before the appeal; now others decide.',
   'withdrawal.claim.forcedBy': '%{name} wants to close it on proof; another person must confirm.',
   'withdrawal.claim.comebackBy': '%{name} wants to credit the player again; another person must confirm.',
   'withdrawal.claim.paid.text':

@@ -166,6 +166,7 @@ export const vendors: Readonly<Record<keyof typeof portuguese, string>> = {
   'rounds.empty': 'No open round',
   'rounds.empty.text': 'After 15 minutes the server asks the vendor; after 48 hours it decides by itself.',
   'round.age': 'Open for',
+  'round.anyAge': 'any time',
   'round.member': 'Member',
   'round.bets': 'Bets',
   'round.stake': 'Staked',
@@ -199,6 +200,7 @@ export const vendors: Readonly<Record<keyof typeof portuguese, string>> = {
   'round.close.done': 'Round closed',
   'round.void': 'Void',
   'round.void.text': 'Gives %{stake} back to the member and takes %{win} that was paid already.',
+  'round.void.unpaid': 'Gives %{stake} back to the member.',
   'round.void.first':
     'With what was given in 24 hours it reaches the limit for two people: your request is recorded and another person confirms it.',
   'round.void.done': 'Round voided',

@@ -67,7 +67,8 @@ export const money = {
   'withdrawal.claim.received': 'Confirmou o recebimento',
   'withdrawal.claim.presumed': 'Recebimento presumido pelo prazo',
   'withdrawal.claim.forced': 'Encerrada por comprovante',
-  'withdrawal.claim.appeal': 'O jogador recorreu: quem decidiu antes não decide de novo.',
+  'withdrawal.claim.appeal': 'O jogador recorreu. Quem decidiu antes não decide de novo: %{names}.',
+  'withdrawal.claim.youJudged': 'Você decidiu antes do recurso; agora outras pessoas decidem.',
   'withdrawal.claim.forcedBy': '%{name} quer encerrar por comprovante; falta outra pessoa confirmar.',
   'withdrawal.claim.comebackBy': '%{name} quer devolver ao jogador; falta outra pessoa confirmar.',
   'withdrawal.claim.paid.text':

@@ -10,6 +10,7 @@ export const registration = {
   'setting.terms.version': 'Versão dos termos',
   'setting.mail.from': 'Remetente dos e-mails',
   'setting.play.realityCheckMinutes': 'Pausa de realidade a cada',
+  'setting.play.maxWin': 'Maior prêmio por rodada nos jogos da casa',
   'setting.demo.requireLogin': 'Demonstração só com conta',
   'setting.days': 'dias',
   'setting.years': 'anos',
@@ -28,7 +29,7 @@ export const registration = {
   'registration.state.off': 'Não pergunta',
   'registration.state.optional': 'Opcional',
   'registration.state.required': 'Obrigatório',
-  'registration.isCore': 'sempre perguntado',
+  'registration.isCore': 'não se desliga',
   'registration.changed': 'diferente do padrão',
   'registration.edit': 'Mudar "%{name}"',
   'registration.enabled': 'Perguntar este campo',
@@ -36,7 +37,7 @@ export const registration = {
     'No formulário por celular valem os recursos da marca: este campo é perguntado mesmo com a chave desligada.',
   'registration.required': 'Resposta obrigatória',
   'registration.requiredWhenShown': 'Obrigatório sempre que aparece',
-  'registration.core': 'Nenhuma conta existe sem este campo: ele é sempre perguntado.',
+  'registration.core': 'Este campo não se desliga nem fica opcional.',
   'registration.pattern': 'Forma da resposta',
   'registration.own': 'Expressão própria',
   'registration.own.hint':
@@ -83,6 +84,7 @@ export const registration = {
   'settingHelp.withdrawal.receiptMinutes':
     'Sem resposta do membro, o recebimento vale como confirmado depois deste tempo.',
   'settingHelp.catalog.showComingSoon': 'Desligado, o site lista só o que já se pode jogar.',
+  'settingHelp.play.maxWin': 'A casa recusa a aposta que poderia ganhar mais. Para aumentar, duas pessoas confirmam.',
   'settingHelp.demo.requireLogin': 'Ligado, só quem tem conta joga a demonstração; contas de teste não.',
   'settingHelp.session.idleMinutes': 'Sem uso por este tempo, a sessão de jogadores e operadores termina.',
   'settingHelp.play.realityCheckMinutes': 'De quanto em quanto tempo o jogo mostra tempo e resultado. 0: nunca.',

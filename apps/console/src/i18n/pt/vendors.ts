@@ -163,6 +163,7 @@ export const vendors = {
   'rounds.empty': 'Nenhuma rodada aberta',
   'rounds.empty.text': 'Depois de 15 minutos o servidor pergunta ao fornecedor; depois de 48 horas decide sozinho.',
   'round.age': 'Aberta há',
+  'round.anyAge': 'qualquer tempo',
   'round.member': 'Membro',
   'round.bets': 'Apostas',
   'round.stake': 'Apostado',
@@ -196,6 +197,7 @@ export const vendors = {
   'round.close.done': 'Rodada encerrada',
   'round.void': 'Anular',
   'round.void.text': 'Devolve %{stake} ao membro e retira %{win} já pagos.',
+  'round.void.unpaid': 'Devolve %{stake} ao membro.',
   'round.void.first':
     'Com o que já foi dado em 24 horas, chega ao limite de duas pessoas: seu pedido fica registrado e outra pessoa confirma a anulação.',
   'round.void.done': 'Rodada anulada',

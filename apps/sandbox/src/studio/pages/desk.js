@@ -10,7 +10,7 @@ const TEXTS = {
   calm: ['Tudo em ordem em todos', 'Everything in order everywhere'],
   calls: ['Últimas chamadas à carteira', 'Last calls to the wallet'],
   none: ['Nenhuma chamada ainda.', 'No calls yet.'],
-  sessions: ['{n} abertas', '{n} open'],
+  sessions: ['Sessões abertas: {n}', 'Open sessions: {n}'],
   pending: ['{n} a repetir', '{n} to repeat'],
   turned: ['com falhas', 'with faults'],
   calmed: ['Tudo em ordem em todos.', 'Everything is in order everywhere.'],

@@ -58,7 +58,7 @@ export const openAudit = (deps: AuditDeps): Part<Audit> => {
           noted: async (...of) => views.waitsRecord(await open(...of)),
         },
         namesOf,
-        signersOf: (operatorIds) => listSignerNames(db, operatorIds),
+        signersOf: (operatorIds, powers) => listSignerNames(db, operatorIds, powers),
       }),
       tell,
       listOpen: (merchantId) => listWaiting(db, merchantId, { isOpen: true, limit: 100, offset: 0 }),

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -13,13 +14,17 @@ export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]):
 };
 
 /** Names of the first of two who may sign still: a signature whose giver was locked, or lost the powers, shows nowhere. */
-export const listSignerNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
+export const listSignerNames = async (
+  db: Db,
+  operatorIds: readonly bigint[],
+  powers: readonly OperatorRole[] = ['cashier', 'admin'],
+): Promise<Map<bigint, string>> => {
   if (operatorIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('operator')
     .select(['operator_id', 'username'])
     .where('operator_id', 'in', [...new Set(operatorIds)])
-    .where(sql<boolean>`staff_signature_stands(operator_id)`)
+    .where(sql<boolean>`staff_signature_stands(operator_id, ${[...powers]})`)
     .execute();
   return new Map(rows.map((row) => [row.operator_id, row.username]));
 };

@@ -22,7 +22,7 @@ export type CashierDeps = {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly members: Pick<Members, 'holderOf' | 'isOpenFor'>;
-  readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf' | 'requireNoHold'>;
+  readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf'>;
   readonly rails: Rails;
 };
 

@@ -6,7 +6,7 @@ import type { CashierDeps, PixKeyRecord, PlayerCall, Withdrawal } from './cashie
 import { claimKey, idOfCall, publicIdOfCall } from './claim-request.ts';
 import { requireTrueAccount } from './create-deposit.ts';
 import { choosePixKey, type KeyChoice } from './pix-keys.ts';
-import { refuseWithdrawal, type WithdrawalFacts } from './withdrawable.ts';
+import { refuseWithdrawal, type WithdrawalFacts } from './withdrawal-rules.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
 /** What the rule engine looks at, as it is now. */
@@ -16,8 +16,9 @@ export const factsOf = async (
 ): Promise<WithdrawalFacts> => {
   const { currency } = deps.merchants.profile(merchantId);
   const settings = deps.merchants.settings(merchantId);
-  const [{ balance, held }, holder, moneyHold] = await Promise.all([
+  const [{ balance, held }, blockReason, holder, moneyHold] = await Promise.all([
     deps.ledger.accountsOf(memberId, currency).then((accounts) => deps.ledger.balanceOf(accounts)),
+    deps.ledger.blockReasonOf(memberId),
     deps.members.holderOf(memberId),
     deps.identity.holdOf(memberId),
   ]);
@@ -27,9 +28,9 @@ export const factsOf = async (
     min: settings['withdrawal.min'] as Amount,
     max: settings['withdrawal.max'] as Amount,
     hasHolder: holder !== null,
-    isRecovering: moneyHold !== null,
-    // The ledger alone knows, and refuses the hold in the same statement as the money.
-    isBlocked: false,
+    recoveringUntil: moneyHold?.until ?? null,
+    // So that the panel can say so; the ledger has the last word, in the statement that holds the money.
+    isBlocked: blockReason !== null,
   };
 };
 
@@ -95,9 +96,8 @@ export const createWithdrawal = async (
   if (earlier) return earlier;
 
   // Before everything that a stranger would learn from: after a recovery not even a PIX key is looked at.
-  await deps.identity.requireNoHold(player.memberId);
   const refusal = refuseWithdrawal(wish.amount, await factsOf(deps, player));
-  if (refusal) throw new DomainError(refusal);
+  if (refusal) throw refusal;
   const holder = await deps.members.holderOf(player.memberId);
   if (!holder) throw new DomainError('withdrawal.holder_required');
   const owner = { memberId: player.memberId, holderCpf: holder.idNumber };

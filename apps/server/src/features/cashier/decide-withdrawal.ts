@@ -5,7 +5,7 @@ import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { findStandingSignature } from '../handouts/index.ts';
+import { findStandingSignature, requireSigner } from '../handouts/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
 import {
@@ -32,13 +32,17 @@ export const announceWithdrawal = (
   status: WithdrawalStatus,
 ): Promise<void> => announce(tx, { topic: 'withdrawal', memberId: memberId.toString(), id: publicId, status });
 
-/** @throws DomainError withdrawal.not_found for another brand's, too */
+/**
+ * What somebody decides about, behind its lock. @throws DomainError withdrawal.not_found for another brand's, too, request.forbidden
+ * for who may sign no more
+ */
 export const getLocked = async (
   tx: DbTransaction,
-  { id, merchantId }: Pick<StaffAct, 'id' | 'merchantId'>,
+  { id, merchantId, operatorId }: Pick<StaffAct, 'id' | 'merchantId' | 'operatorId'>,
 ): Promise<Withdrawal> => {
   const found = await lockWithdrawal(tx, id);
   if (!found || found.merchantId !== merchantId) throw new DomainError('withdrawal.not_found');
+  await requireSigner(tx, operatorId);
   return found;
 };
 

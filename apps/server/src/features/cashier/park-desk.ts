@@ -6,6 +6,7 @@ import type { CashierDeps, Payment } from './cashier.types.ts';
 import { lockDeposit } from './deposits.repository.ts';
 import {
   countParked,
+  findParked,
   listParked,
   type Parked,
   PARKED_AFTER_MINUTES,
@@ -119,7 +120,9 @@ const metricsOf = (deps: CashierDeps): Registry => {
 /** Money that waits for a person, and what a person can do about it. */
 export type ParkDesk = {
   /** Oldest first. */
-  list(merchantId: number, limit: number): Promise<readonly Parked[]>;
+  list(merchantId: number, window: { readonly limit: number; readonly offset: number }): Promise<readonly Parked[]>;
+  /** Null when it does not wait (any more). */
+  find(ref: Ref): Promise<Parked | null>;
   /** Counts exactly what the list shows. */
   summary(merchantId: number): Promise<ParkedSummary>;
   /**
@@ -141,7 +144,8 @@ export type ParkDesk = {
 };
 
 export const createParkDesk = (deps: CashierDeps): ParkDesk => ({
-  list: (merchantId, limit) => listParked(deps.db, merchantId, askedNow(deps), limit),
+  list: (merchantId, window) => listParked(deps.db, merchantId, askedNow(deps), window),
+  find: ({ merchantId, id }) => findParked(deps.db, merchantId, askedNow(deps), id),
   summary: (merchantId) => summarizeParked(deps.db, merchantId, askedNow(deps)),
   retry: (ref) => retry(deps, ref),
   sendBack: (ref) => sendBack(deps, ref),

@@ -86,11 +86,25 @@ const toParked = (row: Row): Parked => ({
   returnOperatorId: row.return_operator_id,
 });
 
+type Window = { readonly limit: number; readonly offset: number };
+
 /** Oldest first: it is work. */
-export const listParked = async (db: Db, merchantId: number, asked: Asked, limit: number): Promise<Parked[]> => {
+export const listParked = async (
+  db: Db,
+  merchantId: number,
+  asked: Asked,
+  { limit, offset }: Window,
+): Promise<Parked[]> => {
   const { rows } = await sql<Row>`
-    select * from ${parked(asked)} m where merchant_id = ${merchantId} order by since, id limit ${limit}`.execute(db);
+    select * from ${parked(asked)} m where merchant_id = ${merchantId} order by since, id limit ${limit} offset ${offset}
+  `.execute(db);
   return rows.map(toParked);
+};
+
+export const findParked = async (db: Db, merchantId: number, asked: Asked, id: string): Promise<Parked | null> => {
+  const { rows } = await sql<Row>`
+    select * from ${parked(asked)} m where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+  return rows[0] ? toParked(rows[0]) : null;
 };
 
 export type ParkedSummary = { readonly count: number; readonly oldestAt: Date | null; readonly amount: Amount };

@@ -11,15 +11,16 @@ import type {
 } from '@trevo/contract';
 import { errorCatalogue } from '@trevo/contract/errors';
 import { type Amount, amount, minAmount, ZERO } from '@trevo/money';
-import { DAY, MINUTE, toIso } from '@trevo/time';
+import { DAY, MINUTE } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { fromDate, toDate } from '../../platform/clock.ts';
+import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { METHOD_TEXTS, PAYER_RULE } from './cashier-texts.ts';
 import { depositView, payerLink, withdrawalView } from './cashier-view.ts';
-import type { CashierDeps, Deposit, Page, PageQuery, PlayerCall, Withdrawal } from './cashier.types.ts';
+import type { CashierDeps, Deposit, PageQuery, PlayerCall, Withdrawal } from './cashier.types.ts';
 import { confirmReceipt, type Receipt } from './confirm-receipt.ts';
 import { createDeposit } from './create-deposit.ts';
 import { createWithdrawal, factsOf, type WithdrawalWish } from './create-withdrawal.ts';
@@ -32,19 +33,12 @@ import { receiveHint } from './receive-hint.ts';
 import { openCash } from './settle-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
 import { lookForPayment } from './watch-bank.ts';
-import { withdrawable } from './withdrawable.ts';
+import { withdrawable } from './withdrawal-rules.ts';
 import { findWithdrawal, listEvents, listWithdrawals, measureTimes } from './withdrawals.repository.ts';
 
 /** Amounts that the panel offers with one touch, in reais. */
 const CHIPS = [20, 50, 100, 200, 500, 1_000] as const;
 const TIMES_WINDOW = 30 * DAY;
-
-const paged = <Shown>({ total }: Page<unknown>, list: Shown[], { pageNo, pageSize }: PageQuery) => ({
-  list,
-  pageNo,
-  totalPages: Math.max(1, Math.ceil(total / pageSize)),
-  total,
-});
 
 type DepositAnswer = z.output<typeof DepositView>;
 type WithdrawalAnswer = z.output<typeof WithdrawalView>;
@@ -136,10 +130,7 @@ const withdrawalOptions = async (
 ): Promise<z.output<typeof WithdrawalOptions>> => {
   const settings = deps.merchants.settings(player.merchantId);
   const facts = await factsOf(deps, player);
-  const [secret, hold] = await Promise.all([
-    deps.identity.withdrawalSecretOf(player),
-    deps.identity.holdOf(player.memberId),
-  ]);
+  const secret = await deps.identity.withdrawalSecretOf(player);
   const { available, locked } = withdrawable(facts);
   return {
     available,
@@ -151,7 +142,7 @@ const withdrawalOptions = async (
     receiptMinutes: settings['withdrawal.receiptMinutes'],
     holderRequired: !facts.hasHolder,
     secret,
-    holdUntil: hold ? toIso(fromDate(hold.until)) : null,
+    holdUntil: facts.recoveringUntil?.toISOString() ?? null,
   };
 };
 
@@ -184,7 +175,7 @@ export const createPlayerCalls = (deps: CashierDeps) => {
       presentDeposit(deps, await createDeposit(deps, call, wanted)),
     async listDeposits({ memberId, merchantId }: Player, query: PageQuery): Promise<ValueOf<typeof getDeposits>> {
       const page = await listDeposits(deps.db, { memberId, merchantId }, query);
-      return paged(page, await presentDeposits(deps, page.list), query);
+      return pageOf(await presentDeposits(deps, page.list), page.total, query);
     },
     getDeposit: (player: Player, id: string) => getOwnDeposit(deps, player, id),
     async matchDeposit(call: PlayerCall, endToEndId: string): Promise<DepositAnswer> {
@@ -197,7 +188,7 @@ export const createPlayerCalls = (deps: CashierDeps) => {
       presentWithdrawal(deps, await createWithdrawal(deps, call, wish)),
     async listWithdrawals({ memberId, merchantId }: Player, query: PageQuery): Promise<ValueOf<typeof getWithdrawals>> {
       const page = await listWithdrawals(deps.db, { memberId, merchantId }, query);
-      return paged(page, await presentWithdrawals(deps, page.list), query);
+      return pageOf(await presentWithdrawals(deps, page.list), page.total, query);
     },
     async getWithdrawal(player: Player, id: string): Promise<WithdrawalAnswer> {
       const found = await findWithdrawal(deps.db, id);

@@ -4,7 +4,7 @@ import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { findStandingSignature, lockHandout, upsertHandout } from '../handouts/index.ts';
 import { askPayout, type PayoutWord } from './ask-payout.ts';
-import type { CashierDeps, Withdrawal } from './cashier.types.ts';
+import type { CashierDeps, Withdrawal, WithdrawalEvent } from './cashier.types.ts';
 import { claimedAmount } from './confirm-receipt.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
 import { findWithdrawal, insertEvent, listEvents, updateWithdrawal } from './withdrawals.repository.ts';
@@ -15,9 +15,11 @@ import { inTransaction } from './transactions.repository.ts';
 export type ClaimOutcome = 'paid' | 'owed';
 
 /** Who decided the claim before the player appealed: an appeal is for others to judge. */
-const earlierJudges = async (tx: DbTransaction, { withdrawalId, appealedAt }: Withdrawal): Promise<Set<bigint>> => {
+export const earlierJudges = (
+  { appealedAt }: Withdrawal,
+  events: readonly Pick<WithdrawalEvent, 'step' | 'at' | 'operatorId'>[],
+): Set<bigint> => {
   if (appealedAt === null) return new Set();
-  const events = (await listEvents(tx, [withdrawalId])).get(withdrawalId) ?? [];
   const judged = events.filter(({ step, at }) => (step === 'force_asked' || step === 'forced') && at <= appealedAt);
   return new Set(judged.flatMap(({ operatorId }) => operatorId ?? []));
 };
@@ -37,7 +39,8 @@ const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
         throw new DomainError('withdrawal.forced_receipt_off');
       const { operatorId, note } = act;
       const first = await findStandingSignature(tx, forceOperatorId);
-      if (first === operatorId || (await earlierJudges(tx, withdrawal)).has(operatorId))
+      const events = (await listEvents(tx, [withdrawalId])).get(withdrawalId) ?? [];
+      if (first === operatorId || earlierJudges(withdrawal, events).has(operatorId))
         throw new DomainError('approval.same_person');
       const at = toDate(deps.clock.now());
       if (first === null) {

@@ -1,5 +1,5 @@
 import type { GameCard, GameType, Language } from '@trevo/contract';
-import { SLOT_GAMES } from '@trevo/engines/slots';
+import { HOUSE_GAMES } from '@trevo/engines/house';
 import { foldText } from './fold-text.ts';
 import { type Game, type GameFilter, textLanguage, type Vendor } from './catalog.types.ts';
 
@@ -223,9 +223,12 @@ export class CatalogView {
   }
 }
 
-/** The house's own games can be tried wherever their engine is here; a vendor says so of its own. */
-const hasDemo = ({ vendor, isPlayable, gameCode }: Game): boolean =>
-  vendor === null ? isPlayable && SLOT_GAMES.has(gameCode) : vendor.hasDemo;
+/** The house's own games can be tried where a round is one bet; a vendor says so of its own. */
+const hasDemo = ({ vendor, isPlayable, gameCode }: Game): boolean => {
+  if (vendor !== null) return vendor.hasDemo;
+  const game = HOUSE_GAMES.get(gameCode);
+  return isPlayable && game !== undefined && game.act === undefined;
+};
 
 const matches = (game: Game, { gameType, vassalage, classify, isNew }: GameFilter): boolean =>
   (gameType === undefined || game.gameType === gameType) &&

@@ -17,13 +17,17 @@ import {
 } from '@trevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/domain-error.ts';
+import { cutPage } from '../../platform/http/paging.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { GameFilter } from './catalog.types.ts';
 import type { Catalog, FoundGame, Reader } from './create-catalog.ts';
 
-/** Public lists may be reused for a minute; after that the ETag makes an unchanged one cost a few bytes. */
-const CACHE_CONTROL = 'private, max-age=60';
+/**
+ * Public lists are asked for anew each time, and the ETag makes an unchanged one cost a few bytes: a browser that reused one for a
+ * minute went on offering the games of a vendor that does not answer.
+ */
+const CACHE_CONTROL = 'private, no-cache';
 
 type ListQuery = {
   gameType?: GameType | undefined;
@@ -47,12 +51,6 @@ const readerOf = (player: Player | null, caller: Caller): Reader => {
   if (player === null) throw new DomainError('session.required');
   return { memberId: player.memberId, merchantId: player.merchantId, language: caller.language };
 };
-
-const pageOf = <Item>(items: readonly Item[], pageNo: number, pageSize: number) => ({
-  items: items.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-  totalPages: Math.ceil(items.length / pageSize),
-  total: items.length,
-});
 
 const ofOwnList = (cards: GameCard[], { gameType, vassalage }: ListQuery): GameCard[] =>
   cards.filter(
@@ -101,8 +99,8 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
       const listed = new Set(games.map((card) => card.nodeId));
       games = own.filter((card) => listed.has(card.nodeId));
     } else await cached(call);
-    const { items, totalPages, total } = pageOf(games, query.pageNo, query.pageSize);
-    return { games: items, pageNo: query.pageNo, totalPages, total };
+    const { list, ...page } = cutPage(games, query);
+    return { games: list, ...page };
   });
   serve(getHotGames, async (call) => {
     await cached(call);
@@ -139,8 +137,8 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   serve(getFavoriteIds, ({ player }) => catalog.favoriteIds(player.memberId));
   serve(getFavorites, async ({ player, caller, query }) => {
     const cards = ofOwnList(await catalog.favorites(readerOf(player, caller)), query);
-    const { items, totalPages, total } = pageOf(cards, query.pageNo, query.pageSize);
-    return { content: items, pageNum: query.pageNo, totalPages, total };
+    const { list, pageNo, ...page } = cutPage(cards, query);
+    return { content: list, pageNum: pageNo, ...page };
   });
   serve(addFavorite, async ({ player, caller, body }) => {
     await catalog.addFavorite(readerOf(player, caller), body.nodeId);
@@ -153,11 +151,6 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   serve(getRecentGames, async ({ player, caller, query }) => {
     const pageNo = Math.max(1, Number(query.page ?? '1'));
     const pageSize = Math.min(100, Math.max(1, Number(query.pageSize ?? '20')));
-    const { items, totalPages } = pageOf(
-      ofOwnList(await catalog.recent(readerOf(player, caller)), query),
-      pageNo,
-      pageSize,
-    );
-    return { list: items, totalPages };
+    return cutPage(ofOwnList(await catalog.recent(readerOf(player, caller)), query), { pageNo, pageSize });
   });
 };

@@ -1,7 +1,7 @@
 import { add, type Amount, amount } from '@trevo/money';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Merchants } from '../merchant/index.ts';
-import { type Given, type Handout, lockGiven } from './handouts.repository.ts';
+import { type Given, type Handout, lockGiven, requireSigner, SPINS } from './handouts.repository.ts';
 
 type House = { readonly merchants: Pick<Merchants, 'settings'> };
 
@@ -18,6 +18,10 @@ export const asksForTwo = (
 /**
  * Whether this gift takes a second person, judged so that no other of the brand is decided before this transaction ends. Call it
  * after the row that the gift is about was locked, and before what it depends on is read.
+ * @throws DomainError request.forbidden when its giver may sign no more
  */
-export const lockHandout = async (house: House, tx: DbTransaction, handout: Handout): Promise<boolean> =>
-  asksForTwo(house, { ...handout, members: handout.memberIds.length }, await lockGiven(tx, handout));
+export const lockHandout = async (house: House, tx: DbTransaction, handout: Handout): Promise<boolean> => {
+  const given = await lockGiven(tx, handout);
+  await requireSigner(tx, handout.operatorId, handout.kind === 'spins' ? SPINS : undefined);
+  return asksForTwo(house, { ...handout, members: handout.memberIds.length }, given);
+};

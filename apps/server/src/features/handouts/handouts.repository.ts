@@ -2,6 +2,7 @@ import { DAY } from '@trevo/time';
 import type { Amount } from '@trevo/money';
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 
 /**
  * `receipt`: a payment that a person saw on the statement; `comeback`: a claim credited again; `return`: a return said to be made
@@ -128,12 +129,34 @@ export const listGiven = async (
   };
 };
 
+/** Who may sign for money, and who for free spins: as the console's calls ask for it. */
+const MONEY = ['cashier', 'admin'];
+export const SPINS = ['admin'];
+
+const stands = async (tx: DbTransaction, operatorId: bigint, powers: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ stands: boolean }>`
+    select staff_signature_stands(${operatorId}, ${[...powers]}) as stands`.execute(tx);
+  return rows[0]?.stands === true;
+};
+
 /**
  * The first of two signatures, or null when its giver may sign no more: locked, or without the powers. Looked up behind the lock of
  * what is decided; whoever signs then is the first.
  */
-export const findStandingSignature = async (tx: DbTransaction, operatorId: bigint | null): Promise<bigint | null> => {
-  if (operatorId === null) return null;
-  const { rows } = await sql<{ stands: boolean }>`select staff_signature_stands(${operatorId}) as stands`.execute(tx);
-  return rows[0]?.stands ? operatorId : null;
+export const findStandingSignature = async (
+  tx: DbTransaction,
+  operatorId: bigint | null,
+  powers: readonly string[] = MONEY,
+): Promise<bigint | null> => (operatorId !== null && (await stands(tx, operatorId, powers)) ? operatorId : null);
+
+/**
+ * Whoever signs now may still do so: not locked, nor without the powers, since their session was looked at. Call it behind the lock
+ * of what is decided. @throws DomainError request.forbidden
+ */
+export const requireSigner = async (
+  tx: DbTransaction,
+  operatorId: bigint,
+  powers: readonly string[] = MONEY,
+): Promise<void> => {
+  if (!(await stands(tx, operatorId, powers))) throw new DomainError('request.forbidden');
 };

@@ -4,6 +4,8 @@ export {
   type Gift,
   type Handout,
   listGiven,
+  requireSigner,
   retractHandout,
+  SPINS,
   upsertHandout,
 } from './handouts.repository.ts';

@@ -18,6 +18,7 @@ import { parseIso, toIso } from '@trevo/time';
 import { fromDate, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { refuseField } from '../../platform/http/fields.ts';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Ledger, StatementEntry } from '../ledger/index.ts';
@@ -97,10 +98,11 @@ export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
       pageSize: query.pageSize,
     });
     return {
-      list: page.entries.map((entry) => statementLine(entry, vault)),
-      pageNo: query.pageNo,
-      totalPages: Math.ceil(page.total / query.pageSize),
-      total: page.total,
+      ...pageOf(
+        page.entries.map((entry) => statementLine(entry, vault)),
+        page.total,
+        query,
+      ),
       totalIn: page.totalIn,
       totalOut: page.totalOut,
     };

@@ -13,7 +13,7 @@ import {
   type MerchantRow,
   upsertSetting,
 } from './merchant.repository.ts';
-import { MerchantSettings, type SettingKey } from './settings.ts';
+import { MerchantSettings, type SettingKey } from './settings/settings.ts';
 
 export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
 

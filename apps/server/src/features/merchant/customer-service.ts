@@ -1,5 +1,5 @@
 import type { Vault } from '../../platform/secrets.ts';
-import type { MerchantSettings } from './settings.ts';
+import type { MerchantSettings } from './settings/settings.ts';
 
 /** One way to reach the house. The page knows its kind and an opaque path; the server alone knows where it leads. */
 export type ServiceEntry = { readonly csType: string; readonly path: string; readonly url: string };

@@ -1,5 +1,5 @@
 import type { Flag } from '@trevo/contract';
-import type { MerchantSettings } from './settings.ts';
+import type { MerchantSettings } from './settings/settings.ts';
 
 /** The flags of the white label, grouped as the page uses them. */
 export const FLAG_GROUPS: readonly { readonly modId: string; readonly flags: readonly Flag[] }[] = [

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import { createHouse, isBarredCountry, isMaintenanceOn } from './house.ts';
-import { MerchantSettings } from './settings.ts';
+import { MerchantSettings } from './settings/settings.ts';
 import { createStaffList, isStaffAddress } from './staff-addresses.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 12));

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Geo } from '../../platform/geo/geo.ts';
 import type { Caller } from '../../platform/http/principal.ts';
-import type { Maintenance, MerchantSettings, Regions } from './settings.ts';
+import type { Maintenance, Regions } from './settings/forms.ts';
+import type { MerchantSettings } from './settings/settings.ts';
 import { createStaffList } from './staff-addresses.ts';
 
 /** 0 normal, 1 maintenance (wins over), 2 region restricted. */

@@ -6,6 +6,6 @@ export { createMerchants, type MerchantProfile, type Merchants } from './create-
 export { createHouse, type House, type HouseStatus, isBarredCountry, isMaintenanceOn } from './house.ts';
 export { settingsWish } from './ops/settings-kind.ts';
 export { registrationFields, registrationForm } from './registration-rules.ts';
-export { loosenedSettings, SETTING_GUARDS, type Way } from './setting-guards.ts';
-export { brandTexts, type Maintenance, MerchantSettings, type Regions, type SettingKey } from './settings.ts';
+export type { Maintenance, Regions } from './settings/forms.ts';
+export { brandTexts, MerchantSettings, type SettingKey, SETTINGS } from './settings/settings.ts';
 export { openMerchant } from './open-merchant.ts';

@@ -1,8 +1,9 @@
 import type { FieldRule } from '@trevo/contract';
 import { formRules, type RegistrationMode } from '@trevo/engines/registration';
-import type { MerchantSettings } from './settings.ts';
+import type { FieldChange } from './settings/forms.ts';
+import type { MerchantSettings } from './settings/settings.ts';
 
-type FormSettings = Pick<MerchantSettings, 'register.fields'>;
+type FormSettings = { readonly 'register.fields': readonly FieldChange[] };
 
 const field = (name: string, of: Partial<FieldRule>): FieldRule => ({
   name,

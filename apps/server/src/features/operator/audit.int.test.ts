@@ -24,7 +24,7 @@ describe('the audit log', () => {
 
   const newest = async () => {
     const page = await admin.call('GET /ops/audit', { query: { pageSize: 1 } });
-    const [row] = page.value.data;
+    const [row] = page.value.list;
     if (!row) throw new Error('the log is empty');
     return (await admin.call('GET /ops/audit/:id', { params: { id: row.id } })).value;
   };
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     const [first, again] = [await change('25', key), await change('25', key)];
     expect(again.value).toEqual(first.value);
     const { value: page } = await admin.call('GET /ops/audit', { query: { entityId: 'deposit.chargeMinutes' } });
-    const rows = await Promise.all(page.data.map(({ id }) => admin.call('GET /ops/audit/:id', { params: { id } })));
+    const rows = await Promise.all(page.list.map(({ id }) => admin.call('GET /ops/audit/:id', { params: { id } })));
     expect(rows.filter(({ value }) => (value.after as { value?: string }).value === '25')).toHaveLength(1);
     expect((await change('26', key)).code).toBe('request.key_reused');
   });
@@ -172,7 +172,7 @@ describe('the audit log', () => {
     const player = await registerPlayer(server);
     const { value: found } = await admin.call('GET /ops/members', { query: { q: player.username } });
     const call = {
-      params: { id: found.data[0]?.id ?? '' },
+      params: { id: found.list[0]?.id ?? '' },
       body: { reason: REASON },
       key: randomUUID(),
     };

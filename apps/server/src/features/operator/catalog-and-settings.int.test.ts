@@ -20,18 +20,18 @@ describe('games and settings on the console', () => {
 
   it('finds games by folded name, sorts and pages them', async () => {
     const onca = await admin.call('GET /ops/games', { query: { q: 'onca da' } });
-    expect(onca.value.data.map(({ gameCode }) => gameCode)).toEqual(['SPB_A']);
+    expect(onca.value.list.map(({ gameCode }) => gameCode)).toEqual(['SPB_A']);
     const byName = await admin.call('GET /ops/games', { query: { sort: 'name,desc', pageSize: 5 } });
-    const names = byName.value.data.map(({ name }) => name);
+    const names = byName.value.list.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'pt')));
     expect(byName.value.total).toBe(12);
     const playable = await admin.call('GET /ops/games', { query: { isPlayable: 'true' } });
-    expect(playable.value.data.every(({ isPlayable }) => isPlayable)).toBe(true);
+    expect(playable.value.list.every(({ isPlayable }) => isPlayable)).toBe(true);
   });
 
   it('turns a game off for players and on again', async () => {
     const { value } = await admin.call('GET /ops/games', { query: { q: 'SPB_A' } });
-    const id = value.data.find(({ gameCode }) => gameCode === 'SPB_A')?.id ?? '';
+    const id = value.list.find(({ gameCode }) => gameCode === 'SPB_A')?.id ?? '';
     const set = (isEnabled: boolean) =>
       admin.call('PUT /ops/games/:id', { params: { id }, body: { isEnabled, reason: REASON } });
     const shown = async () => {

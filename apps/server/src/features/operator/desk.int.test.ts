@@ -32,7 +32,7 @@ describe('what the console decides about messages and registration', () => {
     client.call('PUT /ops/sms/limits', { body: { ...LIMITS, ...change, reason } });
   const changeSetting = (id: string, value: string) =>
     admin.call('PUT /ops/settings/:id', { params: { id }, body: { value, reason } });
-  const fields = async () => (await admin.call('GET /ops/registration-fields')).value.data;
+  const fields = async () => (await admin.call('GET /ops/registration-fields')).value.list;
   const RULE = { enabled: true, required: true, patternId: 1, acceptedPattern: '', minLength: 5, maxLength: 15 };
   const changeField = (id: string, change: Partial<typeof RULE>) =>
     admin.call('PUT /ops/registration-fields/:id', { params: { id }, body: { ...RULE, ...change, reason } });
@@ -81,7 +81,7 @@ describe('what the console decides about messages and registration', () => {
       values: { link: 'https://localhost/forget?ticket=a-secret-ticket', minutes: '30' },
     });
     const page = await support.call('GET /ops/deliveries', { query: { q: email } });
-    expect(page.value.data[0]).toMatchObject({ template: 'reset-link', status: 'queued', canRetry: false });
+    expect(page.value.list[0]).toMatchObject({ template: 'reset-link', status: 'queued', canRetry: false });
     expect(JSON.stringify(page.value)).not.toContain('a-secret-ticket');
     expect((await support.call('GET /ops/sms')).success).toBe(true);
     expect((await setLimits({}, support)).code).toBe('request.forbidden');
@@ -94,7 +94,7 @@ describe('what the console decides about messages and registration', () => {
     const { value } = await admin.call('GET /ops/deliveries', { query: {} });
     await server.app.delivery.deliverDue();
     const retry = (id: string) => admin.call('POST /ops/deliveries/:id/retry', { params: { id }, body: { reason } });
-    expect((await retry(value.data[0]?.id ?? '')).code).toBe('delivery.not_retryable');
+    expect((await retry(value.list[0]?.id ?? '')).code).toBe('delivery.not_retryable');
     expect((await retry('dm_nothing')).code).toBe('delivery.not_found');
   });
 
@@ -196,10 +196,10 @@ describe('what the console decides about messages and registration', () => {
 
   it('leaves an audit row for each change, with both states', async () => {
     const { value } = await admin.call('GET /ops/audit', { query: { pageSize: 100, action: 'sms.limits' } });
-    const row = (await admin.call('GET /ops/audit/:id', { params: { id: value.data[0]?.id ?? '' } })).value;
+    const row = (await admin.call('GET /ops/audit/:id', { params: { id: value.list[0]?.id ?? '' } })).value;
     expect(row.after).toMatchObject({ perDay: 2_000, prices: ['BR 0.0645', '* 0.50'] });
     const all = await admin.call('GET /ops/audit', { query: { pageSize: 100 } });
     const { 'POST /ops/deliveries/:id/retry': _, ...caused } = DESK_ACTIONS;
-    expect(all.value.data.map(({ action }) => action)).toEqual(expect.arrayContaining(Object.values(caused)));
+    expect(all.value.list.map(({ action }) => action)).toEqual(expect.arrayContaining(Object.values(caused)));
   });
 });

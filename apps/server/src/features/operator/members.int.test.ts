@@ -38,7 +38,7 @@ describe('members on the console', () => {
   const found = async (q: string) => (await support.call('GET /ops/members', { query: { q } })).value;
   const playerOf = async () => {
     const player = await registerPlayer(server);
-    const id = (await found(player.username)).data[0]?.id ?? '';
+    const id = (await found(player.username)).list[0]?.id ?? '';
     const detail = async () => (await support.call('GET /ops/members/:id', { params: { id } })).value;
     return { ...player, id, detail };
   };
@@ -47,7 +47,7 @@ describe('members on the console', () => {
     const player = await playerOf();
     for (const q of [player.username.slice(0, 8), player.id, player.cpf]) {
       const page = await found(q);
-      expect(page.data.map(({ id }) => id)).toContain(player.id);
+      expect(page.list.map(({ id }) => id)).toContain(player.id);
       expect(JSON.stringify(page)).not.toContain(player.cpf);
     }
     expect(JSON.stringify(await player.detail())).not.toContain(player.cpf);
@@ -66,8 +66,8 @@ describe('members on the console', () => {
       },
     });
     const page = await found('5511987654321');
-    expect(page.data).toMatchObject([{ id: made.value.user?.id, username: '+55 11 ••••-4321' }]);
-    const { value } = await support.call('GET /ops/members/:id', { params: { id: page.data[0]?.id ?? '' } });
+    expect(page.list).toMatchObject([{ id: made.value.user?.id, username: '+55 11 ••••-4321' }]);
+    const { value } = await support.call('GET /ops/members/:id', { params: { id: page.list[0]?.id ?? '' } });
     expect(JSON.stringify([page, value])).not.toContain('987654321');
   });
 
@@ -82,9 +82,9 @@ describe('members on the console', () => {
       isBlocked: false,
     });
     const sessions = await support.call('GET /ops/members/:id/sessions', { params: { id: player.id } });
-    expect(sessions.value.data).toHaveLength(1);
+    expect(sessions.value.list).toHaveLength(1);
     const lines = await support.call('GET /ops/members/:id/statement', { params: { id: player.id } });
-    expect(lines.value).toMatchObject({ data: [], total: 0, totalIn: '0.00', totalOut: '0.00' });
+    expect(lines.value).toMatchObject({ list: [], total: 0, totalIn: '0.00', totalOut: '0.00' });
   });
 
   it('ends a lock, so that the right password works again', async () => {

@@ -68,7 +68,7 @@ describe('money on the console', () => {
     client.call('POST /ops/withdrawals/:id/approve', { params: { id }, body: { reason: REASON }, key });
   const audited = async (entityId: string): Promise<string[]> => {
     const { value } = await admin.call('GET /ops/audit', { query: { entityId, sort: 'id,asc' } });
-    return value.data.map(({ operator, action }) => `${action} by ${operator}`);
+    return value.list.map(({ operator, action }) => `${action} by ${operator}`);
   };
   const nameOfOperator = async (client: TestClient) => (await client.call('GET /ops/session')).value.username;
 
@@ -114,16 +114,16 @@ describe('money on the console', () => {
   it('lists the queue oldest first with promise, key masked in the list and in the detail', async () => {
     const [first, second] = [await withdrawn('30.00'), await withdrawn('40.00')];
     const { value: page } = await ana.call('GET /ops/withdrawals', { query: { pageSize: 100 } });
-    const ids = page.data.map(({ id }) => id);
+    const ids = page.list.map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
-    const row = page.data.find(({ id }) => id === first.id);
+    const row = page.list.find(({ id }) => id === first.id);
     expect(row).toMatchObject({ isOverdue: false, canDecide: true, needsSecondPerson: false, approvers: [] });
     expect(JSON.stringify(page)).not.toContain(first.cpf);
     const { value: detail } = await ana.call('GET /ops/withdrawals/:id', { params: { id: first.id } });
     expect(detail).toMatchObject({ memberBalance: '0.00', memberHeld: '30.00' });
     expect(JSON.stringify(detail)).not.toContain(first.cpf);
     const { value: search } = await ana.call('GET /ops/withdrawals', { query: { view: 'all', q: first.username } });
-    expect(search.data.map(({ id }) => id)).toEqual([first.id]);
+    expect(search.list.map(({ id }) => id)).toEqual([first.id]);
   });
 
   it('shows a key in clear once a look, each look in the audit and the key itself not', async () => {
@@ -139,7 +139,7 @@ describe('money on the console', () => {
     expect((await look(key)).value).toEqual({ pixKey: null });
     expect((await look(randomUUID())).value).toEqual({ pixKey: cpf });
     const { value: audit } = await admin.call('GET /ops/audit', { query: { entityId: id } });
-    expect(audit.data.map(({ action }) => action)).toEqual(['withdrawal.reveal-key', 'withdrawal.reveal-key']);
+    expect(audit.list.map(({ action }) => action)).toEqual(['withdrawal.reveal-key', 'withdrawal.reveal-key']);
     const kept = await owner.query<{ text: string }>(
       'select row_to_json(w)::text as text from operator_write w union all select row_to_json(a)::text from operator_audit a',
     );
@@ -230,7 +230,7 @@ describe('money on the console', () => {
     const reopened = await ana.call('POST /ops/withdrawals/:id/reopen', { params, body: { reason: REASON } });
     expect(reopened.value).toMatchObject({ status: 'CLAIMED', hasOpenClaim: true, claim: { result: 'not_received' } });
     const { value: claims } = await ana.call('GET /ops/withdrawals', { query: { view: 'claims' } });
-    expect(claims.data.map(({ id }) => id)).toContain(player.id);
+    expect(claims.list.map(({ id }) => id)).toContain(player.id);
     const body = { outcome: 'paid', reason: REASON } as const;
     const first = await ana.call('POST /ops/withdrawals/:id/claim', { params, body });
     expect(first.value).toMatchObject({
@@ -244,6 +244,12 @@ describe('money on the console', () => {
     expect((await ana.call('POST /ops/withdrawals/:id/claim', { params, body })).code).toBe(
       'withdrawal.receipt_closed',
     );
+    expect(closed.value.claim?.judges).toEqual([]);
+    await owner.query(`update withdrawal set status = 'CLAIMED', appealed_at = now() where public_id = $1`, [
+      player.id,
+    ]);
+    const appealed = (await ana.call('GET /ops/withdrawals/:id', { params })).value;
+    expect(appealed.claim?.judges.sort()).toEqual([await nameOfOperator(ana), await nameOfOperator(bruno)].sort());
     expect((await ana.call('GET /ops/withdrawals/:id/proof', { params })).code).toBe('withdrawal.not_found');
   });
 
@@ -274,7 +280,7 @@ describe('money on the console', () => {
     const actions = new Set(rows.map(({ action }) => action));
     const player = await asked('50.00');
     const params = {
-      id: (await admin.call('GET /ops/members', { query: { q: player.username } })).value.data[0]?.id ?? '',
+      id: (await admin.call('GET /ops/members', { query: { q: player.username } })).value.list[0]?.id ?? '',
     };
     const body = { reason: REASON };
     await admin.call('POST /ops/members/:id/unlock', { params, body });
@@ -286,12 +292,12 @@ describe('money on the console', () => {
     await approveWaiting(server);
     await admin.call('PUT /ops/settings/:id', { params: { id: 'deposit.max' }, body: { value: '20000.00', ...body } });
     const { value: waiting } = await admin.call('GET /ops/waiting-changes', { query: { isOpen: 'true' } });
-    const wish = { id: waiting.data[0]?.id ?? '' };
+    const wish = { id: waiting.list[0]?.id ?? '' };
     await admin.call('POST /ops/waiting-changes/:id/cancel', { params: wish, body });
     await admin.call('PUT /ops/settings/:id', { params: { id: 'deposit.maxOpen' }, body: { value: '9', ...body } });
     await seedCatalog(server.app);
     const { value: games } = await admin.call('GET /ops/games', { query: { q: 'SPB_A' } });
-    const game = { id: games.data[0]?.id ?? '' };
+    const game = { id: games.list[0]?.id ?? '' };
     await admin.call('PUT /ops/games/:id', { params: game, body: { isEnabled: false, ...body } });
     const written = await owner.query<{ action: string }>('select distinct action from operator_audit');
     for (const { action } of written.rows) actions.add(action);

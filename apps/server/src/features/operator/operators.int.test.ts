@@ -35,7 +35,7 @@ describe('who works in the console', () => {
   });
 
   const listed = async (client = ana) =>
-    (await client.call('GET /ops/operators', { query: { pageSize: 100 } })).value.data;
+    (await client.call('GET /ops/operators', { query: { pageSize: 100 } })).value.list;
   const idOf = async (username: string): Promise<string> =>
     (await listed()).find((row) => row.username === username)?.id ?? '';
   const detail = async (username: string, client = ana) =>
@@ -280,7 +280,7 @@ describe('who works in the console', () => {
     );
     for (const secret of [token, totpSecret, `${name}@example.com`]) expect(rows[0]?.all).not.toContain(secret);
     const { value } = await ana.call('GET /ops/audit', { query: { pageSize: 100 } });
-    const written = new Set(value.data.map(({ action }) => action));
+    const written = new Set(value.list.map(({ action }) => action));
     expect(['operator.join', 'operator.invite'].every((action) => written.has(action))).toBe(true);
     const { rows: ever } = await owner.query<{ action: string }>('select distinct action from operator_audit');
     expect(ever.map(({ action }) => action)).toEqual(expect.arrayContaining(Object.values(STAFF_ACTIONS)));

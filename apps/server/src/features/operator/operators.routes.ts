@@ -21,7 +21,7 @@ import { lockOperator } from './change-operator.ts';
 import { findChange, listChanges } from './operator-changes.repository.ts';
 import type { Asker, ChangeDeps, OperatorChanges } from './operator-changes.ts';
 import { type ChangeView, createOperatorViews, type Detail, type OperatorViews } from './operator-view.ts';
-import { pageOf, windowOf } from '../../platform/ops/paging.ts';
+import { cutPage, pageOf, windowOf } from '../../platform/http/paging.ts';
 import { endOtherSessions } from './staff.repository.ts';
 
 type OnOne = StaffCall & { readonly caller: Caller };
@@ -57,7 +57,7 @@ const accessRoutes = (ops: Ops, deps: ChangeDeps, { views, changes }: Parts): vo
     },
   });
 
-  ops.read(listOperators, async ({ operator, query }) => pageOf(await views.rows(operator), query));
+  ops.read(listOperators, async ({ operator, query }) => cutPage(await views.rows(operator), query));
   ops.read(getOperator, ({ operator, params }) => views.detail(operator, params.id));
   ops.write(setOperatorRoles, (call) => {
     const act = () => changes.setRoles(askerOf(call), call.params.id, [...new Set(call.body.roles)]);
@@ -112,7 +112,7 @@ const changeRoutes = (ops: Ops, deps: ChangeDeps, { views, changes }: Parts): vo
 
   ops.read(listOperatorChanges, async ({ operator, query }) => {
     const { rows, total } = await listChanges(deps.db, operator.merchantId, windowOf(query));
-    return { data: await views.changeViews(rows), total };
+    return pageOf(await views.changeViews(rows), total, query);
   });
   ops.write(inviteOperator, (call) => {
     const { username, email, roles } = call.body;

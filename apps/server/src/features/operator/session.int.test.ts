@@ -97,12 +97,12 @@ describe('operator sessions', () => {
     await tryIn(staff.username, 'wrong password', '000000');
     const client = await signInStaff(server, staff);
     const { value } = await client.call('GET /ops/audit', { query: { entity: 'session', pageSize: 3 } });
-    expect(value.data.map(({ action, operator, ip }) => [action, operator, ip])).toEqual([
+    expect(value.list.map(({ action, operator, ip }) => [action, operator, ip])).toEqual([
       ['session.sign-in', staff.username, '127.0.0.1'],
       ['session.refused', staff.username, '127.0.0.1'],
       ['session.refused', '', '127.0.0.1'],
     ]);
-    const { value: row } = await client.call('GET /ops/audit/:id', { params: { id: value.data[1]?.id ?? '' } });
+    const { value: row } = await client.call('GET /ops/audit/:id', { params: { id: value.list[1]?.id ?? '' } });
     expect(row.after).toEqual({ network: '127.0.0.1' });
     expect((await client.call('GET /ops/audit-chain')).value.isIntact).toBe(true);
   });

@@ -27,7 +27,7 @@ describe('the console opens and closes the brand', () => {
     client.call('PUT /ops/system/maintenance', { body: { plan: wanted, reason } });
   const lastAudit = async () => {
     const { value } = await admin.call('GET /ops/audit', { query: { pageSize: 1 } });
-    const [{ id } = { id: '' }] = value.data;
+    const [{ id } = { id: '' }] = value.list;
     return (await admin.call('GET /ops/audit/:id', { params: { id } })).value;
   };
   const playersStatus = async () => (await server.client().call('GET /wps/system/status')).value.status;
@@ -124,7 +124,7 @@ describe('the console opens and closes the brand', () => {
 
   it('leaves an audit row for every write of it, on an unbroken chain', async () => {
     const { value } = await admin.call('GET /ops/audit', { query: { pageSize: 100 } });
-    const written = value.data.map(({ action }) => action);
+    const written = value.list.map(({ action }) => action);
     // Turning a flag on may loosen a guard; then it was asked for.
     const { 'PUT /ops/system/flags/:id': _, ...others } = SYSTEM_ACTIONS;
     expect(written).toEqual(expect.arrayContaining(['waiting.ask', 'flag.disable', ...Object.values(others)]));

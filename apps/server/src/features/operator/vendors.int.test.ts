@@ -31,11 +31,11 @@ describe('vendors on the console', () => {
   });
   const cash = async (player: { accounts: { cash: bigint; held: bigint } }) =>
     (await world.server.app.ledger.balanceOf(player.accounts)).balance;
-  const audited = async (action: string) => (await admin.call('GET /ops/audit', { query: { action } })).value.data;
+  const audited = async (action: string) => (await admin.call('GET /ops/audit', { query: { action } })).value.list;
 
   it('lists every vendor of the program with state, games and the last synchronisation', async () => {
     const { value } = await cashier.call('GET /ops/vendors', { query: { pageSize: 50 } });
-    const byId = new Map(value.data.map((vendor) => [vendor.id, vendor]));
+    const byId = new Map(value.list.map((vendor) => [vendor.id, vendor]));
     expect(byId.get('PT')).toMatchObject({
       displayName: 'Playtech',
       wire: 'native',
@@ -48,7 +48,7 @@ describe('vendors on the console', () => {
     });
     expect(byId.get('IA')).toMatchObject({ isConnected: false, state: 'unconnected', games: 0, lastSync: null });
     const found = await cashier.call('GET /ops/vendors', { query: { q: 'playt' } });
-    expect(found.value.data.map(({ id }) => id)).toEqual(['PT']);
+    expect(found.value.list.map(({ id }) => id)).toEqual(['PT']);
   });
 
   it('shows a connection without its secrets', async () => {
@@ -111,7 +111,7 @@ describe('vendors on the console', () => {
     const open = await bets.bet(player, 3);
     const { value } = await cashier.call('GET /ops/rounds', { query: { q: player.username } });
     expect(value.total).toBe(1);
-    const row = value.data[0];
+    const row = value.list[0];
     expect(row).toMatchObject({
       vendor: 'PT',
       roundId: open.roundId,
@@ -148,7 +148,7 @@ describe('vendors on the console', () => {
     ]);
     const list = async (query: { ended?: 'watchdog' }) => {
       const { value } = await cashier.call('GET /ops/rounds', { query: { q: player.username, ...query } });
-      return value.data.map(({ roundId, state }) => `${roundId} ${state}`);
+      return value.list.map(({ roundId, state }) => `${roundId} ${state}`);
     };
     expect(await list({})).toEqual([`${open.roundId} open`]);
     expect(await list({ ended: 'watchdog' })).toEqual([`${ended.roundId} closed`]);
@@ -157,7 +157,7 @@ describe('vendors on the console', () => {
   it('asks the vendor, and closes what it calls closed', async () => {
     const player = await seatPlayer(world);
     const open = await bets.bet(player, 3);
-    const id = (await cashier.call('GET /ops/rounds', { query: { q: player.username } })).value.data[0]?.id ?? '';
+    const id = (await cashier.call('GET /ops/rounds', { query: { q: player.username } })).value.list[0]?.id ?? '';
     const ask = () => cashier.call('POST /ops/rounds/:id/ask', { params: { id }, body: { reason } });
     expect((await ask()).value).toMatchObject({ state: 'open', vendorSays: 'unknown' });
     world.studio.state.broken.set(`/rounds/${open.roundId}`, 400);
@@ -170,7 +170,7 @@ describe('vendors on the console', () => {
   it('voids a small round at once and a large one with two people', async () => {
     const player = await seatPlayer(world, BRL(5_000));
     await bets.bet(player, 10);
-    const rounds = async () => (await cashier.call('GET /ops/rounds', { query: { q: player.username } })).value.data;
+    const rounds = async () => (await cashier.call('GET /ops/rounds', { query: { q: player.username } })).value.list;
     const voidIt = (client: TestClient, id: string) =>
       client.call('POST /ops/rounds/:id/void', { params: { id }, body: { reason } });
     const small = (await rounds())[0]?.id ?? '';
@@ -190,7 +190,7 @@ describe('vendors on the console', () => {
     const player = await seatPlayer(world, BRL(9_000));
     const { roundId } = await bets.bet(player, 3_000);
     const { value } = await cashier.call('GET /ops/rounds', { query: { q: player.username } });
-    const id = value.data[0]?.id ?? '';
+    const id = value.list[0]?.id ?? '';
     const voidIt = async (client: TestClient) =>
       (await client.call('POST /ops/rounds/:id/void', { params: { id }, body: { reason } })).value;
     expect(await voidIt(cashier)).toMatchObject({ state: 'open', pending: { action: 'void' } });
@@ -214,7 +214,7 @@ describe('vendors on the console', () => {
     expect((await win()).status).toBe('TRANSACTION_NOT_FOUND');
     world.server.clock.advance(-31_000);
     const { value } = await cashier.call('GET /ops/orphans', { query: { state: 'open', q: player.username } });
-    return { player, win, orphan: value.data[0] };
+    return { player, win, orphan: value.list[0] };
   };
 
   it('pays an orphan win once, and the vendor’s next try is a replay', async () => {
@@ -263,7 +263,7 @@ describe('vendors on the console', () => {
     expect(value.startedBy).toMatch(/^op/);
     const list = await cashier.call('GET /ops/reconciliations/:id/differences', { params: { id: started.value.id } });
     expect(list.value.total).toBe(value.unresolved);
-    const first = list.value.data[0]?.id ?? '';
+    const first = list.value.list[0]?.id ?? '';
     const resolve = () =>
       cashier.call('POST /ops/reconciliation-differences/:id/resolve', { params: { id: first }, body: { reason } });
     expect((await resolve()).value).toMatchObject({ note: reason });
@@ -304,11 +304,11 @@ describe('vendors on the console', () => {
     ]);
     for (const query of [{ transactionId: 't-1' }, { roundId: 'r-1' }, { player: 'p-1' }, { vendor: 'PT' }]) {
       const { value } = await cashier.call('GET /ops/calls', { query });
-      expect(value.data.map(({ transactionId }) => transactionId)).toEqual(['t-1']);
+      expect(value.list.map(({ transactionId }) => transactionId)).toEqual(['t-1']);
     }
     expect((await cashier.call('GET /ops/calls', { query: { transactionId: 'other' } })).value.total).toBe(0);
     const { value } = await cashier.call('GET /ops/calls', { query: { transactionId: 't-1' } });
-    const call = await cashier.call('GET /ops/calls/:id', { params: { id: value.data[0]?.id ?? '' } });
+    const call = await cashier.call('GET /ops/calls/:id', { params: { id: value.list[0]?.id ?? '' } });
     expect(call.value).toMatchObject({
       op: 'bet',
       millis: 3,

@@ -1,29 +1,40 @@
 import type { GameConfig, getSeeds, Language, SeedPair, ValueOf } from '@trevo/contract';
+import { HOUSE_GAMES } from '@trevo/engines/house';
 import { MINUTE } from '@trevo/time';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Play, Round } from '../play/index.ts';
+import { createActs, type WantedAct } from './act-on-round.ts';
 import { createBetSeeds } from './bet-seeds.ts';
 import { createDemo, type Demo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
+import { endIdleRounds } from './idle-rounds.ts';
 import { createLanes } from './member-lanes.ts';
-import { createPlaceRound, engineOf, type RoundBet } from './place-round.ts';
+import { createPlaceRound, type RoundBet } from './place-round.ts';
+import { createReadBet, type Games, gameOf } from './read-bet.ts';
 import { type RoundView, viewOf } from './round-view.ts';
 import type { SeedPairRow } from './seed-pairs.repository.ts';
 import { createSeedPairs } from './seed-pairs.ts';
 
-export type OriginalsDeps = DemoDeps & { readonly ledger: Ledger; readonly play: Play };
+export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games'> & {
+  readonly log: Log;
+  readonly ledger: Ledger;
+  readonly play: Play;
+  /** Instead of the house's own games: tests play one that goes on over several acts. */
+  readonly games?: Games;
+};
 
 type SeedsView = ValueOf<typeof getSeeds>;
 type PairView = z.output<typeof SeedPair>;
 
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export type Originals = {
-  /** Bet levels, pays, commits and the member's last round. @throws DomainError game.not_found */
+  /** Bet levels, pays, commits and the member's last round, which is the open one while there is one. @throws DomainError game.not_found */
   config(
     player: Player,
     game: { code: string; currency: string },
@@ -31,6 +42,8 @@ export type Originals = {
   ): Promise<z.output<typeof GameConfig>>;
   /** See `createPlaceRound`. */
   placeRound(bet: RoundBet): Promise<RoundView>;
+  /** See `createActs`. */
+  act(wanted: WantedAct): Promise<RoundView>;
   /** Newest first. */
   rounds(
     player: Player,
@@ -41,7 +54,7 @@ export type Originals = {
   round(player: Player, roundId: string, language: Language): Promise<RoundView>;
   /** Commits a next pair when there is none yet. */
   seeds(player: Player): Promise<SeedsView>;
-  /** Reveals the active seed and starts the next pair. @throws DomainError fair.commit_unseen before any commit was shown */
+  /** Starts the next pair; the active seed is revealed at once, or at the end of its last open round. @throws DomainError fair.commit_unseen before any commit was shown */
   rotate(player: Player, playerSeed: string): Promise<SeedsView>;
   /** The same games with fun credits. */
   readonly demo: Demo;
@@ -49,13 +62,15 @@ export type Originals = {
 };
 
 export const createOriginals = (deps: OriginalsDeps): Originals => {
-  const { db, clock, vault, jitter, ledger, catalog, play } = deps;
-  const demo = createDemo(deps);
+  const { db, clock, log, vault, jitter, ledger, catalog, merchants, play, games = HOUSE_GAMES } = deps;
+  const readBet = createReadBet({ games, catalog, merchants });
+  const demo = createDemo({ ...deps, games, readBet });
   const pairs = createSeedPairs({ db, clock, vault, jitter });
   const seeds = createBetSeeds(pairs, play);
   const lanes = createLanes();
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
-  const place = createPlaceRound({ catalog, ledger, play, pairs, seeds, lanes });
+  const place = createPlaceRound({ games, readBet, clock, vault, ledger, play, pairs, seeds, lanes });
+  const acts = createActs({ db, clock, vault, games, catalog, merchants, ledger, play, pairs, lanes });
 
   /** Keeps the list of recent games. The round is paid already, so a failure here must not look like one of the bet. */
   const notePlayed = ({ memberId, merchantId, nodeId }: Round): void => {
@@ -103,16 +118,19 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
 
   return {
     demo,
-    jobs: demo.jobs,
+    jobs: [...demo.jobs, endIdleRounds({ clock, log, play, endIdle: acts.endIdle })],
     async config(player, { code: gameCode, currency }, language) {
-      const engine = engineOf(gameCode);
+      const game = gameOf(games, gameCode);
       const found = (await catalog.view(player.merchantId, language)).findByCode(gameCode);
       if (!found) throw new DomainError('game.not_found');
       const { active, next } = await pairs.prepare(player);
       const rounds = active ? await play.nextNonces([active.seedPairId]) : new Map<string, number>();
-      const last = await play.listRounds({ memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 });
+      const open = game.act ? await play.findOpenRound(player.memberId, gameCode) : null;
+      const last = open
+        ? [open]
+        : (await play.listRounds({ memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 })).rounds;
       return {
-        ...figuresOf(engine),
+        ...figuresOf(game, merchants.settings(player.merchantId)),
         gameName: found.card.gameName,
         currency,
         fair: {
@@ -124,13 +142,16 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
           },
           nextServerSeedHash: next.hash,
         },
-        lastRound: (await present(last.rounds, player, language))[0] ?? null,
+        lastRound: (await present(last, player, language))[0] ?? null,
       };
     },
     async placeRound(bet) {
       const { round, nextServerSeedHash } = await place(bet);
       notePlayed(round);
       return one([round], bet.player, bet.language, nextServerSeedHash);
+    },
+    async act(wanted) {
+      return one([await acts.act(wanted)], wanted.player, wanted.language);
     },
     async rounds(player, query, language) {
       const { rounds, total } = await play.listRounds({ ...query, memberId: player.memberId });

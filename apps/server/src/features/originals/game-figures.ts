@@ -1,17 +1,19 @@
 import type { GameConfig } from '@trevo/contract';
-import type { SlotGame } from '@trevo/engines/slots';
+import type { HouseGame } from '@trevo/engines/house';
+import type { Amount } from '@trevo/money';
 import type * as z from 'zod/mini';
 
-type Figures = Pick<z.output<typeof GameConfig>, 'game' | 'mathVersion' | 'betLevels' | 'rtp' | 'report'>;
+type Figures = Pick<z.output<typeof GameConfig>, 'game' | 'mathVersion' | 'betLevels' | 'maxWin' | 'rtp' | 'report'>;
 
 /** What a game's page shows of its mathematics; the same for money and for fun credits. */
-export const figuresOf = (engine: SlotGame): Figures => {
-  const report = engine.rtpReport();
+export const figuresOf = (game: HouseGame, settings: { readonly 'play.maxWin': bigint }): Figures => {
+  const report = game.report();
   return {
-    game: engine.code,
-    mathVersion: engine.mathVersion,
-    betLevels: [...engine.betLevels],
+    game: game.code,
+    mathVersion: game.mathVersion,
+    betLevels: [...game.betLevels],
+    maxWin: settings['play.maxWin'] as Amount,
     rtp: report.rtp,
-    report: { ...report, symbols: engine.symbols, lines: engine.lines, pays: engine.pays },
+    report: { ...report },
   };
 };

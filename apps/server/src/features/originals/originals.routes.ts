@@ -1,4 +1,5 @@
-import { getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import { actOnRound, getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Originals } from './create-originals.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -15,14 +16,18 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
       language: caller.language,
       gameCode: params.gameCode,
       bet: body.bet,
+      choice: body.choice ?? {},
       cnonce: body.cnonce,
       idempotency,
     }),
   );
+  serve(actOnRound, ({ player, caller, params, body }) =>
+    originals.act({ player, language: caller.language, roundId: params.id, act: body.act, action: body.action }),
+  );
   serve(getRounds, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameCode, seedPairId } = query;
-    const page = await originals.rounds(player, { gameCode, seedPairId, pageNo, pageSize }, caller.language);
-    return { ...page, pageNo, totalPages: Math.ceil(page.total / pageSize) };
+    const found = await originals.rounds(player, { gameCode, seedPairId, pageNo, pageSize }, caller.language);
+    return pageOf(found.list, found.total, query);
   });
   serve(getRound, ({ player, caller, params }) => originals.round(player, params.id, caller.language));
   serve(getSeeds, ({ player }) => originals.seeds(player));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
-import { cnonce, fundedPlayer, micros, query, spin } from './test/support.ts';
+import { cnonce, fundedPlayer, micros, query, recompute, spin } from './test/support.ts';
 
 describe('one round', () => {
   let server: TestServer;
@@ -24,8 +24,8 @@ describe('one round', () => {
     expect(await balance()).toBe(before - 2_000_000n + win);
     expect(micros(value.balanceAfter)).toBe(await balance());
     expect(micros(value.winLoss)).toBe(win - 2_000_000n);
-    expect(value).toMatchObject({ game: 'SPB_A', gameName: 'Onça da Sorte', status: 'CLOSED', validBet: '2.00' });
-    expect(value.steps.at(-1)).toEqual({ t: 'end', totalE4: value.winMultE4, cap: false });
+    expect(value).toMatchObject({ game: 'SPB_A', gameName: 'Onça da Sorte', state: 'settled', validBet: '2.00' });
+    expect((value.shown as unknown[]).at(-1)).toEqual({ t: 'end', totalE4: value.winMultE4, cap: false });
     const lines = await query(server, 'select kind, amount_micros from journal where ref like $1 order by entry_id', [
       'play:%',
     ]);
@@ -84,7 +84,7 @@ describe('one round', () => {
     const fresh = await spin(client);
     const other = await spin(client, { ...parts, bet: '5.00' });
     await server.app.catalog.setEnabled(1, 'onca-da-sorte', true);
-    expect(again.value).toMatchObject({ roundId: first.value.roundId, steps: first.value.steps });
+    expect(again.value).toMatchObject({ roundId: first.value.roundId, shown: first.value.shown });
     expect(again.value.fair.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect([fresh.status, fresh.code]).toEqual([409, 'game.disabled']);
     const { suggestions } = fresh.value as unknown as { suggestions: { gameType: string }[] };
@@ -161,6 +161,27 @@ describe('one round', () => {
     expect([answer.status, answer.code]).toEqual([404, 'round.not_found']);
     const list = await other.call('GET /wps/originals/rounds', { query: { seedPairId: value.fair.seedPairId } });
     expect(list.value.total).toBe(0);
+  });
+
+  it('shows and verifies a round of before games had JSON of their own, stored as steps with digits of micros', async () => {
+    const { client } = await fundedPlayer(server, 500n);
+    let { value } = await spin(client, { bet: '2.00' });
+    for (let times = 0; times < 60 && value.win === '0.00'; times += 1)
+      ({ value } = await spin(client, { bet: '2.00' }));
+    const digits = JSON.parse(JSON.stringify(value.shown), (key, part: unknown) =>
+      key === 'amount' || key === 'stepWin' ? String(micros(String(part))) : part,
+    ) as unknown;
+    expect(JSON.stringify(digits)).toMatch(/"stepWin":"\d+"/);
+    // No door writes this form any more, and none changes a round: the owner steps around the guard.
+    await query(
+      server,
+      `do $$ begin set local session_replication_role = replica;
+       update round set shown = null, steps = '${JSON.stringify(digits)}' where round_id = '${value.roundId}'; end $$`,
+    );
+    const old = (await client.call('GET /wps/originals/rounds/:id', { params: { id: value.roundId } })).value;
+    expect(old.shown).toEqual(value.shown);
+    const { revealed } = (await client.call('POST /wps/fair/seeds/rotate', { body: { playerSeed: 'next' } })).value;
+    expect(recompute(old, revealed[0]?.serverSeed ?? '').shown).toEqual(old.shown);
   });
 
   it('never changes a written round', async () => {

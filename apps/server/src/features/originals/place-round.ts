@@ -1,35 +1,29 @@
-import type { Language } from '@trevo/contract';
 import { joinClientSeed } from '@trevo/engines/fair';
-import { playFair, type RoundOutcome, SLOT_GAMES, type SlotGame } from '@trevo/engines/slots';
-import { type Amount, type CurrencyCode, minorMicros, negate } from '@trevo/money';
+import { negate } from '@trevo/money';
+import { type Clock, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Idempotency, Player } from '../../platform/http/principal.ts';
-import { publicId } from '../../platform/secrets.ts';
-import type { Catalog, FoundGame } from '../catalog/index.ts';
+import type { Idempotency } from '../../platform/http/principal.ts';
+import { publicId, type Vault } from '../../platform/secrets.ts';
 import { type Ledger, type LedgerItem, refusalError } from '../ledger/index.ts';
 import type { NewRound, Play, Round } from '../play/index.ts';
 import type { BetSeeds, BetSeedSource } from './bet-seeds.ts';
 import type { createLanes } from './member-lanes.ts';
+import { type Games, isSameJson, type OpenedRound, openRound, type ReadBet, type WantedBet } from './read-bet.ts';
+import { sealState } from './round-state.ts';
 import { isPairClosed } from './seed-pairs.repository.ts';
 import type { SeedPairs } from './seed-pairs.ts';
-import { toWireStep } from './wire-steps.ts';
 
-/** A bet as it arrived. */
-export type RoundBet = {
-  readonly player: Player;
-  readonly currency: CurrencyCode;
-  readonly language: Language;
-  readonly gameCode: string;
-  readonly bet: Amount;
-  /** 32 hex digits fresh from the browser. */
-  readonly cnonce: string;
-  readonly idempotency: Idempotency;
-};
+/** A bet of money as it arrived. */
+export type RoundBet = WantedBet & { readonly idempotency: Idempotency };
+type Draft = ReadBet & Pick<RoundBet, 'idempotency'>;
 
 export type PlacedRound = { readonly round: Round; readonly nextServerSeedHash: string };
 
 export type PlaceRoundDeps = {
-  readonly catalog: Catalog;
+  readonly games: Games;
+  readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
+  readonly clock: Clock;
+  readonly vault: Vault;
   readonly ledger: Ledger;
   readonly play: Play;
   readonly pairs: SeedPairs;
@@ -42,47 +36,53 @@ const MAX_TRIES = 6;
 
 const refOf = ({ player, idempotency }: RoundBet): string => `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
 
-/** The engine of a catalogue code. @throws DomainError game.not_found */
-export const engineOf = (gameCode: string): SlotGame => {
-  const engine = SLOT_GAMES.get(gameCode);
-  if (!engine) throw new DomainError('game.not_found');
-  return engine;
+const roundOf = (
+  { vault, clock }: Pick<PlaceRoundDeps, 'vault' | 'clock'>,
+  draft: Draft,
+  seeds: BetSeeds,
+  opened: OpenedRound,
+): NewRound => {
+  const { player, found, game, bet } = draft;
+  const roundId = publicId('r');
+  return {
+    roundId,
+    ref: refOf(draft),
+    merchantId: player.merchantId,
+    memberId: player.memberId,
+    nodeId: found.game.nodeId,
+    vassalage: found.game.vassalage,
+    gameType: found.game.gameType,
+    gameCode: found.game.gameCode,
+    mathVersion: game.mathVersion,
+    currency: draft.currency,
+    stake: bet,
+    win: opened.win,
+    validBet: opened.isOver ? bet : (0n as typeof bet),
+    multE4: opened.multE4,
+    seedPairId: seeds.active.seedPairId,
+    nonce: seeds.nonce,
+    clientSeed: joinClientSeed(seeds.active.playerSeed, draft.cnonce),
+    state: opened.isOver ? 'settled' : 'open',
+    choice: draft.choice,
+    shown: opened.shown,
+    words: opened.words,
+    sealedState: opened.isOver ? null : sealState(vault, roundId, opened.state),
+    actedAt: toDate(clock.now()),
+  };
 };
 
-type Draft = { readonly wanted: RoundBet; readonly found: FoundGame; readonly engine: SlotGame };
-
-const draftOf = ({ wanted, found, engine }: Draft, seeds: BetSeeds, outcome: RoundOutcome): NewRound => ({
-  roundId: publicId('r'),
-  ref: refOf(wanted),
-  merchantId: wanted.player.merchantId,
-  memberId: wanted.player.memberId,
-  nodeId: found.game.nodeId,
-  vassalage: found.game.vassalage,
-  gameType: found.game.gameType,
-  gameCode: found.game.gameCode,
-  mathVersion: engine.mathVersion,
-  currency: wanted.currency,
-  stake: wanted.bet,
-  win: outcome.win,
-  validBet: wanted.bet,
-  multE4: outcome.winMultE4,
-  seedPairId: seeds.active.seedPairId,
-  nonce: seeds.nonce,
-  clientSeed: joinClientSeed(seeds.active.playerSeed, wanted.cnonce),
-  steps: outcome.steps.map(toWireStep),
-});
-
 /**
- * Plays one round: decided whole from the seeds, then stake, win and the round's row written as ONE ledger item.
+ * Begins one round: opened from the seeds, then its stake, its win where the round is over at once, and its row written as ONE
+ * ledger item.
  *
  * Idempotency: the same key and body answer the first round, whatever was rotated or switched off since; another body
  * is `request.key_reused`. Nonces have no gaps: a nonce is the number of rounds written under the pair, so a refused
- * bet uses none, and a clash with another process is drawn again under the next one. A pair that was revealed meanwhile
- * is refused by the database, and the bet is drawn again under its successor.
- * @throws DomainError game.*, bet.level_unknown, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
+ * bet uses none, and a clash with another process is drawn again under the next one. A pair that was retired meanwhile
+ * is refused by the database, and the bet is drawn again under its successor. While a round of the game is open there is no other.
+ * @throws DomainError game.*, bet.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
  */
 export const createPlaceRound = (deps: PlaceRoundDeps) => {
-  const { catalog, ledger, play, pairs, seeds, lanes } = deps;
+  const { games, readBet, ledger, play, pairs, seeds, lanes } = deps;
 
   const itemOf = async (wanted: RoundBet, round: NewRound): Promise<LedgerItem> => {
     const { cash } = await ledger.accountsOf(round.memberId, round.currency);
@@ -99,23 +99,22 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     };
   };
 
-  /** One draw and one posting. @returns null when another process used the nonce or the pair first */
+  /** One try. @returns null when another process used the nonce or the pair first */
   const attempt = async (draft: Draft): Promise<PlacedRound | null> => {
-    const { wanted, engine } = draft;
-    const owner = { memberId: wanted.player.memberId, merchantId: wanted.player.merchantId };
-    const taken = await seeds.take(owner, wanted.cnonce);
-    const fairBet = {
+    const owner = { memberId: draft.player.memberId, merchantId: draft.player.merchantId };
+    const taken = await seeds.take(owner, draft.cnonce);
+    const opened = openRound(draft, {
       serverSeed: pairs.serverSeed(taken.active),
-      clientSeed: joinClientSeed(taken.active.playerSeed, wanted.cnonce),
+      clientSeed: joinClientSeed(taken.active.playerSeed, draft.cnonce),
       nonce: taken.nonce,
-    };
-    const { outcome } = playFair(engine, wanted.bet, fairBet, minorMicros(wanted.currency));
-    const round = draftOf(draft, taken, outcome);
-    const item = await itemOf(wanted, round);
+    });
+    const round = roundOf(deps, draft, taken, opened);
+    const item = await itemOf(draft, round);
     // Forgotten until the answer is known: after a broken connection nobody can tell whether the nonce was used.
     seeds.forget(owner.memberId);
     const answer = await ledger.post(item).catch((error: unknown) => {
       if (play.isNonceTaken(error) || isPairClosed(error)) return null;
+      if (play.isRoundStillOpen(error)) throw new DomainError('round.still_open');
       throw error;
     });
     if (answer === null) return null;
@@ -128,11 +127,9 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
   };
 
   const draft = async (wanted: RoundBet): Promise<Draft> => {
-    const found = await catalog.getPlayable(wanted.player.merchantId, { gameCode: wanted.gameCode }, wanted.language);
-    const engine = engineOf(wanted.gameCode);
+    const read = await readBet(wanted);
     play.requireTrueAccount(wanted.player);
-    if (!engine.betLevels.includes(wanted.bet)) throw new DomainError('bet.level_unknown');
-    return { wanted, found, engine };
+    return { ...read, idempotency: wanted.idempotency };
   };
 
   /** The answer that this key already has, when the checks would refuse it today. */
@@ -142,6 +139,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     const isSame =
       round.gameCode === wanted.gameCode &&
       round.stake === wanted.bet &&
+      isSameJson(round.choice, games.get(wanted.gameCode)?.readChoice(wanted.choice)) &&
       round.clientSeed.endsWith(`:${wanted.cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
     const { next } = await pairs.open({ memberId: wanted.player.memberId, merchantId: wanted.player.merchantId });

@@ -1,7 +1,7 @@
 import type { RoundView as RoundViewSchema } from '@trevo/contract';
-import { subtract } from '@trevo/money';
+import { subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
-import type { Round } from '../play/index.ts';
+import { firstStakeOf, type Round } from '../play/index.ts';
 import type { SeedPairRow } from './seed-pairs.repository.ts';
 
 export type RoundView = z.output<typeof RoundViewSchema>;
@@ -25,11 +25,12 @@ export const viewOf = (round: Round, { gameName, pair, serverSeed, nextServerSee
     mathVersion: round.mathVersion,
     at: round.at.toISOString(),
     bet: round.stake,
+    firstStake: firstStakeOf(round),
     win: round.win,
-    winLoss: subtract(round.win, round.stake),
+    winLoss: round.state === 'settled' ? subtract(round.win, round.stake) : ZERO,
     validBet: round.validBet,
     currency: round.currency,
-    status: round.status,
+    state: round.state,
     winMultE4: round.multE4,
     balanceAfter: round.balanceAfter,
     fair: {
@@ -40,6 +41,8 @@ export const viewOf = (round: Round, { gameName, pair, serverSeed, nextServerSee
       nonce: round.nonce,
       nextServerSeedHash,
     },
-    steps: [...round.steps],
+    choice: round.choice,
+    shown: round.shown,
+    actions: [...round.actions],
   };
 };

@@ -2,7 +2,7 @@ import { verifyCommit } from '@trevo/engines/fair';
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
-import { cnonce, everyRow, fundedPlayer, plain, query, recompute, spin } from './test/support.ts';
+import { cnonce, everyRow, fundedPlayer, query, recompute, spin } from './test/support.ts';
 
 describe('provably fair seeds', () => {
   let server: TestServer;
@@ -61,7 +61,7 @@ describe('provably fair seeds', () => {
     expect(verifyCommit(seed, promised)).toBe(true);
     for (const round of rounds) {
       const outcome = recompute(round, seed);
-      expect(plain(round.steps)).toEqual(plain(outcome.steps));
+      expect(round.shown).toEqual(outcome.shown);
       expect(round.winMultE4).toBe(outcome.winMultE4);
     }
     const list = await client.call('GET /wps/originals/rounds', {
@@ -71,7 +71,7 @@ describe('provably fair seeds', () => {
     expect(list.value.list.every((round) => round.fair.serverSeed === seed)).toBe(true);
     const changed = seed.startsWith('0') ? `1${seed.slice(1)}` : `0${seed.slice(1)}`;
     const differs = rounds.some(
-      (round) => JSON.stringify(plain(recompute(round, changed).steps)) !== JSON.stringify(plain(round.steps)),
+      (round) => JSON.stringify(recompute(round, changed).shown) !== JSON.stringify(round.shown),
     );
     expect(differs).toBe(true);
   });
@@ -108,7 +108,7 @@ describe('provably fair seeds', () => {
     const seedOf = new Map(revealed.map((pair) => [pair.seedPairId, pair]));
     for (const round of rounds) {
       const pair = seedOf.get(round.fair.seedPairId);
-      expect(plain(round.steps)).toEqual(plain(recompute(round, pair?.serverSeed ?? '').steps));
+      expect(round.shown).toEqual(recompute(round, pair?.serverSeed ?? '').shown);
     }
     expect(revealed.reduce((sum, pair) => sum + pair.rounds, 0)).toBe(30);
   });
@@ -142,8 +142,8 @@ describe('provably fair seeds', () => {
     await query(
       server,
       `insert into round select 'r_filler' || n, 'filler' || n, op_id, merchant_id, member_id, node_id, vassalage, game_type,
-         game_code, math_version, at, currency, stake_micros, win_micros, valid_bet_micros, status, mult_e4, seed_pair_id,
-         n, client_seed, steps, balance_after_micros
+         game_code, math_version, at, currency, stake_micros, win_micros, valid_bet_micros, mult_e4, seed_pair_id,
+         n, client_seed, null, balance_after_micros, state, choice, shown
        from round cross join generate_series(1, 999) n where round_id = $1`,
       [first.roundId],
     );

@@ -1,6 +1,12 @@
-import { type Database, type Db, inTransaction, violatedConstraint } from '../../platform/db/database.ts';
+import {
+  type Database,
+  type Db,
+  type DbTransaction,
+  inTransaction,
+  violatedConstraint,
+} from '../../platform/db/database.ts';
 
-/** A seed pair as stored: next (no start), active (no reveal) or revealed. */
+/** A seed pair as stored: next (no start), active, retired (its open rounds go on) or revealed. */
 export type SeedPairRow = {
   readonly seedPairId: string;
   readonly merchantId: number;
@@ -16,7 +22,7 @@ export type SeedPairRow = {
 /** A pair that waits for its first bet. */
 export type NextPair = Pick<SeedPairRow, 'seedPairId' | 'merchantId' | 'memberId' | 'sealed' | 'hash' | 'createdAt'>;
 
-/** The round's seeds were revealed before its money could be written. */
+/** The round's seeds were retired before its money could be written. */
 export const isPairClosed = (error: unknown): boolean => violatedConstraint(error) === 'fair_seed_pair_active';
 
 const pairs = (db: Db) =>
@@ -34,12 +40,16 @@ const pairs = (db: Db) =>
       'revealed_at as revealedAt',
     ]);
 
-/** The member's unrevealed pairs: at most one active and one next. */
+/** The member's pairs for new rounds: at most one active and one next. */
 export const findOpenPairs = async (
   db: Db,
   memberId: bigint,
 ): Promise<{ active: SeedPairRow | null; next: SeedPairRow | null }> => {
-  const rows = await pairs(db).where('member_id', '=', memberId).where('revealed_at', 'is', null).execute();
+  const rows = await pairs(db)
+    .where('member_id', '=', memberId)
+    .where('revealed_at', 'is', null)
+    .where('retired_at', 'is', null)
+    .execute();
   return {
     active: rows.find((row) => row.startedAt !== null) ?? null,
     next: rows.find((row) => row.startedAt === null) ?? null,
@@ -77,9 +87,25 @@ export const insertNext = async (db: Db, pair: NextPair): Promise<void> => {
     .execute();
 };
 
+const reveal = async (tx: DbTransaction, seedPairId: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('fair_seed_pair')
+    .set({ revealed_at: at })
+    .where('seed_pair_id', '=', seedPairId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('round').select('round_id').where('seed_pair_id', '=', seedPairId).where('state', '=', 'open'),
+        ),
+      ),
+    )
+    .execute();
+};
+
 /**
- * Reveals the active pair (when there is one), starts the committed next one with the player's seed and commits its
- * successor, all or nothing. Waits for rounds under way: their share lock is on the row that is revealed.
+ * Retires the active pair (when there is one) and reveals it unless a round of it is open: then that round's end does. Starts the
+ * committed next one with the player's seed and commits its successor, all or nothing. Waits for rounds under way: their share
+ * lock is on the row that is retired.
  * @param expected the active pair that the caller saw, null for none; when another rotation was faster nothing happens
  * @returns whether the pair moved on
  */
@@ -98,15 +124,18 @@ export const moveOn = (
     db,
     async (tx) => {
       const { memberId, expected, playerSeed, at, successor } = move;
-      const revealed = await tx
+      const retired = await tx
         .updateTable('fair_seed_pair')
-        .set({ revealed_at: at })
+        .set({ retired_at: at })
         .where('member_id', '=', memberId)
         .where('started_at', 'is not', null)
+        .where('retired_at', 'is', null)
         .where('revealed_at', 'is', null)
         .where('seed_pair_id', '=', expected ?? '')
         .executeTakeFirst();
-      if (expected !== null && revealed.numUpdatedRows !== 1n) return false;
+      if (expected !== null && retired.numUpdatedRows !== 1n) return false;
+      // A statement of its own: it sees the rounds that the first one waited for.
+      if (expected !== null) await reveal(tx, expected, at);
       const started = await tx
         .updateTable('fair_seed_pair')
         .set({ player_seed: playerSeed, started_at: at })

@@ -26,15 +26,15 @@ export type ActivePair = SeedPairRow & { readonly playerSeed: string; readonly s
 export type OpenPairs = { readonly active: ActivePair | null; readonly next: SeedPairRow };
 
 /**
- * Server seeds of members. A pair moves next -> active -> revealed and never back. Its commit is in the database, and in
- * an answer, before the player's part of the client seed for it is accepted.
+ * Server seeds of members. A pair moves next -> active -> retired -> revealed and never back; without an open round the last two
+ * are one. Its commit is in the database, and in an answer, before the player's part of the client seed for it is accepted.
  */
 export type SeedPairs = {
   /** The active pair and the committed next one; commits one when there is none yet. For calls whose answer shows it. */
   prepare(owner: Owner): Promise<OpenPairs>;
   /** @throws DomainError fair.commit_unseen when no commit was ever shown to this member */
   open(owner: Owner): Promise<OpenPairs>;
-  /** Reveals `expected` and starts the next pair. @returns whether it did; false when another rotation was faster */
+  /** Retires `expected`, reveals it unless a round of it is open, and starts the next pair. @returns whether it did; false when another rotation was faster */
   rotate(owner: Owner, expected: string | null, playerSeed: string): Promise<boolean>;
   isSpent(pair: ActivePair, rounds: number): boolean;
   /** 32 bytes, for drawing only. */

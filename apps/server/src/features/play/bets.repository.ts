@@ -14,8 +14,9 @@ const chosen = (query: BetQuery, at: RawBuilder<unknown>): RawBuilder<unknown> =
 const isVoid = sql`(state = 'VOID' or (bets = 0 and win_micros = 0))`;
 
 const houseRounds = (query: BetQuery): RawBuilder<unknown> => sql`
-  select round_id, at, node_id, game_type, vassalage, game_code, stake_micros, valid_bet_micros, win_micros, status
-  from round where member_id = ${query.memberId} and ${chosen(query, sql`at`)}`;
+  select round_id, at, node_id, game_type, vassalage, game_code, stake_micros, valid_bet_micros, win_micros,
+    case state when 'void' then 'VOID' else 'CLOSED' end as status
+  from round where member_id = ${query.memberId} and state <> 'open' and ${chosen(query, sql`at`)}`;
 
 /** A round counts when it has ended; until then its figures move. One that only ever held money has no bet to show. `member_id + 0` is the expression of the record's index. */
 const vendorRounds = (query: BetQuery): RawBuilder<unknown> => sql`

@@ -2,21 +2,43 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import { type Launch, launchGame, type LaunchWish, requireTrueAccount } from './launch-game.ts';
 import { listBets, sumBets } from './bets.repository.ts';
-import { findRound, findRoundByRef, isNonceTaken, listNextNonces, listRounds, roundToRow } from './play.repository.ts';
+import {
+  actToRow,
+  findOpenRound,
+  findRound,
+  findRoundByRef,
+  isActedOn,
+  isNonceTaken,
+  isRoundStillOpen,
+  listIdleRounds,
+  listNextNonces,
+  listRounds,
+  roundToRow,
+} from './play.repository.ts';
 import { listOpenGames } from './list-open-games.ts';
 import { createVendorWallet, type VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
 import type { GameSessions } from './wallet/game-sessions.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import type { VendorWallet } from './wallet/vendor-wallet.types.ts';
-import type { Bet, BetQuery, BetSums, NewRound, Round, RoundQuery } from './play.types.ts';
+import type { Bet, BetQuery, BetSums, NewRound, Round, RoundAct, RoundQuery } from './play.types.ts';
 
-/** The door of rounds and the betting record. Rounds are written only as a ledger item's companion. */
+/** The door of rounds and the betting record. Rounds begin only as a ledger item's companion; so does every act that moves money. */
 export type Play = {
   /** The row of a decided round, for the companion of the item that settles it. */
   roundRow(round: NewRound): Readonly<Record<string, unknown>>;
   /** Another round took this nonce first: draw again with the next one. */
   isNonceTaken(error: unknown): boolean;
+  /** The row of an act on an open round, for the companion of the item that moves its money. */
+  actRow(act: RoundAct): Readonly<Record<string, unknown>>;
+  /** Another round of the game is not over: it comes first. */
+  isRoundStillOpen(error: unknown): boolean;
+  /** Another act came first: read the round again. */
+  isActedOn(error: unknown): boolean;
+  /** The member's round of a game that is not over, or null. */
+  findOpenRound(memberId: bigint, gameCode: string): Promise<Round | null>;
+  /** Open rounds that nobody acted on since then, by id from the one after `after` on. */
+  listIdleRounds(query: { actedBefore: Date; after: string; limit: number }): Promise<Round[]>;
   /** A round of this member, or null. */
   findRound(memberId: bigint, roundId: string): Promise<Round | null>;
   /** The round that an idempotency key already made, or null. */
@@ -52,6 +74,11 @@ export const createPlay = (deps: VendorWalletDeps): Play => {
   return {
     roundRow: roundToRow,
     isNonceTaken,
+    actRow: actToRow,
+    isRoundStillOpen,
+    isActedOn,
+    findOpenRound: (memberId, gameCode) => findOpenRound(db, memberId, gameCode),
+    listIdleRounds: (query) => listIdleRounds(db, query),
     findRound: (memberId, roundId) => findRound(db, memberId, roundId),
     findRoundByRef: (ref) => findRoundByRef(db, ref),
     listRounds: (query) => listRounds(db, query),

@@ -8,8 +8,8 @@ export type { Campaign, CampaignView, Grant, Winnings } from './free-spins/free-
 export { openLimits, openPlay, openVendorCalls, openVendorPlay } from './open-play.ts';
 export { readRoundRef, roundRef } from './watch/refs.ts';
 export type { Actor, StaffOrphan, StaffRound, StaffRoundDetail } from './watch/staff-rounds.ts';
-export type { NewRound, Round, RoundStep } from './play.types.ts';
-export { stepsFromJson, stepsToJson } from './steps-json.ts';
+export { firstStakeOf, type NewRound, type Round, type RoundAct, type RoundAction } from './play.types.ts';
+export { shownToJson } from './shown-json.ts';
 export type { GameSessions, OpenedSession, OpenSession } from './wallet/game-sessions.ts';
 export type { Decision, VendorRounds } from './wallet/operate-rounds.ts';
 export type { OrphanWin } from './wallet/orphans.repository.ts';

@@ -45,7 +45,12 @@ describe('launch and betting record', () => {
 
   it('opens the game’s own window and remembers it among the recent games', async () => {
     const { client } = await fundedPlayer();
-    expect((await client.call('GET /wps/relay/games/recent')).value).toEqual({ list: [], totalPages: 0 });
+    expect((await client.call('GET /wps/relay/games/recent')).value).toEqual({
+      list: [],
+      pageNo: 1,
+      totalPages: 0,
+      total: 0,
+    });
     const answer = await launch(client, 'onca-da-sorte');
     expect(answer.value).toEqual({ url: '/game/SPB_A', gameCode: 'SPB_A', gameName: 'Onça da Sorte' });
     const recent = (await client.call('GET /wps/relay/games/recent', { query: { page: 1, pageSize: 20 } })).value;

@@ -2,8 +2,8 @@ import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
 import { type Db, violatedConstraint } from '../../platform/db/database.ts';
 import type { Round as RoundTable } from '../../platform/db/schema.generated.ts';
-import type { NewRound, Round, RoundQuery } from './play.types.ts';
-import { stepsFromJson, stepsToJson } from './steps-json.ts';
+import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from './play.types.ts';
+import { shownOfSteps } from './shown-json.ts';
 
 /** What the set-based function reads; `op_id`, `at` and the balance come from the ledger. */
 export const roundToRow = (round: NewRound): Readonly<Record<string, unknown>> => ({
@@ -24,7 +24,29 @@ export const roundToRow = (round: NewRound): Readonly<Record<string, unknown>> =
   seed_pair_id: round.seedPairId,
   nonce: round.nonce,
   client_seed: round.clientSeed,
-  steps: stepsToJson(round.steps),
+  state: round.state,
+  choice: round.choice,
+  shown: round.shown,
+  words: round.words,
+  state_sealed: round.sealedState?.toString('base64') ?? null,
+  acted_at: round.actedAt?.toISOString() ?? null,
+});
+
+/** What `play_apply_act` reads; the ledger adds `op_id`, `at` and the balance to an act that moves money. */
+export const actToRow = (act: RoundAct): Readonly<Record<string, unknown>> => ({
+  round_id: act.roundId,
+  seed_pair_id: act.seedPairId,
+  acts: act.acts,
+  entry: act.entry,
+  state: act.state,
+  stake_micros: act.stake.toString(),
+  win_micros: act.win.toString(),
+  valid_bet_micros: act.validBet.toString(),
+  mult_e4: act.multE4,
+  shown: act.shown,
+  words: act.words,
+  state_sealed: act.sealedState?.toString('base64') ?? null,
+  acted_at: act.actedAt?.toISOString() ?? null,
 });
 
 const toRound = (row: Selectable<RoundTable>): Round => ({
@@ -45,14 +67,59 @@ const toRound = (row: Selectable<RoundTable>): Round => ({
   seedPairId: row.seed_pair_id,
   nonce: row.nonce,
   clientSeed: row.client_seed,
-  steps: stepsFromJson(row.steps),
+  state: row.state as Round['state'],
+  choice: row.choice,
+  shown: row.shown ?? shownOfSteps(row.steps),
+  words: row.words,
+  sealedState: row.state_sealed,
+  actedAt: row.acted_at,
   at: row.at,
-  status: row.status as Round['status'],
+  opId: row.op_id,
+  raises: row.raise_ops.map((opId, index) => ({
+    opId: BigInt(opId),
+    amount: BigInt(row.raise_micros[index] ?? 0n) as Amount,
+  })),
+  actions: row.actions as unknown as readonly RoundAction[],
   balanceAfter: row.balance_after_micros as Amount,
 });
 
 /** Another round took this nonce of the pair first. */
 export const isNonceTaken = (error: unknown): boolean => violatedConstraint(error) === 'round_nonce_unique';
+
+/** Another bet on this game is not over. */
+export const isRoundStillOpen = (error: unknown): boolean => violatedConstraint(error) === 'round_one_open';
+
+/** Another act came first: the round is not what it was taken for. */
+export const isActedOn = (error: unknown): boolean => violatedConstraint(error) === 'round_act_in_turn';
+
+/** The member's round of a game that is not over, or null: there is at most one. */
+export const findOpenRound = async (db: Db, memberId: bigint, gameCode: string): Promise<Round | null> => {
+  const row = await db
+    .selectFrom('round')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('game_code', '=', gameCode)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row ? toRound(row) : null;
+};
+
+/** Open rounds that nobody acted on since then, by id from the one after `after` on. */
+export const listIdleRounds = async (
+  db: Db,
+  { actedBefore, after, limit }: { readonly actedBefore: Date; readonly after: string; readonly limit: number },
+): Promise<Round[]> => {
+  const rows = await db
+    .selectFrom('round')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('acted_at', '<', actedBefore)
+    .where('round_id', '>', after)
+    .orderBy('round_id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRound);
+};
 
 export const findRound = async (db: Db, memberId: bigint, roundId: string): Promise<Round | null> => {
   const row = await db

@@ -15,6 +15,7 @@ import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
 import { refuseField } from '../../platform/http/fields.ts';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -76,7 +77,7 @@ const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
 });
 
 /** Where and how the player has the site open. */
-const pageOf = ({ language, ip, userAgent, origin }: Caller) => ({ language, ip, userAgent, siteOrigin: origin });
+const openerOf = ({ language, ip, userAgent, origin }: Caller) => ({ language, ip, userAgent, siteOrigin: origin });
 
 export type PlayRoutesDeps = {
   readonly play: Play;
@@ -97,7 +98,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
     }
     // A vendor's demonstration is a window of its own: a trial account opens the house's own ones only.
     play.requireTrueAccount(player);
-    const page = pageOf(caller);
+    const page = openerOf(caller);
     const { code } = await windows.open(player, found, { ...page, mode: body.mode, openedAt: null });
     await catalog.recordPlayed({ memberId, merchantId, nodeId: body.nodeId });
     return { url: `/seamless?code=${code}`, gameCode: found.game.gameCode, gameName: found.card.gameName };
@@ -105,7 +106,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
   serve(openGameWindow, ({ player, caller, body }) =>
     windows.exchange(player, body.code, { language: caller.language }),
   );
-  serve(renewGameWindow, ({ player, caller, body }) => windows.renew(player, body.sessionId, pageOf(caller)));
+  serve(renewGameWindow, ({ player, caller, body }) => windows.renew(player, body.sessionId, openerOf(caller)));
   serve(closeGameWindow, async ({ player, body }) => {
     await windows.close(player, body.sessionId);
     return {};
@@ -145,10 +146,11 @@ export const playRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
       deps.vendorPlay.replayers(player.merchantId),
     ]);
     return {
-      list: bets.map((bet) => rowOf(bet, { memberId: player.memberId, nameOf, replayers })),
-      pageNo,
-      totalPages: Math.ceil(sums.bets / pageSize),
-      total: sums.bets,
+      ...pageOf(
+        bets.map((bet) => rowOf(bet, { memberId: player.memberId, nameOf, replayers })),
+        sums.bets,
+        query,
+      ),
       sum: sumOf(sums),
     };
   });

@@ -247,6 +247,7 @@ export interface DemoPurse {
 export interface DemoRound {
   at: Date;
   bet_micros: bigint;
+  choice: Json;
   client_seed: string;
   cnonce: string;
   credits_after_micros: bigint;
@@ -259,7 +260,7 @@ export interface DemoRound {
   round_id: string;
   seed_pair_id: string;
   server_seed_hash: string;
-  steps: Json;
+  shown: Json;
   win_micros: bigint;
 }
 
@@ -359,6 +360,10 @@ export interface FairSeedPair {
   member_id: bigint;
   merchant_id: number;
   player_seed: string | null;
+  /**
+   * No new round begins under it. Null also for pairs that were revealed before there were open rounds.
+   */
+  retired_at: Date | null;
   revealed_at: Date | null;
   seed_pair_id: string;
   /**
@@ -1283,13 +1288,26 @@ export interface Reversal {
 }
 
 export interface Round {
+  /**
+   * When its player last did something, by the server's clock; a day later the house ends it.
+   */
+  acted_at: Date | null;
+  /**
+   * What was done after the bet, in order: {"action": …}, or {"idle": true} for the house's own ending.
+   */
+  actions: Generated<Json>;
   at: Date;
   /**
    * Cash after the whole round, micros.
    */
   balance_after_micros: bigint;
+  /**
+   * What the player chose with the bet, as the game read it.
+   */
+  choice: Json;
   client_seed: string;
   currency: string;
+  ended_at: Date | null;
   game_code: string;
   game_type: string;
   math_version: string;
@@ -1306,20 +1324,39 @@ export interface Round {
   nonce: number;
   op_id: bigint;
   /**
+   * What each of them added, in the same order.
+   */
+  raise_micros: Generated<ArrayType<bigint>>;
+  /**
+   * The ledger's operations that added stake after the first.
+   */
+  raise_ops: Generated<ArrayType<bigint>>;
+  /**
    * The ledger's reference of the operation: one round for one idempotency key.
    */
   ref: string;
   round_id: string;
   seed_pair_id: string;
   /**
+   * What the player may see of the round, in the game's own JSON; amounts are the wire's decimal texts.
+   */
+  shown: Json | null;
+  /**
    * Money bet, micros.
    */
   stake_micros: bigint;
-  status: string;
   /**
-   * What the player saw, in order; amounts are digit strings of micros.
+   * open: its player may act. settled: paid. void: every stake went back.
    */
-  steps: Json;
+  state: string;
+  /**
+   * What the game goes on from, sealed by the vault and bound to the round: it may hold what nobody may know yet.
+   */
+  state_sealed: Buffer | null;
+  /**
+   * The same of rounds before `shown` was there: Onça da Sorte's steps, amounts as digits of micros.
+   */
+  steps: Json | null;
   /**
    * The part of the stake that counts for rebates and rollover, micros.
    */
@@ -1329,6 +1366,10 @@ export interface Round {
    * Money paid back including the stake's share, micros.
    */
   win_micros: bigint;
+  /**
+   * Words of the round's stream drawn so far; an act goes on behind them.
+   */
+  words: Generated<number>;
 }
 
 export interface Session {

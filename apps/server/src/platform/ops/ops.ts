@@ -1,4 +1,4 @@
-import type { RouteShape, ValueOf } from '@trevo/contract';
+import type { OperatorRole, RouteShape, ValueOf } from '@trevo/contract';
 import type { Operator } from '../http/principal.ts';
 import type { Call, Serve } from '../http/serve.ts';
 import type { JsonValue } from './json-value.ts';
@@ -43,5 +43,5 @@ export type Ops = {
   /** User names of operators, for whoever signed or decided. Unknown ones are left out. */
   namesOf(operatorIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** The same for a first signature that waits for a second: without those who were locked, or lost the powers, since. */
-  signersOf(operatorIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  signersOf(operatorIds: readonly bigint[], powers?: readonly OperatorRole[]): Promise<ReadonlyMap<bigint, string>>;
 };

@@ -1,7 +1,7 @@
 import type { GameLine } from './game-line.ts';
 
 /** In-house games, the playable one first. */
-export const HOUSE_GAMES: readonly GameLine[] = [
+export const GAME_LINES: readonly GameLine[] = [
   {
     slug: 'onca-da-sorte',
     code: 'SPB_A',

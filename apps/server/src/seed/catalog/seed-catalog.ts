@@ -1,8 +1,8 @@
 import { amount } from '@trevo/money';
-import { oncaDaSorte } from '@trevo/engines/slots';
+import { HOUSE_GAMES } from '@trevo/engines/house';
 import type { Catalog, Game } from '../../features/catalog/index.ts';
 import { comingSoon } from './game-line.ts';
-import { HOUSE_GAMES } from './house-games.ts';
+import { GAME_LINES } from './house-games.ts';
 
 /** The house itself; vendors come with their connections, and their games by synchronisation. */
 const HOUSE = { vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
@@ -10,18 +10,19 @@ const HOUSE = { vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: tru
 /** `0.960246` as 960246: the certificate's own rounding, never a second one. */
 const ratioE6 = (text: string): number => Number(text.replace('0.', ''));
 
-/** The one game that plays takes its figures from its engine, so that the sheet cannot promise anything else. */
-const withOnca = (game: Game): Game => {
-  if (game.gameCode !== oncaDaSorte.code) return game;
-  const report = oncaDaSorte.rtpReport();
+/** A game that plays takes its figures from its engine, so that the sheet cannot promise anything else. */
+const withEngine = (game: Game): Game => {
+  const engine = HOUSE_GAMES.get(game.gameCode);
+  if (!engine) return game;
+  const report = engine.report();
   return {
     ...game,
     isPlayable: true,
     rtpE6: ratioE6(report.rtp),
-    volatility: 'HIGH',
-    maxWinMult: oncaDaSorte.maxWinMultE4 / 10_000,
-    minBet: oncaDaSorte.betLevels[0] ?? amount(0n),
-    maxBet: oncaDaSorte.betLevels.at(-1) ?? amount(0n),
+    volatility: report.volatility,
+    maxWinMult: report.maxWinE4 / 10_000,
+    minBet: engine.betLevels[0] ?? amount(0n),
+    maxBet: engine.betLevels.at(-1) ?? amount(0n),
   };
 };
 
@@ -29,6 +30,6 @@ const withOnca = (game: Game): Game => {
 export const seedCatalog = async (app: { readonly catalog: Catalog }): Promise<void> => {
   await app.catalog.install(
     [HOUSE],
-    HOUSE_GAMES.map((line, index) => withOnca(comingSoon(line, (index + 1) * 10))),
+    GAME_LINES.map((line, index) => withEngine(comingSoon(line, (index + 1) * 10))),
   );
 };

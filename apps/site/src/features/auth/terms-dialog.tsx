@@ -43,7 +43,7 @@ export function TermsDialog() {
         </div>
         <section className="border-t border-line/60 pt-4">
           <h3 className="text-dense font-semibold">{t('auth.terms.open')}</h3>
-          <ul className="-mx-2 mt-1 grid grid-cols-1 sm:grid-cols-2">
+          <ul className="-mx-2 mt-1 grid grid-cols-1 sm:grid-cols-[2fr_3fr]">
             {OPEN_BEFORE_TERMS.map(({ to, text }) => (
               <li key={to}>
                 <button

@@ -1,7 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { Field } from '@trevo/ui/field';
-import { isBelow, rangeText, shown } from './money.ts';
+import { bare, isBelow, rangeText, shown } from './money.ts';
 
 type AmountFieldProps = {
   label: string;
@@ -20,7 +20,6 @@ export function AmountField({ label, text, onText, chips, min, max, error, whole
   const t = useT();
   const lang = useLang();
   const choices = chips.length === 0 && !isBelow(min, max) && !isBelow(max, min) ? [min] : chips;
-  const plain = (wire: string): string => shown(wire, lang).replace(/^R\$\s*/, '');
   return (
     <div>
       <Field
@@ -38,12 +37,12 @@ export function AmountField({ label, text, onText, chips, min, max, error, whole
       {choices.length > 0 || whole ? (
         <div className="mt-3 flex flex-wrap gap-2">
           {choices.map((chip) => (
-            <Chip key={chip} isOn={text === plain(chip)} onClick={() => onText(plain(chip))}>
+            <Chip key={chip} isOn={text === bare(chip, lang)} onClick={() => onText(bare(chip, lang))}>
               {shown(chip, lang)}
             </Chip>
           ))}
           {whole ? (
-            <Chip isOn={text === plain(whole.amount)} onClick={() => onText(plain(whole.amount))}>
+            <Chip isOn={text === bare(whole.amount, lang)} onClick={() => onText(bare(whole.amount, lang))}>
               {whole.text}
             </Chip>
           ) : null}

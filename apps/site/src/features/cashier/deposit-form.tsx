@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { AmountField } from './amount-field.tsx';
 import { HolderForm } from '../../shared/holder-form.tsx';
 import { LimitNote } from './limit-note.tsx';
-import { isBelow, rangeText, typedAmount } from './money.ts';
+import { isBelow, onlyAmount, rangeText, typedAmount } from './money.ts';
 import { Refusal } from './refusal.tsx';
 
 type Method = 'dynamic' | 'static';
@@ -22,7 +22,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
   const options = useCall('GET /wps/wallet/deposits/options');
   const key = useMemo(() => createMoneyKey('deposit'), []);
   const [chosen, setChosen] = useState<Method | null>(null);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -30,6 +30,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
   const method = options.data?.methods.find(({ id }) => id === chosen) ?? options.data?.methods[0];
   const limit = options.data?.limit ?? null;
   const isFull = method !== undefined && limit !== null && isBelow(method.max, method.min);
+  const text = typed ?? (method ? onlyAmount(method, lang) : '');
   const amount = typedAmount(text, lang);
   const isWrong =
     method !== undefined && (amount === null || isBelow(amount, method.min) || isBelow(method.max, amount));
@@ -97,7 +98,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
           <AmountField
             label={t('cashier.amount')}
             text={text}
-            onText={setText}
+            onText={setTyped}
             chips={options.data.chips}
             min={method.min}
             max={method.max}

@@ -6,7 +6,14 @@ import { nowMs } from '../../shared/clock.ts';
 /** Money of an answer in the reader's form. */
 export const shown = (wire: string, lang: Lang): string => formatMoney(wire, 'BRL', localeOf(lang));
 
+/** The same without the sign, as a person types it. */
+export const bare = (wire: string, lang: Lang): string => shown(wire, lang).replace(/^R\$\s*/, '');
+
 export { typedAmount } from '../../shared/typed-amount.ts';
+
+/** What is typed into the amount's field before anybody types: the only amount there is, or nothing. */
+export const onlyAmount = ({ min, max }: { min: string; max: string }, lang: Lang): string =>
+  cents(min) === cents(max) ? bare(min, lang) : '';
 
 /** Wire amounts compared exactly, as whole cents. */
 export const isBelow = (a: string, b: string): boolean => cents(a) < cents(b);

@@ -102,7 +102,7 @@ export function WalletPage() {
       </Movements>
       <p className="mt-8 text-meta text-faint">
         {t('cashier.responsible')}{' '}
-        <Link to="/help" className="text-violet underline-offset-4 hover:underline">
+        <Link to="/help" className="text-violet underline underline-offset-4">
           {t('cashier.responsible.link')}
         </Link>
       </p>

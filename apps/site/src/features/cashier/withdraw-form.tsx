@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import type { ValueOf } from '../../api/client.ts';
 import { AmountField } from './amount-field.tsx';
-import { isBelow, rangeText, shown, typedAmount } from './money.ts';
+import { isBelow, onlyAmount, rangeText, shown, typedAmount } from './money.ts';
 import { WithdrawReview } from './withdraw-review.tsx';
 import { KEY_TYPES, keyOf, type KeyType, placeOf, type Wish } from './withdraw-wish.ts';
 
@@ -19,16 +19,17 @@ export function WithdrawForm({ options }: { options: Options }) {
   const t = useT();
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [pixKeyType, setType] = useState<KeyType>('cpf');
   const [typedKey, setTypedKey] = useState('');
   const [wasTried, setTried] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [wish, setWish] = useState<Wish | null>(null);
 
-  const amount = typedAmount(text, lang);
   const pixKey = keyOf(pixKeyType, typedKey);
   const most = isBelow(options.available, options.max) ? options.available : options.max;
+  const text = typed ?? onlyAmount({ min: options.min, max: most }, lang);
+  const amount = typedAmount(text, lang);
   const isWrong = amount === null || isBelow(amount, options.min) || isBelow(most, amount);
   const canAny = !isBelow(most, options.min);
   const chips = [options.min, ...CHIPS].filter(
@@ -71,7 +72,7 @@ export function WithdrawForm({ options }: { options: Options }) {
         <AmountField
           label={t('cashier.amount')}
           text={text}
-          onText={change(setText)}
+          onText={change(setTyped)}
           chips={chips}
           whole={canAny ? { amount: most, text: t('cashier.withdraw.all') } : undefined}
           min={options.min}

@@ -4,22 +4,29 @@ import { EmptyState } from '@trevo/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
+import type { GameScreen } from '../../games/game-screen.ts';
+import { screenOf } from '../../games/house-screens.ts';
 import { askLogin } from '../../shared/dialogs.ts';
 import { GameBar } from './game-bar.tsx';
 import { useGameMoney } from './game-money.tsx';
 import { GameSplash } from './game-splash.tsx';
-import { OncaGame } from './onca/onca-game.tsx';
+import { NoScreen } from './no-screen.tsx';
 import { placeRound } from './place-round.ts';
 import { RulesSheet } from './rules-sheet.tsx';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
 
-/** The game window: no side menu, no footer; a splash while the game's figures load, then the game. */
+/** The game window: no side menu, no footer; a splash while the game's figures and screen load, then the game. */
 export function GamePage({ gameCode }: { gameCode: string }) {
+  const screen = screenOf(gameCode);
+  return screen ? <Game gameCode={gameCode} screen={screen} /> : <NoScreen />;
+}
+
+function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const t = useT();
   const token = useSession((state) => state.token);
   const isSettled = useSession((state) => state.isSettled);
@@ -44,16 +51,18 @@ export function GamePage({ gameCode }: { gameCode: string }) {
         <Purse balance={token === null ? null : (shown ?? live)} />
       </GameBar>
       {config.data ? (
-        <OncaGame
-          config={config.data}
-          balance={live ?? '0.00'}
-          onBalance={setShown}
-          onRefused={refused}
-          place={(bet, onTrouble) => placeRound(gameCode, bet, onTrouble)}
-          notice={(canPlay) =>
-            canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
-          }
-        />
+        <Suspense fallback={<GameSplash splash={screen.splash} />}>
+          <screen.play
+            config={config.data}
+            balance={live ?? '0.00'}
+            onBalance={setShown}
+            onRefused={refused}
+            place={(bet, onTrouble) => placeRound(gameCode, bet, onTrouble)}
+            notice={(canPlay) =>
+              canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
+            }
+          />
+        </Suspense>
       ) : token === null && isSettled ? (
         <EmptyState
           icon={<ShieldAlert size={28} strokeWidth={1.75} aria-hidden="true" />}
@@ -75,10 +84,15 @@ export function GamePage({ gameCode }: { gameCode: string }) {
           }
         />
       ) : (
-        <GameSplash />
+        <GameSplash splash={screen.splash} />
       )}
       {areRulesOpen && config.data ? (
-        <RulesSheet config={config.data} fairText={t('game.rules.fairText')} onClose={() => setRulesOpen(false)} />
+        <RulesSheet
+          config={config.data}
+          rules={screen.rules}
+          fairText={t('game.rules.fairText')}
+          onClose={() => setRulesOpen(false)}
+        />
       ) : null}
     </div>
   );

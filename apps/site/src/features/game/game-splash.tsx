@@ -1,14 +1,15 @@
 import { useT } from '@trevo/i18n';
 import { Spinner } from '@trevo/ui/spinner';
+import type { GameScreen } from '../../games/game-screen.ts';
 
-/** Stands where the game will be while its figures load. */
-export function GameSplash() {
+/** Stands where the game will be while its figures and its screen load. */
+export function GameSplash({ splash }: Pick<GameScreen, 'splash'>) {
   const t = useT();
   return (
-    <div className="onca-splash grid flex-1 place-items-center" aria-busy="true">
+    <div className="grid flex-1 place-items-center" aria-busy="true">
       <div className="text-center">
         <img
-          src="/art/tiles/onca-da-sorte-360.webp"
+          src={`${splash.art}-360.webp`}
           alt=""
           width={180}
           height={240}

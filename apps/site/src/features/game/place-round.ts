@@ -1,6 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import type { ScreenBet } from '../../games/game-screen.ts';
 
 /** Fresh 128 bits for one bet, so that nobody who knows the server seed can know the round before it is bet. */
 export const freshNonce = (): string =>
@@ -28,9 +29,16 @@ export const untilAnswered = async <Round>(send: () => Promise<Round>, onTrouble
   }
 };
 
+/** A bet's body: its part of the randomness is made here and now. */
+export const bodyOf = ({ stake, choice }: ScreenBet) => ({
+  bet: stake,
+  ...(choice ? { choice: { ...choice } } : {}),
+  cnonce: freshNonce(),
+});
+
 /** Plays one round for money. @throws ApiError as `untilAnswered` */
-export const placeRound = (gameCode: string, bet: string, onTrouble: () => void): Promise<RoundView> => {
-  const body = { bet, cnonce: freshNonce() };
+export const placeRound = (gameCode: string, bet: ScreenBet, onTrouble: () => void): Promise<RoundView> => {
+  const body = bodyOf(bet);
   const idempotencyKey = crypto.randomUUID();
   return untilAnswered(
     () => call('POST /wps/originals/:gameCode/rounds', { params: { gameCode }, body, idempotencyKey }),

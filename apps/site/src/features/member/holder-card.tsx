@@ -4,7 +4,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import type { ValueOf } from '../../api/client.ts';
 import { HolderForm } from '../../shared/holder-form.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../shared/card.tsx';
 import { Fact, Facts } from './facts.tsx';
 
 /** The account holder on file, or the form that files them once. */

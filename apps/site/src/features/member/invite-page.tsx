@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { InviteLink, inviteAddress } from '../../shared/invite-link.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../shared/card.tsx';
 
 /** The member's own link, what it does, and how many people came through it. */
 export function InvitePage() {

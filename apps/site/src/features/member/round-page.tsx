@@ -4,17 +4,16 @@ import { buttonClass } from '@trevo/ui/button';
 import { Badge } from '@trevo/ui/chip';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { ChevronLeft, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/money.tsx';
 import { Refusal } from '../../shared/refusal.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../../shared/card.tsx';
+import { screenOf } from '../../games/house-screens.ts';
+import { multText } from '../../shared/mult-text.ts';
 import { Fact, Facts } from './facts.tsx';
-import { RoundBoard, RoundFeature } from './round-board.tsx';
 import { RoundFair } from './round-fair.tsx';
-import { multText, storyOf } from './round-frames.ts';
-import { RoundLines } from './round-lines.tsx';
 import { SignedMoney } from './signed-money.tsx';
 
 /** One round as it was: what came, what it won, and what proves it. */
@@ -42,16 +41,22 @@ export function RoundPage() {
         </div>
       </Shell>
     );
-  const story = storyOf(round.steps);
+  const Recall = screenOf(round.game)?.recall;
   return (
     <Shell title={round.gameName} lead={formatDateTime(round.at, lang)}>
-      <div className="grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-        <RoundBoard story={story} />
-        <div className="grid gap-4 md:row-span-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {Recall ? (
+          <div className="grid gap-4">
+            <Suspense fallback={<Skeleton className="h-120 rounded-sheet" />}>
+              <Recall round={round} />
+            </Suspense>
+          </div>
+        ) : null}
+        <div className="grid gap-4">
           <Card
             title={t('member.round.result')}
             end={
-              round.status === 'VOID' ? (
+              round.state === 'void' ? (
                 <Badge tone="amber">{t('member.bet.VOID')}</Badge>
               ) : round.winMultE4 > 0 ? (
                 <Badge tone="mint">{multText(round.winMultE4, lang === 'en' ? '.' : ',')}</Badge>
@@ -76,12 +81,6 @@ export function RoundPage() {
               </Fact>
             </Facts>
           </Card>
-          <Card title={t('member.round.lines')}>
-            <RoundLines story={story} />
-          </Card>
-          <RoundFeature story={story} />
-        </div>
-        <div className="grid gap-4">
           <RoundFair round={round} />
           <Link to="/fair" className={buttonClass('violet', 'phone')}>
             <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { getAudit, getAuditChain, listAudit } from '@trevo/contract';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { sortOf, windowOf } from '../../../platform/ops/paging.ts';
+import { pageOf, sortOf, windowOf } from '../../../platform/http/paging.ts';
 import { type AuditEntry, checkAuditChain, findAuditRow, listAuditRows } from '../audit.repository.ts';
 import type { AuditDeps } from '../audit-deps.ts';
 
@@ -30,7 +30,7 @@ export const auditRoutes = ({ read }: Ops, { db }: Pick<AuditDeps, 'db'>): void 
       isAscending: sortOf(query)?.isAscending ?? false,
       ...windowOf(query),
     });
-    return { data: rows.map(view), total };
+    return pageOf(rows.map(view), total, query);
   });
   read(getAudit, async ({ params, operator }) => {
     const row = /^\d{1,18}$/.test(params.id) ? await findAuditRow(db, operator.merchantId, params.id) : null;

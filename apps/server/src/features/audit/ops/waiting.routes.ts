@@ -2,7 +2,7 @@ import { approveWaitingChange, cancelWaitingChange, listWaitingChanges, type Val
 import { DAY } from '@trevo/time';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
-import { windowOf } from '../../../platform/ops/paging.ts';
+import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { AuditDeps } from '../audit-deps.ts';
 import type { WaitingChanges } from '../waiting/waiting-changes.ts';
 import { findWaiting, listWaiting, type WaitingChange } from '../waiting/waiting-changes.repository.ts';
@@ -41,7 +41,7 @@ export const waitingRoutes = (
     const failed = query.withFailed === 'true' ? { failedSince: new Date(clock.now() - DAY) } : {};
     const of = { isOpen, ...failed, ...windowOf(query) };
     const { rows, total } = await listWaiting(db, operator.merchantId, of);
-    return { data: await views(rows), total };
+    return pageOf(await views(rows), total, query);
   });
   ops.write(approveWaitingChange, (call) => write(call, 'waiting.approve', waiting.approve));
   ops.write(cancelWaitingChange, (call) => write(call, 'waiting.cancel', waiting.cancel));

@@ -1,6 +1,7 @@
 import { confirmOperatorDeposit, getOperatorDeposit, listOperatorDeposits } from '@trevo/contract';
 import { formatWire, ZERO } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
+import { pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
@@ -83,7 +84,7 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
       query,
     );
     const payments = await cashier.paymentsOf(page.list.map(({ depositId }) => depositId));
-    return { data: await rows(operator, page.list, payments), total: page.total };
+    return pageOf(await rows(operator, page.list, payments), page.total, query);
   });
   read(getOperatorDeposit, ({ params, operator }) => detail(operator, params.id));
   write(confirmOperatorDeposit, ({ params, body, operator }) => ({

@@ -1,13 +1,12 @@
 import { listParkedPayments, noteReturnedPayment, retryPayment, sendBackPayment, type ValueOf } from '@trevo/contract';
 import { amount, formatWire } from '@trevo/money';
+import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import { type MemberRef, memberRefs } from '../../members/index.ts';
 import type { Cashier, Parked } from '../index.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
-const SHOWN = 200;
-
-type Row = ValueOf<typeof listParkedPayments>['data'][number];
+type Row = ValueOf<typeof listParkedPayments>['list'][number];
 
 type Shown = {
   readonly refOf: (memberId: bigint) => MemberRef;
@@ -40,9 +39,9 @@ export const parkedRoutes = (
   ops: Ops,
   { cashier: { parked }, members, merchants, hasPayoutBank: hasBank }: CashierDesk,
 ): void => {
-  ops.read(listParkedPayments, async ({ operator }) => {
+  ops.read(listParkedPayments, async ({ operator, query }) => {
     const [list, summary] = await Promise.all([
-      parked.list(operator.merchantId, SHOWN),
+      parked.list(operator.merchantId, windowOf(query)),
       parked.summary(operator.merchantId),
     ]);
     const [refOf, names] = await Promise.all([
@@ -54,7 +53,8 @@ export const parkedRoutes = (
     ]);
     const shown = { refOf, names, hasBank };
     const secondPersonFrom = amount(merchants.settings(operator.merchantId)['withdrawal.secondPersonFrom']);
-    return { data: list.map((one) => row(one, shown)), total: summary.count, secondPersonFrom };
+    const rows = list.map((one) => row(one, shown));
+    return { ...pageOf(rows, summary.count, query), secondPersonFrom };
   });
 
   const intentOf = (
@@ -64,7 +64,7 @@ export const parkedRoutes = (
     action,
     entity: 'payment',
     snapshot: async () => {
-      const one = (await parked.list(operator.merchantId, SHOWN)).find(({ id }) => id === params.id);
+      const one = await parked.find({ merchantId: operator.merchantId, id: params.id });
       if (!one) return null;
       const { kind, amount: held, failure, returnOperatorId } = one;
       return { kind, amount: formatWire(held, 'BRL'), failure, isReturnSigned: returnOperatorId !== null };

@@ -5,9 +5,10 @@ import type { Ops } from '../../../platform/ops/ops.ts';
 import { memberRefs } from '../../members/index.ts';
 import { receiptView, timelineOf } from '../cashier-view.ts';
 import type { Withdrawal, WithdrawalDetail } from '../index.ts';
+import { earlierJudges } from '../resolve-claim.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
-type RowView = ValueOf<typeof listOperatorWithdrawals>['data'][number];
+type RowView = ValueOf<typeof listOperatorWithdrawals>['list'][number];
 type DetailView = ValueOf<typeof getOperatorWithdrawal>;
 
 /** How long staff may take back a presumed receipt. */
@@ -19,7 +20,10 @@ const isWaiting = ({ status, closing }: Withdrawal): boolean =>
 const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
   [firstOperatorId, secondOperatorId].filter((id) => id !== null);
 
-type Reading = Omit<CashierDesk, 'db'> & { readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>; readonly operatorId: bigint };
+type Reading = Omit<CashierDesk, 'db'> & {
+  readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>;
+  readonly operatorId: bigint;
+};
 
 /** Rows of the queue as this operator sees them: who signed, and whether they may. */
 export const withdrawalRows = async (
@@ -83,14 +87,18 @@ const claimOf = async (
   if (!receipt) return null;
   const closed = events.findLast(({ step }) => step === 'resolved' || step === 'forced');
   const { forceOperatorId, comebackOperatorId } = withdrawal;
+  const judgeIds = [...earlierJudges(withdrawal, events)];
   const namesOf = withdrawal.status === 'CLAIMED' ? ops.signersOf : ops.namesOf;
-  const names = await namesOf([forceOperatorId, comebackOperatorId].filter((id) => id !== null));
+  const [names, judges] = await Promise.all([
+    namesOf([forceOperatorId, comebackOperatorId].filter((id) => id !== null)),
+    ops.namesOf(judgeIds),
+  ]);
   const nameOf = (id: bigint | null) => (id === null ? null : (names.get(id) ?? null));
   return {
     ...receipt,
     hasProof,
     isResolved: closed !== undefined && withdrawal.status !== 'CLAIMED',
-    isAppeal: withdrawal.appealedAt !== null,
+    judges: judgeIds.flatMap((id) => judges.get(id) ?? []),
     forcedBy: nameOf(forceOperatorId),
     comebackBy: nameOf(comebackOperatorId),
     canForce: merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'],

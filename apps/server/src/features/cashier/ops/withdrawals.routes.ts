@@ -12,6 +12,7 @@ import {
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
 import type * as z from 'zod/mini';
+import { pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
@@ -47,7 +48,7 @@ export const withdrawalsRoutes = (ops: Ops, desk: CashierDesk): void => {
       },
       query,
     );
-    return { data: await withdrawalRows(readingOf(call), page.list), total: page.total };
+    return pageOf(await withdrawalRows(readingOf(call), page.list), page.total, query);
   });
   ops.read(getOperatorWithdrawal, (call) => viewOf(call));
   ops.read(getWithdrawalProof, async (call) => {

@@ -2,7 +2,7 @@ import { listOperatorGames, setGameEnabled } from '@trevo/contract';
 import type { Language } from '@trevo/contract';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { pageOf, sortOf } from '../../../platform/ops/paging.ts';
+import { cutPage, sortOf } from '../../../platform/http/paging.ts';
 import type { OperatorGame } from '../catalog.types.ts';
 import type { Catalog } from '../create-catalog.ts';
 
@@ -53,7 +53,7 @@ export const gamesRoutes = ({ read, write }: Ops, catalog: Catalog): void => {
     const shown = games
       .map(view)
       .filter(({ isPlayable }) => query.isPlayable === undefined || String(isPlayable) === query.isPlayable);
-    return pageOf(sorted(shown, sortOf(query)), query);
+    return cutPage(sorted(shown, sortOf(query)), query);
   });
   write(setGameEnabled, ({ params, body, operator, caller }) => {
     const game = () => find(operator.merchantId, caller.language, params.id);

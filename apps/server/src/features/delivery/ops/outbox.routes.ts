@@ -2,7 +2,7 @@ import { type DeliveryView, listDeliveries, retryDelivery } from '@trevo/contrac
 import type * as z from 'zod/mini';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { windowOf } from '../../../platform/ops/paging.ts';
+import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import { type Members, memberRefs } from '../../members/index.ts';
 import type { Delivery } from '../delivery.types.ts';
 import type { OutboxRow } from '../outbox.types.ts';
@@ -38,7 +38,7 @@ export const outboxRoutes = ({ read, write }: Ops, { delivery: { outbox }, membe
   read(listDeliveries, async ({ query, operator: { merchantId } }) => {
     const { channel, status, template, q } = query;
     const { rows, total } = await outbox.list({ merchantId, channel, status, template, to: q, ...windowOf(query) });
-    return { data: await views(rows), total };
+    return pageOf(await views(rows), total, query);
   });
   write(retryDelivery, ({ operator: { merchantId }, params: { id } }) => ({
     action: 'delivery.retry',

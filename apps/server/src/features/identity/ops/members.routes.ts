@@ -10,6 +10,7 @@ import {
   unlockMember,
 } from '@trevo/contract';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { pageOf, wholePage } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { AuditedWrite, Ops } from '../../../platform/ops/ops.ts';
 import { type Member, shownName } from '../../members/index.ts';
@@ -52,7 +53,11 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
       pageNo: query.pageNo,
       pageSize: query.pageSize,
     });
-    return { data: found.list.map((member) => row(member, member)), total: found.total };
+    return pageOf(
+      found.list.map((member) => row(member, member)),
+      found.total,
+      query,
+    );
   });
   read(getOperatorMember, async ({ params, operator }) => {
     const member = await find(operator, params.id);
@@ -81,7 +86,7 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
   read(getOperatorMemberSessions, async ({ params, operator }) => {
     const member = await find(operator, params.id);
     const sessions = await identity.sessionsOf(member.memberId, SESSIONS_SHOWN);
-    const data = sessions.map((session) => ({
+    const list = sessions.map((session) => ({
       id: session.sessionId,
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: session.lastUsedAt.toISOString(),
@@ -90,7 +95,7 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
       ip: session.ip,
       userAgent: session.userAgent,
     }));
-    return { data, total: data.length };
+    return wholePage(list);
   });
   read(getOperatorMemberStatement, async ({ params, query, operator }) => {
     const member = await find(operator, params.id);
@@ -102,7 +107,7 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
       pageNo: query.pageNo,
       pageSize: query.pageSize,
     });
-    const data = page.entries.map((entry) => ({
+    const list = page.entries.map((entry) => ({
       id: entry.id.toString(),
       at: entry.at.toISOString(),
       kind: entry.kind,
@@ -111,7 +116,7 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
       source: entry.source,
       reference: entry.ref,
     }));
-    return { data, total: page.total, totalIn: page.totalIn, totalOut: page.totalOut };
+    return { ...pageOf(list, page.total, query), totalIn: page.totalIn, totalOut: page.totalOut };
   });
 };
 

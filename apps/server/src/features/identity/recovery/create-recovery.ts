@@ -40,8 +40,6 @@ export const createRecoveryParts = (deps: RecoveryPartsDeps): RecoveryParts => (
 export type RecoveryDoor = {
   /** The hold of this moment, or null: money may leave. */
   holdOf(memberId: bigint): Promise<MoneyHold | null>;
-  /** @throws DomainError account.recovered_hold with `until`, while money stays after a recovery */
-  requireNoHold(memberId: bigint): Promise<void>;
   withdrawalSecretOf(player: Player): Promise<WithdrawalSecret>;
   /**
    * Spends the step-up token of a withdrawal, once within 5 minutes: of the payment password where one is used, else of the
@@ -56,7 +54,6 @@ export const createRecovery = (parts: IdentityParts, enter: WaysIn) => {
   const paymentPassword = createPaymentPasswordCalls(parts);
   const door: RecoveryDoor = {
     holdOf: (memberId) => parts.holds.of(memberId),
-    requireNoHold: (memberId) => parts.holds.require(memberId),
     withdrawalSecretOf: (player) => parts.paymentPasswords.secretOf(player),
     consumeWithdrawalStepUp: (player, token) => paymentPassword.consume(player, token),
   };

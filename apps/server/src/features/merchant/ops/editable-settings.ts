@@ -1,88 +1,29 @@
 import { type Amount, formatWire, parseAmount } from '@trevo/money';
 import { z } from 'zod';
-import type { ChangedPart } from '../../../platform/ops/waiting.ts';
-import type { MerchantSettings, SettingKey } from '../settings.ts';
-
-export type ValueKind = ChangedPart['kind'];
-type Kind = 'money' | 'minutes' | 'count' | 'days' | 'years' | 'switch' | 'text' | 'choice';
-/** What the settings of the other pages are, where it is not a text. */
-const OTHER_KINDS: Readonly<Partial<Record<SettingKey, ValueKind>>> = {
-  'sms.perAddressHour': 'count',
-  'sms.perRangeHour': 'count',
-  'sms.perCountryHour': 'count',
-  'sms.perDay': 'count',
-  'sms.moneyPerDay': 'money',
-  'sms.leastUsedPercent': 'percent',
-  'sms.countries': 'countries',
-  'sms.prices': 'prices',
-  'system.staffAddresses': 'list',
-};
-/** How a setting's value is to be read. */
-export const valueKindOf = (key: SettingKey): ValueKind =>
-  EDITABLE_SETTINGS.find((editable) => editable.key === key)?.kind ??
-  (key.startsWith('flags.') ? 'switch' : (OTHER_KINDS[key] ?? 'text'));
-
-type Group = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand';
+import type { OnPage, PageKind, Setting } from '../settings/setting.ts';
+import { type MerchantSettings, SETTING_KEYS, type SettingKey, SETTINGS } from '../settings/settings.ts';
 
 /** Texts are shown as text, never as markup; still a name with tags or hidden signs in it is a mistake, or worse. */
-const FORMS = {
+const FORMS: Readonly<Record<NonNullable<OnPage['form']>, RegExp>> = {
   email: z.regexes.email,
   version: /^[\w.-]{1,40}$/,
   plain: /^[^<>\p{Cc}\p{Cf}]{1,200}$/u,
-} as const;
+};
 
-type Editable = {
+export type Editable = OnPage & {
   readonly key: SettingKey;
-  readonly kind: Kind;
-  readonly group: Group;
-  /** Bounds of whole numbers. */
-  readonly least?: number;
-  readonly most?: number;
-  /** What a choice may be. */
+  readonly kind: PageKind;
   readonly choices?: readonly string[];
-  /** What a text must look like, besides not being empty. */
-  readonly form?: keyof typeof FORMS;
-  /** An empty text is an answer: the platform's own. */
-  readonly canBeEmpty?: boolean;
 };
 
 /**
  * What the settings page changes one by one. Flags, maintenance and regions, registration fields and the SMS budgets have pages
  * of their own; what is left (hosts, CDN, licences in the footer) belongs to whoever installs the brand.
  */
-export const EDITABLE_SETTINGS: readonly Editable[] = [
-  { key: 'deposit.min', kind: 'money', group: 'deposit' },
-  { key: 'deposit.max', kind: 'money', group: 'deposit' },
-  { key: 'deposit.chargeMinutes', kind: 'minutes', group: 'deposit', least: 1, most: 1_440 },
-  { key: 'deposit.maxOpen', kind: 'count', group: 'deposit', least: 1, most: 100 },
-  { key: 'withdrawal.min', kind: 'money', group: 'withdrawal' },
-  { key: 'withdrawal.max', kind: 'money', group: 'withdrawal' },
-  { key: 'withdrawal.secondPersonFrom', kind: 'money', group: 'withdrawal' },
-  { key: 'withdrawal.autoApproveUpTo', kind: 'money', group: 'withdrawal' },
-  { key: 'withdrawal.promisedMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
-  { key: 'withdrawal.receiptMinutes', kind: 'minutes', group: 'withdrawal', least: 1, most: 4_320 },
-  { key: 'withdrawal.forcedReceipt', kind: 'switch', group: 'withdrawal' },
-  {
-    key: 'withdrawal.paymentPassword',
-    kind: 'choice',
-    group: 'withdrawal',
-    choices: ['off', 'ifSet', 'required'],
-  },
-  { key: 'auth.mfaEveryDays', kind: 'days', group: 'identity', least: 0, most: 365 },
-  { key: 'code.resendMinutes', kind: 'minutes', group: 'identity', least: 1, most: 10 },
-  { key: 'age.min', kind: 'years', group: 'identity', least: 18, most: 99 },
-  { key: 'terms.version', kind: 'text', group: 'identity', form: 'version' },
-  { key: 'mail.from', kind: 'text', group: 'identity', form: 'email', canBeEmpty: true },
-  { key: 'catalog.showComingSoon', kind: 'switch', group: 'catalog' },
-  { key: 'demo.requireLogin', kind: 'switch', group: 'catalog' },
-  { key: 'play.realityCheckMinutes', kind: 'minutes', group: 'session', least: 0, most: 240 },
-  { key: 'session.idleMinutes', kind: 'minutes', group: 'session', least: 5, most: 240 },
-  { key: 'brand.licenceName', kind: 'text', group: 'brand', form: 'plain' },
-  { key: 'brand.licenceNameEn', kind: 'text', group: 'brand', form: 'plain', canBeEmpty: true },
-  { key: 'brand.legalEmail', kind: 'text', group: 'brand', form: 'email' },
-  { key: 'brand.supportHours', kind: 'text', group: 'brand', form: 'plain' },
-  { key: 'brand.supportHoursEn', kind: 'text', group: 'brand', form: 'plain', canBeEmpty: true },
-];
+export const EDITABLE_SETTINGS: readonly Editable[] = SETTING_KEYS.flatMap((key) => {
+  const of = SETTINGS[key] as Setting;
+  return of.page ? [{ key, kind: of.kind, ...(of.choices ? { choices: of.choices } : {}), ...of.page }] : [];
+});
 
 /** A setting as the console shows it: money as the wire's decimal string, everything else as plain text. */
 export const settingText = (editable: Editable, settings: MerchantSettings): string => {

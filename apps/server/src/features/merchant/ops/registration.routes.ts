@@ -9,6 +9,7 @@ import { compilePattern } from '@trevo/engines/registration';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
+import { wholePage } from '../../../platform/http/paging.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import type { Merchants } from '../create-merchants.ts';
 import { editableFields } from '../registration-rules.ts';
@@ -77,10 +78,7 @@ export const registrationRoutes = ({ read, write, waiting }: Ops, merchants: Mer
     return { kind: 'settings', target: 'register.fields', wanted: fields } as const;
   };
 
-  read(listRegistrationFields, async ({ operator }) => {
-    const fields = views(operator.merchantId);
-    return { data: fields, total: fields.length };
-  });
+  read(listRegistrationFields, async ({ operator }) => wholePage(views(operator.merchantId)));
   write(changeRegistrationField, ({ params, body, operator, caller }) => {
     const { merchantId } = operator;
     const wanted = ruleOf(body);

@@ -3,9 +3,8 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import { type ChangedPart, changedPart, type WaitingKind, type Wish } from '../../../platform/ops/waiting.ts';
 import type { Merchants } from '../create-merchants.ts';
 import { registrationFields } from '../registration-rules.ts';
-import { loosenedSettings } from '../setting-guards.ts';
-import { MerchantSettings, type SettingKey } from '../settings.ts';
-import { isUpsideDown, type ValueKind, valueKindOf } from './editable-settings.ts';
+import { loosenedSettings, MerchantSettings, type SettingKey, SETTINGS } from '../settings/settings.ts';
+import { isUpsideDown } from './editable-settings.ts';
 
 export type SettingsWish = Partial<Record<SettingKey, unknown>>;
 
@@ -23,7 +22,7 @@ export const settingsWish = (wanted: SettingsWish): JsonValue => {
 export const settingsAfter = (from: MerchantSettings, wanted: JsonValue): MerchantSettings =>
   MerchantSettings.parse({ ...(stored(from) as object), ...(wanted as object) });
 
-const ruleKind = (key: string, value: unknown): ValueKind => {
+const ruleKind = (key: string, value: unknown): ChangedPart['kind'] => {
   if (typeof value === 'boolean') return 'switch';
   if (typeof value === 'number') return 'count';
   return key === 'mode' ? 'choice' : Array.isArray(value) ? 'countries' : 'text';
@@ -50,7 +49,7 @@ const settingParts = (seen: JsonValue, wanted: JsonValue): ChangedPart[] => {
   return (Object.keys(wanted as object) as SettingKey[]).flatMap((key) => {
     if (key === 'register.fields') return fieldParts(from, to);
     if (key === 'system.regions') return ruleParts(key, from[key], to[key]);
-    return changedPart(key, valueKindOf(key), from[key], to[key]);
+    return changedPart(key, SETTINGS[key].kind, from[key], to[key]);
   });
 };
 

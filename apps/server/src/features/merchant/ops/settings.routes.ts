@@ -2,10 +2,11 @@ import { changeSetting, listSettings } from '@trevo/contract';
 import type { Language } from '@trevo/contract';
 import { fieldMessages } from '@trevo/contract/field-messages';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
+import { wholePage } from '../../../platform/http/paging.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import type { Waits } from '../../../platform/ops/waiting.ts';
 import type { Merchants } from '../create-merchants.ts';
-import { SETTING_GUARDS } from '../setting-guards.ts';
+import { SETTINGS } from '../settings/settings.ts';
 import { EDITABLE_SETTINGS, isUpsideDown, readSetting, settingText } from './editable-settings.ts';
 import { settingsAfter, settingsWish } from './settings-kind.ts';
 
@@ -29,17 +30,20 @@ export const settingsRoutes = ({ read, write, waiting }: Ops, merchants: Merchan
     ...(editable.most === undefined ? {} : { most: editable.most }),
     ...(editable.canBeEmpty ? { canBeEmpty: true } : {}),
     ...(editable.form ? { form: editable.form } : {}),
-    loosens: SETTING_GUARDS[editable.key].way,
+    loosens: SETTINGS[editable.key].guard.way,
     ...waits,
   });
   const open = (merchantId: number, key: string) => waiting.open(merchantId, 'settings', key);
 
-  read(listSettings, async ({ operator }) => ({
-    data: await Promise.all(
-      EDITABLE_SETTINGS.map(async (each) => view(each, operator.merchantId, await open(operator.merchantId, each.key))),
+  read(listSettings, async ({ operator }) =>
+    wholePage(
+      await Promise.all(
+        EDITABLE_SETTINGS.map(async (each) =>
+          view(each, operator.merchantId, await open(operator.merchantId, each.key)),
+        ),
+      ),
     ),
-    total: EDITABLE_SETTINGS.length,
-  }));
+  );
   write(changeSetting, ({ params, body, operator, caller }) => {
     const editable = EDITABLE_SETTINGS.find(({ key }) => key === params.id);
     if (!editable) throw new DomainError('setting.not_found');

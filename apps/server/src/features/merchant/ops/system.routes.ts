@@ -17,7 +17,7 @@ import type { Ops } from '../../../platform/ops/ops.ts';
 import { FLAG_GROUPS } from '../flag-tree.ts';
 import { type House, isBarredCountry, isMaintenanceOn } from '../house.ts';
 import type { Merchants } from '../create-merchants.ts';
-import type { SettingKey } from '../settings.ts';
+import type { SettingKey } from '../settings/settings.ts';
 import { isStaffAddress } from '../staff-addresses.ts';
 import { settingsWish } from './settings-kind.ts';
 

@@ -5,10 +5,11 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { publicId } from '../../../platform/secrets.ts';
+import type { Catalog } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { Play } from '../../play/index.ts';
 import { figuresOf } from '../game-figures.ts';
-import { engineOf } from '../place-round.ts';
+import { type Games, gameOf } from '../read-bet.ts';
 import { makeSealedSeed, openSealedSeed } from '../sealed-seed.ts';
 import { deletePurses, findLastRound, findPurse, insertPurse, updatePurse, withPurse } from './demo.repository.ts';
 import { demoRoundView, type DemoRoundView, purseView } from './demo-view.ts';
@@ -17,6 +18,8 @@ import { createDemoLimits, LOW_CREDITS, PURSE_MS, START_CREDITS } from './limits
 import { createPlayDemoRound, type DemoBet, type PlayDemoDeps } from './play-demo-round.ts';
 
 export type DemoDeps = PlayDemoDeps & {
+  readonly games: Games;
+  readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly play: Pick<Play, 'requireTrueAccount'>;
   /** See `Platform`. */
@@ -42,7 +45,7 @@ export type Demo = {
 };
 
 export const createDemo = (deps: DemoDeps): Demo => {
-  const { db, clock, vault, jitter, catalog, merchants, play } = deps;
+  const { db, clock, vault, jitter, games, catalog, merchants, play } = deps;
   const limits = createDemoLimits(deps.addressScale);
   const placeRound = createPlayDemoRound(deps);
 
@@ -97,11 +100,11 @@ export const createDemo = (deps: DemoDeps): Demo => {
     async game(player, gameCode, language) {
       requireRight(player);
       const { card } = await catalog.getPlayable(player.merchantId, { gameCode }, language);
-      const engine = engineOf(gameCode);
+      const house = gameOf(games, gameCode);
       const purse = await openPurse(player);
       const last = await findLastRound(db, purse.purseId, gameCode);
       return {
-        ...figuresOf(engine),
+        ...figuresOf(house, merchants.settings(player.merchantId)),
         gameName: card.gameName,
         currency: 'FUN',
         purse: purseView(purse),

@@ -69,6 +69,33 @@ describe('fun credits and money', () => {
     expect(await elsewhere()).toEqual(before);
   });
 
+  it('the same look would find a demonstration that writes a bet (planted)', async () => {
+    const { client } = await fundedPlayer(server, 20n);
+    await openDemo(client);
+    const before = await elsewhere();
+    await query(
+      server,
+      `create function planted_bet() returns trigger language plpgsql security definer as $$
+       begin
+         insert into round (round_id, ref, op_id, merchant_id, member_id, node_id, vassalage, game_type, game_code, math_version,
+           at, currency, stake_micros, win_micros, valid_bet_micros, mult_e4, seed_pair_id, nonce, client_seed,
+           balance_after_micros, state, choice, shown)
+         select new.round_id, new.round_id, 0, merchant_id, member_id, 'x', 'SPB', 'RNG', new.game_code, new.math_version, new.at,
+           'BRL', new.bet_micros, new.win_micros, 0, new.mult_e4, new.seed_pair_id, new.nonce, new.client_seed, 0, 'settled',
+           new.choice, new.shown from demo_purse where purse_id = new.purse_id;
+         return new;
+       end $$;
+       create trigger planted_bet after insert on demo_round for each row execute function planted_bet()`,
+    );
+    try {
+      expect((await demoSpin(client)).success).toBe(true);
+      expect(await elsewhere()).not.toEqual(before);
+      expect((await client.call('GET /wps/member/bets')).value.total).toBe(1);
+    } finally {
+      await query(server, 'drop trigger planted_bet on demo_round; drop function planted_bet()');
+    }
+  });
+
   it('a trial session is refused on the paid game, and nothing of the try stays', async () => {
     const client = await trialPlayer(server);
     await openDemo(client);

@@ -17,11 +17,12 @@ export const demoRoundView = (
   mathVersion: round.mathVersion,
   at: round.at.toISOString(),
   bet: round.bet,
+  firstStake: round.bet,
   win: round.win,
   winLoss: subtract(round.win, round.bet),
   validBet: ZERO,
   currency: 'FUN',
-  status: 'CLOSED',
+  state: 'settled',
   winMultE4: round.multE4,
   balanceAfter: round.creditsAfter,
   fair: {
@@ -32,7 +33,9 @@ export const demoRoundView = (
     nonce: round.nonce,
     nextServerSeedHash,
   },
-  steps: [...round.steps],
+  choice: round.choice,
+  shown: round.shown,
+  actions: [],
 });
 
 export const purseView = ({ credits }: Pick<Purse, 'credits'>): ValueOf<typeof refillDemo> => ({

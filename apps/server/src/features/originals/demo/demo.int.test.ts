@@ -3,7 +3,7 @@ import { PASSWORD, registerPlayer, sliderPass, startTestServer, type TestServer 
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { cnonce, fundedPlayer, micros, plain, query, recompute, spin } from '../test/support.ts';
+import { cnonce, fundedPlayer, micros, query, recompute, spin } from '../test/support.ts';
 import { demoSpin, openDemo, refill, rotateDemo, setCredits, trialPlayer } from './test/support.ts';
 
 const START = 10_000_000_000n;
@@ -19,7 +19,7 @@ describe('a demonstration', () => {
 
   it('is offered on the cards of the house’s playable games and on no other', async () => {
     const { value } = await server.client().call('GET /wps/relay/games', { query: { pageSize: 100 } });
-    expect(value.games.filter(({ demo }) => demo).map(({ gameCode }) => gameCode)).toEqual(['SPB_A']);
+    expect(value.games.filter(({ demo }) => demo).map(({ gameCode }) => gameCode)).toEqual(['SPB_A', 'SPB_DICE']);
   });
 
   it('starts with 10,000 fun credits, takes the bet from them and pays the win into them', async () => {
@@ -37,10 +37,10 @@ describe('a demonstration', () => {
     expect(opened.betLevels).toHaveLength(10);
     const { value, status } = await demoSpin(client, { bet: '2.00' });
     expect(status).toBe(200);
-    expect(value).toMatchObject({ currency: 'FUN', bet: '2.00', validBet: '0.00', status: 'CLOSED' });
+    expect(value).toMatchObject({ currency: 'FUN', bet: '2.00', validBet: '0.00', state: 'settled' });
     expect(micros(value.balanceAfter)).toBe(START - 2_000_000n + micros(value.win));
     expect(micros(value.winLoss)).toBe(micros(value.win) - 2_000_000n);
-    expect(value.steps.at(-1)).toEqual({ t: 'end', totalE4: value.winMultE4, cap: false });
+    expect((value.shown as unknown[]).at(-1)).toEqual({ t: 'end', totalE4: value.winMultE4, cap: false });
     const again = (await openDemo(client)).value;
     expect(again.purse.credits).toBe(value.balanceAfter);
     expect(again.lastRound).toEqual({ ...value, fair: { ...value.fair, nextServerSeedHash: null } });
@@ -63,7 +63,7 @@ describe('a demonstration', () => {
       const paid = (await spin(client, { bet, cnonce: own })).value;
       const { serverSeedHash, clientSeed, nonce } = paid.fair;
       expect(free.fair).toMatchObject({ serverSeedHash, clientSeed, nonce });
-      expect([free.win, free.winMultE4, free.steps]).toEqual([paid.win, paid.winMultE4, paid.steps]);
+      expect([free.win, free.winMultE4, free.shown]).toEqual([paid.win, paid.winMultE4, paid.shown]);
     }
     const [paid] = await query(server, 'select count(*)::int as rounds from round where member_id = $1', [memberId]);
     expect(paid?.rounds).toBe(10);
@@ -82,7 +82,7 @@ describe('a demonstration', () => {
     for (const [nonce, round] of rounds.entries()) {
       expect(round.fair).toMatchObject({ serverSeedHash: promised, serverSeed: null, nonce });
       const outcome = recompute(round, seed);
-      expect(plain(round.steps)).toEqual(plain(outcome.steps));
+      expect(round.shown).toEqual(outcome.shown);
       expect(micros(round.win)).toBe(outcome.win);
     }
     const next = (await demoSpin(client)).value;

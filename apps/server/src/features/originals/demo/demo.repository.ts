@@ -2,7 +2,6 @@ import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type DbTransaction, inTransaction } from '../../../platform/db/database.ts';
 import type { DemoPurse, DemoRound as DemoRoundTable } from '../../../platform/db/schema.generated.ts';
-import { stepsFromJson, stepsToJson } from '../../play/index.ts';
 import type { DemoRound, NewPurse, Purse } from './demo.types.ts';
 
 const toPurse = (row: Selectable<DemoPurse>): Purse => ({
@@ -29,7 +28,8 @@ const toRound = (row: Selectable<DemoRoundTable>): DemoRound => ({
   serverSeedHash: row.server_seed_hash,
   clientSeed: row.client_seed,
   nonce: row.nonce,
-  steps: stepsFromJson(row.steps),
+  choice: row.choice,
+  shown: row.shown,
   at: row.at,
 });
 
@@ -133,7 +133,8 @@ export const insertRound = async (
       server_seed_hash: round.serverSeedHash,
       client_seed: round.clientSeed,
       nonce: round.nonce,
-      steps: JSON.stringify(stepsToJson(round.steps)),
+      choice: JSON.stringify(round.choice),
+      shown: JSON.stringify(round.shown),
       at: round.at,
     })
     .execute();

@@ -13,6 +13,7 @@ export const demoRoutes = (serve: Serve, demo: Demo): void => {
         currency: caller.merchant.currency,
         gameCode: params.gameCode,
         bet: body.bet,
+        choice: body.choice ?? {},
         cnonce: body.cnonce,
       },
       caller.ip,

@@ -1,5 +1,4 @@
 import type { Amount } from '@trevo/money';
-import type { RoundStep } from '../../play/index.ts';
 import type { SealedSeed } from '../sealed-seed.ts';
 
 /** Fun credits and seeds of one session. */
@@ -40,6 +39,8 @@ export type DemoRound = {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  readonly steps: readonly RoundStep[];
+  readonly choice: unknown;
+  /** The game's own JSON (`shownToJson`). */
+  readonly shown: unknown;
   readonly at: Date;
 };

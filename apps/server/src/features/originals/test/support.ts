@@ -1,22 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { playFair, SLOT_GAMES } from '@trevo/engines/slots';
+import { HOUSE_GAMES, openFair, totalOf } from '@trevo/engines/house';
 import { amount } from '@trevo/money';
 import { registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
+import { shownToJson } from '../../play/index.ts';
 
 export type Spin = Awaited<ReturnType<typeof spin>>;
-export type SpinParts = { bet?: string; cnonce?: string; key?: string | null; gameCode?: string };
+export type SpinParts = {
+  bet?: string;
+  choice?: Record<string, unknown>;
+  cnonce?: string;
+  key?: string | null;
+  gameCode?: string;
+};
 
 export const cnonce = (): string => randomBytes(16).toString('hex');
 
 /** One bet on Onça da Sorte. */
 export const spin = (
   client: TestClient,
-  { bet = '1.00', cnonce: own = cnonce(), key, gameCode = 'SPB_A' }: SpinParts = {},
+  { bet = '1.00', choice, cnonce: own = cnonce(), key, gameCode = 'SPB_A' }: SpinParts = {},
 ) =>
   client.call('POST /wps/originals/:gameCode/rounds', {
     params: { gameCode },
-    body: { bet, cnonce: own },
+    body: { bet, cnonce: own, ...(choice ? { choice } : {}) },
     ...(key === undefined ? {} : { key }),
   });
 
@@ -58,23 +65,15 @@ export const micros = (text: string): bigint => {
   return text.startsWith('-') ? -value : value;
 };
 
-/** Every money text as micros, so that the engine's bigints and the wire's texts compare. */
-export const plain = (steps: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(steps, (key, value: unknown) => {
-      if (typeof value === 'bigint') return String(value);
-      return (key === 'amount' || key === 'stepWin') && typeof value === 'string' && value.includes('.')
-        ? String(micros(value))
-        : value;
-    }),
-  );
-
 /** What the engine says about a round whose seed was revealed. */
-export const recompute = (round: Spin['value'], serverSeed: string) => {
-  const game = SLOT_GAMES.get(round.game);
+export const recompute = (round: Pick<Spin['value'], 'game' | 'fair' | 'bet' | 'choice'>, serverSeed: string) => {
+  const game = HOUSE_GAMES.get(round.game);
   if (!game) throw new Error(`no engine for ${round.game}`);
   const { clientSeed, nonce } = round.fair;
-  return playFair(game, amount(micros(round.bet)), { serverSeed, clientSeed, nonce }).outcome;
+  const bet = { stake: amount(micros(round.bet)), choice: game.readChoice(round.choice), currency: 'BRL' } as const;
+  const { turn } = openFair(game, bet, { serverSeed, clientSeed, nonce });
+  const { win, multE4 } = totalOf(turn.done ?? []);
+  return { shown: shownToJson(turn.shown), win, winMultE4: multE4 };
 };
 
 /** Every row of every wanted table as text, as an SQL reader sees the database. */

@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Catalog, FreeSpinState, VendorGate, VendorOutbound } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { findStandingSignature, lockHandout, upsertHandout } from '../../handouts/index.ts';
+import { findStandingSignature, lockHandout, requireSigner, SPINS, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
 import {
   approveCampaign,
@@ -232,7 +232,8 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
           const asker = await lockWaiting(tx, campaignId);
           if (asker === null) throw new DomainError('campaign.not_waiting');
           if (asker === by) throw new DomainError('approval.same_person');
-          if ((await findStandingSignature(tx, asker)) === null) {
+          await requireSigner(tx, by, SPINS);
+          if ((await findStandingSignature(tx, asker, SPINS)) === null) {
             await askAgain(tx, { campaignId, by });
             return false;
           }

@@ -3,7 +3,7 @@ import { getVendorCall, listVendorCalls } from '@trevo/contract';
 import { parseIso } from '@trevo/time';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { pageOf } from '../../../platform/ops/paging.ts';
+import { cutPage } from '../../../platform/http/paging.ts';
 import type { CallQuery, KeptCall } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
@@ -69,7 +69,7 @@ export const callsRoutes = ({ read }: Ops, { clock, vendors, members, calls, ven
       names.flatMap((vassalage) => ids.map((by) => calls.find({ merchantId, vassalage, from, to, by, limit: MOST }))),
     );
     const newestFirst = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
-    return pageOf(newestFirst.slice(0, MOST).map(view), query);
+    return cutPage(newestFirst.slice(0, MOST).map(view), query);
   });
   read(getVendorCall, async ({ params, operator }) => {
     const wanted = readId(params.id);

@@ -6,7 +6,7 @@ import { memberRefs } from '../../members/index.ts';
 import type { CampaignView, Grant } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
-type Row = ValueOf<typeof listFreeSpinCampaigns>['data'][number];
+type Row = ValueOf<typeof listFreeSpinCampaigns>['list'][number];
 export type CampaignDetail = ValueOf<typeof getFreeSpinCampaign>;
 type Looking = { readonly operator: Operator; readonly caller: Caller };
 
@@ -33,7 +33,7 @@ export const createCampaignViews = (
     const askers = list.flatMap(({ campaign }) => (campaign.state === 'WAITING' ? [campaign.createdBy] : []));
     const [names, standing, nameOf] = await Promise.all([
       namesOf(people),
-      signersOf(askers),
+      signersOf(askers, ['admin']),
       catalog.nameOf(operator.merchantId, caller.language),
     ]);
     const operatorName = (id: bigint): string => names.get(id) ?? id.toString();

@@ -15,7 +15,7 @@ import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
-import { pageOf } from '../../../platform/ops/paging.ts';
+import { cutPage } from '../../../platform/http/paging.ts';
 import { type Member, shownName } from '../../members/index.ts';
 import type { CampaignView } from '../index.ts';
 import { type CampaignDetail, createCampaignViews } from './campaign-view.ts';
@@ -82,8 +82,8 @@ export const freeSpinsRoutes = (ops: Ops, desk: VendorDesk): void => {
   ops.read(listFreeSpinCampaigns, async (call) => {
     const all = await freeSpins.list(call.operator.merchantId, call.query.vendor);
     const wanted = all.filter(({ status }) => call.query.status === undefined || status === call.query.status);
-    const page = pageOf(wanted, call.query);
-    return { data: await rows(page.data, call), total: page.total };
+    const page = cutPage(wanted, call.query);
+    return { ...page, list: await rows(page.list, call) };
   });
   ops.read(getFreeSpinCampaign, async (call) =>
     detail(await freeSpins.get(call.operator.merchantId, call.params.id), call),

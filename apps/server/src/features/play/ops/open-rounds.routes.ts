@@ -9,6 +9,7 @@ import {
   voidOpenRound,
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
+import { pageOf } from '../../../platform/http/paging.ts';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
@@ -70,7 +71,7 @@ export const openRoundsRoutes = (ops: Ops, desk: VendorDesk): void => {
       query.ended === undefined
         ? await staffRounds.list({ ...filter, olderThanMinutes: Number(query.olderThanMinutes ?? '0') })
         : await staffRounds.listEnded(filter);
-    return { data: await views.rounds(rounds, call), total };
+    return pageOf(await views.rounds(rounds, call), total, query);
   });
   ops.read(getOpenRound, read);
   ops.write(askVendorRound, (call) => write(call, 'round.ask', staffRounds.ask));
@@ -112,7 +113,7 @@ export const orphansRoutes = (ops: Ops, desk: VendorDesk): void => {
       pageNo: query.pageNo,
       pageSize: query.pageSize,
     });
-    return { data: await views.orphans(orphans), total };
+    return pageOf(await views.orphans(orphans), total, query);
   });
   ops.write(payOrphan, (call) => write(call, 'orphan.pay', staffRounds.pay));
   ops.write(dismissOrphan, (call) => write(call, 'orphan.dismiss', staffRounds.dismiss));

@@ -12,7 +12,7 @@ import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { windowOf } from '../../../platform/ops/paging.ts';
+import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import { memberRefs } from '../../members/index.ts';
 import { type Difference, type Reconciliation, stateOf } from '../reconcile/reconcile.types.ts';
 import type { VendorDesk } from './vendor-desk.ts';
@@ -97,7 +97,7 @@ export const reconciliationsRoutes = (
       state: query.state,
       ...windowOf(query),
     });
-    return { data: await runViews(runs), total };
+    return pageOf(await runViews(runs), total, query);
   });
   read(getReconciliation, async ({ params, operator }) =>
     runView(await reconciliations.get(operator.merchantId, params.id)),
@@ -112,7 +112,7 @@ export const reconciliationsRoutes = (
       isResolved: query.isResolved === undefined ? undefined : query.isResolved === 'true',
       ...windowOf(query),
     });
-    return { data: await differenceViews(differences), total };
+    return pageOf(await differenceViews(differences), total, query);
   });
   write(startReconciliation, ({ body, operator, caller }) => {
     const period = periodOf(body, caller);

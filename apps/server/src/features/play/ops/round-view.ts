@@ -6,9 +6,9 @@ import { memberRefs } from '../../members/index.ts';
 import type { StaffOrphan, StaffRound, StaffRoundDetail } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
-export type RoundView = ValueOf<typeof listOpenRounds>['data'][number];
+export type RoundView = ValueOf<typeof listOpenRounds>['list'][number];
 export type RoundDetail = ValueOf<typeof getOpenRound>;
-export type OrphanView = ValueOf<typeof listOrphans>['data'][number];
+export type OrphanView = ValueOf<typeof listOrphans>['list'][number];
 /** Who looks: for the brand and the language. */
 type Looking = { readonly operator: Operator; readonly caller: Caller };
 

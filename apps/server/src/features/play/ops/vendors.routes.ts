@@ -1,11 +1,11 @@
 import { getOperatorVendor, listOperatorVendors, setVendorEnabled, syncVendor, type ValueOf } from '@trevo/contract';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { pageOf, sortOf } from '../../../platform/ops/paging.ts';
+import { cutPage, sortOf } from '../../../platform/http/paging.ts';
 import type { HealthPoint, SyncRow, VendorOutbound, VendorOverview } from '../../catalog/index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
 type Detail = ValueOf<typeof getOperatorVendor>;
-type Row = ValueOf<typeof listOperatorVendors>['data'][number];
+type Row = ValueOf<typeof listOperatorVendors>['list'][number];
 
 const syncView = ({ at, error, added, updated, removed }: SyncRow) => ({
   at: at.toISOString(),
@@ -114,7 +114,7 @@ export const vendorsRoutes = (
     const rows = all
       .map((vendor) => rowOf(vendor, open.get(vendor.description.vassalage) ?? 0))
       .filter(({ id, displayName }) => `${id} ${displayName}`.toLowerCase().includes(wanted));
-    return pageOf(sorted(rows, sortOf(query)), query);
+    return cutPage(sorted(rows, sortOf(query)), query);
   });
   read(getOperatorVendor, ({ operator, params }) => detailOf(operator.merchantId, params.id));
   write(setVendorEnabled, ({ operator, params, body }) => ({

@@ -1,9 +1,10 @@
 import { toDate } from '../../../platform/clock.ts';
-import { closeRound } from './transactions.repository.ts';
+import { closeRound, insertBarred } from './transactions.repository.ts';
 import type { Balances } from './read-balance.ts';
 import type {
   AuthenticateCommand,
   BalanceCommand,
+  BarCommand,
   EndRoundCommand,
   GameSession,
   StatusCommand,
@@ -34,6 +35,24 @@ const sessionView = (token: string, row: SessionRow, player: Pick<PlayerRow, 'ni
 /** The calls that move no money. */
 export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
   const { db, clock, sessions, findPlayer, lookups } = parts;
+  const statusOf = async (
+    link: VendorLink,
+    transactionId: string,
+    family: TransactionFamily | null,
+  ): Promise<WalletOutcome> => {
+    const wanted = family === null ? FAMILIES : [family];
+    const all = await Promise.all(wanted.map((one) => lookups.transaction({ link, family: one, transactionId })));
+    const known = all.find((found) => found !== null);
+    if (!known) return outcome({ status: 'TRANSACTION_NOT_FOUND', message: 'the id was never seen' });
+    const { memberId, currency } = known;
+    const player = await findPlayerOf(db, { memberId, vassalage: link.vassalage, currency });
+    return outcome({
+      playerId: player?.player_id ?? null,
+      walletTransactionId: known.opId?.toString() ?? null,
+      known: { family: known.family, op: known.op, state: known.state, amount: known.amount },
+    });
+  };
+
   return {
     async authenticate(link: VendorLink, { launchToken, keepsToken }: AuthenticateCommand): Promise<WalletOutcome> {
       const made = await sessions.authenticate(link, launchToken, keepsToken);
@@ -63,18 +82,12 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
       return outcome({ ...known, session });
     },
 
-    async status(link: VendorLink, { transactionId, family }: StatusCommand): Promise<WalletOutcome> {
-      const wanted = family === null ? FAMILIES : [family];
-      const all = await Promise.all(wanted.map((one) => lookups.transaction({ link, family: one, transactionId })));
-      const known = all.find((found) => found !== null);
-      if (!known) return outcome({ status: 'TRANSACTION_NOT_FOUND', message: 'the id was never seen' });
-      const { memberId, currency } = known;
-      const player = await findPlayerOf(db, { memberId, vassalage: link.vassalage, currency });
-      return outcome({
-        playerId: player?.player_id ?? null,
-        walletTransactionId: known.opId?.toString() ?? null,
-        known: { family: known.family, state: known.state, amount: known.amount },
-      });
+    status: (link: VendorLink, { transactionId, family }: StatusCommand) => statusOf(link, transactionId, family),
+
+    /** A race with the stake is decided by the database: one of the two has the id. */
+    async bar(link: VendorLink, { transactionId }: BarCommand): Promise<WalletOutcome> {
+      await insertBarred(db, { link, family: 'stake', transactionId }, toDate(clock.now()));
+      return statusOf(link, transactionId, 'stake');
     },
 
     /** Ends a round; its open bets are lost. Repeating it is a replay. */
@@ -82,6 +95,12 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
       const found = await findPlayer(link, command.player);
       if (found.kind === 'none') return outcome({ status: found.status, message: found.message });
       const { player } = found;
+      if (command.currency !== null && command.currency !== player.currency)
+        return outcome({
+          playerId: player.playerId,
+          status: 'WRONG_CURRENCY',
+          message: `the player plays in ${player.currency}`,
+        });
       const key = { vassalage: link.vassalage, roundId: command.roundId, memberId: player.memberId };
       const before = await closeRound(db, key, toDate(clock.now()), null);
       const balance = await balances.fresh(player);

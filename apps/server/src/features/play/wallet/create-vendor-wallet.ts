@@ -127,7 +127,7 @@ export const createVendorWallet = (
   const shedder = createShedder();
   const tellSlow = createSlowCalls(deps.log);
   const isMoney = (command: WalletCommand): command is MoneyCommand =>
-    'transactionId' in command && command.op !== 'status';
+    'transactionId' in command && command.op !== 'status' && command.op !== 'bar';
 
   const money = (link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> =>
     shedder.run(
@@ -140,6 +140,7 @@ export const createVendorWallet = (
     if (command.op === 'authenticate') return queries.authenticate(link, command);
     if (command.op === 'balance') return queries.balance(link, command);
     if (command.op === 'status') return queries.status(link, command);
+    if (command.op === 'bar') return queries.bar(link, command);
     return queries.endRound(link, command);
   };
   const execute = (link: VendorLink, command: WalletCommand): Promise<WalletOutcome> =>

@@ -180,6 +180,36 @@ export const insertDeclined = async (db: Db, declined: readonly Declined[]): Pro
   );
 };
 
+/** Of a stake that nobody was named for: it has no player, and no money ever moves under its id. */
+const NOBODY = 0n;
+
+/** Bars an id for good before it comes, without knowing whose it is. An id that stands there already keeps its state. */
+export const insertBarred = async (
+  db: Db,
+  { link, family, transactionId }: TransactionKey,
+  at: Date,
+): Promise<void> => {
+  await db
+    .insertInto('vendor_tx')
+    .values({
+      merchant_id: link.merchantId,
+      vassalage: link.vassalage,
+      family,
+      transaction_id: transactionId,
+      state: 'VOIDED_UNSEEN',
+      op: 'tombstone',
+      member_id: NOBODY,
+      currency: '',
+      amount_micros: 0n,
+      win_micros: 0n,
+      cash_micros: 0n,
+      bonus_micros: 0n,
+      at,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute();
+};
+
 /**
  * Ends a round; its bets are settled by that. Repeating it changes nothing.
  * @returns the state that it had, or null when there is no such round

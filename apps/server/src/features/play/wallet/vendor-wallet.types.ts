@@ -186,6 +186,8 @@ export type StatusCommand = {
   /** Null: any family. */
   readonly family: TransactionFamily | null;
 };
+/** Bars the id of a stake that a vendor takes back without saying whose it is. Known by now: OK, with its player. */
+export type BarCommand = { readonly op: 'bar'; readonly transactionId: string };
 
 export type MoneyCommand =
   | BetCommand
@@ -198,7 +200,13 @@ export type MoneyCommand =
   | SettleCommand
   | PromoCommand
   | AdjustCommand;
-export type WalletCommand = MoneyCommand | EndRoundCommand | AuthenticateCommand | BalanceCommand | StatusCommand;
+export type WalletCommand =
+  | MoneyCommand
+  | EndRoundCommand
+  | AuthenticateCommand
+  | BalanceCommand
+  | StatusCommand
+  | BarCommand;
 
 /**
  * Transaction ids are unique per vendor and family: stakes (bet, betWin, reserve), credits (win, promoWin, jackpotWin),
@@ -249,6 +257,8 @@ export type WalletOutcome = {
   /** `status` only: what is known of the transaction. */
   readonly known: {
     readonly family: TransactionFamily;
+    /** The command that made it. */
+    readonly op: string;
     readonly state: TransactionState;
     readonly amount: Amount;
   } | null;

@@ -1,14 +1,16 @@
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Coins } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isTrial } from '../../../session/session-store.ts';
 import { useMember, useSession } from '../../../session/session.ts';
+import type { GameScreen } from '../../../games/game-screen.ts';
+import { screenOf } from '../../../games/house-screens.ts';
 import { Refusal } from '../../../shared/refusal.tsx';
 import { GameBar } from '../game-bar.tsx';
 import { FunCredits, useGameMoney } from '../game-money.tsx';
 import { GameSplash } from '../game-splash.tsx';
-import { OncaGame } from '../onca/onca-game.tsx';
+import { NoScreen } from '../no-screen.tsx';
 import { RulesSheet } from '../rules-sheet.tsx';
 import { Closed, Entrance } from './demo-door.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
@@ -17,14 +19,11 @@ import { useDemo } from './use-demo.ts';
 
 /** A game of the house with fun credits: the game itself, its mark over it, and the way out. */
 export function DemoPage({ gameCode }: { gameCode: string }) {
-  return (
-    <FunCredits>
-      <Demonstration gameCode={gameCode} />
-    </FunCredits>
-  );
+  const screen = screenOf(gameCode);
+  return <FunCredits>{screen ? <Demonstration gameCode={gameCode} screen={screen} /> : <NoScreen />}</FunCredits>;
 }
 
-function Demonstration({ gameCode }: { gameCode: string }) {
+function Demonstration({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const t = useT();
   const member = useMember();
   const isVisitor = useSession((state) => state.token === null && state.isSettled);
@@ -32,6 +31,7 @@ function Demonstration({ gameCode }: { gameCode: string }) {
   const [open, setOpen] = useState<'rules' | 'end' | null>(null);
   const close = (): void => setOpen(null);
   const { data, error } = demo.game;
+  const splash = <GameSplash splash={screen.splash} />;
   // A member just leaves; somebody without an account is asked on the way out, once there is something to look back on.
   const isAsked = data !== undefined && member !== null && isTrial(member);
   return (
@@ -45,23 +45,25 @@ function Demonstration({ gameCode }: { gameCode: string }) {
       </GameBar>
       <DemoRibbon />
       {data ? (
-        <OncaGame
-          config={data}
-          balance={demo.credits}
-          onBalance={demo.show}
-          onRefused={demo.refused}
-          place={demo.place}
-          notice={() => (demo.isLow ? <Refill onRefill={demo.refill} /> : null)}
-        />
+        <Suspense fallback={splash}>
+          <screen.play
+            config={data}
+            balance={demo.credits}
+            onBalance={demo.show}
+            onRefused={demo.refused}
+            place={demo.place}
+            notice={() => (demo.isLow ? <Refill onRefill={demo.refill} /> : null)}
+          />
+        </Suspense>
       ) : isVisitor ? (
-        <Entrance />
+        <Entrance splash={screen.splash} />
       ) : error ? (
-        <Closed error={error} />
+        <Closed splash={screen.splash} error={error} />
       ) : (
-        <GameSplash />
+        splash
       )}
       {open === 'rules' && data ? (
-        <RulesSheet config={data} fairText={t('game.demo.fairText')} onClose={close} />
+        <RulesSheet config={data} rules={screen.rules} fairText={t('game.demo.fairText')} onClose={close} />
       ) : null}
       {open === 'end' ? <EndSheet demo={demo} onClose={close} /> : null}
     </div>

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session.ts';
-import { freshNonce, untilAnswered } from '../place-round.ts';
+import type { ScreenBet } from '../../../games/game-screen.ts';
+import { bodyOf, freshNonce, untilAnswered } from '../place-round.ts';
 
 const GAME = 'GET /wps/demo/games/:gameCode';
 
@@ -34,8 +35,8 @@ export const useDemo = (gameCode: string) => {
   useEffect(() => () => queries.removeQueries({ queryKey: callKey(GAME) }), [queries]);
 
   const credits = held ?? game.data?.purse.credits ?? '0.00';
-  const place = async (bet: string, onTrouble: () => void): Promise<RoundView> => {
-    const body = { bet, cnonce: freshNonce() };
+  const place = async (bet: ScreenBet, onTrouble: () => void): Promise<RoundView> => {
+    const body = bodyOf(bet);
     const send = () => call('POST /wps/demo/games/:gameCode/rounds', { params: { gameCode }, body });
     const round = await untilAnswered(send, onTrouble);
     setHeld(round.balanceAfter);

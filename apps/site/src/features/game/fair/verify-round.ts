@@ -1,10 +1,10 @@
 import type { RoundView } from '@trevo/contract';
 import { commitOf, isCnonce, isPlayerSeed } from '@trevo/engines/fair';
-import { playFair, SLOT_GAMES } from '@trevo/engines/slots';
-import { formatWire, parseWire } from '@trevo/money';
+import { actFair, type FairTurn, HOUSE_GAMES, openFair, type OpenRound, totalOf } from '@trevo/engines/house';
+import { add, formatWire, parseWire, ZERO } from '@trevo/money';
 
 /** What is checked of a round, each by itself. `unknown` only while the pair is not revealed. */
-export type CheckName = 'commit' | 'clientSeed' | 'math' | 'steps' | 'win';
+export type CheckName = 'commit' | 'clientSeed' | 'math' | 'shown' | 'win';
 export type Check = { readonly name: CheckName; readonly isGood: boolean };
 export type Verdict = { readonly roundId: string; readonly isGood: boolean; readonly checks: readonly Check[] };
 
@@ -20,28 +20,56 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return left.length === Object.keys(b).length && left.every(([key, value]) => isSame(value, right[key]));
 };
 
+type Games = typeof HOUSE_GAMES;
+type Acted = { readonly action: unknown } | { readonly idle: true };
+
+/**
+ * The round again, as its game plays it: the bet with its choice, then each act on the words that follow. Null when the game,
+ * its mathematics, the choice or an act is not one that this engine knows.
+ */
+const replay = (round: RoundView, serverSeed: string, games: Games): FairTurn<unknown> | null => {
+  const game = games.get(round.game);
+  if (!game || game.mathVersion !== round.mathVersion) return null;
+  const choice = game.readChoice(round.choice);
+  const stake = parseWire(round.firstStake, 'BRL');
+  if (choice === null || stake === null) return null;
+  const { clientSeed, nonce } = round.fair;
+  const first = { stake, choice, currency: 'BRL' } as const;
+  let turn: FairTurn<unknown> | null = openFair(game, first, { serverSeed, clientSeed, nonce });
+  let staked = stake;
+  for (const acted of round.actions as readonly Acted[]) {
+    if (turn === null) return null;
+    const open: OpenRound<unknown> = { ...first, staked, state: turn.turn.state };
+    turn = actFair(game, open, 'idle' in acted ? 'idle' : acted, { serverSeed, clientSeed, nonce, words: turn.words });
+    staked = add(staked, turn?.turn.ask ?? ZERO);
+  }
+  return turn;
+};
+
 /**
  * Recomputes one round from the revealed server seed with the same engine package that the server plays with:
- * the seed hashes to the commit, the client seed has the form player seed, colon, 128 bits from the browser, and every
- * step and the win come out the same. Source of the algorithm: fair/v1.
+ * the seed hashes to the commit, the client seed has the form player seed, colon, 128 bits from the browser, and all that
+ * was shown and the win come out the same. A void round has no win, whatever it would have been. Source of the algorithm: fair/v1.
  */
-export const verifyRound = (round: RoundView, commit: string, serverSeed: string): Verdict => {
+export const verifyRound = (
+  round: RoundView,
+  commit: string,
+  serverSeed: string,
+  games: Games = HOUSE_GAMES,
+): Verdict => {
   const [playerSeed = '', cnonce = ''] = round.fair.clientSeed.split(':');
-  const game = SLOT_GAMES.get(round.game);
-  const bet = parseWire(round.bet, 'BRL');
-  const isMathKnown = game !== undefined && game.mathVersion === round.mathVersion && bet !== null;
-  const outcome = isMathKnown
-    ? playFair(game, bet, { serverSeed, clientSeed: round.fair.clientSeed, nonce: round.fair.nonce }).outcome
-    : null;
+  const again = replay(round, serverSeed, games);
+  const end = again?.turn.done ? totalOf(again.turn.done) : { win: ZERO, multE4: 0 };
+  const paid = round.state === 'settled' ? end : { win: ZERO, multE4: 0 };
   const checks: Check[] = [
     { name: 'commit', isGood: commitOf(serverSeed) === commit && round.fair.serverSeedHash === commit },
     { name: 'clientSeed', isGood: isPlayerSeed(playerSeed) && isCnonce(cnonce) },
-    { name: 'math', isGood: isMathKnown },
+    { name: 'math', isGood: again !== null },
     {
-      name: 'steps',
-      isGood: outcome !== null && isSame(toWire(outcome.steps), round.steps) && outcome.winMultE4 === round.winMultE4,
+      name: 'shown',
+      isGood: again !== null && isSame(toWire(again.turn.shown), round.shown) && paid.multE4 === round.winMultE4,
     },
-    { name: 'win', isGood: outcome !== null && formatWire(outcome.win, 'BRL') === round.win },
+    { name: 'win', isGood: again !== null && formatWire(paid.win, 'BRL') === round.win },
   ];
   return { roundId: round.roundId, isGood: checks.every((check) => check.isGood), checks };
 };

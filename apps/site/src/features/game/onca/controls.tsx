@@ -73,6 +73,7 @@ export function Controls(props: ControlsProps) {
       <button
         type="button"
         data-testid="spin"
+        data-plays
         onClick={onSpin}
         disabled={isWaiting || (!canPlay && !isPlaying)}
         aria-disabled={isSettling || undefined}

@@ -2,11 +2,12 @@ import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { type Amount, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
-import type { ValueOf } from '../../../api/client.ts';
+import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../sound.ts';
+import { useSpace } from '../use-space.ts';
 import { Controls } from './controls.tsx';
 import { CountUp } from './count-up.tsx';
 import { createPace, type Pace } from './pace.ts';
@@ -25,21 +26,8 @@ const TURBO = 0.45;
 
 const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
 
-type OncaGameProps = {
-  config: ValueOf<'GET /wps/originals/:gameCode'>;
-  /** The spendable balance that the page shows, as text. */
-  balance: string;
-  /** What the bar shows while a round plays: the balance before its win. Null gives the bar back to the live balance. */
-  onBalance(shown: string | null): void;
-  onRefused(code: string): void;
-  /** Sends the bet; `onTrouble` hears when it has to be sent again. */
-  place(bet: string, onTrouble: () => void): Promise<RoundView>;
-  /** What stands over the controls while the reels rest. */
-  notice(canPlay: boolean): ReactNode;
-};
-
 /** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
-export function OncaGame({ config, balance, onBalance, onRefused, place, notice }: OncaGameProps) {
+export function OncaGame({ config, balance, onBalance, onRefused, place, notice }: PlayProps) {
   const t = useT();
   const reels = useRef<Reels | null>(null);
   const takeReels = useCallback((made: Reels | null) => {
@@ -73,7 +61,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     sound.press();
     reels.current?.forEach((reel) => reel.spin());
     try {
-      const round = await place(bet, () => setTrouble(t('game.reconnecting')));
+      const round = await place({ stake: bet }, () => setTrouble(t('game.reconnecting')));
       setTrouble(null);
       // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
       onBalance(beforeWin(round));
@@ -90,20 +78,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     }
   };
 
-  const spinNow = useRef(spin);
-  useEffect(() => {
-    spinNow.current = spin;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (event.code !== 'Space' || event.repeat || target.closest('input,textarea,select,dialog')) return;
-      event.preventDefault();
-      void spinNow.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useSpace(() => void spin());
 
   const isBig = (last?.winMultE4 ?? 0) >= BIG_WIN_E4 && phase === 'idle' && view.won !== null;
   const canPlay = wire(balance) >= wire(bet);

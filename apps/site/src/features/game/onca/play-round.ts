@@ -1,8 +1,14 @@
-import type { RoundStep, RoundView } from '@trevo/contract';
+import type { RoundView } from '@trevo/contract';
+import type { Wire } from '@trevo/engines/house';
+import type { OncaShown } from '@trevo/engines/slots';
 import type { Pace } from './pace.ts';
 
-type StepOf<T extends RoundStep['t']> = Extract<RoundStep, { t: T }>;
-export type LineWin = StepOf<'win'>['wins'][number];
+/** A step as it travels: amounts are decimal texts. */
+export type Step = Wire<OncaShown>[number];
+export type LineWin = Extract<Step, { t: 'win' }>['wins'][number];
+
+/** What the game showed in a round. */
+const stepsOf = ({ shown }: RoundView): readonly Step[] => shown as Wire<OncaShown>;
 
 /** What a round is played on. Every call returns when its movement is over, or at once after a skip. */
 export type Stage = {
@@ -22,7 +28,7 @@ export type Stage = {
  * only shortens the pauses.
  */
 export const playRound = async (round: RoundView, stage: Stage, pace: Pace): Promise<void> => {
-  for (const step of round.steps) {
+  for (const step of stepsOf(round)) {
     if (step.t === 'featureStart') await stage.startFeature(step.target, pace);
     else if (step.t === 'reveal' && step.mode === 'base') await stage.stopReels(step.grid, pace);
     else if (step.t === 'reveal') await stage.drop(step.grid, pace);
@@ -36,6 +42,6 @@ export const playRound = async (round: RoundView, stage: Stage, pace: Pace): Pro
 /** The window that a round ends with, for showing a finished round at rest. */
 export const finalGrid = (round: RoundView): readonly string[] => {
   let grid: readonly string[] = [];
-  for (const step of round.steps) if (step.t === 'reveal' || step.t === 'respin') grid = step.grid;
+  for (const step of stepsOf(round)) if (step.t === 'reveal' || step.t === 'respin') grid = step.grid;
   return grid;
 };

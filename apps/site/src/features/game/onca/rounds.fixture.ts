@@ -1,17 +1,19 @@
-import type { RoundStep, RoundView } from '@trevo/contract';
+import type { RoundView } from '@trevo/contract';
+import type { Step } from './play-round.ts';
 
-const round = (steps: RoundStep[], win: string, winMultE4: number): RoundView => ({
+const round = (steps: Step[], win: string, winMultE4: number): RoundView => ({
   roundId: 'r_test',
   game: 'SPB_A',
   gameName: 'Onça da Sorte',
   mathVersion: 'm1',
   at: '2026-11-21T12:00:00.000Z',
   bet: '1.00',
+  firstStake: '1.00',
   win,
   winLoss: '0.00',
   validBet: '1.00',
   currency: 'BRL',
-  status: 'CLOSED',
+  state: 'settled',
   winMultE4,
   balanceAfter: '99.00',
   fair: {
@@ -22,7 +24,9 @@ const round = (steps: RoundStep[], win: string, winMultE4: number): RoundView =>
     nonce: 0,
     nextServerSeedHash: null,
   },
-  steps,
+  choice: {},
+  shown: steps,
+  actions: [],
 });
 
 /** Hand-written rounds for tests of the playback (not of the rules). */

@@ -3,7 +3,7 @@ import { useT } from '@trevo/i18n';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
 import { Refusal } from '../../../shared/refusal.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '../../../shared/card.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { type LimitKind, MEASURES, useLimits } from './use-limits.ts';

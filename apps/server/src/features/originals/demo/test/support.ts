@@ -23,11 +23,16 @@ export const demoSpin = (
   client: TestClient,
   {
     bet = '1.00',
+    choice,
     cnonce: own = cnonce(),
     gameCode = 'SPB_A',
-  }: { bet?: string; cnonce?: string; gameCode?: string } = {},
+  }: { bet?: string; choice?: Record<string, unknown>; cnonce?: string; gameCode?: string } = {},
 ) =>
-  client.call('POST /wps/demo/games/:gameCode/rounds', { params: { gameCode }, body: { bet, cnonce: own }, key: null });
+  client.call('POST /wps/demo/games/:gameCode/rounds', {
+    params: { gameCode },
+    body: { bet, cnonce: own, ...(choice ? { choice } : {}) },
+    key: null,
+  });
 
 export const refill = (client: TestClient) => client.call('POST /wps/demo/refill', { body: {} });
 

@@ -1,4 +1,10 @@
-import type { PlayerRef, RollbackCommand, WalletOutcome, WalletStatus } from '../../../../features/play/index.ts';
+import type {
+  PlayerRef,
+  RollbackCommand,
+  WalletCommand,
+  WalletOutcome,
+  WalletStatus,
+} from '../../../../features/play/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { offsetInstant } from '../../wires/decimal/offset-time.ts';
@@ -134,11 +140,16 @@ const payoff = async (call: Call): Promise<Answer> => {
   return { outcome, about: aboutOf('promoWin', outcome, command) };
 };
 
-/** `game/refund` names the mtcode of the bet and has no id of its own. Some games leave the account out. */
+/**
+ * `game/refund` names the mtcode of the bet and has no id of its own. Some games leave the account out: then a bet that is not known
+ * is barred without anybody's name.
+ */
 const refund = async (call: Call): Promise<Answer> => {
   const mtcode = requiredField(call.fields, 'mtcode');
-  const account = call.fields['account'] || (await execute(call.context, statusOf(mtcode))).playerId;
-  if (account === null) {
+  const ask = async (command: WalletCommand) => (await execute(call.context, command)).playerId;
+  const account =
+    call.fields['account'] || (await ask(statusOf(mtcode))) || (await ask({ op: 'bar', transactionId: mtcode }));
+  if (!account) {
     const outcome = refusal('TRANSACTION_NOT_FOUND');
     return { outcome, about: aboutOf('rollback', outcome) };
   }

@@ -42,19 +42,25 @@ describe('JILI', () => {
     expect(Object.entries(BET_ERRORS).filter(([, [code]]) => code === 0)).toEqual([['OK', BET_ERRORS.OK]]);
   });
 
-  test('may undo a slot round with its result, but not a settled bet of a table', async () => {
-    const seen: boolean[] = [];
-    const { context } = scripted(jiliAdapter, VALUES);
-    const wallet = {
-      ...context.wallet,
-      execute: async (...call: Parameters<typeof context.wallet.execute>) => {
-        seen.push(call[0].policy.mayUndoSettledBets);
-        return context.wallet.execute(...call);
-      },
-    };
-    await send(jiliAdapter, { ...context, wallet }, { path: '/cancelBet', headers, body: BODY });
-    await send(jiliAdapter, { ...context, wallet }, { path: '/cancelSessionBet', headers, body: BODY });
-    expect(seen).toEqual([true, false]);
+  test('may undo a settled slot round with its result, but not a settled bet of a table', async () => {
+    for (const [op, mayUndo] of [
+      ['betWin', [false, false, true]],
+      ['bet', [false, false]],
+    ] as const) {
+      const seen: boolean[] = [];
+      const { context } = scripted(jiliAdapter, VALUES, [
+        { status: 'ALREADY_SETTLED', known: { family: 'stake', op } },
+      ]);
+      const wallet = {
+        ...context.wallet,
+        execute: async (...call: Parameters<typeof context.wallet.execute>) => {
+          seen.push(call[0].policy.mayUndoSettledBets);
+          return context.wallet.execute(...call);
+        },
+      };
+      await send(jiliAdapter, { ...context, wallet }, { path: '/cancelBet', headers, body: BODY });
+      expect(seen).toEqual(mayUndo);
+    }
   });
 
   test('asks for no password when only its addresses reach the wire', async () => {

@@ -1,3 +1,4 @@
+import type { Amount } from '@trevo/money';
 import type { AdjustCommand, RollbackCommand, WalletOutcome, WalletStatus } from '../../../../features/play/index.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
@@ -44,46 +45,43 @@ const sessionBet = async ({ content, amounts, context }: Call): Promise<Answer> 
   return { outcome, about: aboutOf(command.op, outcome, command) };
 };
 
-/** The bet of `/bet` came with its result, so undoing it always undoes a settled one: stake back, win taken. */
-const cancelBet = async ({ content, context }: Call): Promise<Answer> => {
-  const command = cancelCommand(content);
-  const outcome = await execute(undoingSettled(context), command);
-  return { outcome, about: aboutOf('rollback', outcome, command) };
-};
-
 /**
  * A session's bet may be cancelled after the settlement, which JILI then reckoned without that bet: the stake goes back and
  * the settlement stays. So it is a correction by the stake as we hold it, not an undoing.
  */
-const lateCancel = async (
-  context: AdapterContext,
-  rollback: RollbackCommand,
-  outcome: WalletOutcome,
-): Promise<Answer> => {
-  const stake = rollback.referenceTransactionId;
-  const { known } = await execute(context, { op: 'status', transactionId: stake, family: 'stake' });
-  if (known === null) return { outcome, about: aboutOf('rollback', outcome, rollback) };
+const lateCancel = async (context: AdapterContext, rollback: RollbackCommand, stake: Amount): Promise<Answer> => {
+  const { player, currency, occurredAt, details, transactionId, roundId } = rollback;
   const command: AdjustCommand = {
     op: 'adjust',
-    player: rollback.player,
-    currency: rollback.currency,
-    occurredAt: rollback.occurredAt,
-    details: rollback.details,
-    transactionId: rollback.transactionId,
-    roundId: rollback.roundId,
-    delta: known.amount,
-    reason: `session bet ${stake} cancelled after the settlement`,
+    player,
+    currency,
+    occurredAt,
+    details,
+    transactionId,
+    roundId,
+    delta: stake,
+    reason: `session bet ${rollback.referenceTransactionId} cancelled after the settlement`,
   };
-  const adjusted = await execute(context, command);
-  return { outcome: adjusted, about: aboutOf('adjust', adjusted, command) };
+  const outcome = await execute(context, command);
+  return { outcome, about: aboutOf('adjust', outcome, command) };
 };
 
-const cancelSessionBet = async ({ content, context }: Call): Promise<Answer> => {
-  const command = cancelCommand(content);
-  const outcome = await execute(context, command);
-  if (outcome.status === 'ALREADY_SETTLED') return lateCancel(context, command, outcome);
-  return { outcome, about: aboutOf('rollback', outcome, command) };
-};
+/**
+ * `/cancelBet` and `/cancelSessionBet`. What is settled is taken back as it was said: a bet of `/bet` came with its result and goes
+ * with it, by either call; a bet of a session goes alone, and only by its own.
+ */
+const cancel =
+  (isOfSession: boolean) =>
+  async ({ content, context }: Call): Promise<Answer> => {
+    const command = cancelCommand(content);
+    const about = (outcome: WalletOutcome) => ({ outcome, about: aboutOf('rollback', outcome, command) });
+    const outcome = await execute(context, command);
+    if (outcome.status !== 'ALREADY_SETTLED') return about(outcome);
+    const transactionId = command.referenceTransactionId;
+    const { known } = await execute(context, { op: 'status', transactionId, family: 'stake' });
+    if (known?.op === 'betWin') return about(await execute(undoingSettled(context), command));
+    return known && isOfSession ? lateCancel(context, command, known.amount) : about(outcome);
+  };
 
 type Words = typeof BET_ERRORS;
 
@@ -144,6 +142,6 @@ export const jiliRoutes: readonly WireRoute[] = [
   route('/auth', 'authenticate', BET_ERRORS, authenticate),
   route('/bet', 'betWin', BET_ERRORS, bet),
   route('/sessionBet', 'bet', BET_ERRORS, sessionBet),
-  route('/cancelBet', 'rollback', CANCEL_ERRORS, cancelBet),
-  route('/cancelSessionBet', 'rollback', CANCEL_ERRORS, cancelSessionBet),
+  route('/cancelBet', 'rollback', CANCEL_ERRORS, cancel(false)),
+  route('/cancelSessionBet', 'rollback', CANCEL_ERRORS, cancel(true)),
 ];

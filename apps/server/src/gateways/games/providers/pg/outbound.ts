@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { subtract } from '@trevo/money';
 import { z } from 'zod';
-import type { AdapterContext, FeedEntry, LaunchRequest, VendorOutbound } from '../../adapter.ts';
+import type {
+  AdapterContext,
+  FeedEntry,
+  GamePage,
+  LaunchedGame,
+  LaunchRequest,
+  VendorOutbound,
+} from '../../adapter.ts';
 import { VendorError } from '../../core/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
@@ -87,17 +94,26 @@ const launchUrl = ({ credentials }: AdapterContext, request: LaunchRequest): str
 const PAGE_MS = 2_000;
 
 /**
- * Asks for the game's page before the player's browser does: PG's launch is no call that could fail, and a window cannot tell a frame's
- * game from its error. Without the query, so that nothing is opened by it. What a page says below 500 is between it and its player,
- * and 429 is about how often we ask.
+ * The game's address, once its page has answered us: PG's launch is no call that could fail, and a window cannot tell a frame's game
+ * from its error. The page is asked without the query, so that nothing is opened by it. What it says below 500 is between it and its
+ * player, and 429 is about how often we ask.
  */
-const requirePage = async ({ http }: AdapterContext, url: string): Promise<void> => {
+const launch = async (context: AdapterContext, request: LaunchRequest): Promise<LaunchedGame> => {
+  const url = launchUrl(context, request);
   const [page = url] = url.split('?');
   try {
-    await http.send({ method: 'GET', url: page, op: 'launch', isPage: true, isIdempotent: true, timeoutMs: PAGE_MS });
+    await context.http.send({
+      method: 'GET',
+      url: page,
+      op: 'launch',
+      isPage: true,
+      isIdempotent: true,
+      timeoutMs: PAGE_MS,
+    });
   } catch (error) {
     if (!(error instanceof VendorError && error.httpStatus === 429)) throw error;
   }
+  return { url, expiresAt: null };
 };
 
 const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry => {
@@ -118,6 +134,39 @@ const entryOf = (bet: z.output<typeof Bet>, context: AdapterContext): FeedEntry 
   };
 };
 
+/** PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names. */
+const readGames = async (
+  { clock, credentials: { values } }: AdapterContext,
+  listIn: (language: string) => Promise<z.output<typeof Game>[]>,
+): Promise<GamePage> => {
+  const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
+  const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
+  const amounts = decimalAmounts(2, values);
+  const now = new Date(clock.now());
+  return {
+    nextCursor: null,
+    games: games.map(({ category, ...game }) =>
+      vendorGame(
+        {
+          gameCode: game.gameId,
+          name: game.gameName,
+          names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
+          category: 'RNG',
+          subCategory: category === '2' ? 'TG' : 'SLOT',
+          isActive: game.status !== '0' && game.releaseStatus !== '0',
+          hasDemo: true,
+          // PG's list does not say which games take free games; those that do not refuse the grant.
+          hasFreeSpins: Boolean(values['freeGamePath']) && category !== '2',
+        },
+        game,
+        amounts,
+        now,
+      ),
+    ),
+  };
+};
+const Login = z.object({ operator_session: z.string() });
+
 /** PG's API as far as it is public: catalogue, launch address, free games, bet history, the page of a bet, kicking a player. */
 export const pgOutbound = (context: AdapterContext): VendorOutbound => {
   const call = createPgCalls(context);
@@ -127,39 +176,8 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
     call('games', '/Game/v2/Get', { currency: values['currency'] ?? '', language, status: '1' }, z.array(Game));
   return {
     ping: () => listIn('en-us'),
-    async games() {
-      // PG's list is in one language: the English one is the catalogue, the Portuguese one lends its names.
-      const [games, portuguese] = await Promise.all([listIn('en-us'), listIn('pt-br')]);
-      const portugueseNames = new Map(portuguese.map(({ gameId, gameName }) => [gameId, gameName]));
-      const amounts = decimalAmounts(2, values);
-      const now = new Date(context.clock.now());
-      return {
-        nextCursor: null,
-        games: games.map(({ category, ...game }) =>
-          vendorGame(
-            {
-              gameCode: game.gameId,
-              name: game.gameName,
-              names: { EN: game.gameName, PT: portugueseNames.get(game.gameId) ?? game.gameName },
-              category: 'RNG',
-              subCategory: category === '2' ? 'TG' : 'SLOT',
-              isActive: game.status !== '0' && game.releaseStatus !== '0',
-              hasDemo: true,
-              // PG's list does not say which games take free games; those that do not refuse the grant.
-              hasFreeSpins: freeGamePath !== '' && category !== '2',
-            },
-            game,
-            amounts,
-            now,
-          ),
-        ),
-      };
-    },
-    async launch(request) {
-      const url = launchUrl(context, request);
-      await requirePage(context, url);
-      return { url, expiresAt: null };
-    },
+    games: () => readGames(context, listIn),
+    launch: (request) => launch(context, request),
     ...(freeGamePath === '' ? {} : createFreeGames(context, call, freeGamePath)),
     async transactions({ from, to, cursor }) {
       const since = cursor ?? String(from.getTime());
@@ -171,12 +189,7 @@ export const pgOutbound = (context: AdapterContext): VendorOutbound => {
       return { entries: bets.map((bet) => entryOf(bet, context)), nextCursor: isMore ? last : null };
     },
     async roundReplay(roundId, language) {
-      const { operator_session: session } = await call(
-        'replay',
-        '/Login/v1/LoginProxy',
-        {},
-        z.object({ operator_session: z.string() }),
-      );
+      const { operator_session: session } = await call('replay', '/Login/v1/LoginProxy', {}, Login);
       const query = new URLSearchParams({
         t: session,
         psid: roundId,

@@ -1,0 +1,85 @@
+import { add, type Amount, amount, ZERO } from '@trevo/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refuseWithdrawal, type WithdrawalFacts, withdrawable } from './withdrawal-rules.ts';
+
+const brl = (reais: number): Amount => amount(BigInt(reais) * 1_000_000n);
+const TOMORROW = new Date('2026-11-23T12:00:00Z');
+const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  balance: brl(100),
+  held: ZERO,
+  min: brl(20),
+  max: brl(10_000),
+  hasHolder: true,
+  isBlocked: false,
+  recoveringUntil: null,
+  ...change,
+});
+const anyFacts = fc.record({
+  balance: fc.bigInt({ min: 0n, max: 10n ** 12n }).map(amount),
+  held: fc.bigInt({ min: 0n, max: 10n ** 12n }).map(amount),
+  min: fc.bigInt({ min: 1n, max: 100n }).map((n) => amount(n * 1_000_000n)),
+  max: fc.bigInt({ min: 100n, max: 10_000n }).map((n) => amount(n * 1_000_000n)),
+  hasHolder: fc.boolean(),
+  isBlocked: fc.boolean(),
+  recoveringUntil: fc.option(fc.constant(TOMORROW)),
+});
+
+describe('what can be withdrawn now', () => {
+  test('the whole balance when nothing stands against it', () => {
+    expect(withdrawable(facts())).toEqual({ available: brl(100), locked: [] });
+  });
+
+  test.each([
+    [
+      'a recovery of the last day, and nothing else',
+      { recoveringUntil: TOMORROW, hasHolder: false },
+      'account.recovered_hold',
+    ],
+    ['a missing holder', { hasHolder: false }, 'withdrawal.holder_required'],
+    ['a block', { isBlocked: true }, 'wallet.blocked'],
+    ['a balance below the minimum', { balance: brl(19) }, 'withdrawal.below_minimum'],
+  ] as const)('nothing with %s, and says so', (_name, change, reason) => {
+    const given = facts(change);
+    expect(withdrawable(given)).toEqual({ available: ZERO, locked: [{ reason, amount: given.balance }] });
+  });
+
+  test('at most the maximum at once, whole centavos, and money under way is named', () => {
+    const given = facts({ balance: amount(10_500_123_456n), held: brl(30) });
+    expect(withdrawable(given)).toEqual({
+      available: brl(10_000),
+      locked: [
+        { reason: 'withdrawal.above_maximum', amount: 500_120_000n },
+        { reason: 'withdrawal.sub_cent', amount: 3_456n },
+        { reason: 'withdrawal.in_progress', amount: brl(30) },
+      ],
+    });
+  });
+
+  test('available and locked always add up to the money there is', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const { available, locked } = withdrawable(given);
+        expect(add(available, ...locked.map((part) => part.amount))).toBe(given.balance + given.held);
+      }),
+    );
+  });
+
+  test('panel and request never disagree', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.bigInt({ min: 1n, max: 10n ** 8n }), (given, centavos) => {
+        const asked = amount(centavos * 10_000n);
+        const { available } = withdrawable(given);
+        const isAllowed = refuseWithdrawal(asked, given) === null;
+        expect(isAllowed).toBe(asked <= available && asked >= given.min);
+      }),
+    );
+  });
+
+  test('names the first thing that stands against a request', () => {
+    expect(refuseWithdrawal(brl(5), facts())?.code).toBe('withdrawal.below_minimum');
+    expect(refuseWithdrawal(brl(10_001), facts({ balance: brl(20_000) }))?.code).toBe('withdrawal.above_maximum');
+    expect(refuseWithdrawal(brl(101), facts())?.code).toBe('wallet.insufficient_funds');
+    expect(refuseWithdrawal(brl(100), facts())).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isStaffAddress } from '../staff-addresses.ts';
+import { Maintenance, Regions } from './forms.ts';
+import { more, none, off, openerRegions, rarer, up } from './guards.ts';
+import { flag, money, setting, whole } from './setting.ts';
+
+/** What is open, and to whom; and how games are offered. */
+export const HOUSE_SETTINGS = {
+  'catalog.showComingSoon': flag(true, none, { group: 'catalog' }),
+  /** Demonstrations of the house's games only for members: a market may want age and person known first. */
+  'demo.requireLogin': flag(false, off, { group: 'catalog' }),
+  /** The most that one round of the house's own games pays: a bet that could win more is not taken. */
+  'play.maxWin': money(1_000_000_000_000n, up, { group: 'catalog' }),
+  /** A player is asked how it goes at every full interval in a game; 0: never. */
+  'play.realityCheckMinutes': whole('minutes', 30, rarer, { group: 'session', least: 0, most: 240 }),
+  // The house's hours: whoever closed it may open it.
+  'system.maintenance': setting(Maintenance.nullable().default(null), none),
+  'system.regions': setting(Regions.default({ mode: 'open', countries: [] }), openerRegions),
+  /** Addresses and networks of staff, which maintenance and regions do not close out. */
+  'system.staffAddresses': setting(z.array(z.string().refine(isStaffAddress)).max(100).default([]), more, {
+    kind: 'list',
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import type { Language } from '@trevo/contract';
+import { z } from 'zod';
+import { BRAND_SETTINGS } from './brand.settings.ts';
+import { HOUSE_SETTINGS } from './house.settings.ts';
+import { MONEY_SETTINGS } from './money.settings.ts';
+import { PEOPLE_SETTINGS } from './people.settings.ts';
+import type { Setting } from './setting.ts';
+import { SMS_SETTINGS } from './sms.settings.ts';
+
+/**
+ * Every setting of a brand: its form with the default, which way it loosens a guard, how it is read, and where the console shows it.
+ * A new one is one record here, and its words in the console; the type demands its guard.
+ */
+export const SETTINGS = {
+  ...MONEY_SETTINGS,
+  ...PEOPLE_SETTINGS,
+  ...HOUSE_SETTINGS,
+  ...BRAND_SETTINGS,
+  ...SMS_SETTINGS,
+} as const;
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+type Shapes = { [Key in SettingKey]: (typeof SETTINGS)[Key]['schema'] };
+const shapes = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].schema])) as Shapes;
+
+/** The settings as one object. Amounts in micros. The table keeps only what differs from the default. */
+export const MerchantSettings = z.object(shapes);
+export type MerchantSettings = z.output<typeof MerchantSettings>;
+
+const isLooser = (key: SettingKey, from: MerchantSettings, to: MerchantSettings): boolean =>
+  (SETTINGS[key] as Setting).guard.isLooser(from[key], to[key]);
+
+/** The settings that are looser afterwards. */
+export const loosenedSettings = (from: MerchantSettings, to: MerchantSettings): SettingKey[] =>
+  SETTING_KEYS.filter((key) => isLooser(key, from, to));
+
+/** The brand's own texts in the reader's language; Chinese readers get English, and without an English text the Portuguese. */
+export const brandTexts = (
+  settings: MerchantSettings,
+  language: Language,
+): { readonly licenceName: string; readonly supportHours: string } => {
+  const isPt = language === 'PT';
+  return {
+    licenceName: (!isPt && settings['brand.licenceNameEn']) || settings['brand.licenceName'],
+    supportHours: (!isPt && settings['brand.supportHoursEn']) || settings['brand.supportHours'],
+  };
+};

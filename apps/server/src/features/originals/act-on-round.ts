@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@trevo/contract';
+import { actFair, type HouseGame, type OpenRound, type Turn } from '@trevo/engines/house';
+import { add, type CurrencyCode, negate, subtract, ZERO } from '@trevo/money';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { type Ledger, type LedgerItem, type Posting, refusalError } from '../ledger/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import { firstStakeOf, type Play, type Round, type RoundAct, type RoundAction, shownToJson } from '../play/index.ts';
+import { writeAct } from './acts.repository.ts';
+import type { createLanes } from './member-lanes.ts';
+import { type Games, gameOf, isSameJson, outcomeOf, requirePayable } from './read-bet.ts';
+import { openState, sealState } from './round-state.ts';
+import type { SeedPairs } from './seed-pairs.ts';
+
+/** An act as it arrived. */
+export type WantedAct = {
+  readonly player: Player;
+  readonly language: Language;
+  readonly roundId: string;
+  /** Which act of the round this is, from 1: sent again, it answers what it made. */
+  readonly act: number;
+  readonly action: unknown;
+};
+
+export type ActDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly games: Games;
+  readonly catalog: Pick<Catalog, 'getPlayable'>;
+  readonly merchants: Pick<Merchants, 'settings'>;
+  readonly ledger: Ledger;
+  readonly play: Play;
+  readonly pairs: SeedPairs;
+  readonly lanes: ReturnType<typeof createLanes>;
+};
+
+const MAX_TRIES = 6;
+/** The round as it stands, to be read again because another act came first. */
+const ACTED_ON = Symbol('acted on');
+
+type Step = { readonly turn: Turn<unknown>; readonly words: number };
+
+/**
+ * What a player does in an open round, and how a round ends that they left.
+ *
+ * An act is known by its number: once at most, in every process, decided by the database (`round_act_in_turn`); the same one
+ * again answers the round as it stands. It draws on behind the words drawn so far. What an act stakes or is paid is written with it
+ * as one ledger item; more stake passes the gates of a bet. The last act of the last open round of a retired pair reveals it.
+ * Locks: the member's accounts, the pair, the round.
+ */
+export const createActs = (deps: ActDeps) => {
+  const { db, clock, vault, games, catalog, merchants, ledger, play, pairs, lanes } = deps;
+
+  const openOf = (game: HouseGame, round: Round): OpenRound<unknown> | null => {
+    if (round.sealedState === null) return null;
+    // Stored in the form that the game itself read.
+    const choice = game.readChoice(round.choice);
+    const state = openState(vault, round.roundId, round.sealedState);
+    return { stake: firstStakeOf(round), staked: round.stake, choice, currency: round.currency as CurrencyCode, state };
+  };
+
+  /** @returns null when the game knows no such act now */
+  const stepOf = async (game: HouseGame, round: Round, action: RoundAction): Promise<Step | null> => {
+    const open = openOf(game, round);
+    const pair = (await pairs.byIds([round.seedPairId])).get(round.seedPairId);
+    if (!open || !pair) throw new Error(`round ${round.roundId} is not open`);
+    const { clientSeed, nonce, words } = round;
+    const seeds = { serverSeed: pairs.serverSeed(pair), clientSeed, nonce, words };
+    return actFair(game, open, 'idle' in action ? 'idle' : action, seeds);
+  };
+
+  const actOf = (round: Round, entry: RoundAction, { turn, words }: Step): RoundAct => {
+    const stake = add(round.stake, turn.ask ?? ZERO);
+    return {
+      roundId: round.roundId,
+      seedPairId: round.seedPairId,
+      acts: round.actions.length,
+      entry,
+      state: turn.done ? 'settled' : 'open',
+      stake,
+      ...outcomeOf(turn.done),
+      validBet: turn.done ? stake : ZERO,
+      shown: shownToJson(turn.shown),
+      words,
+      sealedState: turn.done ? null : sealState(vault, round.roundId, turn.state),
+      actedAt: toDate(clock.now()),
+    };
+  };
+
+  const moneyOf = async (round: Round, act: RoundAct): Promise<LedgerItem | null> => {
+    const asked = subtract(act.stake, round.stake);
+    const { cash: account } = await ledger.accountsOf(round.memberId, round.currency);
+    const contra = await ledger.houseAccount(round.merchantId, round.currency, 'games');
+    const postings: Posting[] = [
+      ...(asked > 0n ? [{ kind: 'bet', account, contra, amount: negate(asked) } as const] : []),
+      ...(act.win > 0n ? [{ kind: 'win', account, contra, amount: act.win } as const] : []),
+    ];
+    if (postings.length === 0) return null;
+    return {
+      source: 'play',
+      ref: `act:${round.roundId}:${act.acts + 1}`,
+      requestHash: createHash('sha256').update(JSON.stringify(act.entry)).digest(),
+      postings,
+      need: asked > 0n ? [{ account, amount: asked }] : [],
+      companion: { name: 'originals_apply_act', row: play.actRow(act) },
+      // Whoever has no money for this act may come back with it, or do something else.
+      keepRefusal: false,
+    };
+  };
+
+  const write = async (round: Round, act: RoundAct): Promise<typeof ACTED_ON | undefined> => {
+    const item = await moneyOf(round, act);
+    try {
+      if (!item) {
+        await writeAct(db, play.actRow(act), toDate(clock.now()));
+        return undefined;
+      }
+      const answer = await ledger.post(item);
+      if (answer.status === 'refused') throw refusalError(answer.reason);
+      return answer.status === 'key_reused' ? ACTED_ON : undefined;
+    } catch (error) {
+      if (play.isActedOn(error)) return ACTED_ON;
+      throw error;
+    }
+  };
+
+  const attempt = async ({ player, language, roundId, act, action }: WantedAct): Promise<Round | typeof ACTED_ON> => {
+    const read = async (): Promise<Round> => {
+      const round = await play.findRound(player.memberId, roundId);
+      if (!round) throw new DomainError('round.not_found');
+      return round;
+    };
+    const round = await read();
+    const done = round.actions[act - 1];
+    if (done) {
+      if ('action' in done && isSameJson(done.action, action)) return round;
+      throw new DomainError('request.key_reused');
+    }
+    if (round.state !== 'open') throw new DomainError('round.not_open');
+    if (act !== round.actions.length + 1) throw new DomainError('round.act_out_of_turn');
+    const game = gameOf(games, round.gameCode);
+    if (game.mathVersion !== round.mathVersion) throw new DomainError('game.not_playable');
+    const entry = { action };
+    const step = await stepOf(game, round, entry);
+    if (!step) throw new DomainError('round.act_invalid');
+    if (step.turn.ask !== undefined) {
+      await catalog.getPlayable(player.merchantId, { gameCode: round.gameCode }, language);
+      play.requireTrueAccount(player);
+      const most = game.maxWinE4(game.readChoice(round.choice));
+      requirePayable(merchants.settings(player.merchantId), most, add(round.stake, step.turn.ask));
+    }
+    return (await write(round, actOf(round, entry, step))) ?? read();
+  };
+
+  /** Gives every stake back, each by taking its own operation back, so that limits no longer count it. */
+  const voidRound = async (round: Round): Promise<void> => {
+    const { cash: account } = await ledger.accountsOf(round.memberId, round.currency);
+    const contra = await ledger.houseAccount(round.merchantId, round.currency, 'games');
+    const stakes = [...round.raises.toReversed(), { opId: round.opId, amount: firstStakeOf(round) }];
+    const act: RoundAct = {
+      ...round,
+      acts: round.actions.length,
+      entry: null,
+      state: 'void',
+      win: ZERO,
+      validBet: ZERO,
+      multE4: 0,
+      sealedState: null,
+    };
+    const answer = await ledger.postAll(
+      stakes.map(({ opId, amount }, index) => ({
+        source: 'play',
+        ref: `void:${round.roundId}:${opId}`,
+        requestHash: createHash('sha256').update(round.roundId).digest(),
+        postings: [{ kind: 'rollback', account, contra, amount }],
+        need: [],
+        reverses: opId,
+        ...(index === stakes.length - 1 ? { companion: { name: 'originals_apply_act', row: play.actRow(act) } } : {}),
+      })),
+    );
+    if (answer.status === 'refused') throw new Error(`the void of ${round.roundId} was refused: ${answer.reason}`);
+  };
+
+  return {
+    /** @throws DomainError round.*, game.*, bet.win_too_high, wallet.*, request.key_reused, internal.busy */
+    act: (wanted: WantedAct): Promise<Round> =>
+      lanes.run(wanted.player.memberId, async () => {
+        for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+          const round = await attempt(wanted);
+          if (round !== ACTED_ON) return round;
+        }
+        throw new DomainError('internal.busy');
+      }),
+    /**
+     * Ends an open round that was left: by the game's own safe rule, else void; also where the game or its mathematics is no longer
+     * here. A player who acts meanwhile keeps the round. Safe to repeat.
+     */
+    endIdle: (round: Round): Promise<void> =>
+      lanes.run(round.memberId, async () => {
+        const game = games.get(round.gameCode);
+        const entry = { idle: true } as const;
+        const step = game?.mathVersion === round.mathVersion ? await stepOf(game, round, entry) : null;
+        if (step && (step.turn.ask !== undefined || step.turn.done === undefined))
+          throw new Error(`${round.gameCode} does not end a round that was left`);
+        if (step) await write(round, actOf(round, entry, step));
+        else
+          await voidRound(round).catch((error: unknown) => (play.isActedOn(error) ? undefined : Promise.reject(error)));
+      }),
+  };
+};

@@ -1,0 +1,28 @@
+import { addMs, DAY } from '@trevo/time';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Play, Round } from '../play/index.ts';
+
+/** A round that its player left for so long is ended for them. */
+export const IDLE_MS = DAY;
+const AT_ONCE = 200;
+
+type IdleDeps = { readonly clock: Clock; readonly log: Log; readonly play: Play; endIdle(round: Round): Promise<void> };
+
+/** Ends rounds that were left, each on its own: one that cannot be ended now waits for the next run and keeps no other. */
+export const endIdleRounds = ({ clock, log, play, endIdle }: IdleDeps): Job => ({
+  name: 'originals.end-idle-rounds',
+  cron: '*/10 * * * *',
+  async handler() {
+    const actedBefore = toDate(addMs(clock.now(), -IDLE_MS));
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const idle: Round[] = await play.listIdleRounds({ actedBefore, after, limit: AT_ONCE });
+      for (const round of idle)
+        await endIdle(round).catch((err: unknown) =>
+          log.error({ err, roundId: round.roundId, gameCode: round.gameCode }, 'originals.round_left_open'),
+        );
+      after = idle.length < AT_ONCE ? undefined : idle.at(-1)?.roundId;
+    }
+  },
+});

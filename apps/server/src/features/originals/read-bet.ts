@@ -1,0 +1,98 @@
+import type { Language } from '@trevo/contract';
+import { type FairSeeds, type HouseGame, openFair, type Part, totalOf } from '@trevo/engines/house';
+import { type Amount, type CurrencyCode, mulDiv } from '@trevo/money';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import type { Catalog, FoundGame } from '../catalog/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import { shownToJson } from '../play/index.ts';
+
+/** A bet as it arrived, of money or of fun credits. */
+export type WantedBet = {
+  readonly player: Player;
+  /** The brand's; its minor unit rounds a win, of fun credits too. */
+  readonly currency: CurrencyCode;
+  readonly language: Language;
+  readonly gameCode: string;
+  readonly bet: Amount;
+  /** What the game leaves to choose; the game reads it. */
+  readonly choice: unknown;
+  /** 32 hex digits fresh from the browser. */
+  readonly cnonce: string;
+};
+
+/** A bet that its game can play. */
+export type ReadBet = WantedBet & { readonly game: HouseGame; readonly found: FoundGame };
+
+/** A round as its game opened it: what both purses keep of it. */
+export type OpenedRound = {
+  readonly isOver: boolean;
+  readonly win: Amount;
+  readonly multE4: number;
+  readonly shown: unknown;
+  readonly state: unknown;
+  readonly words: number;
+};
+
+export type Games = ReadonlyMap<string, HouseGame>;
+
+/** The game of a catalogue code. @throws DomainError game.not_found */
+export const gameOf = (games: Games, gameCode: string): HouseGame => {
+  const game = games.get(gameCode);
+  if (!game) throw new DomainError('game.not_found');
+  return game;
+};
+
+/** What a round's parts come to; nothing yet while it goes on. */
+export const outcomeOf = (done: readonly Part[] | undefined): { win: Amount; multE4: number } =>
+  done ? totalOf(done) : { win: 0n as Amount, multE4: 0 };
+
+/**
+ * The house pays every win whole, so a stake that could win more than it pays is refused, not cut afterwards.
+ * @throws DomainError bet.win_too_high
+ */
+export const requirePayable = (settings: { readonly 'play.maxWin': bigint }, maxWinE4: number, stake: Amount): void => {
+  if (mulDiv(stake, BigInt(maxWinE4), 10_000n, 'floor') > settings['play.maxWin'])
+    throw new DomainError('bet.win_too_high');
+};
+
+type ReadBetDeps = {
+  readonly games: Games;
+  readonly catalog: Catalog;
+  readonly merchants: Pick<Merchants, 'settings'>;
+};
+
+/**
+ * Reads a bet with the game that it is for: the same for money and for fun credits.
+ * @throws DomainError game.*, bet.level_unknown, bet.choice_invalid, bet.win_too_high
+ */
+export const createReadBet =
+  ({ games, catalog, merchants }: ReadBetDeps) =>
+  async (wanted: WantedBet): Promise<ReadBet> => {
+    const { player, gameCode, bet } = wanted;
+    const found = await catalog.getPlayable(player.merchantId, { gameCode }, wanted.language);
+    const game = gameOf(games, gameCode);
+    if (!game.betLevels.includes(bet)) throw new DomainError('bet.level_unknown');
+    const choice = game.readChoice(wanted.choice);
+    if (choice === null) throw new DomainError('bet.choice_invalid');
+    requirePayable(merchants.settings(player.merchantId), game.maxWinE4(choice), bet);
+    return { ...wanted, choice, game, found };
+  };
+
+/** Opens the round of a bet on these seeds. */
+export const openRound = ({ game, bet, choice, currency }: ReadBet, seeds: FairSeeds): OpenedRound => {
+  const { turn, words } = openFair(game, { stake: bet, choice, currency }, seeds);
+  const isOver = turn.done !== undefined;
+  return { isOver, ...outcomeOf(turn.done), shown: shownToJson(turn.shown), state: turn.state, words };
+};
+
+/** The same value in JSON, whatever the order of its keys. */
+export const isSameJson = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), b as Record<string, unknown>];
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) => isSameJson(value, right[key]))
+  );
+};

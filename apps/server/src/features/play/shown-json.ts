@@ -1,0 +1,23 @@
+import { type Amount, amount, formatWire } from '@trevo/money';
+
+/** Every fiat currency keeps six places in the ledger, so one form serves them all. */
+const FIAT = 'BRL';
+
+/**
+ * What a game shows of a round, as it is kept and travels: the game's own JSON, with amounts as the wire's decimal texts
+ * because JSON numbers lose what 53 bits cannot hold.
+ */
+export const shownToJson = (shown: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(shown, (_key, value: unknown) =>
+      typeof value === 'bigint' ? formatWire(value as Amount, FIAT) : value,
+    ),
+  );
+
+const OLD_MONEY = new Set(['amount', 'stepWin']);
+
+/** The steps of rounds that were written before games had JSON of their own: their amounts are digits of micros. */
+export const shownOfSteps = (steps: unknown): unknown =>
+  JSON.parse(JSON.stringify(steps), (key, value: unknown) =>
+    OLD_MONEY.has(key) && typeof value === 'string' ? formatWire(amount(BigInt(value)), FIAT) : value,
+  );

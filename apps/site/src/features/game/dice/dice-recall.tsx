@@ -1,0 +1,46 @@
+import type { RoundView } from '@trevo/contract';
+import type { Wire } from '@trevo/engines/house';
+import type { DiceChoice, DiceShown } from '@trevo/engines/instant';
+import { useLang, useT } from '@trevo/i18n';
+import { Card } from '../../../shared/card.tsx';
+import { multText } from '../../../shared/mult-text.ts';
+import { facesText, markOf } from './choice.ts';
+import { Scale } from './scale.tsx';
+import './dice.css';
+
+/** A finished roll: the number, where it fell, and what had been chosen. */
+export function DiceRecall({ round }: { round: RoundView }) {
+  const t = useT();
+  const point = useLang() === 'en' ? '.' : ',';
+  const choice = round.choice as DiceChoice;
+  const { roll, isWin, payE4 } = round.shown as Wire<DiceShown>;
+  const facts = [
+    [
+      t('dice.recall.choice'),
+      t(choice.side === 'under' ? 'dice.recall.underOf' : 'dice.recall.overOf', {
+        mark: facesText(markOf(choice), point),
+      }),
+    ],
+    [t('dice.recall.chance'), `${facesText(choice.count, point)}%`],
+    [t('dice.recall.pays'), multText(payE4, point)],
+  ];
+  return (
+    <Card title={t('dice.recall.title')}>
+      <p
+        className={`dice-number py-2 text-center font-extrabold tabular-nums ${isWin ? 'text-mint' : ''}`}
+        data-testid="dice-recall"
+      >
+        {facesText(roll, point)}
+      </p>
+      <Scale choice={choice} roll={roll} />
+      <dl className="mt-4 divide-y divide-line/60">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="text-dense text-muted">{name}</dt>
+            <dd className="text-dense font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

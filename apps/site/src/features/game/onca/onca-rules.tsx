@@ -1,0 +1,58 @@
+import { useT } from '@trevo/i18n';
+import { LINES, symbolUrl } from './symbols.ts';
+
+/** Pay of three in a row, in line stakes (a fifth of the bet). */
+const PAYS = [
+  ['W', 250],
+  ['J1', 120],
+  ['G1', 50],
+  ['G2', 25],
+  ['G3', 15],
+  ['F1', 8],
+  ['F2', 6],
+  ['F3', 5],
+] as const;
+
+/** Pay table, lines and feature. */
+export function OncaRules() {
+  const t = useT();
+  return (
+    <>
+      <h3 className="mt-5 text-body font-extrabold">{t('game.rules.pays')}</h3>
+      <p className="text-dense text-muted">{t('game.rules.paysLead')}</p>
+      <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {PAYS.map(([sym, pay]) => (
+          <li key={sym} className="flex items-center gap-2 rounded-card bg-card p-2">
+            <img
+              src={symbolUrl(sym)}
+              alt={sym === 'W' ? t('game.rules.wild') : ''}
+              width={44}
+              height={44}
+              className="size-11"
+            />
+            <span className="text-dense font-extrabold tabular-nums">{pay}x</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 text-body font-extrabold">{t('game.rules.lines')}</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {LINES.map((cells, line) => (
+          <li
+            key={cells.join('')}
+            className="grid size-14 grid-cols-3 gap-0.5 rounded-card bg-card p-1.5"
+            aria-label={t('game.rules.line', { number: line + 1 })}
+          >
+            {Array.from({ length: 9 }, (_, cell) => (
+              <span
+                key={`c${cell + 1}`}
+                className={cells.includes(cell) ? 'rounded-[2px] bg-gold-fill' : 'rounded-[2px] bg-pressed'}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 text-body font-extrabold">{t('game.rules.feature')}</h3>
+      <p className="text-dense text-muted">{t('game.rules.featureText')}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RoundView } from '@trevo/contract';
+import { type Area, loadAreas } from '@trevo/i18n';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ValueOf } from '../api/client.ts';
+
+export type GameConfig = ValueOf<'GET /wps/originals/:gameCode'>;
+
+/** A bet as a game's screen makes it. */
+export type ScreenBet = { readonly stake: string; readonly choice?: Readonly<Record<string, unknown>> };
+
+export type PlayProps = {
+  config: GameConfig;
+  /** The spendable balance that the page shows, as text. */
+  balance: string;
+  /** What the bar shows while a round plays: the balance before its win. Null gives the bar back to the live balance. */
+  onBalance(shown: string | null): void;
+  onRefused(code: string): void;
+  /** Sends the bet; `onTrouble` hears when it has to be sent again. */
+  place(bet: ScreenBet, onTrouble: () => void): Promise<RoundView>;
+  /** What stands over the controls while nothing moves. */
+  notice(canPlay: boolean): ReactNode;
+};
+
+/** The screens of one game of the house: each of its parts arrives when it is needed, with its own texts. */
+export type GameScreen = {
+  /** What stands there while the game comes: its tile (`/art/tiles/...` without size and format) and its background's class. */
+  readonly splash: { readonly art: string; readonly scene: string };
+  readonly play: ComponentType<PlayProps>;
+  /** What the game pays and how it goes, for the rules sheet. */
+  readonly rules: ComponentType<{ config: GameConfig }>;
+  /** What came up in a finished round, for its page in the record. */
+  readonly recall: ComponentType<{ round: RoundView }>;
+};
+
+/** A part of a screen that is fetched when it is drawn, with its texts. */
+export const lazyPart = <Props>(areas: readonly Area[], load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    const [part] = await Promise.all([load(), loadAreas(...areas)]);
+    return { default: part };
+  });

@@ -1,0 +1,12 @@
+import { diceScreen } from '../features/game/dice/screen.ts';
+import { oncaScreen } from '../features/game/onca/screen.ts';
+import type { GameScreen } from './game-screen.ts';
+
+/** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
+const SCREENS: Readonly<Record<string, GameScreen>> = {
+  SPB_A: oncaScreen,
+  SPB_DICE: diceScreen,
+};
+
+/** Null: this page does not know the game yet. */
+export const screenOf = (gameCode: string): GameScreen | null => SCREENS[gameCode] ?? null;

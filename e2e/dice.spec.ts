@@ -1,0 +1,105 @@
+import type { Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payCode } from './bank.ts';
+import { browser, house } from './run-house.ts';
+import { createStranger, register, type Stranger } from './stranger.ts';
+
+type Rolled = { bet: string; win: string; shown: { roll: number; isWin: boolean; payE4: number } };
+
+const isRound = (response: Response): boolean =>
+  response.url().includes('/rounds') && response.request().method() === 'POST';
+const money = (wire: string): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(wire)).replaceAll(/\s/g, ' ');
+
+describe.each([360, 1440])('dice at %i px', (width) => {
+  let stranger: Stranger;
+  beforeAll(async () => {
+    stranger = await createStranger(browser, width);
+    const { page } = stranger;
+    await register(stranger, house);
+    await page.goto(`${house.site}/member/depositv2`);
+    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
+    await page.getByTestId('make-pix').click();
+    await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
+    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+  });
+  afterAll(() => stranger.context.close());
+
+  /** Rolls by `press` and answers what the server said. */
+  const rollBy = async (press: () => Promise<void>): Promise<Rolled> => {
+    const answered = stranger.page.waitForResponse(isRound);
+    await press();
+    return ((await (await answered).json()) as { value: Rolled }).value;
+  };
+
+  it('shows what a choice pays before the bet: by the field, the side and the arrows on the mark', async () => {
+    const { page, shot, axe } = stranger;
+    await page.goto(`${house.site}/game/SPB_DICE`);
+    const chance = page.getByTestId('dice-chance');
+    await chance.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await chance.fill('25');
+    await chance.press('Enter');
+    expect(await page.getByTestId('dice-times').innerText()).toBe('3,96x');
+    expect((await page.getByTestId('dice-pays').innerText()).replaceAll(/\s/g, ' ')).toBe('R$ 3,96');
+    await page.getByText('Ganha de 75,00 a 99,99').waitFor();
+    // Space on the side chooses it, and bets nothing.
+    let rounds = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/rounds') && request.method() === 'POST') rounds += 1;
+    });
+    await page.getByTestId('dice-under').focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Ganha de 0,00 a 24,99').waitFor();
+    expect(rounds).toBe(0);
+    await page.getByTestId('dice-mark').press('ArrowRight');
+    await page.getByText('Ganha de 0,00 a 25,49').waitFor();
+    await chance.fill('99');
+    await chance.press('Tab');
+    expect(await chance.inputValue()).toBe('25,50');
+    await shot('dice');
+    await axe('dice');
+  });
+
+  it('rolls by button and by space, says what came, and pays exactly what it promised', async () => {
+    const { page, shot } = stranger;
+    await page.getByTestId('dice-chance').fill('50');
+    await page.getByTestId('dice-chance').press('Enter');
+    let [wins, losses] = [0, 0];
+    for (let times = 0; (wins === 0 || losses === 0) && times < 40; times += 1) {
+      const press = times % 2 === 0 ? page.getByTestId('roll').click() : page.keyboard.press('Space');
+      const { win, shown } = await rollBy(() => press);
+      expect(win).toBe(shown.isWin ? '1.98' : '0.00');
+      await page.locator('[data-testid=dice-roll][data-phase=idle]').waitFor();
+      const written = `${Math.trunc(shown.roll / 100)},${String(shown.roll % 100).padStart(2, '0')}`;
+      expect(await page.getByTestId('dice-roll').innerText()).toBe(written);
+      const outcome = (await page.getByTestId('outcome').innerText()).replaceAll(/\s/g, ' ');
+      expect(outcome).toContain(shown.isWin ? `Ganhou ${money(win)}` : 'Não foi desta vez');
+      if (shown.isWin) wins += 1;
+      else losses += 1;
+    }
+    expect(Math.min(wins, losses)).toBeGreaterThan(0);
+    expect(await page.getByTestId('dice-history').getByRole('listitem').count()).toBe(Math.min(14, wins + losses));
+    await shot('dice-rolled');
+  });
+
+  it('tells the rules and the return, keeps the round in the record, and proves every roll in the browser', async () => {
+    const { page, shot, axe, complaints } = stranger;
+    await page.getByRole('button', { name: 'Regras e prêmios' }).click();
+    await page.getByText('99 dividido pela chance').waitFor();
+    expect(await page.getByRole('dialog').innerText()).toContain('97,06');
+    await shot('dice-rules');
+    await axe('rules of dice');
+    await page.goto(`${house.site}/member/personalHistoryCopy`);
+    await page.getByRole('link', { name: 'Dados' }).filter({ visible: true }).first().click();
+    await page.getByTestId('dice-recall').waitFor();
+    await page.getByText('Abaixo de 50,00').waitFor();
+    await shot('dice-round');
+    await axe('round of dice');
+    await page.goto(`${house.site}/fair`);
+    await page.getByRole('button', { name: 'Trocar e revelar' }).click();
+    await page.getByTestId('verify-pair').first().click();
+    await page.locator('[data-testid=verdict][data-good=true]').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

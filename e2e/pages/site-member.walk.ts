@@ -1,0 +1,124 @@
+import { PASSWORD } from '@trevo/testkit';
+import { beforeAll, describe, it } from 'vitest';
+import { person } from '../person.ts';
+import { addAuthenticator, dialogOf, stepUp } from '../security-steps.ts';
+import { alter } from './answer.ts';
+import { createSiteWalker, type SiteWalker } from './site-walker.ts';
+
+describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
+  let walker: SiteWalker;
+  beforeAll(async () => {
+    walker = await createSiteWalker(await person({ width: 360, balance: '150.00' }));
+    await addAuthenticator(walker);
+  });
+
+  it('the member centre', async () => {
+    const { page, at, dialog, close } = walker;
+    await at('/', { as: 'home, signed in' });
+    await at('/member');
+    await at('/member/referral');
+    await at('/member/limits');
+    await page
+      .getByRole('button', { name: /definir|mudar/i })
+      .first()
+      .click();
+    await dialog('LimitDialog', 'Novo limite');
+    await close();
+    await at('/member', { as: null });
+    await page.getByRole('button', { name: 'Escolher sua figura' }).click();
+    await dialog('IconDialog', 'Escolher sua figura');
+    await close();
+    await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
+    await dialog('LogoutDialog', 'Sair da conta?');
+  });
+
+  it('the security centre and what it changes', async () => {
+    const { page, at, dialog, look, close } = walker;
+    await at('/member/securityCenter');
+    const press = (name: string | RegExp) =>
+      page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .first()
+        .click();
+    await press('Trocar');
+    await dialog('ChangePasswordDialog', 'Troque sua senha');
+    await close();
+    await press('Criar');
+    await dialog('PaymentPasswordDialog', 'Criar a senha de saque');
+    await close();
+    await press('Confirmar e-mail');
+    await dialog('ContactDialog', 'Confirmar e-mail');
+    await stepUp(page);
+    await dialogOf(page).getByLabel('Seu e-mail').waitFor();
+    await look('an address to confirm');
+    await close();
+    await press('Ligar Google');
+    await dialog('SocialLinks', 'Ligar Google');
+    await close();
+    await press('Encerrar conta');
+    await dialog('CloseAccountDialog', 'Encerrar a conta');
+    await close();
+    await press('Ligar');
+    await dialog('AuthenticatorDialog', 'Aplicativo autenticador');
+    await stepUp(page);
+    await dialogOf(page).getByTestId('totp-secret').waitFor();
+    await look('the secret of an app');
+    await close();
+  });
+
+  it('passkeys', async () => {
+    const { page, at, dialog, look, close } = walker;
+    await at('/member/securityCenter', { as: null });
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+    await stepUp(page);
+    await dialogOf(page).getByRole('button', { name: 'Criar chave de acesso' }).waitFor();
+    await dialog('PasskeyDialog', 'Nova chave de acesso');
+    await dialogOf(page).getByRole('button', { name: 'Criar chave de acesso' }).click();
+    await dialogOf(page).getByRole('checkbox').waitFor();
+    await look('recovery codes');
+    await dialogOf(page).getByRole('checkbox').check();
+    await dialogOf(page).getByRole('button', { name: 'Concluir' }).click();
+    await at('/member/securityCenter', { as: 'a protected account' });
+    await page.getByRole('button', { name: /^Renomear/ }).click();
+    await dialog('RenameDialog', 'Renomear chave');
+    await close();
+    await page.getByRole('button', { name: /^Remover/ }).click();
+    await dialog('PasskeyList', /^Remover/);
+    await close();
+    await page.getByRole('button', { name: 'Novos códigos' }).click();
+    await dialog('ChangeDialog', 'Gerar códigos novos?');
+  });
+
+  it('money in', async () => {
+    const { page, at } = walker;
+    await at('/member/transferFund');
+    await at('/member/depositv2');
+    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
+    await page.getByTestId('make-pix').click();
+    await page.getByTestId('br-code').waitFor();
+    const { pathname } = new URL(page.url());
+    await at('/member/depositv2/$depositId', { path: pathname, ready: page.getByTestId('br-code') });
+  });
+
+  it('money out', async () => {
+    const { page, at, dialog, cpf } = walker;
+    await at('/member/withdraw');
+    await page.getByRole('textbox', { name: 'Valor' }).fill('30');
+    await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf);
+    await page.getByTestId('withdraw').click();
+    await dialog('WithdrawReview', 'Confira');
+    await page.getByLabel('Sua senha').fill(PASSWORD);
+    await page.getByTestId('withdraw-confirm').click();
+    await page.locator('[data-testid=withdrawal-status]').waitFor();
+    const { pathname: path } = new URL(page.url());
+    await at('/member/withdraw/$withdrawalId', { path });
+    await alter(page, 'GET /wps/wallet/withdrawals/:id', (value) => ({
+      ...value,
+      status: 'SENT' as const,
+      receiptOpen: true,
+    }));
+    await at('/member/withdraw/$withdrawalId', { path, isFresh: true, as: 'a withdrawal that the bank has sent' });
+    await page.getByTestId('receipt').click();
+    await dialog('ReceiptDialog', 'O dinheiro chegou?');
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, describe, it } from 'vitest';
+import { passSlider } from '../login-steps.ts';
+import { person } from '../person.ts';
+import { refuse } from './answer.ts';
+import { createSiteWalker, type SiteWalker } from './site-walker.ts';
+
+describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
+  let walker: SiteWalker;
+  beforeAll(async () => {
+    walker = await createSiteWalker(await person({ width: 360 }));
+  });
+
+  it('home and the pages of games', async () => {
+    const { page, at } = walker;
+    await at('/', { ready: page.getByText('Onça da Sorte').first() });
+    for (const alias of ['/index', '/index.html', '/home'] as const) await at(alias, { lands: '/' });
+    for (const route of ['/rng', '/live', '/fish', '/pvp', '/inhouse', '/favorite', '/recent', '/search'])
+      await at(route);
+    for (const route of ['/sports', '/esports', '/lott', '/elott']) await at(route);
+    await at('/rng', { path: '/rng?keyword=nadaassim', as: 'no game found' });
+  });
+
+  it('help, promotions, announcements, fairness, and an address that nobody has', async () => {
+    const { page, at } = walker;
+    for (const route of ['/help', '/promotions', '/announce', '/fair']) await at(route);
+    const ready = page.getByText('Página não encontrada');
+    await at('/', { path: '/nada-aqui', as: 'an address that nobody has', ready });
+  });
+
+  it('what opens over home', async () => {
+    const { page, at, dialog, close } = walker;
+    await at('/', { as: null });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dialog('MenuDrawer', 'Início');
+    await page.getByRole('button', { name: 'Idioma' }).first().click();
+    await dialog('LanguageDialog', 'Escolha o idioma');
+    await close();
+    await page.locator('footer').last().scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Estúdios parceiros' }).getByRole('button').first().click();
+    await dialog('PartnersDialog', 'Estúdios parceiros');
+    await close();
+    await page.getByRole('button', { name: /aviso/i }).first().click();
+    await dialog('NoticesDialog', 'Avisos');
+  });
+
+  it('the ways in', async () => {
+    const { page, at, dialog, look, close } = walker;
+    await at('/login', { lands: '/' });
+    await dialog('LoginDialog', 'Entrar');
+    await page.getByRole('tab', { name: 'Celular' }).click();
+    await look('login by mobile');
+    await at('/register', { lands: '/' });
+    await dialog('RegisterDialog', 'Criar conta');
+    await page.getByRole('tab', { name: 'Com usuário' }).click();
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await look('registration with nothing in it');
+    await at('/forget', { lands: '/', isFresh: true });
+    await dialog('ForgotDialog', 'Recuperar a senha');
+    await page.getByRole('tab', { name: 'Por celular' }).click();
+    await look('recovery by mobile');
+    await refuse(page, 'POST /wps/verification/sms/noLogin', 'code.too_soon');
+    await page.getByRole('textbox', { name: 'Celular' }).fill('11960000000');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await dialog('SendCode', 'Confirme que você não é um robô');
+    await passSlider(page);
+    await dialog('SendFailed', 'O código não foi enviado');
+    await close();
+    await at('/login', { lands: '/' });
+    await page.getByTestId('social-phone').click();
+    await dialog('SocialPhoneDialog', 'Continuar com o celular');
+  });
+});

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findViolations } from '../accessibility.ts';
+import { findOverflow } from './overflow.ts';
+
+const WIDTHS = [360, 768, 1440] as const;
+const NARROWEST = WIDTHS[0];
+const WIDEST = WIDTHS[WIDTHS.length - 1];
+const HEIGHT = 900;
+/** Whatever stands over the page. */
+const OPEN = 'dialog[open], [role=dialog]';
+
+type Languages<Name extends string> = {
+  /** The first is the one that axe reads. */
+  readonly all: readonly [Name, ...Name[]];
+  /** Whether a dialog stays open when the language changes. */
+  readonly keepsDialogs: boolean;
+  /** Changes the language of what is on the screen. */
+  speak(page: Page, lang: Name): Promise<void>;
+};
+
+type Visit = {
+  /** The address, where the route's pattern is none. */
+  readonly path?: string;
+  /** Where the address leads, when it is another page's: that one is not looked at again. */
+  readonly lands?: string;
+  /** What is looked at there, when it is not the route's usual state; null looks at nothing. */
+  readonly as?: string | null;
+  /** Loads the app anew, as a link from outside does. */
+  readonly isFresh?: boolean;
+  /** What is there when the page is. */
+  readonly ready?: Locator;
+};
+
+export type Walker = {
+  readonly page: Page;
+  /** Goes to a route of the app, by its pattern in the route table, and looks at it. */
+  at(route: string, visit?: Visit): Promise<void>;
+  /** Looks at a dialog that is open, by the name of its component, and sees that it has this title. */
+  dialog(name: string, title: string | RegExp): Promise<void>;
+  /** Looks at another state of the dialog that is open. */
+  look(what: string): Promise<void>;
+  /** Closes the dialog that is open. */
+  close(): Promise<void>;
+};
+
+/** Every call of the page that is under way; a stream has no end. */
+const watchCalls = (page: Page): ReadonlySet<unknown> => {
+  const open = new Set<unknown>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(wps|ops|assets|console\/assets)\//.test(pathname) && !pathname.endsWith('/stream')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear();
+  });
+  return open;
+};
+
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+
+/**
+ * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, nothing wider than its room at
+ * three widths in each language. Tidy reads which routes and dialogs the walks name.
+ */
+export const createWalker = <Name extends string>(
+  page: Page,
+  site: string,
+  { all, keepsDialogs, speak }: Languages<Name>,
+): Walker => {
+  const calls = watchCalls(page);
+  const isHere = (): boolean => page.url().startsWith(site);
+  /** Drawn with everything that it has asked for, and nothing asked for meanwhile. */
+  const settle = async (): Promise<void> => {
+    do {
+      await expect.poll(() => calls.size, { interval: 20 }).toBe(0);
+      await drawn(page);
+    } while (calls.size > 0);
+  };
+  const resize = async (width: number): Promise<void> => {
+    if (page.viewportSize()?.width === width) return;
+    await page.setViewportSize({ width, height: HEIGHT });
+    await settle();
+  };
+  /** What is still there after a moment: a page that was made narrower may draw itself once more. */
+  const check = async (where: string, find: (page: Page) => Promise<string[]>): Promise<void> => {
+    let found = await find(page);
+    for (let looks = 1; found.length > 0 && looks < 5; looks += 1) {
+      await page.waitForTimeout(200);
+      await settle();
+      found = await find(page);
+    }
+    expect.soft(found.map((one) => `${where}: ${one}`)).toEqual([]);
+  };
+  const fit = async (what: string, lang: Name, widths: readonly number[]): Promise<void> => {
+    for (const width of widths) {
+      await resize(width);
+      await check(`${what} in ${lang} at ${width} px`, findOverflow);
+    }
+  };
+  /** A dialog is as wide at 768 px as at a desk, and has the page that was looked at before behind it. */
+  const look = async (what: string, isPage: boolean): Promise<void> => {
+    const find = (of: Page): Promise<string[]> => findViolations(of, isPage ? undefined : OPEN);
+    const [first, ...rest] = all;
+    const others = isPage || keepsDialogs ? rest : [];
+    await resize(NARROWEST);
+    await check(what, find);
+    await fit(what, first, WIDTHS);
+    if (isPage) await check(`${what} at ${WIDEST} px`, find);
+    for (const lang of others) {
+      await speak(page, lang);
+      await settle();
+      await fit(what, lang, isPage ? WIDTHS.toReversed() : [NARROWEST]);
+    }
+    if (others.length > 0) await speak(page, first);
+    await resize(NARROWEST);
+  };
+  const close = async (): Promise<void> => {
+    const open = page.locator(OPEN).filter({ visible: true });
+    const press = async (): Promise<number> => {
+      if ((await open.count()) > 0) await page.keyboard.press('Escape');
+      return open.count();
+    };
+    await expect.poll(press).toBe(0);
+  };
+  const go = async (path: string, isFresh: boolean): Promise<void> => {
+    if (isFresh || !isHere()) return void (await page.goto(site + path));
+    // Within the app, as its links do it: loading it anew for each page took most of a walk's processor.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, new URL(site).pathname.replace(/\/$/, '') + path);
+  };
+  return {
+    page,
+    async at(route, { path = route, lands, as = route, isFresh = false, ready } = {}) {
+      if (isHere()) await close();
+      await go(path, isFresh);
+      await (ready ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
+      await settle();
+      const base = new URL(site).pathname.replace(/\/$/, '');
+      const { pathname } = new URL(page.url());
+      expect(pathname).toBe(base + (lands ?? path).replace(/[?#].*/, ''));
+      if (lands === undefined && as !== null) await look(as, true);
+    },
+    async dialog(name, title) {
+      const open = page.locator(OPEN).filter({ visible: true }).last();
+      await open.getByText(title).first().waitFor();
+      await look(name, false);
+    },
+    look: (what) => look(what, false),
+    close,
+  };
+};

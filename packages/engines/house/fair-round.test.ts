@@ -1,0 +1,31 @@
+import { amount } from '@trevo/money';
+import { expect, test } from 'vitest';
+import { HOUSE_GAMES, totalOf } from './index.ts';
+
+const part = (stake: bigint, multE4: number, win: bigint) => ({ stake: amount(stake), multE4, win: amount(win) });
+
+test('a round of one part ends as its part, whatever rounding did to its money', () => {
+  expect(totalOf([part(500_000n, 10_102, 500_000n)])).toEqual({ win: 500_000n, multE4: 10_102 });
+});
+
+test('several parts are paid each by its own rounding, and their multiplier is of all that was staked, cut', () => {
+  expect(totalOf([part(1_000_000n, 20_000, 2_000_000n), part(2_000_000n, 0, 0n)])).toEqual({
+    win: 2_000_000n,
+    multE4: 6_666,
+  });
+});
+
+test.each([...HOUSE_GAMES])(
+  '%s is listed by its own code, certifies every level, and names its least return',
+  (code, game) => {
+    const { rtp, levels, worstLevel, maxWinE4 } = game.report();
+    expect(game.code).toBe(code);
+    expect(levels).toHaveLength(game.betLevels.length);
+    expect(game.betLevels).toEqual(game.betLevels.toSorted((a, b) => (a < b ? -1 : 1)));
+    // What a licence asks for: no choice at any level below 85 %.
+    expect(Number(worstLevel.rtp)).toBeGreaterThan(0.85);
+    expect(Math.min(...levels.map((level) => Number(level.rtp)))).toBe(Number(worstLevel.rtp));
+    expect(Number(rtp)).toBeLessThan(1);
+    expect(maxWinE4).toBeGreaterThan(10_000);
+  },
+);
