@@ -40,7 +40,7 @@ try {
       '--type-mapping',
       '{"int8":"bigint","timestamptz":"Date","date":"string"}',
       '--exclude-pattern',
-      '(graphile_worker.*|migration|journal_2*)',
+      '(graphile_worker.*|public.sql_function)',
       '--no-domains',
       '--type-only-imports',
     ],

@@ -12,6 +12,7 @@ import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
+import { sqlFiles } from './rules/sql-files.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
 import { walkedPages } from './rules/walked-pages.ts';
@@ -24,6 +25,7 @@ const RULES: readonly Rule[] = [
   functionSize,
   forbiddenCalls,
   noLoopholes,
+  sqlFiles,
   sqlInRepositories,
   tableOwner,
   deadFiles,

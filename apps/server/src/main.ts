@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { DatabaseStateError } from './platform/db/baseline.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { seed } from './seed/seed.ts';
@@ -33,7 +34,7 @@ const start = async (): Promise<void> => {
 try {
   await start();
 } catch (error) {
-  // A wrong configuration is the installer's to mend: one clear message, no stack.
-  console.error(error instanceof ConfigError ? error.message : error);
+  // A wrong configuration or an old database is the installer's to mend: one clear message, no stack.
+  console.error(error instanceof ConfigError || error instanceof DatabaseStateError ? error.message : error);
   process.exit(1);
 }

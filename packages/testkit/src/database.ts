@@ -16,9 +16,13 @@ const withAdmin = async <T>(serverUrl: string, work: (client: pg.Client) => Prom
 export const TEMPLATE_PREFIX = 'trevo_template';
 
 /** A fresh database that holds the migrated, unseeded schema: a clone of the run's template. */
-export const cloneDatabase = async (): Promise<TestDatabase> => {
+export const cloneDatabase = (): Promise<TestDatabase> => newDatabase(process.env.TREVO_TEST_TEMPLATE);
+
+/** A fresh database with nothing in it, for tests of the migrations themselves. */
+export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template1');
+
+const newDatabase = async (template: string | undefined): Promise<TestDatabase> => {
   const serverUrl = process.env.TREVO_TEST_PG;
-  const template = process.env.TREVO_TEST_TEMPLATE;
   if (serverUrl === undefined || template === undefined)
     throw new Error('no test database: run through vitest, whose global setup makes the template');
   const name = `trevo_test_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,6 @@
 /** For tests only: a real server on a cloned database, a real HTTP client, builders, a fake clock. */
 export { createClient, sliderPass, solvePow, type TestClient } from './client.ts';
-export { cloneDatabase, type TestDatabase } from './database.ts';
+export { cloneDatabase, emptyDatabase, type TestDatabase } from './database.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { openInbox, type SentMessage } from './inbox.ts';
 export { PASSWORD, randomCpf, registerPlayer } from './player.ts';

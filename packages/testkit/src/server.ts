@@ -7,7 +7,7 @@ import { type AppOptions, buildApp } from '@trevo/server/app';
 import { readConfig } from '@trevo/server/config';
 import { seedMerchant } from '@trevo/server/seed';
 import { createClient, type TestClient } from './client.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { openInbox, type SentMessage } from './inbox.ts';
 
@@ -34,13 +34,16 @@ export const startTestServer = async ({
   withJobs = false,
   env = {},
   replaced = {},
+  database: given,
 }: {
   withJobs?: boolean;
   env?: Record<string, string>;
   /** Parts of the product put out for others: how an attack test plants the mistake that its guard must catch. */
   replaced?: Partial<Omit<AppOptions, 'config' | 'clock'>>;
+  /** A migrated database to start on; the server drops it when it closes. Otherwise a fresh one. */
+  database?: TestDatabase;
 } = {}): Promise<TestServer> => {
-  const database = await cloneDatabase();
+  const database = given ?? (await cloneDatabase());
   const clock = createFakeClock();
   const home = mkdtempSync(join(tmpdir(), 'trevo-home-'));
   const config = readConfig({

@@ -23,7 +23,7 @@ export function tableOwner({ texts }: Project): Offence[] {
 
 function createdTables(texts: Project['texts']): { table: string; file: string; line: number }[] {
   const migrations = [...texts]
-    .filter(([file]) => /^apps\/server\/migrations\/[^/]+\.sql$/.test(file))
+    .filter(([file]) => /^apps\/server\/migrations\/(?:baseline\/)?[^/]+\.sql$/.test(file))
     .map(([file, text]) => ({ file, code: text.replace(/--.*$/gm, '') }));
   const later = new Map(
     migrations.flatMap(({ code }) =>

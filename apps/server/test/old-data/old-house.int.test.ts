@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { amount } from '@trevo/money';
+import { emptyDatabase, startTestServer, type TestServer } from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { BRL } from '../vendor-bets.ts';
+import { readFunctions } from './catalogue.ts';
+import { loadOldHouse, makeOldDatabase, withClient } from './old-history.ts';
+
+const SECRET = '91c8e9b61f3a8f93676048706aee536f1358fcdb78bc4904067b5544ffc2c668';
+const WITHDRAWAL = 'w_P1AfXrRdICoIogPW4maHeg';
+const BETO_AT_PT = 'c91cbd023b92c7c00282d391';
+
+let server: TestServer;
+let functionsOfOld: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  const database = await emptyDatabase();
+  await makeOldDatabase(database.url);
+  await loadOldHouse(database.url);
+  functionsOfOld = await withClient(database.url, readFunctions);
+  await migrate(database.url, { info: () => undefined });
+  server = await startTestServer({ database, env: { TREVO_SECRET: SECRET } });
+});
+afterAll(async () => {
+  expect((await server.app.ledger.verify()).breaks).toEqual([]);
+  await server.close();
+});
+
+const query = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(server.databaseUrl, async (client) => (await client.query<Row>(text)).rows);
+const moneyOf = async (username: string) => {
+  const rows = await query<{ kind: string; balance: string }>(
+    `select kind, (balance_micros / 10000)::text as balance from account join member using (member_id)
+     where username = '${username}' and balance_micros <> 0 order by kind`,
+  );
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance) / 100]));
+};
+const accountsOf = async (username: string) => {
+  const [row] = await query<{ id: string }>(`select member_id::text as id from member where username = '${username}'`);
+  return server.app.ledger.accountsOf(BigInt(row?.id ?? 0), 'BRL');
+};
+
+describe('a house of commit 623ee4d, after this program migrated its database', () => {
+  it('has the money and the rounds that it had, and a clean ledger', async () => {
+    expect((await server.app.ledger.verify()).breaks).toEqual([]);
+    expect(await moneyOf('ana2026')).toEqual({ cash: 76.4, held: 120 });
+    expect(await moneyOf('beto2026')).toEqual({ cash: 43 });
+    expect(await moneyOf('caio2026')).toEqual({ debt: -45 });
+    expect(await query('select round_id, state from vendor_round order by round_id')).toEqual([
+      { round_id: 'beto-round-1', state: 'CLOSED' },
+      { round_id: 'beto-round-2', state: 'OPEN' },
+      { round_id: 'caio-round-1', state: 'CLOSED' },
+      { round_id: 'caio-round-2', state: 'OPEN' },
+    ]);
+    expect(await query('select count(*)::int as rounds, sum(stake_micros)::text as stakes from round')).toEqual([
+      { rounds: 6, stakes: '6000000' },
+    ]);
+  });
+
+  it('pays the win of a round that was open, once when the vendor repeats it', async () => {
+    const adapter = server.app.gateway.adapters.find(({ vassalage }) => vassalage === 'PT');
+    if (!adapter) throw new Error('no adapter for PT');
+    const win = () =>
+      server.app.play.wallet.execute(
+        { merchantId: 1, vassalage: 'PT', policy: adapter.policy },
+        {
+          op: 'win',
+          player: { token: null, playerId: BETO_AT_PT },
+          currency: null,
+          occurredAt: null,
+          details: null,
+          transactionId: 'beto-win-2',
+          roundId: 'beto-round-2',
+          gameCode: 'ox',
+          amount: BRL(25),
+          isRoundClosed: true,
+          referenceTransactionId: 'beto-bet-2',
+          kind: 'normal',
+          free: null,
+          jackpotWin: null,
+        },
+      );
+    await win();
+    await win();
+    expect(await moneyOf('beto2026')).toEqual({ cash: 68 });
+    expect(await query("select state from vendor_round where round_id = 'beto-round-2'")).toEqual([
+      { state: 'CLOSED' },
+    ]);
+  });
+
+  it('pays out the withdrawal whose money was held', async () => {
+    const { cashier } = server.app;
+    const [staff] = await query<{ id: string }>(
+      "select operator_id::text as id from operator where username = 'admin'",
+    );
+    await cashier.approve({ merchantId: 1, note: 'checked', id: WITHDRAWAL, operatorId: BigInt(staff?.id ?? 0) });
+    await cashier.recordPayout({ merchantId: 1, id: WITHDRAWAL, endToEndId: `E${'1'.repeat(31)}` });
+    expect((await cashier.getWithdrawal({ merchantId: 1, id: WITHDRAWAL })).withdrawal.status).toBe('SENT');
+    expect(await moneyOf('ana2026')).toEqual({ cash: 76.4 });
+  });
+
+  it('repays a debt from what is paid in next', async () => {
+    const { cash } = await accountsOf('caio2026');
+    const bank = await server.app.ledger.houseAccount(1, 'BRL', 'bank');
+    await server.app.ledger.post({
+      source: 'test',
+      ref: 'after',
+      requestHash: randomBytes(32),
+      postings: [{ kind: 'deposit', account: cash, contra: bank, amount: amount(BRL(60)) }],
+      need: [],
+    });
+    expect(await moneyOf('caio2026')).toEqual({ cash: 15 });
+  });
+
+  it('still has every function that the old program calls, with its arguments and its answer', async () => {
+    const now = await withClient(server.databaseUrl, readFunctions);
+    const changed = [...functionsOfOld].filter(([name, line]) => headOf(line) !== headOf(now.get(name) ?? ''));
+    // Called by sms_admit alone.
+    expect(changed.map(([name]) => name)).toEqual(['sms_count_one']);
+  });
+});
+
+const headOf = (line: string): string => line.slice(0, line.indexOf('LANGUAGE'));
