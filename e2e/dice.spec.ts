@@ -82,7 +82,7 @@ describe.each([360, 1440])('dice at %i px', (width) => {
   });
 
   it('tells the rules and the return, keeps the round in the record, and proves every roll in the browser', async () => {
-    const { page, shot, axe, complaints } = stranger;
+    const { page, axe, complaints } = stranger;
     await page.getByRole('button', { name: 'Regras e prêmios' }).click();
     await page.getByText('99 dividido pela chance').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain('97,06');
