@@ -147,6 +147,7 @@ const controlOf = (
     const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
     await app.ledger.setBlock(cash, 'lab');
   },
+  closeSession: async (launchToken) => void (await app.play.sessions.close(launchToken, 'closed')),
   logOut: async (memberId) => void (await app.play.sessions.endAllOf(memberId, 'logout')),
   makeHoldsOld: books.makeHoldsOld,
   async maintain(isOn) {

@@ -54,6 +54,8 @@ export type Control = {
   /** How many wins without a bet of this player staff are shown. */
   reportedOrphans(memberId: bigint): Promise<number>;
   block(memberId: bigint): Promise<void>;
+  /** One game session ends, by the token that opened it. */
+  closeSession(launchToken: string): Promise<void>;
   /** The player signs out; their game sessions end. */
   logOut(memberId: bigint): Promise<void>;
   /** The player's window asked them about their time: long ago without an answer, or they answered just now. */

@@ -1,5 +1,5 @@
 import { deliver } from '../deliver.ts';
-import { newStake, ONE, placeBet, rollbackAsk, sayStake, stakeAsk, winAsk } from '../scripts/moves.ts';
+import { canStake, newStake, ONE, placeBet, rollbackAsk, sayStake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { must, type Script } from '../stage.ts';
 import { mustHear, mustHoldAndTell } from './heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
@@ -8,6 +8,8 @@ import { vendorFactsOf } from './wire-facts.ts';
 
 /** More than any wire's greatest amount. */
 const BEYOND = 2_000_000_000_000n * ONE;
+/** Their calls name the player and no session. */
+const KNOWN_BY_ACCOUNT: ReadonlySet<string> = new Set(['cq9', 'jdb', 'softswiss']);
 const CORRECTIONS = ['adjust', 'settle', 'resettle'] as const;
 
 /** What is done in part, and what stays refused: each by its own sequence of calls. */
@@ -125,6 +127,23 @@ export const partsAndRefusalsGrid: readonly Script[] = [
       actor.believe(stake.roundId, 5n * ONE);
       const { cash, bonus } = await stage.control.pools(actor.memberId);
       must(cash === 3n * ONE && bonus === 2n * ONE, `a half of 6 and 4 gave ${cash} and ${bonus} back`);
+    },
+  },
+  {
+    name: 'two-windows',
+    title:
+      'of two games that a player has open the one lives on when the other is closed, and with neither nothing is staked',
+    needs: [],
+    applies: (stage) => canStake(stage) && KNOWN_BY_ACCOUNT.has(stage.wire.name),
+    async play(stage, cast) {
+      const first = await cast.enter(FUNDS);
+      const second = await cast.enterAlso(stage, first);
+      await stage.control.closeSession(second.launchToken);
+      await placeBet(stage, first, ONE);
+      await stage.control.closeSession(first.launchToken);
+      const told = await sayStake(stage, first, newStake(stage, ONE));
+      must(told.meaning !== 'ok' && told.meaning !== 'no_answer', `a bet without a game: ${told.received}`);
+      must((await cashOf(stage, first)) === FUNDS - ONE, 'a bet without a game moved money');
     },
   },
   {
