@@ -15,7 +15,7 @@ const CORRECTIONS = ['adjust', 'settle', 'resettle'] as const;
 /** What is done in part, and what stays refused: each by its own sequence of calls. */
 export const partsAndRefusalsGrid: readonly Script[] = [
   {
-    name: 'commit-of-a-part',
+    name: 'round-of-a-part-committed',
     title: 'a reserve that is committed in part gives the rest back, and its round holds what was committed',
     needs: ['reserve', 'commit'],
     async play(stage, cast) {
@@ -147,7 +147,7 @@ export const partsAndRefusalsGrid: readonly Script[] = [
     },
   },
   {
-    name: 'maintenance-and-another’s-round',
+    name: 'maintenance-in-anothers-round',
     title: 'in maintenance nobody plays on under the id of a round that another player has open',
     needs: ['bet'],
     async play(stage, cast) {
