@@ -74,7 +74,6 @@ describe(`the PostgreSQL launcher, in the caller's own process (running as ${isR
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
       checkpoint_timeout: '5min',
       data_checksums: 'on',
-      data_directory: server.dataDir,
       fsync: 'on',
       full_page_writes: 'on',
       listen_addresses: '127.0.0.1',
