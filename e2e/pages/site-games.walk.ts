@@ -60,7 +60,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     const openFirst = () => page.getByRole('main').getByRole('article').first().getByRole('button').first().click();
     for (const [change, name, title] of [
       [{ playable: false }, 'GameSheet', /em breve|RTP|Retorno/i],
-      [{ availability: 'sick' }, 'GameTrouble', 'Este fornecedor não está respondendo'],
+      [{ availability: 'sick' }, 'GameTrouble', 'Este fornecedor não responde'],
     ] as const) {
       await page.unrouteAll();
       await alter(page, 'GET /wps/relay/games', (value) => ({

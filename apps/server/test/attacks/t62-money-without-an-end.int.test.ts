@@ -369,5 +369,7 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   'play.poll-free-spins': '/ops/free-spins',
   'play.raise-limits': 'moves no money',
   'play.forget-windows': 'moves no money',
+  // The round stays in the player's own record; before a game of several acts opens, staff needs a queue of such rounds.
+  'originals.end-idle-rounds': 'the log: originals.round_left_open',
   'originals.forget-demos': 'moves no money',
 };
