@@ -125,13 +125,19 @@ export const createClient = (url: string, now: () => number = Date.now): TestCli
   return client;
 };
 
-/** Finds the nonce of a proof-of-work challenge: SHA-256(salt ":" nonce) begins with `bits` zero bits. */
-export const solvePow = ({ salt, bits }: { salt: string; bits: number }): string => {
+type Pow = { readonly salt: string; readonly bits: number };
+
+const firstNonce = ({ salt, bits }: Pow, isWanted: (isSolution: boolean) => boolean): string => {
   for (let nonce = 0; ; nonce += 1) {
     const digest = createHash('sha256').update(`${salt}:${nonce}`).digest();
-    if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(nonce);
+    if (isWanted(digest.readUInt32BE(0) >>> (32 - bits) === 0)) return String(nonce);
   }
 };
+
+/** Finds the nonce of a proof-of-work challenge: SHA-256(salt ":" nonce) begins with `bits` zero bits. */
+export const solvePow = (pow: Pow): string => firstNonce(pow, (isSolution) => isSolution);
+/** A nonce that does not solve it; any other text would, once in 2 to the power of `bits`. */
+export const missPow = (pow: Pow): string => firstNonce(pow, (isSolution) => !isSolution);
 
 /** A pass of the slider through its proof-of-work path. */
 export const sliderPass = async (client: TestClient): Promise<string> => {

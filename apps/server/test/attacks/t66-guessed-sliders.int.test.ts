@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { solvePow, startTestServer, type TestServer } from '@trevo/testkit';
+import { missPow, solvePow, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChallenges } from '../../src/features/identity/challenges.ts';
 import type { ReplaceParts } from '../../src/features/identity/index.ts';
@@ -107,8 +107,10 @@ describe('T66: guessing the place of the slider’s piece again and again', () =
 
   it('counts a wrong proof like a wrong place', async () => {
     const client = server.client();
-    for (let guess = 0; guess < 3; guess += 1)
-      await (await openSlider(server, '192.0.2.50', client)).answer({ pow: 'no proof' });
+    for (let guess = 0; guess < 3; guess += 1) {
+      const slider = await openSlider(server, '192.0.2.50', client);
+      await slider.answer({ pow: missPow(slider.pow) });
+    }
     expect((await openSlider(server, '192.0.2.50', client)).pow.required).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { registerPlayer, solvePow, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { missPow, registerPlayer, solvePow, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from './test/support.ts';
@@ -80,7 +80,7 @@ describe('challenges', () => {
     const first = (await client.call('GET /wps/captcha/slider')).value;
     expect((await answer(client, { id: first.id, pow: solvePow(first.pow) })).success).toBe(true);
     const second = (await client.call('GET /wps/captcha/slider')).value;
-    expect((await answer(client, { id: second.id, pow: 'no proof' })).code).toBe('challenge.failed');
+    expect((await answer(client, { id: second.id, pow: missPow(second.pow) })).code).toBe('challenge.failed');
   });
 
   it('refuses another browser’s challenge, an old one, an unknown one and an empty answer (T53)', async () => {
