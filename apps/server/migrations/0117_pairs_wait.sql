@@ -29,40 +29,4 @@ begin
 end
 $$;
 
--- As before; a retired pair takes no new round either.
-create or replace function originals_apply_round(rows jsonb) returns void language plpgsql as $$
-begin
-  perform from fair_seed_pair
-    where seed_pair_id in (select r->>'seed_pair_id' from jsonb_array_elements(rows) r)
-    order by seed_pair_id for share;
-  if exists (
-    select from jsonb_array_elements(rows) r
-    where not exists (
-      select from fair_seed_pair p
-      where p.seed_pair_id = r->>'seed_pair_id' and p.member_id = (r->>'member_id')::bigint
-        and p.started_at is not null and p.retired_at is null and p.revealed_at is null)
-  ) then
-    raise exception 'the seed pair is not active' using errcode = '23514', constraint = 'fair_seed_pair_active';
-  end if;
-  perform play_apply_round(rows);
-end
-$$;
-
--- Acts on open rounds. Their pairs are locked first: of two rounds that end at once the second one sees the first one's end,
--- so the last of them reveals the pair.
-create function originals_apply_act(rows jsonb) returns void language plpgsql as $$
-begin
-  perform from fair_seed_pair
-    where seed_pair_id in (select r->>'seed_pair_id' from jsonb_array_elements(rows) r)
-    order by seed_pair_id for no key update;
-  perform play_apply_act(rows);
-  update fair_seed_pair p set revealed_at = ended.at
-  from (select r->>'seed_pair_id' as seed_pair_id, max((r->>'at')::timestamptz) as at
-        from jsonb_array_elements(rows) r where r->>'state' <> 'open' group by 1) ended
-  where p.seed_pair_id = ended.seed_pair_id and p.retired_at is not null and p.revealed_at is null
-    and not exists (select from round where seed_pair_id = p.seed_pair_id and state = 'open');
-end
-$$;
-
 grant update (retired_at) on fair_seed_pair to trevo_app;
-grant execute on function originals_apply_act(jsonb) to trevo_app;
