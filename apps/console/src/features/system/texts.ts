@@ -216,7 +216,7 @@ export const texts = defineTexts(
     'flag.REGMOBVERF3': 'SMS code at registration',
     'flagText.REGMOBVERF3': 'Registration by mobile number asks for the code sent to it.',
     'flag.MOBILENUMPASSREG3': 'Password at registration by mobile',
-    'flagText.MOBILENUMPASSREG3': 'Whoever registers by mobile number chooses a password too.',
+    'flagText.MOBILENUMPASSREG3': 'A person who registers by mobile number chooses a password too.',
     'flag.MOBILEVERCODELOGIN3': 'Login by SMS code',
     'flagText.MOBILEVERCODELOGIN3': 'Login with the mobile number and a code, without a password.',
     'flag.FREEPLAY3': 'Free play',

@@ -155,7 +155,7 @@ export const texts = defineTexts(
     'vendor.chart.none': 'No measurements yet.',
     'vendor.connect': 'Connect this vendor',
     'vendor.connect.text':
-      'Credentials are entered at the server, by whoever runs it, and are stored encrypted. They do not pass through this page. At the server, run:',
+      'The person who runs the server enters the credentials there; they are stored encrypted. They do not pass through this page. At the server, run:',
     'vendor.connect.after': 'Give the vendor the wallet’s address: the brand’s domain with %{path}.',
     'action.vendor.enable': 'Vendor turned on',
     'action.vendor.disable': 'Vendor turned off',

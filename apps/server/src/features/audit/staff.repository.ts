@@ -30,7 +30,7 @@ export const listSignerNames = async (
 };
 
 /**
- * Ids of the brand's active administrators, their rows locked in one order: whoever decides about administrators waits here, so
+ * Ids of the brand's active administrators, their rows locked in one order: a decision about administrators waits here, so
  * two of them cannot lock each other at the same moment. Rows that only name an operator may be written meanwhile.
  */
 export const lockAdmins = async (db: Db, merchantId: number): Promise<bigint[]> => {

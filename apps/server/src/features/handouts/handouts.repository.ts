@@ -141,7 +141,7 @@ const stands = async (tx: DbTransaction, operatorId: bigint, powers: readonly st
 
 /**
  * The first of two signatures, or null when its giver may sign no more: locked, or without the powers. Looked up behind the lock of
- * what is decided; whoever signs then is the first.
+ * what is decided; the next one who signs is the first.
  */
 export const findStandingSignature = async (
   tx: DbTransaction,
@@ -150,7 +150,7 @@ export const findStandingSignature = async (
 ): Promise<bigint | null> => (operatorId !== null && (await stands(tx, operatorId, powers)) ? operatorId : null);
 
 /**
- * Whoever signs now may still do so: not locked, nor without the powers, since their session was looked at. Call it behind the lock
+ * The one who signs now may still do so: not locked, nor without the powers, since their session was looked at. Call it behind the lock
  * of what is decided. @throws DomainError request.forbidden
  */
 export const requireSigner = async (

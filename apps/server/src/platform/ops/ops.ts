@@ -40,7 +40,7 @@ export type Ops = {
   ): void;
   /** What takes two people where it loosens a guard. */
   readonly waiting: Waiting;
-  /** User names of operators, for whoever signed or decided. Unknown ones are left out. */
+  /** User names of operators, of those who signed or decided. Unknown ones are left out. */
   namesOf(operatorIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** The same for a first signature that waits for a second: without those who were locked, or lost the powers, since. */
   signersOf(operatorIds: readonly bigint[], powers?: readonly OperatorRole[]): Promise<ReadonlyMap<bigint, string>>;

@@ -18,7 +18,7 @@ export type Editable = OnPage & {
 
 /**
  * What the settings page changes one by one. Flags, maintenance and regions, registration fields and the SMS budgets have pages
- * of their own; what is left (hosts, CDN, licences in the footer) belongs to whoever installs the brand.
+ * of their own; what is left (hosts, CDN, licences in the footer) belongs to the person who installs the brand.
  */
 export const EDITABLE_SETTINGS: readonly Editable[] = SETTING_KEYS.flatMap((key) => {
   const of = SETTINGS[key] as Setting;

@@ -13,7 +13,7 @@ export const HOUSE_SETTINGS = {
   'play.maxWin': money(1_000_000_000_000n, up, { group: 'catalog' }),
   /** A player is asked how it goes at every full interval in a game; 0: never. */
   'play.realityCheckMinutes': whole('minutes', 30, rarer, { group: 'session', least: 0, most: 240 }),
-  // The house's hours: whoever closed it may open it.
+  // The house's hours: the one who closed it may open it.
   'system.maintenance': setting(Maintenance.nullable().default(null), none),
   'system.regions': setting(Regions.default({ mode: 'open', countries: [] }), openerRegions),
   /** Addresses and networks of staff, which maintenance and regions do not close out. */

@@ -20,7 +20,7 @@ export type OnPage = {
   readonly canBeEmpty?: true;
 };
 
-/** How its value is to be read, and its place on the settings page. None: it has a page of its own, or belongs to whoever installs. */
+/** How its value is to be read, and its place on the settings page. None: it has a page of its own, or the installer sets it. */
 type Shown =
   | { readonly kind: ValueKind; readonly page?: undefined }
   | {

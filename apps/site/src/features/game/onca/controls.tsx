@@ -1,7 +1,7 @@
-import { Minus, Plus, Zap } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { useGameMoney } from '../game-money.tsx';
+import { BetStepper } from '../bet-stepper.tsx';
 
 type ControlsProps = {
   levels: readonly string[];
@@ -25,51 +25,16 @@ const round =
 export function Controls(props: ControlsProps) {
   const { levels, bet, onBet, isPlaying, isWaiting, isSettling, canPlay, turbo, onTurbo, onSpin } = props;
   const t = useT();
-  const { short } = useGameMoney();
-  const at = levels.indexOf(bet);
-  const step = (by: number): void => {
-    const next = levels[at + by];
-    if (next) onBet(next);
-  };
   return (
     <div className="flex items-center justify-between gap-3">
-      <div className="flex items-center gap-1.5 rounded-full bg-black/45 p-1.5 ring-1 ring-inset ring-white/15 frosted">
-        <button
-          type="button"
-          aria-label={t('game.bet.less')}
-          className={round}
-          disabled={isPlaying || at <= 0}
-          onClick={() => step(-1)}
-        >
-          <Minus size={20} aria-hidden="true" />
-        </button>
-        <label className="relative min-w-18 text-center">
-          <span className="block text-caption text-muted">{t('game.bet')}</span>
-          <span className="block text-body font-extrabold tabular-nums">{short(bet)}</span>
-          <select
-            aria-label={t('game.bet')}
-            value={bet}
-            disabled={isPlaying}
-            onChange={(event) => onBet(event.target.value)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          >
-            {levels.map((level) => (
-              <option key={level} value={level}>
-                {short(level)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          aria-label={t('game.bet.more')}
-          className={round}
-          disabled={isPlaying || at < 0 || at >= levels.length - 1}
-          onClick={() => step(1)}
-        >
-          <Plus size={20} aria-hidden="true" />
-        </button>
-      </div>
+      <BetStepper
+        levels={levels}
+        bet={bet}
+        onBet={onBet}
+        isLocked={isPlaying}
+        className="gap-1.5 bg-black/45 frosted"
+        buttonClass={round}
+      />
       <button
         type="button"
         data-testid="spin"
