@@ -83,8 +83,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { output: { entryFileNames: '[name].mjs' } }
       : {
           output: {
-            // Home carries every name: seven letters of hash tell a release's files apart as surely as eight.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Home carries the name of every file that may follow; the manifest says which source each is made of.
+            chunkFileNames: ({ name }) =>
+              IN_EVERY_SHELL.test(`assets/${name}-0.js`) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, GAME] },
           },
         },
