@@ -4,7 +4,7 @@
 -- rows are looked up by key first (`bet_places`), and then taken by their places, a month at a time.
 create or replace function bet_apply(moves bet_move[], stamp timestamptz) returns int language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = off
-set enable_nestloop = off as $$
+set enable_nestloop = off set enable_hashjoin = on as $$
 declare
   its_xid constant bigint := pg_current_xact_id()::text::bigint;
   month timestamptz;
