@@ -21,6 +21,7 @@ const PLANTED = [
   ['i18n-knows-only-itself', 'packages/i18n/src/product.ts', '@trevo/money'],
   ['packages-below-apps', 'packages/time/src/app.ts', '../../../apps/sandbox/src/main.ts'],
   ['feature-only-through-its-door', `${FEATURES}/cashier/peek.ts`, '../ledger/post.repository.ts'],
+  ['projector-moves-no-money', `${FEATURES}/members/turnover.projector.ts`, '../ledger/index.ts'],
   ['every-feature-has-a-level', `${FEATURES}/nowhere/index.ts`, '../ledger/index.ts'],
   ['looks-down-never-up-or-sideways-0', `${FEATURES}/ledger/up.ts`, '../members/index.ts'],
   ['looks-down-never-up-or-sideways-1', `${FEATURES}/members/up.ts`, '../identity/index.ts'],

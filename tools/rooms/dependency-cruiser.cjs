@@ -51,6 +51,12 @@ module.exports = {
       { path: '^apps/server/src/features/([^/]+)/' },
       { path: '^apps/server/src/features/([^/]+)/', pathNot: ['^apps/server/src/features/$1/', '/index[.]ts$'] },
     ),
+    // It shares the transaction of its cursor, and the ledger writes on connections of its own.
+    rule(
+      'projector-moves-no-money',
+      { path: '[.]projector[.]ts$' },
+      { path: feature('ledger'), dependencyTypesNot: ['type-only'] },
+    ),
     rule('every-feature-has-a-level', { path: feature(`(?!(${LEVELS.join('|')})/)[^/]+`) }, {}),
     ...LEVELS.map((level, index) =>
       rule(

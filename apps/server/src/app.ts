@@ -24,6 +24,8 @@ import type { Config } from './platform/config.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import { webRoutes } from './platform/http/web.ts';
 import { enqueue, startJobs } from './platform/jobs/jobs.ts';
+import { openStreams as openEvents } from './platform/streams/open-streams.ts';
+import { runConsumers } from './platform/streams/run-consumers.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Part } from './platform/part.ts';
 import type { PasswordsOptions } from './platform/passwords.ts';
@@ -55,6 +57,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
     return part.door;
   };
   const { adapters = ADAPTERS, outlets = openOutlets(platform.config, platform.log), replaceParts } = replaced;
+  add(openEvents(platform));
   const rails = openRails(platform);
   const social = (replaced.openLogins ?? openSocial)(platform);
 
@@ -98,7 +101,10 @@ const joinHttp = async (doors: Doors, parts: readonly Part<unknown>[], isReady: 
     checkOpen: house.checkOpen,
   };
   const http = await buildHttp({ config, log, vault, ports, merchantOf: merchants.byHost });
-  healthRoutes(http, db, isReady, { others: parts.flatMap(({ metrics = [] }) => metrics), house: openapiHouse(doors) });
+  healthRoutes(http, db, isReady, {
+    others: parts.flatMap(({ metrics = [] }) => metrics),
+    house: openapiHouse(doors),
+  });
   const ops = audit.ops(http.serve);
   for (const part of parts) {
     part.routes?.(http);
@@ -124,6 +130,7 @@ export const buildApp = async ({ config, clock = systemClock, addressScale = 1, 
   const http = await joinHttp(doors, parts, () => areJobsRunning);
   const jobs = parts.flatMap((part) => part.jobs ?? []);
   let runner: { stop(): Promise<void> } | undefined;
+  let consumers: { stop(): Promise<void> } | undefined;
   return {
     ...doors,
     http,
@@ -133,11 +140,16 @@ export const buildApp = async ({ config, clock = systemClock, addressScale = 1, 
       for (const part of parts) await part.start?.();
       if (config.role === 'api') return;
       runner = await startJobs(config.databaseUrl, jobs, log);
+      consumers = await runConsumers(
+        platform,
+        parts.flatMap((part) => part.consumers ?? []),
+      );
       for (const { name, atStart } of jobs) if (atStart) await enqueue(db, name, {}, { key: `${name}:start` });
       areJobsRunning = true;
     },
     async close(): Promise<void> {
       await http.app.close();
+      await consumers?.stop();
       await runner?.stop();
       for (const part of parts.toReversed()) await part.stop?.();
       await platform.close();

@@ -4,4 +4,5 @@ export { cloneDatabase, emptyDatabase, type TestDatabase } from './database.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { openInbox, type SentMessage } from './inbox.ts';
 export { PASSWORD, randomCpf, registerPlayer } from './player.ts';
+export { quietTables } from './quiet-tables.ts';
 export { startTestServer, type TestServer } from './server.ts';

@@ -1,2 +1,3 @@
 export type { Bet, BetQuery, BetSums } from './bet.types.ts';
+export { type SettledBet, settledBets } from './settled-bets.ts';
 export { type Bets, openBets } from './open-bets.ts';

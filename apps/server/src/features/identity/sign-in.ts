@@ -6,7 +6,9 @@ import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import { tell } from '../../platform/streams/events.ts';
 import type { Devices } from './devices.ts';
+import { signedIn } from './identity-events.ts';
 import { TRIAL_TYPE } from './limits.ts';
 import type { RememberMe } from './remember-me.ts';
 import type { Sessions } from './sessions.ts';
@@ -99,6 +101,8 @@ export const createSignIn = ({
         rememberFamily: token?.familyId ?? null,
         isTermsDue: isTermsDue(member),
       });
+      const { merchantId, memberId } = member;
+      await tell(tx, signedIn, { merchantId, memberId, payload: { isFirst } });
       return { halves, isFirst, did, rm: token?.cookie ?? '' };
     });
     const { requestId } = caller;

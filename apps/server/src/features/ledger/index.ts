@@ -22,6 +22,7 @@ import { createPost, createPostAll } from './post-item.ts';
 import { listStatement } from './statement.repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
+export { type MoneyLine, moneyLines } from './money-stream.ts';
 export { REFUSALS } from './ledger.types.ts';
 export { refusalError } from './refusal-error.ts';
 export { verifyLedger } from './verify-ledger.ts';

@@ -2,6 +2,8 @@ import { normalizeCpf } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
+import { tell } from '../../platform/streams/events.ts';
+import { memberRegistered } from './member-events.ts';
 import { invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
@@ -69,6 +71,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       await fileProfile({ db: tx, vault, at }, member.memberId, profile);
+      await tell(tx, memberRegistered, { merchantId, memberId: member.memberId, payload: { type } });
       return member;
     },
     byId: createCoalescer((memberIds) => findMembers(db, memberIds)),

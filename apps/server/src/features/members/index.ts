@@ -3,6 +3,7 @@ export type { AgentType } from './agent-types.repository.ts';
 export { createContacts, maskEmail } from './contacts.ts';
 export type { Contact, ContactKind, Contacts } from './contacts.types.ts';
 export { createMembers } from './create-members.ts';
+export { memberRegistered } from './member-events.ts';
 export { openMembers, openStreams } from './open-members.ts';
 export type { Holder, Member } from './member.ts';
 export { type MemberRef, memberRefs, recordSearch } from './member-refs.ts';

@@ -432,6 +432,19 @@ export interface Entry {
   source: string | null;
 }
 
+export interface Event {
+  at: Generated<Date>;
+  event_id: Generated<bigint>;
+  kind: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  payload: Json;
+  /**
+   * The transaction that wrote it; consumers read in this order.
+   */
+  xid: Generated<bigint>;
+}
+
 export interface FairSeedPair {
   created_at: Date;
   member_id: bigint;
@@ -751,6 +764,10 @@ export interface Journal {
    */
   seq: bigint | null;
   source: string;
+  /**
+   * The transaction that wrote it; consumers read in this order. Null: before there were any.
+   */
+  xid: Generated<bigint | null>;
 }
 
 export interface JweJti {
@@ -1584,6 +1601,41 @@ export interface StepUp {
   token_hash: Buffer;
 }
 
+export interface StreamConsumer {
+  /**
+   * When the last row that it read happened.
+   */
+  at: Date;
+  epoch: number;
+  failures: Generated<number>;
+  moved_at: Generated<Date>;
+  name: string;
+  place: bigint;
+  retry_at: Date | null;
+  /**
+   * After a restore: rows from then on are read by their time, as far as the epoch's beginning. Null: by transaction.
+   */
+  since: Date | null;
+  stream: string;
+  xid: bigint;
+}
+
+export interface StreamEpoch {
+  began_at: Date;
+  epoch: number;
+  first_xid: bigint;
+  system_id: bigint;
+}
+
+export interface StreamParked {
+  consumer: string;
+  error: string;
+  parked_at: Generated<Date>;
+  place: bigint;
+  row: Json;
+  version: bigint;
+}
+
 export interface TermsAgreement {
   agreed_at: Date;
   member_id: bigint;
@@ -1955,6 +2007,7 @@ export interface DB {
   deposit: Deposit;
   deposit_payment: DepositPayment;
   entry: Entry;
+  event: Event;
   fair_seed_pair: FairSeedPair;
   favorite: Favorite;
   free_spin_campaign: FreeSpinCampaign;
@@ -2028,6 +2081,9 @@ export interface DB {
   social_outcome: SocialOutcome;
   social_provider: SocialProvider;
   step_up: StepUp;
+  stream_consumer: StreamConsumer;
+  stream_epoch: StreamEpoch;
+  stream_parked: StreamParked;
   terms_agreement: TermsAgreement;
   totp_setup: TotpSetup;
   vendor: Vendor;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Stream } from '../../platform/streams/stream.ts';
+import type { PostingKind } from './ledger.types.ts';
+
+const Body = z.object({
+  kind: z.string(),
+  account: z.string(),
+  contra: z.string(),
+  amount: z.string(),
+  source: z.string(),
+  ref: z.string(),
+});
+
+/** One line of the journal. Accounts as the ledger's ids, the amount in micros from the account's side. */
+export type MoneyLine = {
+  readonly kind: PostingKind;
+  readonly account: bigint;
+  readonly contra: bigint;
+  readonly amount: bigint;
+  readonly source: string;
+  readonly ref: string;
+};
+
+/** Money as it moved: the journal, line by line, in the order of commits. `place` is the line; eight of them make an operation. */
+export const moneyLines = (...kinds: readonly PostingKind[]): Stream<MoneyLine> => ({
+  name: `money.${kinds.join('-')}`,
+  table: 'journal',
+  xid: 'xid',
+  place: 'entry_id',
+  at: 'at',
+  version: '0',
+  only: `kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`,
+  body: `jsonb_build_object('kind', kind, 'account', account_id::text, 'contra', contra_id::text, 'amount', amount_micros::text,
+    'source', source, 'ref', ref)`,
+  read(body) {
+    const { kind, account, contra, amount, source, ref } = Body.parse(body);
+    return {
+      kind: kind as PostingKind,
+      account: BigInt(account),
+      contra: BigInt(contra),
+      amount: BigInt(amount),
+      source,
+      ref,
+    };
+  },
+});
