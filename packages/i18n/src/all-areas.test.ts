@@ -61,6 +61,20 @@ describe.each(areas)('texts of the area %s', (area) => {
   });
 });
 
+it('what is called Chinese is Chinese', () => {
+  const chinese = areas.flatMap((area) => (languagesOf(area).includes('zh') ? [...read(area, 'zh')] : []));
+  expect(chinese.length).toBeGreaterThan(200);
+  expect(chinese.filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([]);
+});
+
+it('no file writes an id twice, of which the later would silently win', () => {
+  for (const file of files) {
+    const text = readFileSync(`${LOCALES}/${file}`, 'utf8');
+    const written = text.match(/^ {2}"/gm)?.length;
+    expect([file, written]).toEqual([file, Object.keys(JSON.parse(text) as object).length]);
+  }
+});
+
 it('every file of texts belongs to an area that has Portuguese', () => {
   expect(files.filter((file) => !areas.includes(dirname(file)))).toEqual([]);
 });

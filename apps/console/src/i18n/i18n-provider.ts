@@ -5,7 +5,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishFramework from 'ra-language-english';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { setApiLanguage } from '../api/api-client.ts';
-import type { Area } from './areas.ts';
+import type { Area, CommonKey } from './areas.ts';
 import { firstLocale } from './first-locale.ts';
 
 /** A word that it lacks does not compile. */
@@ -28,9 +28,9 @@ export const createI18nProvider = (features: readonly Area[]): I18nProvider => {
   }
   const framework = polyglotI18nProvider(
     (locale) => {
-      setApiLanguage(locale);
-      document.documentElement.lang = locale === 'en' ? 'en' : 'pt-BR';
       own.activate(locale === 'en' ? 'en' : 'pt');
+      setApiLanguage(locale, own._('error.noAnswer' satisfies CommonKey));
+      document.documentElement.lang = locale === 'en' ? 'en' : 'pt-BR';
       return locale === 'en' ? englishFramework : portugueseFramework;
     },
     firstLocale(navigator.languages),
