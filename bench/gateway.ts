@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type GatewayTimings, readTimings } from '../apps/server/src/gateways/games/core/timings.ts';
+import { type GatewayTimings, readTimings } from '../apps/server/src/gateways/games/core/calls/timings.ts';
 import { openGatewayHouse } from './support/gateway-house.ts';
 import type { Sample } from './support/measure.ts';
 import { startBenchServer } from './support/server.ts';

@@ -87,7 +87,7 @@ export const createBooks = (owner: Pool) => ({
 
   async isRoundOpen(memberId: bigint, roundId: string): Promise<boolean | null> {
     const { rows } = await owner.query<{ is_open: boolean }>(
-      `select state in ('OPEN', 'REOPENED') as is_open from vendor_round where member_id = $1 and round_id = $2`,
+      `select state in ('OPEN', 'REOPENED') as is_open from vendor_bet where member_id = $1 and round_id = $2`,
       [memberId.toString(), roundId],
     );
     return rows[0]?.is_open ?? null;
@@ -95,7 +95,7 @@ export const createBooks = (owner: Pool) => ({
 
   async roundStake(memberId: bigint, roundId: string): Promise<bigint | null> {
     const { rows } = await owner.query<{ stake: string }>(
-      `select stake_micros::text as stake from vendor_round where member_id = $1 and round_id = $2`,
+      `select stake_micros::text as stake from vendor_bet where member_id = $1 and round_id = $2`,
       [memberId.toString(), roundId],
     );
     return rows[0] ? BigInt(rows[0].stake) : null;
@@ -106,7 +106,7 @@ export const createBooks = (owner: Pool) => ({
       // A round whose every bet was rolled back holds nothing that could be lost.
       `select count(*) filter (where state in ('OPEN', 'REOPENED') and bets > 0)::int as open,
          count(*) filter (where state not in ('OPEN', 'REOPENED'))::int as ended
-       from vendor_round where vassalage = $1`,
+       from vendor_bet where vassalage = $1`,
       [vassalage],
     );
     return rows[0] ?? { open: 0, ended: 0 };
@@ -115,7 +115,7 @@ export const createBooks = (owner: Pool) => ({
   /** Rounds of a vendor that ended with a bet that counts since then, newest first. */
   async endedRounds(vassalage: string, since: Date, atMost: number): Promise<readonly string[]> {
     const { rows } = await owner.query<{ round_id: string }>(
-      `select round_id from vendor_round where vassalage = $1 and state = 'CLOSED' and bets > 0 and closed_at >= $2
+      `select round_id from vendor_bet where vassalage = $1 and state = 'CLOSED' and bets > 0 and closed_at >= $2
        order by closed_at desc, round_id limit $3`,
       [vassalage, since, atMost],
     );

@@ -4,7 +4,7 @@ import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { GRID } from './grid/index.ts';
 import { type LabHouse, openLabHouse } from './house.ts';
-import { type Mutant, MUTANTS, withMutants } from './mutants.ts';
+import { type Mutant, MUTANTS, withMutants } from './mutants/mutants.ts';
 import { playScript } from './run-lab.ts';
 import { SCRIPTS } from './scripts/index.ts';
 import { ONE, placeBet } from './scripts/moves.ts';

@@ -1,6 +1,6 @@
 import type { ServeWire, StudioDoor, StudioTransaction } from '../../apps/sandbox/src/studio/wire.ts';
 import type { VendorAdapter } from '../../apps/server/src/gateways/games/adapter.ts';
-import type { VendorHttp, VendorRequest } from '../../apps/server/src/gateways/games/core/vendor-http.ts';
+import type { VendorHttp, VendorRequest } from '../../apps/server/src/gateways/games/core/outbound/vendor-http.ts';
 
 export type ListLine = Omit<StudioTransaction, 'currency' | 'at'>;
 

@@ -9,7 +9,7 @@ const TEXTS = '^packages/i18n/(locales/|src/plain[.]ts$)';
 /** The server's features from the lowest level to the highest: a feature calls doors of lower levels only. */
 const LEVELS = [
   '(ledger|policy|merchant)',
-  '(members|handouts)',
+  '(members|handouts|bets)',
   '(delivery)',
   '(audit)',
   '(identity|catalog|messages)',

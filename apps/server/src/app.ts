@@ -1,5 +1,6 @@
 import type { OpenapiHouse } from '@trevo/contract/openapi';
 import { openAudit } from './features/audit/index.ts';
+import { openBets } from './features/bets/index.ts';
 import { openCashier } from './features/cashier/index.ts';
 import { openCatalog, openVendors } from './features/catalog/index.ts';
 import { openDelivery, type Outlets } from './features/delivery/index.ts';
@@ -58,7 +59,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   const social = (replaced.openLogins ?? openSocial)(platform);
 
   const brands = { ...platform, ...add(await openMerchant(platform)) };
-  const base = { ...brands, ledger: add(await openLedger(platform)) };
+  const base = { ...brands, ledger: add(await openLedger(platform)), bets: add(openBets(platform)) };
   const people = { ...base, ...add(openMembers(base)) };
   const told = { ...people, delivery: add(openDelivery({ ...people, outlets })) };
   const watched = { ...told, audit: add(openAudit(told)) };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { WALLET_STATUSES } from '../src/features/play/index.ts';
 import { STAYS_REFUSED } from '../src/features/play/wallet/keep-refusal.ts';
-import { hmac } from '../src/gateways/games/core/signing.ts';
+import { hmac } from '../src/gateways/games/core/proof/signing.ts';
 import { NATIVE_BATCH, NATIVE_FIELDS, NATIVE_PING } from '../src/gateways/games/native/native-fields.ts';
 import { GamesAnswer } from '../src/gateways/games/native/native-shapes.ts';
 import { signedText } from '../src/gateways/games/native/native-signature.ts';

@@ -33,7 +33,7 @@ const stateOf = async (vendor: NativeVendor, transactionId: string, family: stri
   return (body.transaction as { state?: unknown } | undefined)?.state;
 };
 const roundState = async (roundId: string): Promise<unknown> => {
-  const { rows } = await lab.owner.query('select state from vendor_round where round_id = $1', [roundId]);
+  const { rows } = await lab.owner.query('select state from vendor_bet where round_id = $1', [roundId]);
   return rows[0]?.state;
 };
 

@@ -92,7 +92,7 @@ const tombstone = (name: string): Effect => ({
   tombs: ['stake', 'credit'],
 });
 
-const TABLES = "relname ~ '^vendor_(tx|round|round_watch)$'";
+const TABLES = "relname ~ '^(vendor_(tx|round|round_watch)|bet_[0-9]+)$'";
 const READS = `
   select (select sum(seq_scan)::int from pg_stat_user_tables where ${TABLES}) as sequential,
     (select sum(idx_tup_read)::int from pg_stat_user_indexes where ${TABLES}) as rows,
@@ -113,7 +113,7 @@ test.each([
   ['analysed', 'analyze'],
   ['vacuumed', 'vacuum analyze'],
 ])('the plans of the first vendor movement read single rows when empty %s tables have grown', async (_, upkeep) => {
-  for (const table of ['vendor_tx', 'vendor_round'])
+  for (const table of ['vendor_tx', 'vendor_round', `bet_${new Date().toISOString().slice(0, 7).replace('-', '')}`])
     await owner.query(`alter table ${table} set (autovacuum_enabled = off)`);
   if (upkeep !== null) await owner.query(upkeep);
   await write([bet('first'), bet('second'), bet('third')]);
@@ -151,4 +151,24 @@ test.each([
     { state: 'SETTLED', bets: 101 },
     { state: 'VOIDED_UNSEEN', bets: 101 },
   ]);
+});
+
+test('a win, a rollback and a settlement touch one of 36 months', async () => {
+  await owner.query("select ensure_month_partitions('bet', 35)");
+  const looked = async (): Promise<readonly string[]> => {
+    await lane.query('select pg_stat_force_next_flush()');
+    const { rows } = await owner.query<{ relname: string }>(
+      `select relname from pg_stat_user_tables where relname ~ '^bet_[0-9]+$' and seq_scan + idx_scan > 0`,
+    );
+    return rows.map(({ relname }) => relname);
+  };
+  const months = await owner.query("select count(*)::int as n from pg_class where relname ~ '^bet_[0-9]+$'");
+  expect(months.rows).toEqual([{ n: 36 }]);
+  // More often than a statement is planned for its own values.
+  for (let n = 0; n < 8; n += 1) {
+    const names = [`win ${n}`, `round ${n}`, `undone ${n}`] as const;
+    await write(names.map(bet));
+    await write([win(names[0], `bet ${names[0]}`), win(names[1], null), rollback(names[2])]);
+  }
+  expect(await looked()).toEqual([`bet_${new Date().toISOString().slice(0, 7).replace('-', '')}`]);
 });

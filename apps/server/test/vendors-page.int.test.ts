@@ -53,7 +53,7 @@ describe('what the vendors’ page says', () => {
     expect(await pt.call('win', win)).toMatchObject({ status: 'OK', cash: '12.00' });
     const states = async () =>
       (
-        await lab.owner.query('select state from vendor_round where round_id = $1 order by member_id', [bet.roundId])
+        await lab.owner.query('select state from vendor_bet where round_id = $1 order by member_id', [bet.roundId])
       ).rows.map(({ state }) => state);
     expect(new Set(await states())).toEqual(new Set(['CLOSED', 'OPEN']));
     expect(await pt.call('endRound', end)).toMatchObject({ status: 'OK', replayed: false });

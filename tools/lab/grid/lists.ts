@@ -3,7 +3,7 @@ import { deliver } from '../deliver.ts';
 import { asDigits, type Tree } from '../dialects/exact-text.ts';
 import { newStake, ONE, placeBet, rollbackAsk, sayStake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell, saying } from './heard.ts';
+import { mustHear, mustHoldAndTell, saying } from './fields/heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
 
 /** What a refund has and a list of rollbacks has not. */

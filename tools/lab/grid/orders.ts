@@ -1,7 +1,7 @@
 import type { Ask, Op } from '../../../apps/sandbox/src/studio/wire.ts';
 import { canStake, newStake, rollbackAsk, stakeAsk, type Stake, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { asTold, mustHear } from './heard.ts';
+import { asTold, mustHear } from './fields/heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
 import { createOrderModel, type Event, EVENTS, STAKE, WIN } from './order-model.ts';
 import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';

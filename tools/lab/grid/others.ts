@@ -1,7 +1,7 @@
 import type { Ask } from '../../../apps/sandbox/src/studio/wire.ts';
 import { newStake, ONE, placeBet, rollbackAsk, type Stake, stakeAsk, winAsk } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { mustHear, mustHoldAndTell, saying } from './heard.ts';
+import { mustHear, mustHoldAndTell, saying } from './fields/heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';
 import { sceneOf } from './scenes.ts';
 import { vendorFactsOf, WIRE_FACTS } from './wire-facts.ts';

@@ -15,8 +15,8 @@ import {
   winAsk,
 } from '../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../stage.ts';
-import { codeOf } from './codes.ts';
-import { heard, mustHear, mustHoldAndTell } from './heard.ts';
+import { codeOf } from './answers/codes.ts';
+import { heard, mustHear, mustHoldAndTell } from './fields/heard.ts';
 import { cashOf, FUNDS } from './per-operation.ts';
 
 const SECOND = 1_000;

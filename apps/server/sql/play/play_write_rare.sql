@@ -4,16 +4,20 @@ declare
   also record;
   barred text;
   target_op bigint;
-  bets_left int;
+  its bet_key;
+  b bet;
 begin
+  if m.round_id is not null then
+    select r.bet_id, r.placed_at into its from vendor_round r
+    where r.vassalage = m.vassalage and r.round_id = m.round_id and r.member_id = m.member_id;
+    select * into b from bet where bet_id = its.bet_id and placed_at = its.placed_at for update;
+  end if;
   if m.target_id is not null and not (m.target_to = 'SETTLED' and 'SETTLED' = any (m.target_from)) then
     if 'APPLIED' = any (m.target_from) and not 'SETTLED' = any (m.target_from) and m.target_family = 'stake' then
       -- A bet that its round settled is settled, whatever its own row says. A hold never is: it is no bet yet.
       select v.op_id into target_op from vendor_tx v where v.merchant_id = m.merchant_id and v.vassalage = m.vassalage
         and v.family = m.target_family and v.transaction_id = m.target_id;
-      perform from vendor_round r where r.vassalage = m.vassalage and r.round_id = m.round_id
-        and r.member_id = m.member_id and r.settled_op >= target_op;
-      if found then
+      if b.settled_op >= target_op then
         raise exception 'the bet is settled' using errcode = 'check_violation', constraint = 'vendor_tx_target_state';
       end if;
     end if;
@@ -48,33 +52,24 @@ begin
   end loop;
 
   if m.needs_bets and (m.bets <> 0 or m.stake <> 0 or m.bonus_win <> 0) then
-    update vendor_round v set
-      bets = v.bets + m.bets,
-      stake_micros = v.stake_micros + m.stake,
-      bonus_stake_micros = v.bonus_stake_micros + m.bonus_stake,
-      voided_micros = v.voided_micros - case when m.family = 'undo' then m.stake else 0 end,
-      win_micros = v.win_micros + m.win,
-      -- What several bets of a round got back is not told apart for each, so an undoing keeps it within what is left.
-      bonus_win_micros = case when m.family = 'undo'
-        then greatest(0, least(v.bonus_win_micros + m.bonus_win, v.bonus_stake_micros + m.bonus_stake))
-        else v.bonus_win_micros + m.bonus_win end,
-      settled_op = case when m.settles then its_op else v.settled_op end,
-      state = case when v.state = 'VOID' then v.state else coalesce(m.round_state, v.state) end,
-      closed_at = case when m.round_state = 'CLOSED' then stamp else v.closed_at end
-    where v.vassalage = m.vassalage and v.round_id = m.round_id and v.member_id = m.member_id
-      and (m.family = 'undo' or (v.state <> 'VOID' and v.bets > 0))
-    returning v.bets into bets_left;
-    if not found then
-      raise exception 'a round is not in the state that this transaction needs'
-        using errcode = 'check_violation', constraint = 'vendor_round_state';
+    if b is null then
+      raise exception 'there is no such round' using errcode = 'check_violation', constraint = 'bet_state';
     end if;
+    perform bet_apply(array[row(false, its.bet_id, its.placed_at, null, null, null, null, null, null, null, null, null,
+      case m.round_state when 'CLOSED' then 'settled' when 'REOPENED' then 'reopened' end, m.bets, m.stake, m.bonus_stake,
+      case when m.family = 'undo' then -m.stake else 0 end, m.win,
+      -- What several stakes of a round got back is not told apart for each, so an undoing keeps it within what is left.
+      case when m.family = 'undo'
+        then greatest(0, least(b.bonus_payout_micros + m.bonus_win, b.bonus_stake_micros + m.bonus_stake)) - b.bonus_payout_micros
+        else m.bonus_win end,
+      null, case when m.settles then its_op else 0 end, m.family <> 'undo', false, null, null)::bet_move], stamp);
   end if;
 
   -- A win that came while its bet was being taken back: to be read again, and taken back too or left with the bet.
   if m.undoes_bet then
     perform from vendor_tx w where w.round_id = m.round_id and w.vassalage || '' = m.vassalage
       and w.merchant_id + 0 = m.merchant_id and w.member_id = m.member_id and w.family || '' in ('credit', 'settle')
-      and w.state = 'APPLIED' and (w.reference = m.reference or (w.reference is null and bets_left = 0));
+      and w.state = 'APPLIED' and (w.reference = m.reference or (w.reference is null and b.stakes + m.bets = 0));
     if found then
       raise exception 'the bet has a win' using errcode = 'check_violation', constraint = 'vendor_tx_target_state';
     end if;

@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { instant } from '@trevo/time';
 import { describe, expect, it } from 'vitest';
 import type { AdapterContext, VendorAdapter } from '../../src/gateways/games/adapter.ts';
-import { createNonces } from '../../src/gateways/games/core/nonces.ts';
+import { createNonces } from '../../src/gateways/games/core/proof/nonces.ts';
 import { ptAdapter } from '../../src/gateways/games/providers/pt/adapter.ts';
 import { slgAdapter } from '../../src/gateways/games/providers/slg/adapter.ts';
 import { signFields } from '../../src/gateways/games/providers/slg/form-signature.ts';

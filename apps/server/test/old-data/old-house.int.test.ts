@@ -46,15 +46,17 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
     expect(await moneyOf('ana2026')).toEqual({ cash: 76.4, held: 120 });
     expect(await moneyOf('beto2026')).toEqual({ cash: 43 });
     expect(await moneyOf('caio2026')).toEqual({ debt: -45 });
-    expect(await query('select round_id, state from vendor_round order by round_id')).toEqual([
+    expect(await query('select round_id, state from vendor_bet order by round_id')).toEqual([
       { round_id: 'beto-round-1', state: 'CLOSED' },
       { round_id: 'beto-round-2', state: 'OPEN' },
       { round_id: 'caio-round-1', state: 'CLOSED' },
       { round_id: 'caio-round-2', state: 'OPEN' },
     ]);
-    expect(await query('select count(*)::int as rounds, sum(stake_micros)::text as stakes from round')).toEqual([
-      { rounds: 6, stakes: '6000000' },
-    ]);
+    expect(
+      await query(
+        'select count(*)::int as rounds, sum(stake_micros)::text as stakes from bet b join round r on r.op_id = b.bet_id and r.at = b.placed_at',
+      ),
+    ).toEqual([{ rounds: 6, stakes: '6000000' }]);
   });
 
   it('pays the win of a round that was open, once when the vendor repeats it', async () => {
@@ -83,9 +85,7 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
     await win();
     await win();
     expect(await moneyOf('beto2026')).toEqual({ cash: 68 });
-    expect(await query("select state from vendor_round where round_id = 'beto-round-2'")).toEqual([
-      { state: 'CLOSED' },
-    ]);
+    expect(await query("select state from vendor_bet where round_id = 'beto-round-2'")).toEqual([{ state: 'CLOSED' }]);
   });
 
   it('pays out the withdrawal whose money was held', async () => {

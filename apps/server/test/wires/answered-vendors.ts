@@ -4,7 +4,7 @@ import { jdbAdapter } from '../../src/gateways/games/providers/jdb/adapter.ts';
 import { keysOf, openText } from '../../src/gateways/games/providers/jdb/envelope.ts';
 import { jiliAdapter } from '../../src/gateways/games/providers/jl/adapter.ts';
 import { pgAdapter } from '../../src/gateways/games/providers/pg/adapter.ts';
-import type { VendorRequest } from '../../src/gateways/games/core/vendor-http.ts';
+import type { VendorRequest } from '../../src/gateways/games/core/outbound/vendor-http.ts';
 import { RECORDED_AT, scripted } from '../../src/gateways/games/wires/test/recorded-calls.ts';
 
 export type Values = Readonly<Record<string, string>>;

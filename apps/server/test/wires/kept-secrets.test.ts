@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VendorAdapter } from '../../src/gateways/games/adapter.ts';
-import { createStripSecrets } from '../../src/gateways/games/core/strip-secrets.ts';
+import { createStripSecrets } from '../../src/gateways/games/core/calls/strip-secrets.ts';
 import { cq9Adapter } from '../../src/gateways/games/providers/cq9/adapter.ts';
 import { jiliAdapter } from '../../src/gateways/games/providers/jl/adapter.ts';
 import { pgAdapter } from '../../src/gateways/games/providers/pg/adapter.ts';

@@ -9,7 +9,7 @@ import type {
   StudioWire,
 } from '../../../sandbox/src/studio/wire.ts';
 import type { AdapterContext, LaunchRequest, VendorAdapter, VendorOutbound } from '../../src/gateways/games/adapter.ts';
-import { VendorError, type VendorHttp } from '../../src/gateways/games/core/vendor-http.ts';
+import { VendorError, type VendorHttp } from '../../src/gateways/games/core/outbound/vendor-http.ts';
 import { createLog } from '../../src/platform/log.ts';
 
 const UPDATED = new Date('2026-11-20T10:00:00Z');

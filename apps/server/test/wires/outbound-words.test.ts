@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
 import type { FreeSpinGrant, LaunchRequest, VendorAdapter } from '../../src/gateways/games/adapter.ts';
-import type { VendorRequest } from '../../src/gateways/games/core/vendor-http.ts';
+import type { VendorRequest } from '../../src/gateways/games/core/outbound/vendor-http.ts';
 import { bgsAdapter } from '../../src/gateways/games/providers/bgs/adapter.ts';
 import { eg2Adapter } from '../../src/gateways/games/providers/eg2/adapter.ts';
 import { hubAdapter } from '../../src/gateways/games/providers/hub/adapter.ts';

@@ -1,7 +1,7 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
 import type { LaunchRequest } from '../../src/gateways/games/adapter.ts';
-import { VendorError } from '../../src/gateways/games/core/vendor-http.ts';
+import { VendorError } from '../../src/gateways/games/core/outbound/vendor-http.ts';
 import { pgAdapter } from '../../src/gateways/games/providers/pg/adapter.ts';
 import { RECORDED_AT } from '../../src/gateways/games/wires/test/recorded-calls.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VendorRequest } from '../../src/gateways/games/core/vendor-http.ts';
+import type { VendorRequest } from '../../src/gateways/games/core/outbound/vendor-http.ts';
 import { RECORDED_AT } from '../../src/gateways/games/wires/test/recorded-calls.ts';
 import { CQ9, cq9, fieldsOf, jdb, jdbMessage, jili, PERIOD, pg } from './answered-vendors.ts';
 

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { createPool, type Pool } from '../../platform/db/pool.ts';
 import type { AccountId, RefusalReason } from './ledger.types.ts';
-import type { PreparedItem } from './prepare-item.ts';
+import type { AccountShare, Line, PreparedItem } from './prepare-item.ts';
 
 /** The database's answer for one item. */
 export type LaneAnswer = {
@@ -42,15 +42,102 @@ export const createLanePool = (url: string, lanes: number): Pool =>
     },
   });
 
-const ITEMS = `$1::text[], $2::text[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[],
-  $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::int[], $14::int[], $15::text[],
-  $16::posting_kind[], $17::bigint[], $18::bigint[], $19::bigint[]`;
+/** An array literal of values that hold no comma, quote or space; the driver's own quoting costs more than the rest. */
+const literal = (values: readonly (string | number | bigint | boolean)[]): string => `{${values.join(',')}}`;
+const nullable = (values: readonly (number | bigint | undefined)[]): string =>
+  literal(values.map((value) => value ?? 'null'));
+
+/** Items with the entries of all of them, each list one behind the other. */
+type Flush = {
+  readonly items: readonly PreparedItem[];
+  readonly shares: readonly AccountShare[];
+  readonly lines: readonly Line[];
+  readonly isUndoing: boolean;
+};
+const flushOfItems = (items: readonly PreparedItem[]): Flush => ({
+  items,
+  shares: items.flatMap((item) => item.shares),
+  lines: items.flatMap((item) => item.lines),
+  isUndoing: items.some((item) => item.reverses !== null),
+});
+
+/** An argument of a function of the lane: its name and type in SQL, and what is sent. Declared here alone. */
+type Argument = readonly [name: string, type: string, value: (flush: Flush) => unknown];
+const KEYS: readonly Argument[] = [
+  ['sources', 'text[]', ({ items }) => items.map((item) => item.source)],
+  ['refs', 'text[]', ({ items }) => items.map((item) => item.ref)],
+  ['hashes', 'bytea[]', ({ items }) => literal(items.map((item) => `"\\\\x${item.requestHash.toString('hex')}"`))],
+];
+const SHARES: readonly Argument[] = [
+  ['accounts', 'bigint[]', ({ shares }) => literal(shares.map((share) => share.account))],
+  ['deltas', 'bigint[]', ({ shares }) => literal(shares.map((share) => share.delta))],
+  ['floors', 'bigint[]', ({ shares }) => literal(shares.map((share) => share.needed))],
+  ['guards', 'boolean[]', ({ shares }) => literal(shares.map((share) => share.isGuarded))],
+  ['stakes', 'bigint[]', ({ shares }) => literal(shares.map((share) => share.stake))],
+  ['backs', 'bigint[]', ({ shares }) => literal(shares.map((share) => share.back))],
+  ['deposits', 'bigint[]', ({ shares }) => literal(shares.map((share) => share.deposit))],
+  ['counts', 'int[]', ({ shares }) => literal(shares.map((share) => share.lines))],
+  ['descriptions', 'text[]', ({ shares }) => literal(shares.map((share) => share.description))],
+];
+const LINES: readonly Argument[] = [
+  ['kinds', 'posting_kind[]', ({ lines }) => literal(lines.map((line) => line.kind))],
+  ['contras', 'bigint[]', ({ lines }) => literal(lines.map((line) => line.contra))],
+  ['amounts', 'bigint[]', ({ lines }) => literal(lines.map((line) => line.amount))],
+];
+const BATCH: readonly Argument[] = [
+  ...KEYS,
+  ...SHARES,
+  ...LINES,
+  [
+    'undones',
+    'bigint[]',
+    ({ items, isUndoing }) =>
+      isUndoing
+        ? literal(items.map(({ reverses, shares }) => (reverses === null ? 0 : (shares[0]?.undone ?? 0))))
+        : null,
+  ],
+  [
+    'reversed',
+    'bigint[]',
+    ({ items, isUndoing }) => (isUndoing ? literal(items.map((item) => item.reverses ?? 0)) : null),
+  ],
+  ['firsts', 'int[]', ({ shares }) => literal(startsOf(shares.map((share) => share.lines)))],
+  ['runnings', 'bigint[]', ({ lines }) => literal(lines.map((line) => line.own?.running ?? 0n))],
+];
+const SHARED: readonly Argument[] = [
+  ...KEYS,
+  ...SHARES,
+  ...LINES,
+  [
+    'undones',
+    'bigint[]',
+    ({ items }) =>
+      literal(items.flatMap(({ reverses, shares }) => shares.map((share) => (reverses === null ? 0n : share.undone)))),
+  ],
+  ['reversed', 'bigint[]', ({ items }) => literal(items.map((item) => item.reverses ?? 0))],
+  ['share_firsts', 'int[]', ({ items }) => literal(startsOf(items.map((item) => item.shares.length)))],
+  ['share_counts', 'int[]', ({ items }) => literal(items.map((item) => item.shares.length))],
+  ['firsts', 'int[]', ({ items }) => literal(startsOf(items.map((item) => item.lines.length)))],
+  ['line_counts', 'int[]', ({ items }) => literal(items.map((item) => item.lines.length))],
+  ['places', 'int[]', ({ lines }) => nullable(lines.map((line) => line.own?.place))],
+  ['nths', 'int[]', ({ lines }) => nullable(lines.map((line) => line.own?.nth))],
+  ['runnings', 'bigint[]', ({ lines }) => nullable(lines.map((line) => line.own?.running))],
+  ['contra_places', 'int[]', ({ lines }) => nullable(lines.map((line) => line.other?.place))],
+  ['contra_nths', 'int[]', ({ lines }) => nullable(lines.map((line) => line.other?.nth))],
+  ['contra_runnings', 'bigint[]', ({ lines }) => nullable(lines.map((line) => line.other?.running))],
+];
+const inSql = (list: readonly Argument[]): string =>
+  list.map(([name, type], place) => `${name} => $${place + 1}::${type}`).join(', ');
+const sent = (list: readonly Argument[], flush: Flush): unknown[] => list.map(([, , value]) => value(flush));
+
+const ITEMS = inSql(BATCH);
+const BESIDE = `$${BATCH.length + 1}`;
 const ANSWER = `array_to_string(w.items, ',') as items, array_to_string(w.op_ids, ',') as op_ids,
   array_to_string(w.balances, ',') as balances`;
 
 const FLUSH_MIXED = {
   name: 'ledger_flush',
-  text: `select ${ANSWER} from ledger_flush(${ITEMS}, $20::jsonb) w`,
+  text: `select ${ANSWER} from ledger_flush(${ITEMS}, companions => ${BESIDE}::jsonb) w`,
 };
 const FLUSH_ALONE = {
   name: 'ledger_flush_alone',
@@ -64,13 +151,10 @@ const flushWith = (companion: string) => ({
   name: `ledger_flush_${companion}`,
   text: `select ${ANSWER}, ledger_tell_members(w.members),
     public.${companion}(
-      case when cardinality(w.items) = cardinality($20::text[]) then $20 else ledger_records_of($20, w.items) end,
+      case when cardinality(w.items) = cardinality(${BESIDE}::text[]) then ${BESIDE} else ledger_records_of(${BESIDE}, w.items) end,
       w.op_ids, now()::timestamptz(3))
     from ledger_write_batch(${ITEMS}) w where w.items is not null`,
 });
-
-/** An array literal of values that hold no comma, quote or space; the driver's own quoting costs more than the rest. */
-const literal = (values: readonly (string | number | bigint | boolean)[]): string => `{${values.join(',')}}`;
 
 const json = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
@@ -110,35 +194,12 @@ const flushOf = (items: readonly PreparedItem[]): { name: string; text: string; 
  * position, those that were newly applied; about the others it says nothing.
  */
 export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
-  const shares = items.flatMap((item) => item.shares);
-  const lines = items.flatMap((item) => item.lines);
-  const isUndoing = items.some((item) => item.reverses !== null);
+  const flush = flushOfItems(items);
   const { name, text, more } = flushOf(items);
   const { rows } = await pool.query<{ items: string | null; op_ids: string | null; balances: string | null }>({
     name,
     text,
-    values: [
-      items.map((item) => item.source),
-      items.map((item) => item.ref),
-      literal(items.map((item) => `"\\\\x${item.requestHash.toString('hex')}"`)),
-      literal(shares.map((share) => share.account)),
-      literal(shares.map((share) => share.delta)),
-      literal(shares.map((share) => share.needed)),
-      literal(shares.map((share) => share.isGuarded)),
-      literal(shares.map((share) => share.stake)),
-      literal(shares.map((share) => share.back)),
-      literal(shares.map((share) => share.deposit)),
-      isUndoing ? literal(items.map((item) => (item.reverses === null ? 0 : (item.shares[0]?.undone ?? 0)))) : null,
-      isUndoing ? literal(items.map((item) => item.reverses ?? 0)) : null,
-      literal(startsOf(shares.map((share) => share.lines))),
-      literal(shares.map((share) => share.lines)),
-      literal(shares.map((share) => share.description)),
-      literal(lines.map((line) => line.kind)),
-      literal(lines.map((line) => line.contra)),
-      literal(lines.map((line) => line.amount)),
-      literal(lines.map((line) => line.own?.running ?? 0n)),
-      ...more,
-    ],
+    values: [...sent(BATCH, flush), ...more],
   });
   const [row] = rows;
   const opIds = numbers(row?.op_ids ?? null);
@@ -146,7 +207,7 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
   const answers = new Map<number, LaneAnswer>();
   for (const [nth, item] of numbers(row?.items ?? null).entries()) {
     const place = Number(item) - 1;
-    const [account, opId, balance] = [shares[place]?.account, opIds[nth], balances[nth]];
+    const [account, opId, balance] = [flush.shares[place]?.account, opIds[nth], balances[nth]];
     if (account === undefined || opId === undefined || balance === undefined)
       throw new Error(`the flush answered about item ${item}, which it was not given`);
     answers.set(place, { outcome: 'applied', isReplay: false, opId, balances: new Map([[account, amount(balance)]]) });
@@ -156,57 +217,18 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
 
 const FLUSH_SHARED = {
   name: 'ledger_flush_shared',
-  text: `select item, op_id, account_ids, balances from ledger_flush_shared($1::text[], $2::text[], $3::bytea[],
-    $4::bigint[], $5::int[], $6::int[], $7::int[], $8::int[], $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[],
-    $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::int[], $18::text[], $19::posting_kind[],
-    $20::bigint[], $21::bigint[], $22::int[], $23::int[], $24::bigint[], $25::int[], $26::int[], $27::bigint[],
-    $28::jsonb)`,
+  text: `select item, op_id, account_ids, balances
+    from ledger_flush_shared(${inSql(SHARED)}, companions => $${SHARED.length + 1}::jsonb)`,
 };
-
-const nullable = (values: readonly (number | bigint | undefined)[]): string =>
-  literal(values.map((value) => value ?? 'null'));
 
 /**
  * The same for items of several accounts of one member, in the order of locks and no member twice. Answers, by the items'
  * position, those that were newly applied.
  */
 export const flushShared = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
-  const shares = items.flatMap((item) => item.shares);
-  const lines = items.flatMap((item) => item.lines);
-  const shareCounts = items.map((item) => item.shares.length);
-  const lineCounts = items.map((item) => item.lines.length);
   const { rows } = await pool.query<Pick<ExactRow, 'item' | 'op_id' | 'account_ids' | 'balances'>>({
     ...FLUSH_SHARED,
-    values: [
-      items.map((item) => item.source),
-      items.map((item) => item.ref),
-      literal(items.map((item) => `"\\\\x${item.requestHash.toString('hex')}"`)),
-      literal(items.map((item) => item.reverses ?? 0)),
-      literal(startsOf(shareCounts)),
-      literal(shareCounts),
-      literal(startsOf(lineCounts)),
-      literal(lineCounts),
-      literal(shares.map((share) => share.account)),
-      literal(shares.map((share) => share.delta)),
-      literal(shares.map((share) => share.needed)),
-      literal(shares.map((share) => share.isGuarded)),
-      literal(shares.map((share) => share.stake)),
-      literal(shares.map((share) => share.back)),
-      literal(shares.map((share) => share.deposit)),
-      literal(items.flatMap((item) => item.shares.map((share) => (item.reverses === null ? 0n : share.undone)))),
-      literal(shares.map((share) => share.lines)),
-      shares.map((share) => share.description),
-      literal(lines.map((line) => line.kind)),
-      literal(lines.map((line) => line.contra)),
-      literal(lines.map((line) => line.amount)),
-      nullable(lines.map((line) => line.own?.place)),
-      nullable(lines.map((line) => line.own?.nth)),
-      nullable(lines.map((line) => line.own?.running)),
-      nullable(lines.map((line) => line.other?.place)),
-      nullable(lines.map((line) => line.other?.nth)),
-      nullable(lines.map((line) => line.other?.running)),
-      companionsOf(items),
-    ],
+    values: [...sent(SHARED, flushOfItems(items)), companionsOf(items)],
   });
   const answers = rows.map(
     (row) =>

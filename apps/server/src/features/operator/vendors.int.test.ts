@@ -140,12 +140,13 @@ describe('vendors on the console', () => {
     const [open, ended] = [await bets.bet(player, 3), await bets.bet(player, 4)];
     await world.owner.query(
       `insert into vendor_round_watch (vassalage, round_id, member_id, opened_at, ended_at)
-       select vassalage, round_id, member_id, opened_at, now() from vendor_round where round_id = $1`,
+       select vassalage, round_id, member_id, opened_at, now() from vendor_bet where round_id = $1`,
       [ended.roundId],
     );
-    await world.owner.query(`update vendor_round set state = 'CLOSED', closed_at = now() where round_id = $1`, [
-      ended.roundId,
-    ]);
+    await world.owner.query(
+      `update bet set state = 'settled', version = 2, settled_at = now(), settled_xid = 0 where round = $1`,
+      [ended.roundId],
+    );
     const list = async (query: { ended?: 'watchdog' }) => {
       const { value } = await cashier.call('GET /ops/rounds', { query: { q: player.username, ...query } });
       return value.list.map(({ roundId, state }) => `${roundId} ${state}`);

@@ -121,7 +121,8 @@ describe('a round of several acts', () => {
       expect(codes.filter((code) => code === 'request.key_reused')).toHaveLength(6);
       const [row] = await query(
         server,
-        'select jsonb_array_length(actions) as n, stake_micros::text as stake, state from round where round_id = $1',
+        `select jsonb_array_length(actions) as n, b.stake_micros::text as stake, b.state
+         from round r join bet b on b.bet_id = r.op_id and b.placed_at = r.at where round_id = $1`,
         [round.roundId],
       );
       const after = await one.balance();
@@ -223,7 +224,7 @@ describe('a round of several acts', () => {
       expect(end).toMatchObject({ state: 'void', bet: 3n * ONE, win: 0n, winLoss: 0n, validBet: 0n });
       expect(await one.balance()).toBe(50n * ONE);
       const record = { memberId: one.memberId, from: null, to: null, pageNo: 1, pageSize: 10 };
-      const { bets, sums } = await server.app.play.bets(record);
+      const { bets, sums } = await server.app.bets.record(record);
       expect(bets).toMatchObject([{ status: 'VOID', stake: 3n * ONE }]);
       expect(sums).toMatchObject({ bets: 1, stake: 0n, win: 0n });
       const [limit] = await server.app.ledger.limitsOf(accounts.cash);
@@ -292,7 +293,7 @@ describe('a round of several acts', () => {
         /never changed/,
       );
     for (const change of [
-      'stake_micros = 1',
+      'op_id = 1',
       'nonce = nonce + 1',
       `choice = '{"a":1}'`,
       'words = 0',
@@ -301,7 +302,7 @@ describe('a round of several acts', () => {
     ])
       await refused(change);
     await one.act(roundId, 2, 'stop');
-    for (const change of [`state = 'open'`, 'win_micros = 9', `shown = '1'`]) await refused(change);
+    for (const change of [`state = 'open'`, 'mult_e4 = 9', `shown = '1'`]) await refused(change);
   });
 
   it('answers over the wire: a finished round takes no act, an unknown one is not found', async () => {

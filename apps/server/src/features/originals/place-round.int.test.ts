@@ -185,7 +185,7 @@ describe('one round', () => {
   });
 
   it('never changes a written round', async () => {
-    for (const statement of ['update round set win_micros = 0', 'delete from round', 'truncate round'])
+    for (const statement of ['update round set nonce = 0', 'delete from round', 'truncate round'])
       await expect(query(server, statement)).rejects.toThrow(/never changed/);
   });
 });

@@ -141,9 +141,10 @@ describe('provably fair seeds', () => {
     const first = (await spin(client)).value;
     await query(
       server,
-      `insert into round select 'r_filler' || n, 'filler' || n, op_id, merchant_id, member_id, node_id, vassalage, game_type,
-         game_code, math_version, at, currency, stake_micros, win_micros, valid_bet_micros, mult_e4, seed_pair_id,
-         n, client_seed, null, balance_after_micros, state, choice, shown
+      `insert into round (round_id, ref, op_id, at, member_id, game_code, math_version, mult_e4, seed_pair_id, nonce, client_seed,
+         balance_after_micros, state, choice, shown)
+       select 'r_filler' || n, 'filler' || n, op_id, at, member_id, game_code, math_version, mult_e4, seed_pair_id, n, client_seed,
+         balance_after_micros, state, choice, shown
        from round cross join generate_series(1, 999) n where round_id = $1`,
       [first.roundId],
     );

@@ -1,7 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import { type Launch, launchGame, type LaunchWish, requireTrueAccount } from './launch-game.ts';
-import { listBets, sumBets } from './bets.repository.ts';
 import {
   actToRow,
   findOpenRound,
@@ -21,9 +20,9 @@ import type { GameSessions } from './wallet/game-sessions.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import type { VendorWallet } from './wallet/vendor-wallet.types.ts';
-import type { Bet, BetQuery, BetSums, NewRound, Round, RoundAct, RoundQuery } from './play.types.ts';
+import type { NewRound, Round, RoundAct, RoundQuery } from './play.types.ts';
 
-/** The door of rounds and the betting record. Rounds begin only as a ledger item's companion; so does every act that moves money. */
+/** The door of rounds. Rounds begin only as a ledger item's companion; so does every act that moves money. */
 export type Play = {
   /** The row of a decided round, for the companion of the item that settles it. */
   roundRow(round: NewRound): Readonly<Record<string, unknown>>;
@@ -47,8 +46,6 @@ export type Play = {
   listRounds(query: RoundQuery): Promise<{ rounds: Round[]; total: number }>;
   /** Next nonce, which is the number of rounds, of each pair. */
   nextNonces(seedPairIds: readonly string[]): Promise<Map<string, number>>;
-  /** Newest first, with sums over the whole filter. */
-  bets(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }>;
   /** Games of vendors in which this member has a round that is not over, each once, by name. */
   openGamesOf(
     memberId: bigint,
@@ -83,10 +80,6 @@ export const createPlay = (deps: VendorWalletDeps): Play => {
     findRoundByRef: (ref) => findRoundByRef(db, ref),
     listRounds: (query) => listRounds(db, query),
     nextNonces: (seedPairIds) => listNextNonces(db, seedPairIds),
-    async bets(query) {
-      const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
-      return { bets, sums };
-    },
     openGamesOf: (memberId, caller) => listOpenGames(deps, rounds, memberId, caller),
     launch: (player, wanted) => launchGame(catalog, player, wanted),
     requireTrueAccount,

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
+import type { Bets } from '../bets/index.ts';
 import type { Catalog, Connections, VendorGate, Vendors } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -41,6 +42,7 @@ export const openVendorCalls = (platform: Platform): Part<VendorCalls> => {
 };
 
 type VendorPlayDeps = Below & {
+  readonly bets: Bets;
   readonly connections: Connections;
   readonly vendors: Vendors;
   readonly gate: VendorGate;

@@ -1,7 +1,7 @@
 import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
 import { type Db, violatedConstraint } from '../../platform/db/database.ts';
-import type { Round as RoundTable } from '../../platform/db/schema.generated.ts';
+import type { Bet as BetTable, Round as RoundTable } from '../../platform/db/schema.generated.ts';
 import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from './play.types.ts';
 import { shownOfSteps } from './shown-json.ts';
 
@@ -49,7 +49,28 @@ export const actToRow = (act: RoundAct): Readonly<Record<string, unknown>> => ({
   acted_at: act.actedAt?.toISOString() ?? null,
 });
 
-const toRound = (row: Selectable<RoundTable>): Round => ({
+const FIGURES = [
+  'merchant_id',
+  'node_id',
+  'vassalage',
+  'game_type',
+  'currency',
+  'stake_micros',
+  'voided_micros',
+  'payout_micros',
+  'valid_bet_micros',
+] as const;
+type RoundRow = Selectable<RoundTable> & Pick<Selectable<BetTable>, (typeof FIGURES)[number]>;
+
+/** Rounds with the names and figures of their bets. */
+const rounds = (db: Db) =>
+  db
+    .selectFrom('round')
+    .innerJoin('bet', (on) => on.onRef('bet.bet_id', '=', 'round.op_id').onRef('bet.placed_at', '=', 'round.at'))
+    .selectAll('round')
+    .select(FIGURES.map((name) => `bet.${name}` as const));
+
+const toRound = (row: RoundRow): Round => ({
   roundId: row.round_id,
   ref: row.ref,
   merchantId: row.merchant_id,
@@ -60,8 +81,9 @@ const toRound = (row: Selectable<RoundTable>): Round => ({
   gameCode: row.game_code,
   mathVersion: row.math_version,
   currency: row.currency,
-  stake: row.stake_micros as Amount,
-  win: row.win_micros as Amount,
+  // Of a void one: what was given back.
+  stake: (row.stake_micros + row.voided_micros) as Amount,
+  win: row.payout_micros as Amount,
   validBet: row.valid_bet_micros as Amount,
   multE4: Number(row.mult_e4),
   seedPairId: row.seed_pair_id,
@@ -94,12 +116,10 @@ export const isActedOn = (error: unknown): boolean => violatedConstraint(error) 
 
 /** The member's round of a game that is not over, or null: there is at most one. */
 export const findOpenRound = async (db: Db, memberId: bigint, gameCode: string): Promise<Round | null> => {
-  const row = await db
-    .selectFrom('round')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('game_code', '=', gameCode)
-    .where('state', '=', 'open')
+  const row = await rounds(db)
+    .where('round.member_id', '=', memberId)
+    .where('round.game_code', '=', gameCode)
+    .where('round.state', '=', 'open')
     .executeTakeFirst();
   return row ? toRound(row) : null;
 };
@@ -109,46 +129,46 @@ export const listIdleRounds = async (
   db: Db,
   { actedBefore, after, limit }: { readonly actedBefore: Date; readonly after: string; readonly limit: number },
 ): Promise<Round[]> => {
-  const rows = await db
-    .selectFrom('round')
-    .selectAll()
-    .where('state', '=', 'open')
+  const rows = await rounds(db)
+    .where('round.state', '=', 'open')
     .where('acted_at', '<', actedBefore)
-    .where('round_id', '>', after)
-    .orderBy('round_id')
+    .where('round.round_id', '>', after)
+    .orderBy('round.round_id')
     .limit(limit)
     .execute();
   return rows.map(toRound);
 };
 
 export const findRound = async (db: Db, memberId: bigint, roundId: string): Promise<Round | null> => {
-  const row = await db
-    .selectFrom('round')
-    .selectAll()
-    .where('round_id', '=', roundId)
-    .where('member_id', '=', memberId)
+  const row = await rounds(db)
+    .where('round.round_id', '=', roundId)
+    .where('round.member_id', '=', memberId)
     .executeTakeFirst();
   return row ? toRound(row) : null;
 };
 
 export const findRoundByRef = async (db: Db, ref: string): Promise<Round | null> => {
-  const row = await db.selectFrom('round').selectAll().where('ref', '=', ref).executeTakeFirst();
+  const row = await rounds(db).where('ref', '=', ref).executeTakeFirst();
   return row ? toRound(row) : null;
 };
 
 export const listRounds = async (db: Db, query: RoundQuery): Promise<{ rounds: Round[]; total: number }> => {
   const { memberId, gameCode, seedPairId, pageNo, pageSize } = query;
-  let found = db.selectFrom('round').where('member_id', '=', memberId);
-  if (gameCode !== undefined) found = found.where('game_code', '=', gameCode);
-  if (seedPairId !== undefined) found = found.where('seed_pair_id', '=', seedPairId);
-  const rows = await found
-    .selectAll()
+  let chosen = db.selectFrom('round').where('member_id', '=', memberId);
+  if (gameCode !== undefined) chosen = chosen.where('game_code', '=', gameCode);
+  if (seedPairId !== undefined) chosen = chosen.where('seed_pair_id', '=', seedPairId);
+  const page = chosen
+    .select('round_id')
     .orderBy('at', 'desc')
     .orderBy('nonce', 'desc')
     .offset((pageNo - 1) * pageSize)
-    .limit(pageSize)
+    .limit(pageSize);
+  const rows = await rounds(db)
+    .where('round.round_id', 'in', page)
+    .orderBy('round.at', 'desc')
+    .orderBy('round.nonce', 'desc')
     .execute();
-  const { total } = await found.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await chosen.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   return { rounds: rows.map(toRound), total: Number(total) };
 };
 

@@ -10,7 +10,7 @@ import {
   remindOfTime,
   renewGameWindow,
 } from '@trevo/contract';
-import { subtract } from '@trevo/money';
+import { subtract, ZERO } from '@trevo/money';
 import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
@@ -18,11 +18,11 @@ import { refuseField } from '../../platform/http/fields.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { Bet, Bets, BetSums } from '../bets/index.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Play } from './create-play.ts';
 import type { VendorPlay } from './create-vendor-play.ts';
-import type { Bet, BetSums } from './play.types.ts';
 import { roundRef } from './watch/refs.ts';
 
 type Row = z.output<typeof BetRow>;
@@ -63,7 +63,8 @@ const rowOf = (bet: Bet, { memberId, nameOf, replayers }: Shown): Row => ({
   stake: bet.stake,
   validBet: bet.validBet,
   payout: bet.win,
-  winLoss: subtract(bet.win, bet.stake),
+  // The stake of a void one went back.
+  winLoss: subtract(bet.win, bet.status === 'VOID' ? ZERO : bet.stake),
   status: statusOf(bet),
   hasReplay: replayers.has(bet.vassalage),
 });
@@ -80,6 +81,7 @@ const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
 const openerOf = ({ language, ip, userAgent, origin }: Caller) => ({ language, ip, userAgent, siteOrigin: origin });
 
 export type PlayRoutesDeps = {
+  readonly bets: Bets;
   readonly play: Play;
   readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
@@ -127,12 +129,12 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
 };
 
 export const playRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
-  const { play, catalog } = deps;
+  const { bets, catalog } = deps;
   windowRoutes(serve, deps);
 
   serve(getBets, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameType, gameCode } = query;
-    const { bets, sums } = await play.bets({
+    const { bets: found, sums } = await bets.record({
       memberId: player.memberId,
       from: dateOf('from', query.from, caller),
       to: dateOf('to', query.to, caller),
@@ -147,7 +149,7 @@ export const playRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
     ]);
     return {
       ...pageOf(
-        bets.map((bet) => rowOf(bet, { memberId: player.memberId, nameOf, replayers })),
+        found.map((bet) => rowOf(bet, { memberId: player.memberId, nameOf, replayers })),
         sums.bets,
         query,
       ),

@@ -85,27 +85,3 @@ export type RoundQuery = {
   readonly pageNo: number;
   readonly pageSize: number;
 };
-
-/** Half-open period; null is unbounded. */
-export type BetQuery = {
-  readonly memberId: bigint;
-  readonly from: Date | null;
-  readonly to: Date | null;
-  readonly gameType?: GameType | undefined;
-  readonly gameCode?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
-};
-
-/** A round as the betting record shows it. */
-export type Bet = Pick<
-  Round,
-  'roundId' | 'at' | 'nodeId' | 'gameType' | 'vassalage' | 'gameCode' | 'stake' | 'validBet' | 'win'
-> & { readonly status: 'CLOSED' | 'VOID' };
-/** Sums over the whole filter, not over the page. */
-export type BetSums = {
-  readonly bets: number;
-  readonly stake: Amount;
-  readonly validBet: Amount;
-  readonly win: Amount;
-};

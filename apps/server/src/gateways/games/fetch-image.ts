@@ -2,8 +2,8 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { FetchImage } from '../../features/catalog/index.ts';
-import { publicLookup } from './core/exchange.ts';
-import { isPrivateAddress } from './core/private-address.ts';
+import { publicLookup } from './core/calls/exchange.ts';
+import { isPrivateAddress } from './core/outbound/private-address.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Of the vendor's original; ours is drawn anew and far smaller. */

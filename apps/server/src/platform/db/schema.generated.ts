@@ -128,6 +128,83 @@ export interface Banner {
   title_pt: string;
 }
 
+export interface Bet {
+  /**
+   * The ledger's operation that began it.
+   */
+  bet_id: bigint;
+  /**
+   * Micros of the payout that went back to the bonus account.
+   */
+  bonus_payout_micros: Generated<bigint>;
+  bonus_stake_micros: Generated<bigint>;
+  currency: string;
+  details: Json | null;
+  game_code: string;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  node_id: string;
+  /**
+   * Who ended it and why, when it was not the game.
+   */
+  note: string | null;
+  /**
+   * Money given to the player, the stake's share included, less what was taken back, micros; below zero after corrections only.
+   */
+  payout_micros: Generated<bigint>;
+  placed_at: Date;
+  product: string;
+  /**
+   * The game's round, or the issue, as the player sees it.
+   */
+  round: string;
+  settled_at: Date | null;
+  /**
+   * Stakes up to this operation are settled.
+   */
+  settled_op: Generated<bigint>;
+  /**
+   * The transaction that settled, voided or last changed it after its first end: consumers read in this order. 0: before there were any.
+   */
+  settled_xid: bigint | null;
+  /**
+   * Stakes that count, micros; bonus_stake_micros is the part that bonus money paid.
+   */
+  stake_micros: bigint;
+  /**
+   * Stakes that count: one that was taken back is taken off again.
+   */
+  stakes: number;
+  /**
+   * held: in no sum and no record. open, settled, void: every stake went back. cancelled: a hold that never counted. reopened: settled before.
+   */
+  state: string;
+  /**
+   * The part of the stake that counts for rebates and rollover, micros; 0 until it is settled.
+   */
+  valid_bet_micros: Generated<bigint>;
+  vassalage: string;
+  /**
+   * Grows with every change, so a reader knows whether it has seen this one.
+   */
+  version: Generated<number>;
+  /**
+   * Stakes that were given back, micros.
+   */
+  voided_micros: Generated<bigint>;
+}
+
+export interface BetChange {
+  after: Json;
+  at: Generated<Date>;
+  before: Json;
+  bet_id: bigint;
+  placed_at: Date;
+  version: number;
+  why: string | null;
+}
+
 export interface Captcha {
   answer_hash: Buffer;
   cid_hash: Buffer;
@@ -1306,22 +1383,20 @@ export interface Round {
    */
   choice: Json;
   client_seed: string;
-  currency: string;
-  ended_at: Date | null;
   game_code: string;
-  game_type: string;
   math_version: string;
   member_id: bigint;
-  merchant_id: number;
   /**
    * Win in ten-thousandths of the bet, before rounding to cents.
    */
   mult_e4: bigint;
-  node_id: string;
   /**
    * Number of the bet under its seed pair, from 0 without gaps.
    */
   nonce: number;
+  /**
+   * With `at` the key of its bet.
+   */
   op_id: bigint;
   /**
    * What each of them added, in the same order.
@@ -1342,10 +1417,6 @@ export interface Round {
    */
   shown: Json | null;
   /**
-   * Money bet, micros.
-   */
-  stake_micros: bigint;
-  /**
    * open: its player may act. settled: paid. void: every stake went back.
    */
   state: string;
@@ -1357,15 +1428,6 @@ export interface Round {
    * The same of rounds before `shown` was there: Onça da Sorte's steps, amounts as digits of micros.
    */
   steps: Json | null;
-  /**
-   * The part of the stake that counts for rebates and rollover, micros.
-   */
-  valid_bet_micros: bigint;
-  vassalage: string;
-  /**
-   * Money paid back including the stake's share, micros.
-   */
-  win_micros: bigint;
   /**
    * Words of the round's stream drawn so far; an act goes on behind them.
    */
@@ -1543,6 +1605,29 @@ export interface Vendor {
   vassalage: string;
 }
 
+export interface VendorBet {
+  bet_id: bigint | null;
+  bets: number | null;
+  bonus_stake_micros: bigint | null;
+  bonus_win_micros: bigint | null;
+  closed_at: Date | null;
+  currency: string | null;
+  end_note: string | null;
+  game_code: string | null;
+  game_type: string | null;
+  member_id: bigint | null;
+  merchant_id: number | null;
+  node_id: string | null;
+  opened_at: Date | null;
+  round_id: string | null;
+  settled_op: bigint | null;
+  stake_micros: bigint | null;
+  state: string | null;
+  vassalage: string | null;
+  voided_micros: bigint | null;
+  win_micros: bigint | null;
+}
+
 export interface VendorCall {
   block_id: Generated<bigint>;
   /**
@@ -1666,48 +1751,13 @@ export interface VendorOrphan {
 
 export interface VendorRound {
   /**
-   * Bets that count: a rolled-back one is taken off again. Zero in an ended round means void.
+   * With placed_at the key of the bet, which holds its names and figures.
    */
-  bets: number;
-  /**
-   * Micros of the stakes that the bonus account paid.
-   */
-  bonus_stake_micros: bigint;
-  /**
-   * Micros of the wins that went to the bonus account.
-   */
-  bonus_win_micros: bigint;
-  closed_at: Date | null;
-  currency: string;
-  /**
-   * Who closed or voided it and why, when it was not the vendor.
-   */
-  end_note: string | null;
-  game_code: string;
-  game_type: string;
+  bet_id: bigint;
   member_id: bigint;
-  merchant_id: number;
-  node_id: string;
-  opened_at: Date;
+  placed_at: Date;
   round_id: string;
-  /**
-   * Bets up to this operation are settled: by a win that names no bet, or by the end of the round.
-   */
-  settled_op: Generated<bigint>;
-  /**
-   * Stakes that count, micros; bonus_stake_micros is the part that bonus money paid.
-   */
-  stake_micros: bigint;
-  state: string;
   vassalage: string;
-  /**
-   * Stakes that were given back, micros.
-   */
-  voided_micros: Generated<bigint>;
-  /**
-   * Money given to the player in the round less what was taken back, micros; below zero after corrections only.
-   */
-  win_micros: bigint;
 }
 
 export interface VendorRoundWatch {
@@ -1892,6 +1942,8 @@ export interface DB {
   affiliate_try: AffiliateTry;
   agent_type: AgentType;
   banner: Banner;
+  bet: Bet;
+  bet_change: BetChange;
   captcha: Captcha;
   cashier_request: CashierRequest;
   change_ticket: ChangeTicket;
@@ -1979,6 +2031,7 @@ export interface DB {
   terms_agreement: TermsAgreement;
   totp_setup: TotpSetup;
   vendor: Vendor;
+  vendor_bet: VendorBet;
   vendor_call: VendorCall;
   vendor_consent: VendorConsent;
   vendor_health: VendorHealth;

@@ -77,12 +77,10 @@ describe('fun credits and money', () => {
       server,
       `create function planted_bet() returns trigger language plpgsql security definer as $$
        begin
-         insert into round (round_id, ref, op_id, merchant_id, member_id, node_id, vassalage, game_type, game_code, math_version,
-           at, currency, stake_micros, win_micros, valid_bet_micros, mult_e4, seed_pair_id, nonce, client_seed,
-           balance_after_micros, state, choice, shown)
-         select new.round_id, new.round_id, 0, merchant_id, member_id, 'x', 'SPB', 'RNG', new.game_code, new.math_version, new.at,
-           'BRL', new.bet_micros, new.win_micros, 0, new.mult_e4, new.seed_pair_id, new.nonce, new.client_seed, 0, 'settled',
-           new.choice, new.shown from demo_purse where purse_id = new.purse_id;
+         insert into bet (bet_id, placed_at, product, merchant_id, member_id, vassalage, node_id, game_type, game_code, round,
+           currency, state, stakes, stake_micros, payout_micros, settled_at, settled_xid)
+         select 0, new.at, 'house', merchant_id, member_id, 'SPB', 'x', 'RNG', new.game_code, new.round_id, 'BRL', 'settled', 1,
+           new.bet_micros, new.win_micros, new.at, 1 from demo_purse where purse_id = new.purse_id;
          return new;
        end $$;
        create trigger planted_bet after insert on demo_round for each row execute function planted_bet()`,

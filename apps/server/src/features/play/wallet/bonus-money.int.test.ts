@@ -35,7 +35,7 @@ describe('bonus money in vendors’ rounds', () => {
   const roundOf = async (roundId: string) => {
     const { rows } = await lab.owner.query(
       `select state, bets, stake_micros::int as stake, bonus_stake_micros::int as "bonusStake",
-         bonus_win_micros::int as "bonusWin" from vendor_round where round_id = $1`,
+         bonus_win_micros::int as "bonusWin" from vendor_bet where round_id = $1`,
       [roundId],
     );
     return rows[0];

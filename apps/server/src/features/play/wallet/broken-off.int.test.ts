@@ -119,9 +119,10 @@ describe('rounds, holds and undoings that something came between', () => {
     for (const stake of stakes) {
       await call(stake);
       // What the process had written when it died.
-      await lab.owner.query("update vendor_round set state = 'VOID', closed_at = now() where round_id = $1", [
-        stake.roundId,
-      ]);
+      await lab.owner.query(
+        "update bet set state = 'void', version = 2, settled_at = now(), settled_xid = 0 where round = $1",
+        [stake.roundId],
+      );
     }
     const [watched, byHand] = stakes.map(({ roundId }) => keyOf(player, roundId));
     if (!watched || !byHand) throw new Error('two rounds');
@@ -230,7 +231,7 @@ describe('rounds, holds and undoings that something came between', () => {
     const second = bet(player, { roundId: first.roundId });
     // The bet waits for the round, and the end of the round behind it.
     await lab.owner.query('begin');
-    await lab.owner.query('select from vendor_round where round_id = $1 for update', [first.roundId]);
+    await lab.owner.query('select from bet where round = $1 for update', [first.roundId]);
     const waiting = async (): Promise<number> => {
       const { rows } = await lab.owner.query(
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

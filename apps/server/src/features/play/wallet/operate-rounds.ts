@@ -23,7 +23,6 @@ import {
   listRoundTransactions,
   listTransactions,
   lockRound,
-  markVoid,
   noteAsked,
   noteEnded,
   type OpenRoundQuery,
@@ -32,7 +31,7 @@ import {
   watchRounds,
 } from './rounds.repository.ts';
 import { type RunCommand, type RunDeps, wishOf } from './run-command.ts';
-import { closeRound } from './transactions.repository.ts';
+import { closeRound, markVoid } from './transactions.repository.ts';
 import { DEFAULT_POLICY, type MoneyCommand, type VendorLink, type WalletOutcome } from './vendor-wallet.types.ts';
 import type { RoundKey, VendorTransaction } from './vendor-transaction.ts';
 
@@ -146,7 +145,8 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
      * @returns false when the round is not open
      */
     async void(key: RoundKey, { by, note }: Decision): Promise<boolean> {
-      if (!(await markVoid(db, key, `${by}: ${note}`, now()))) return false;
+      const isVoid = await db.transaction().execute((tx) => markVoid(tx, key, `${by}: ${note}`, now()));
+      if (!isVoid) return false;
       const round = await findRoundWithWatch(db, key);
       if (round) await undoAll(key, round.merchantId);
       return true;

@@ -1,7 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, DbTransaction } from '../../../platform/db/database.ts';
-import type { VendorRound as RoundTable, VendorTx } from '../../../platform/db/schema.generated.ts';
-import { effectiveState, returnedParts, toRound, toTransaction } from './transactions.repository.ts';
+import type { VendorTx } from '../../../platform/db/schema.generated.ts';
+import {
+  effectiveState,
+  lockBetOf,
+  returnedParts,
+  type RoundRow,
+  toRound,
+  toTransaction,
+} from './transactions.repository.ts';
 import type { RoundKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
 
 export type VendorSays = 'open' | 'closed' | 'unknown';
@@ -16,7 +23,7 @@ export type OpenRound = VendorRound & {
   /** It is void, and something in it still stands: the voiding broke off. */
   readonly isHalfVoided: boolean;
 };
-type OpenRow = Selectable<RoundTable> & {
+type OpenRow = RoundRow & {
   readonly last_asked_at: Date | null;
   readonly asked: number | null;
   readonly vendor_says: string | null;
@@ -54,12 +61,12 @@ export const watchRounds = async (db: Db, until: Date): Promise<void> => {
       update vendor_round_watermark set watched_until = ${until} where watched_until < ${until}
     )
     insert into vendor_round_watch (vassalage, round_id, member_id, opened_at)
-    select r.vassalage, r.round_id, r.member_id, r.opened_at from vendor_round r, mark
+    select r.vassalage, r.round_id, r.member_id, r.opened_at from vendor_bet r, mark
     where r.opened_at >= mark.watched_until and r.opened_at < ${until}
       and (r.state in ('OPEN', 'REOPENED') or ${isHalfVoided})
     on conflict do nothing`.execute(db);
   await sql`
-    delete from vendor_round_watch w using vendor_round r
+    delete from vendor_round_watch w using vendor_bet r
     where r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
       and (r.state = 'CLOSED' or (r.state = 'VOID' and not ${isHalfVoided}))
       and (w.ended_at is null or w.ended_at < ${until}::timestamptz - interval '90 days')`.execute(db);
@@ -83,12 +90,12 @@ const openRounds = (query: OpenRoundQuery): RawBuilder<unknown> => sql`
   from (
     select w.vassalage, w.round_id, w.member_id, w.last_asked_at, w.asked, w.vendor_says from vendor_round_watch w
     union all
-    select r.vassalage, r.round_id, r.member_id, null, null, null from vendor_round r
+    select r.vassalage, r.round_id, r.member_id, null, null, null from vendor_bet r
     where r.opened_at >= (select watched_until from vendor_round_watermark) and r.state in ('OPEN', 'REOPENED', 'VOID')
       and not exists (select from vendor_round_watch w where w.vassalage = r.vassalage and w.round_id = r.round_id
         and w.member_id = r.member_id)
   ) o
-  join vendor_round r on r.vassalage = o.vassalage and r.round_id = o.round_id and r.member_id = o.member_id
+  join vendor_bet r on r.vassalage = o.vassalage and r.round_id = o.round_id and r.member_id = o.member_id
   where ((r.state in ('OPEN', 'REOPENED') and r.bets > 0) or ${isHalfVoided})
     and (${query.openedBefore}::timestamptz is null or r.opened_at < ${query.openedBefore})
     and (${query.merchantId}::int is null or r.merchant_id = ${query.merchantId})
@@ -112,7 +119,7 @@ export const listOpenRounds = async (
 
 export const findRoundWithWatch = async (db: Db, key: RoundKey): Promise<OpenRound | null> => {
   const { rows } = await sql<OpenRow>`
-    select ${openColumns}, w.last_asked_at, w.asked, w.vendor_says from vendor_round r
+    select ${openColumns}, w.last_asked_at, w.asked, w.vendor_says from vendor_bet r
     left join vendor_round_watch w on w.vassalage = r.vassalage and w.round_id = r.round_id and w.member_id = r.member_id
     where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`.execute(db);
   return rows[0] ? toOpenRound(rows[0]) : null;
@@ -120,8 +127,7 @@ export const findRoundWithWatch = async (db: Db, key: RoundKey): Promise<OpenRou
 
 /** The same, and nothing changes it until the transaction ends. First the lock, then another statement: it sees the bet that the lock waited for. */
 export const lockRound = async (tx: DbTransaction, key: RoundKey): Promise<OpenRound | null> => {
-  await sql`select from vendor_round where vassalage = ${key.vassalage} and round_id = ${key.roundId}
-    and member_id = ${key.memberId} for update`.execute(tx);
+  await lockBetOf(tx, key);
   return findRoundWithWatch(tx, key);
 };
 
@@ -129,7 +135,7 @@ export const lockRound = async (tx: DbTransaction, key: RoundKey): Promise<OpenR
 export const listRoundTransactions = async (db: Db, key: RoundKey): Promise<VendorTransaction[]> => {
   const { rows } = await sql<Selectable<VendorTx>>`
     select t.*, ${effectiveState} as state from vendor_tx t
-    left join vendor_round r on r.vassalage = t.vassalage and r.round_id = t.round_id and r.member_id = t.member_id
+    left join vendor_bet r on r.vassalage = t.vassalage and r.round_id = t.round_id and r.member_id = t.member_id
     where t.vassalage = ${key.vassalage} and t.round_id = ${key.roundId} and t.member_id = ${key.memberId}
     order by t.at, t.op_id nulls last, t.transaction_id`.execute(db);
   return rows.map(toTransaction);
@@ -139,7 +145,7 @@ export const listRoundTransactions = async (db: Db, key: RoundKey): Promise<Vend
 export const noteAsked = async (db: Db, key: RoundKey, says: VendorSays | null, at: Date): Promise<void> => {
   await sql`
     insert into vendor_round_watch as w (vassalage, round_id, member_id, opened_at, last_asked_at, asked, vendor_says)
-    select r.vassalage, r.round_id, r.member_id, r.opened_at, ${at}, 1, ${says} from vendor_round r
+    select r.vassalage, r.round_id, r.member_id, r.opened_at, ${at}, 1, ${says} from vendor_bet r
     where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}
     on conflict (vassalage, round_id, member_id) do update set last_asked_at = excluded.last_asked_at,
       asked = w.asked + 1, vendor_says = coalesce(excluded.vendor_says, w.vendor_says)`.execute(db);
@@ -160,7 +166,7 @@ export const listEndedRounds = async (
 ): Promise<{ rounds: OpenRound[]; total: number }> => {
   const offset = (query.pageNo - 1) * query.pageSize;
   const ended = sql`from vendor_round_watch w
-    join vendor_round r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+    join vendor_bet r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
     where w.ended_at is not null and r.state in ('CLOSED', 'VOID')
       and (${query.merchantId}::int is null or r.merchant_id = ${query.merchantId})
       and (${query.vassalage}::text is null or r.vassalage = ${query.vassalage})
@@ -171,15 +177,6 @@ export const listEndedRounds = async (
     sql<{ total: bigint }>`select count(*) as total ${ended}`.execute(db),
   ]);
   return { rounds: found.rows.map(toOpenRound), total: Number(counted.rows[0]?.total ?? 0n) };
-};
-
-/** From now on the round takes nothing more but its own undoing. @returns false when it is neither open nor void already */
-export const markVoid = async (db: Db, key: RoundKey, note: string, at: Date): Promise<boolean> => {
-  const { rows } = await sql<{ state: string }>`
-    update vendor_round set state = 'VOID', closed_at = coalesce(closed_at, ${at}), end_note = coalesce(end_note, ${note})
-    where vassalage = ${key.vassalage} and round_id = ${key.roundId} and member_id = ${key.memberId}
-      and state in ('OPEN', 'REOPENED', 'VOID') returning state`.execute(db);
-  return rows.length > 0;
 };
 
 export type TransactionQuery = {
@@ -201,7 +198,7 @@ export const listTransactions = async (
   const after = query.cursor === null ? 0n : BigInt(query.cursor);
   const { rows } = await sql<Selectable<VendorTx>>`
     select t.*, t.amount_micros + ${returnedParts('t')} as amount_micros, ${effectiveState} as state from vendor_tx t
-    left join vendor_round r on r.vassalage = t.vassalage and r.round_id = t.round_id and r.member_id = t.member_id
+    left join vendor_bet r on r.vassalage = t.vassalage and r.round_id = t.round_id and r.member_id = t.member_id
     where t.merchant_id = ${query.merchantId} and t.vassalage = ${query.vassalage} and t.at >= ${query.from}
       and t.at < ${query.to} and t.op_id > ${after} and t.op <> 'tombstone'
     order by t.op_id limit ${query.limit}`.execute(db);
@@ -234,7 +231,7 @@ export type OpenRoundCount = { readonly vassalage: string; readonly rounds: numb
 export const countOpenRounds = async (db: Db, merchantId: number): Promise<OpenRoundCount[]> => {
   const { rows } = await sql<{ vassalage: string; rounds: bigint }>`
     select r.vassalage, count(*) as rounds from vendor_round_watch w
-    join vendor_round r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+    join vendor_bet r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
     where r.merchant_id = ${merchantId} and r.state in ('OPEN', 'REOPENED') and r.bets > 0 group by 1`.execute(db);
   return rows.map((row) => ({ vassalage: row.vassalage, rounds: Number(row.rounds) }));
 };

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, violatedConstraint } from '../../../platform/db/database.ts';
-import type { VendorRound as RoundTable, VendorTx } from '../../../platform/db/schema.generated.ts';
+import type { VendorTx } from '../../../platform/db/schema.generated.ts';
 import type { TransactionFamily, TransactionState } from './vendor-wallet.types.ts';
 import type { RoundKey, RoundState, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
 
@@ -10,10 +10,11 @@ const STATE_CONSTRAINTS: ReadonlySet<string> = new Set([
   'vendor_tx_pkey',
   'vendor_tx_target_state',
   'vendor_round_pkey',
-  'vendor_round_state',
-  'vendor_round_bonus_within',
-  'vendor_round_bets_not_negative',
-  'vendor_round_stake_not_negative',
+  'bet_state',
+  'bet_moves_on',
+  'bet_bonus_within',
+  'bet_stakes_not_negative',
+  'bet_stake_not_negative',
 ]);
 export const isStateRefused = (error: unknown): boolean => STATE_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
@@ -44,7 +45,29 @@ export const toTransaction = (row: TransactionRow): VendorTransaction => ({
   requestHash: row.request_hash,
 });
 
-export const toRound = (row: Selectable<RoundTable>): VendorRound => ({
+/** A row of the view `vendor_bet`: the round's key with the figures of its bet. */
+export type RoundRow = {
+  readonly vassalage: string;
+  readonly round_id: string;
+  readonly member_id: bigint;
+  readonly merchant_id: number;
+  readonly state: string;
+  readonly node_id: string;
+  readonly game_type: string;
+  readonly game_code: string;
+  readonly currency: string;
+  readonly bets: number;
+  readonly stake_micros: bigint;
+  readonly bonus_stake_micros: bigint;
+  readonly win_micros: bigint;
+  readonly bonus_win_micros: bigint;
+  readonly voided_micros: bigint;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+  readonly end_note: string | null;
+};
+
+export const toRound = (row: RoundRow): VendorRound => ({
   vassalage: row.vassalage,
   roundId: row.round_id,
   memberId: row.member_id,
@@ -94,7 +117,7 @@ export const findTransactions = async (
       select * from vendor_tx v where v.merchant_id = k.merchant_id and v.vassalage = k.vassalage and v.family = k.family
         and v.transaction_id = k.transaction_id limit 1) t
     left join lateral (
-      select settled_op from vendor_round v where v.vassalage = t.vassalage and v.round_id = t.round_id
+      select settled_op from vendor_bet v where v.vassalage = t.vassalage and v.round_id = t.round_id
         and v.member_id = t.member_id limit 1) r on true
     `.execute(db);
   const found = new Map(rows.map((row) => [row.nth, toTransaction(row)]));
@@ -103,12 +126,12 @@ export const findTransactions = async (
 
 /** Rounds by key, in the order of the keys. */
 export const findRounds = async (db: Db, keys: readonly RoundKey[]): Promise<(VendorRound | null)[]> => {
-  const { rows } = await sql<Selectable<RoundTable> & { nth: number }>`
+  const { rows } = await sql<RoundRow & { nth: number }>`
     select k.nth::int as nth, r.*
     from unnest(${keys.map((key) => key.vassalage)}::text[], ${keys.map((key) => key.roundId)}::text[],
       ${keys.map((key) => key.memberId)}::bigint[]) with ordinality as k (vassalage, round_id, member_id, nth)
     cross join lateral (
-      select * from vendor_round v where v.vassalage = k.vassalage and v.round_id = k.round_id
+      select * from vendor_bet v where v.vassalage = k.vassalage and v.round_id = k.round_id
         and v.member_id = k.member_id limit 1) r
     `.execute(db);
   const found = new Map(rows.map((row) => [row.nth, toRound(row)]));
@@ -216,18 +239,38 @@ export const insertBarred = async (
  */
 export const closeRound = (db: Database, key: RoundKey, at: Date, note: string | null): Promise<RoundState | null> =>
   db.transaction().execute(async (tx) => {
-    // First the lock, then another statement: it sees the bet that the lock waited for.
-    const { rows } = await sql<{ before: RoundState }>`
-      select state as before from vendor_round where vassalage = ${key.vassalage} and round_id = ${key.roundId}
-        and member_id = ${key.memberId} for update`.execute(tx);
-    const before = rows[0]?.before ?? null;
+    const before = await lockBetOf(tx, key);
     if (before !== 'OPEN' && before !== 'REOPENED') return before;
     await sql`
-      update vendor_round r set state = 'CLOSED', closed_at = ${at}, end_note = ${note},
-        settled_op = coalesce((select max(t.op_id) from vendor_tx t where t.vassalage = r.vassalage
-          and t.round_id = r.round_id and t.member_id = r.member_id), 0)
-      where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`.execute(
-      tx,
-    );
+      select bet_end(r.bet_id, r.placed_at, 'settled', (
+        select max(t.op_id) from vendor_tx t
+        where t.vassalage = r.vassalage and t.round_id = r.round_id and t.member_id = r.member_id), ${at}, ${note})
+      from vendor_round r where ${isRound(key)}`.execute(tx);
     return before;
   });
+
+const isRound = (key: RoundKey) =>
+  sql`r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`;
+
+/**
+ * Nothing changes the round's bet until the transaction ends: bets and wins of it wait. What reads afterwards is a statement of its
+ * own, which sees the bet that the lock waited for.
+ * @returns its state, or null when there is no such round
+ */
+export const lockBetOf = async (tx: Db, key: RoundKey): Promise<RoundState | null> => {
+  await sql`
+    select from vendor_round r join bet b on b.bet_id = r.bet_id and b.placed_at = r.placed_at
+    where ${isRound(key)} for no key update of b`.execute(tx);
+  const { rows } = await sql<{ state: RoundState }>`select r.state from vendor_bet r where ${isRound(key)}`.execute(tx);
+  return rows[0]?.state ?? null;
+};
+
+/** From now on the round takes nothing more but its own undoing. @returns false when it is neither open nor void already */
+export const markVoid = async (tx: Db, key: RoundKey, note: string, at: Date): Promise<boolean> => {
+  const before = await lockBetOf(tx, key);
+  if (before !== 'OPEN' && before !== 'REOPENED') return before === 'VOID';
+  await sql`select bet_end(r.bet_id, r.placed_at, 'void', 0, ${at}, ${note}) from vendor_round r where ${isRound(key)}`.execute(
+    tx,
+  );
+  return true;
+};

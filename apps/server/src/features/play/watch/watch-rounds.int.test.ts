@@ -36,7 +36,7 @@ describe('the watchdog of open rounds', () => {
     await world.owner.query(`update vendor_round_watermark set watched_until = '-infinity'`);
   });
   const stateOf = async (roundId: string): Promise<string> => {
-    const { rows } = await world.owner.query('select state, end_note from vendor_round where round_id = $1', [roundId]);
+    const { rows } = await world.owner.query('select state, end_note from vendor_bet where round_id = $1', [roundId]);
     return rows[0].state;
   };
   const cash = async (player: { accounts: { cash: bigint; held: bigint } }) =>

@@ -184,11 +184,11 @@ export const sumSince = async (
   played: { readonly memberId: bigint; readonly nodeId: string; readonly since: Date; readonly until: Date | null },
 ): Promise<WindowSums> => {
   const { rows } = await sql<{ bets: bigint; stake: bigint; payout: bigint }>`
-    select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_micros), 0)::bigint as stake,
-      coalesce(sum(win_micros), 0)::bigint as payout
-    from vendor_round
-    where member_id = ${played.memberId} and opened_at >= ${played.since} and node_id = ${played.nodeId}
-      and (${played.until}::timestamptz is null or opened_at < ${played.until}) and state <> 'VOID'`.execute(db);
+    select coalesce(sum(stakes), 0)::bigint as bets, coalesce(sum(stake_micros), 0)::bigint as stake,
+      coalesce(sum(payout_micros), 0)::bigint as payout
+    from bet
+    where member_id + 0 = ${played.memberId} and placed_at >= ${played.since} and node_id = ${played.nodeId}
+      and (${played.until}::timestamptz is null or placed_at < ${played.until}) and state <> 'void'`.execute(db);
   const row = rows[0];
   return {
     bets: Number(row?.bets ?? 0n),

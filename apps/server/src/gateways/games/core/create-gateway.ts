@@ -5,14 +5,14 @@ import type { BareDoor } from '../../../platform/http/bare-door.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, VendorOutbound } from '../adapter.ts';
 import type { FindConnection, VendorConnection } from './connection.ts';
-import { askFor } from './asker.ts';
+import { askFor } from './outbound/asker.ts';
 import { type GateLimits, USUAL_LIMITS } from './gate.ts';
 import { createVendorHealths, type VendorHealth, type VendorHealthRecorder, type VendorHealths } from './health.ts';
-import { createKeepCalls } from './keep-calls.ts';
+import { createKeepCalls } from './calls/keep-calls.ts';
 import { mountVendors } from './mount-vendors.ts';
-import { createNonces } from './nonces.ts';
-import { createVendorHttp, type VendorHttp } from './vendor-http.ts';
-import { createVendorMetrics } from './vendor-metrics.ts';
+import { createNonces } from './proof/nonces.ts';
+import { createVendorHttp, type VendorHttp } from './outbound/vendor-http.ts';
+import { createVendorMetrics } from './calls/vendor-metrics.ts';
 
 export type GatewayDeps = {
   readonly wallet: VendorWallet;

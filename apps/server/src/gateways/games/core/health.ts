@@ -1,7 +1,7 @@
 import { type Clock, MINUTE, SECOND } from '@trevo/time';
 import { LRUCache } from 'lru-cache';
-import type { CircuitState } from './circuit.ts';
-import { createSamples } from './samples.ts';
+import type { CircuitState } from './outbound/circuit.ts';
+import { createSamples } from './calls/samples.ts';
 
 /** `slow` shows a hint, `sick` greys the vendor's tiles and offers others before the click, `down` does not launch. */
 export type VendorCondition = 'ok' | 'slow' | 'sick' | 'down';

@@ -8,9 +8,9 @@ import type { AdapterContext, VendorAdapter, WireReply, WireRequest, WireRoute }
 import type { FindConnection, VendorConnection } from './connection.ts';
 import { type ConnectionGates, createConnectionGates, type GateLimits } from './gate.ts';
 import type { VendorHealthRecorder } from './health.ts';
-import type { KeepCalls } from './keep-calls.ts';
-import { isProved } from './is-proved.ts';
-import { createStripSecrets } from './strip-secrets.ts';
+import type { KeepCalls } from './calls/keep-calls.ts';
+import { isProved } from './proof/is-proved.ts';
+import { createStripSecrets } from './calls/strip-secrets.ts';
 
 export type MountDeps = {
   readonly clock: Clock;

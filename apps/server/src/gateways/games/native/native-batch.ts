@@ -1,6 +1,6 @@
 import type { MoneyCommand } from '../../../features/play/index.ts';
 import type { AdapterContext, WireReply } from '../adapter.ts';
-import { partsOf } from '../core/call-parts.ts';
+import { partsOf } from '../core/calls/call-parts.ts';
 import { answerBatch, badFieldFields, outcomeFields } from './native-answer.ts';
 import { toMoneyCommand } from './native-commands.ts';
 import { BadField, MONEY_OPS, NATIVE_BATCH, NATIVE_FIELDS, type NativeMoneyOp, readFields } from './native-fields.ts';

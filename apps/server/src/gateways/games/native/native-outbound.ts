@@ -9,7 +9,7 @@ import type {
   VendorGame,
   VendorOutbound,
 } from '../adapter.ts';
-import { VendorError, type VendorRequest } from '../core/vendor-http.ts';
+import { VendorError, type VendorRequest } from '../core/outbound/vendor-http.ts';
 import { namesIn } from '../wires/game-names.ts';
 import { nativeAmounts } from './native-commands.ts';
 import { FreeSpinAnswer, GamesAnswer, LaunchAnswer, RoundAnswer, TransactionsAnswer } from './native-shapes.ts';

@@ -1,6 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { AdapterContext, VendorCredentials, WireRequest } from '../adapter.ts';
-import { digest, hmac, isHmacOf, isSignedBy, isWithinWindow, secretKey, signAsymmetric } from '../core/signing.ts';
+import {
+  digest,
+  hmac,
+  isHmacOf,
+  isSignedBy,
+  isWithinWindow,
+  secretKey,
+  signAsymmetric,
+} from '../core/proof/signing.ts';
 
 /** Why a call is not believed. Told to the vendor: none of it helps to forge one, and all of it helps to integrate. */
 export type SignatureFault =

@@ -67,7 +67,7 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
       select coalesce(sum(p.amount_micros), 0) from vendor_tx p where p.merchant_id = t.merchant_id and t.family = 'stake'
         and p.vassalage = t.vassalage and p.family = 'undo' and p.reference = t.transaction_id and p.note = 'partial')`,
   'a round’s sums are its transactions’': `
-    select r.round_id from vendor_round r where (r.bets, r.stake_micros) <> (
+    select r.round_id from vendor_bet r where (r.bets, r.stake_micros) <> (
       select count(*)::int, coalesce(sum(t.amount_micros), 0)::bigint from vendor_tx t
       where t.vassalage = r.vassalage and t.round_id = r.round_id and t.member_id = r.member_id and t.family = 'stake'
         and t.state in ('APPLIED', 'SETTLED'))`,

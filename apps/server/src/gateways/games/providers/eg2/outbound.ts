@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AdapterContext, FeedEntry, LaunchRequest, VendorOutbound } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { exactJsonAnswer } from '../../wires/decimal/vendor-json.ts';

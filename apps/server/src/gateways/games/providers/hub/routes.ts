@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import type { AmountCodec } from '../../core/amounts.ts';
-import { isSignedBy } from '../../core/signing.ts';
+import { isSignedBy } from '../../core/proof/signing.ts';
 import { exactNumber, parseExactJson } from '../../wires/decimal/exact-json.ts';
 import { aboutOf, BadWireRequest, execute, headerOf, jsonReply, refusal } from '../../wires/decimal/wire-call.ts';
 import { readJson } from '../../wires/read-json.ts';

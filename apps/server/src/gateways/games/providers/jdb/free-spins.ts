@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterContext, FreeSpinGrant, FreeSpinState } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-error.ts';
+import { VendorError } from '../../core/outbound/vendor-error.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { dayFirstTime } from '../../wires/decimal/offset-time.ts';
 import { onePlayerOf } from '../../wires/decimal/one-player.ts';

@@ -1,7 +1,7 @@
 import { type Amount, negate, subtract } from '@trevo/money';
 import { z } from 'zod';
 import type { AdapterContext, FeedEntry, VendorOutbound } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { dayFirstTime, fromDayFirstTime } from '../../wires/decimal/offset-time.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdapterContext } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { contentOf, exactJsonAnswer, FORM, formBody } from '../../wires/decimal/vendor-json.ts';
 import { requestKey } from './request-key.ts';
 

@@ -2,7 +2,7 @@ import { add, type Amount, ZERO } from '@trevo/money';
 import { z } from 'zod';
 import type { AdapterContext, FreeSpinGrant, FreeSpinState } from '../../adapter.ts';
 import { amountScalesOf, createAmountCodec } from '../../core/amounts.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { offsetDateTime } from '../../wires/decimal/offset-time.ts';
 import type { JiliCall } from './calls.ts';

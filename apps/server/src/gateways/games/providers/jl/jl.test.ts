@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WALLET_STATUSES, type WalletStatus } from '../../../../features/play/index.ts';
-import { digest } from '../../core/signing.ts';
+import { digest } from '../../core/proof/signing.ts';
 import { readCalls, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { jiliAdapter } from './adapter.ts';
 import { BET_ERRORS, CANCEL_ERRORS, COME_AGAIN } from './error-codes.ts';

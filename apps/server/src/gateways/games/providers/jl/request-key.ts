@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digest } from '../../core/signing.ts';
+import { digest } from '../../core/proof/signing.ts';
 import { offsetDateTime } from '../../wires/decimal/offset-time.ts';
 
 /** `yyMMd` of GMT-4: the day without a zero in front. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdapterContext, FreeSpinGrant, FreeSpinState } from '../../adapter.ts';
 import { amountScalesOf, createAmountCodec } from '../../core/amounts.ts';
-import { VendorError } from '../../core/vendor-error.ts';
+import { VendorError } from '../../core/outbound/vendor-error.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { onePlayerOf } from '../../wires/decimal/one-player.ts';
 import type { PgCall } from './outbound.ts';

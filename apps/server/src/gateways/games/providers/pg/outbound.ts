@@ -9,7 +9,7 @@ import type {
   LaunchRequest,
   VendorOutbound,
 } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { CatalogueExtras, vendorGame } from '../../wires/decimal/catalogue-extras.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { createFreeGames } from './free-games.ts';

@@ -1,4 +1,4 @@
-import { hmac, sameText, secretKey } from '../../core/signing.ts';
+import { hmac, sameText, secretKey } from '../../core/proof/signing.ts';
 
 /** The three headers that are signed together with the fields, as the wire spells them. */
 export const SIGNED_HEADERS = ['X-Merchant-Id', 'X-Nonce', 'X-Timestamp'] as const;

@@ -1,5 +1,5 @@
 import type { FreeSpinGrant } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-error.ts';
+import { VendorError } from '../../core/outbound/vendor-error.ts';
 
 /** The player of a grant in a wire that gives free spins to one at a time. @throws VendorError `refused` for several */
 export const onePlayerOf = ({ playerIds }: FreeSpinGrant, vendor: string): string => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { VendorError, type VendorRequest } from '../../core/vendor-http.ts';
+import { VendorError, type VendorRequest } from '../../core/outbound/vendor-http.ts';
 import type { AdapterContext } from '../../adapter.ts';
 import { parseExactJson } from './exact-json.ts';
 

@@ -7,8 +7,8 @@ import type {
 } from '../../../../features/play/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest } from '../../adapter.ts';
-import { idsOf, partsOf } from '../../core/call-parts.ts';
-import { sameText } from '../../core/signing.ts';
+import { idsOf, partsOf } from '../../core/calls/call-parts.ts';
+import { sameText } from '../../core/proof/signing.ts';
 
 /** An outcome that the adapter itself decides, before the wallet was asked. */
 export const refusal = (status: WalletStatus, message: string | null = null): WalletOutcome => ({

@@ -1,8 +1,8 @@
 import { ZERO } from '@trevo/money';
 import type { z } from 'zod';
 import type { AdapterContext, FreeSpinGrant, FreeSpinState, LaunchRequest, VendorOutbound } from '../../adapter.ts';
-import { hmac, secretKey } from '../../core/signing.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { hmac, secretKey } from '../../core/proof/signing.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { exactJsonAnswer } from '../decimal/vendor-json.ts';
 import { entryOf, GameList, gameOf, Issue, LineList, Round, Session } from './shapes.ts';
 import { type Subunits, subunits } from './subunits.ts';

@@ -1,7 +1,7 @@
 import type { MoneyCommand, WalletOutcome } from '../../../../features/play/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
-import { isHmacOf } from '../../core/signing.ts';
+import { isHmacOf } from '../../core/proof/signing.ts';
 import { aboutOf, BadWireRequest, execute, headerOf, jsonReply, refusal } from '../decimal/wire-call.ts';
 import { readJson } from '../read-json.ts';
 import { SOFTSWISS_ERRORS } from './error-codes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeedEntry, VendorGame } from '../../adapter.ts';
-import { VendorError } from '../../core/vendor-http.ts';
+import { VendorError } from '../../core/outbound/vendor-http.ts';
 import { namesIn } from '../game-names.ts';
 import type { Subunits } from './subunits.ts';
 

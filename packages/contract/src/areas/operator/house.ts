@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { route } from '../../route.ts';
+import { InstantText, pageOf } from '../../wire.ts';
+import { GameType } from '../catalog.ts';
+import { ById, List, Reason, Search, Waits } from './parts.ts';
+
+export const OperatorGame = z.object({
+  id: z.string(),
+  gameCode: z.string(),
+  name: z.string(),
+  vendor: z.string(),
+  gameType: GameType,
+  isPlayable: z.boolean(),
+  isEnabled: z.boolean(),
+  iconUrl: z.string(),
+});
+export const listOperatorGames = route({
+  method: 'GET',
+  path: '/ops/games',
+  summary: 'All games of the catalogue with their switch',
+  access: 'operator:admin',
+  query: z.object({
+    ...List,
+    q: Search,
+    gameType: z.optional(GameType),
+    isPlayable: z.optional(z.enum(['true', 'false'])),
+    isEnabled: z.optional(z.enum(['true', 'false'])),
+  }),
+  value: pageOf(OperatorGame),
+});
+export const setGameEnabled = route({
+  method: 'PUT',
+  path: '/ops/games/:id',
+  summary: 'Turn a game on or off',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: z.strictObject({ isEnabled: z.boolean(), reason: Reason }),
+  value: OperatorGame,
+  errors: ['game.not_found'],
+});
+
+export const SettingView = z.object({
+  id: z.string(),
+  kind: z.enum(['money', 'minutes', 'count', 'days', 'years', 'switch', 'text', 'choice']),
+  group: z.enum(['deposit', 'withdrawal', 'identity', 'catalog', 'session', 'brand']),
+  /** Money as a decimal string, a switch as `true` or `false`, numbers in digits. */
+  value: z.string(),
+  /** Of a choice: what it may be. */
+  choices: z.optional(z.array(z.string())),
+  /** Bounds of whole numbers, both included. */
+  least: z.optional(z.number()),
+  most: z.optional(z.number()),
+  /** An empty text means "the platform's own". */
+  canBeEmpty: z.optional(z.boolean()),
+  /** What a text must look like. */
+  form: z.optional(z.enum(['email', 'version', 'plain'])),
+  /** Which way it loosens a guard, and so waits for a second person; `none`: never. */
+  loosens: z.enum(['up', 'down', 'on', 'off', 'rarer', 'more', 'choice', 'any', 'none']),
+  /** What waits about it. */
+  waits: Waits,
+});
+export const listSettings = route({
+  method: 'GET',
+  path: '/ops/settings',
+  summary: 'Limits and switches of the brand',
+  access: 'operator:admin',
+  value: pageOf(SettingView),
+});
+export const changeSetting = route({
+  method: 'PUT',
+  path: '/ops/settings/:id',
+  summary: 'Change one setting',
+  access: 'operator:admin',
+  money: true,
+  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z.]{1,64}$/)) }),
+  body: z.strictObject({ value: z.string().check(z.maxLength(200)), reason: Reason }),
+  value: SettingView,
+  errors: ['setting.not_found', 'waiting.already_asked', 'waiting.contradicts'],
+});
+
+export const AuditRow = z.object({
+  id: z.string(),
+  at: InstantText,
+  operator: z.string(),
+  roles: z.array(z.string()),
+  ip: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  reason: z.string(),
+});
+export const listAudit = route({
+  method: 'GET',
+  path: '/ops/audit',
+  summary: 'Every write of every operator, newest first',
+  access: 'operator:admin',
+  query: z.object({
+    ...List,
+    q: Search,
+    operator: z.optional(z.string().check(z.maxLength(64))),
+    action: z.optional(z.string().check(z.maxLength(64))),
+    entity: z.optional(z.string().check(z.maxLength(64))),
+    entityId: z.optional(z.string().check(z.maxLength(128))),
+  }),
+  value: pageOf(AuditRow),
+});
+export const getAudit = route({
+  method: 'GET',
+  path: '/ops/audit/:id',
+  summary: 'One audit row with before and after',
+  access: 'operator:admin',
+  params: ById,
+  value: z.object({
+    ...AuditRow.shape,
+    before: z.nullable(z.unknown()),
+    after: z.nullable(z.unknown()),
+    hash: z.string(),
+  }),
+  errors: ['audit.not_found'],
+});
+export const getAuditChain = route({
+  method: 'GET',
+  path: '/ops/audit-chain',
+  summary: 'Whether the chain of hashes over the audit log is unbroken',
+  access: 'operator:admin',
+  value: z.object({ rows: z.number(), isIntact: z.boolean(), firstBrokenId: z.nullable(z.string()) }),
+});

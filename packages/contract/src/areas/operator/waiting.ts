@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { CHANGE_REQUESTS, STAFF_REQUESTS } from '../../request-kinds.ts';
+import { route } from '../../route.ts';
+import { InstantText, pageOf } from '../../wire.ts';
+import { ById, List, Why } from './parts.ts';
+
+export const ValueKind = z.enum([
+  'money',
+  'minutes',
+  'days',
+  'years',
+  'count',
+  'percent',
+  'switch',
+  'choice',
+  'text',
+  'list',
+  'countries',
+  'prices',
+]);
+
+/** A change that loosens a guard on money, identity or player care, and waits for a second person or for its time. */
+export const WaitingChangeView = z.object({
+  id: z.string(),
+  kind: z.enum(CHANGE_REQUESTS),
+  /** A setting, `sms` for all limits of SMS, a vendor's code, a member's id. */
+  target: z.string(),
+  /**
+   * From what to what, part by part, in the wire's forms: money as a decimal, lists with commas, `prices` as `BR: 0.06, *: 0.50`.
+   * `kind`: what is written, so that a reader sees it in their own way.
+   */
+  changes: z.array(z.object({ id: z.string(), kind: ValueKind, from: z.string(), to: z.string() })),
+  status: z.enum(['waiting', 'done', 'cancelled', 'outdated', 'contradicts', 'expired']),
+  note: z.string(),
+  createdBy: z.string(),
+  /** Who said yes or took it back; null when time did. */
+  endedBy: z.nullable(z.string()),
+  createdAt: InstantText,
+  /** When it takes effect by itself; null: only another administrator's yes counts. */
+  appliesAt: z.nullable(InstantText),
+  expiresAt: InstantText,
+  endedAt: z.nullable(InstantText),
+});
+
+export const listWaitingChanges = route({
+  method: 'GET',
+  path: '/ops/waiting-changes',
+  summary: 'What loosens a guard and waits for a second person, newest first',
+  access: 'operator:admin',
+  passive: true,
+  query: z.object({
+    ...List,
+    isOpen: z.optional(z.enum(['true', 'false'])),
+    /** With `isOpen`: also what could not be brought about within the last day. */
+    withFailed: z.optional(z.enum(['true', 'false'])),
+  }),
+  value: pageOf(WaitingChangeView),
+});
+export const getStaffNotice = route({
+  method: 'GET',
+  path: '/ops/notice',
+  summary: 'What takes effect soon without a second person, for everybody who works here; and how many requests wait',
+  access: 'operator',
+  passive: true,
+  value: z.object({
+    /** Requests that wait, about settings and about people. */
+    waiting: z.number(),
+    lone: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum([...CHANGE_REQUESTS, ...STAFF_REQUESTS]),
+        what: z.string(),
+        by: z.string(),
+        appliesAt: InstantText,
+      }),
+    ),
+  }),
+});
+export const approveWaitingChange = route({
+  method: 'POST',
+  path: '/ops/waiting-changes/:id/approve',
+  summary: 'The second administrator’s yes; it counts at once',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: Why,
+  value: WaitingChangeView,
+  errors: [
+    'waiting.not_found',
+    'waiting.not_waiting',
+    'waiting.outdated',
+    'waiting.contradicts',
+    'approval.same_person',
+    'member.not_found',
+    'member.not_closed',
+    'vendor.not_connected',
+  ],
+});
+export const cancelWaitingChange = route({
+  method: 'POST',
+  path: '/ops/waiting-changes/:id/cancel',
+  summary: 'Take back what waits; any administrator may',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: Why,
+  value: WaitingChangeView,
+  errors: ['waiting.not_found', 'waiting.not_waiting'],
+});

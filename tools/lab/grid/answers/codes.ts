@@ -1,0 +1,197 @@
+import type { Op } from '../../../../apps/sandbox/src/studio/wire.ts';
+import type { WalletStatus } from '../../../../apps/server/src/features/play/index.ts';
+
+export type Answered = { readonly op: Op; readonly status: WalletStatus; readonly isReplay: boolean };
+type Codes = Readonly<Record<WalletStatus, string>>;
+
+/** Every outcome in each vendor's words, from the vendors' documents and not from the adapters: the two check each other. */
+const EVOLUTION: Codes = {
+  OK: '200 OK',
+  INVALID_SIGNATURE: '401 INVALID_TOKEN_ID',
+  INVALID_TOKEN: '200 INVALID_SID',
+  TOKEN_EXPIRED: '200 INVALID_SID',
+  PLAYER_NOT_FOUND: '200 INVALID_PARAMETER',
+  PLAYER_BLOCKED: '200 ACCOUNT_LOCKED',
+  INSUFFICIENT_FUNDS: '200 INSUFFICIENT_FUNDS',
+  LIMIT_EXCEEDED: '200 FINAL_ERROR_ACTION_FAILED',
+  REALITY_CHECK: '200 FINAL_ERROR_ACTION_FAILED',
+  INVALID_GAME: '200 INVALID_PARAMETER',
+  WRONG_CURRENCY: '200 INVALID_PARAMETER',
+  BAD_REQUEST: '200 INVALID_PARAMETER',
+  TRANSACTION_NOT_FOUND: '200 BET_DOES_NOT_EXIST',
+  TRANSACTION_ROLLED_BACK: '200 FINAL_ERROR_ACTION_FAILED',
+  ALREADY_SETTLED: '200 BET_ALREADY_SETTLED',
+  DUPLICATE_TRANSACTION: '200 BET_ALREADY_EXIST',
+  OPERATION_IN_PROCESS: '200 OPERATION_IN_PROCESS',
+  TEMPORARY_ERROR: '200 TEMPORARY_ERROR',
+  MAINTENANCE: '200 TEMPORARY_ERROR',
+};
+const HUB88: Codes = {
+  OK: '200 RS_OK',
+  INVALID_SIGNATURE: '200 RS_ERROR_INVALID_SIGNATURE',
+  INVALID_TOKEN: '200 RS_ERROR_INVALID_TOKEN',
+  TOKEN_EXPIRED: '200 RS_ERROR_TOKEN_EXPIRED',
+  PLAYER_NOT_FOUND: '200 RS_ERROR_UNKNOWN',
+  PLAYER_BLOCKED: '200 RS_ERROR_USER_DISABLED',
+  INSUFFICIENT_FUNDS: '200 RS_ERROR_NOT_ENOUGH_MONEY',
+  LIMIT_EXCEEDED: '200 RS_ERROR_BET_LIMIT_EXCEEDED',
+  REALITY_CHECK: '200 RS_ERROR_BET_LIMIT_EXCEEDED',
+  INVALID_GAME: '200 RS_ERROR_INVALID_GAME',
+  WRONG_CURRENCY: '200 RS_ERROR_WRONG_CURRENCY',
+  BAD_REQUEST: '200 RS_ERROR_WRONG_TYPES',
+  TRANSACTION_NOT_FOUND: '200 RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  TRANSACTION_ROLLED_BACK: '200 RS_ERROR_TRANSACTION_ROLLED_BACK',
+  ALREADY_SETTLED: '200 RS_OK',
+  DUPLICATE_TRANSACTION: '200 RS_ERROR_DUPLICATE_TRANSACTION',
+  OPERATION_IN_PROCESS: '503 RS_ERROR_TIMEOUT',
+  TEMPORARY_ERROR: '503 RS_ERROR_UNKNOWN',
+  MAINTENANCE: '503 RS_ERROR_UNKNOWN',
+};
+const SOFTSWISS: Codes = {
+  OK: '200',
+  INVALID_SIGNATURE: '403 403',
+  INVALID_TOKEN: '412 101',
+  TOKEN_EXPIRED: '412 101',
+  PLAYER_NOT_FOUND: '412 101',
+  PLAYER_BLOCKED: '412 110',
+  INSUFFICIENT_FUNDS: '412 100',
+  LIMIT_EXCEEDED: '412 105',
+  REALITY_CHECK: '412 105',
+  INVALID_GAME: '412 107',
+  WRONG_CURRENCY: '412 154',
+  BAD_REQUEST: '400 400',
+  TRANSACTION_NOT_FOUND: '412 404',
+  TRANSACTION_ROLLED_BACK: '412 500',
+  ALREADY_SETTLED: '200',
+  DUPLICATE_TRANSACTION: '412 155',
+  OPERATION_IN_PROCESS: '503 503',
+  TEMPORARY_ERROR: '500 500',
+  MAINTENANCE: '503 503',
+};
+const JILI: Codes = {
+  OK: '200 0',
+  INVALID_SIGNATURE: '200 5',
+  INVALID_TOKEN: '200 4',
+  TOKEN_EXPIRED: '200 4',
+  PLAYER_NOT_FOUND: '200 5',
+  PLAYER_BLOCKED: '200 5',
+  INSUFFICIENT_FUNDS: '200 2',
+  LIMIT_EXCEEDED: '200 5',
+  REALITY_CHECK: '200 5',
+  INVALID_GAME: '200 3',
+  WRONG_CURRENCY: '200 3',
+  BAD_REQUEST: '200 3',
+  TRANSACTION_NOT_FOUND: '200 5',
+  TRANSACTION_ROLLED_BACK: '200 5',
+  ALREADY_SETTLED: '200 5',
+  DUPLICATE_TRANSACTION: '200 5',
+  OPERATION_IN_PROCESS: '503 5',
+  TEMPORARY_ERROR: '503 5',
+  MAINTENANCE: '503 5',
+};
+/** JILI's numbers mean other things where a bet is cancelled. */
+const JILI_CANCEL: Codes = {
+  ...JILI,
+  INSUFFICIENT_FUNDS: '200 6',
+  TRANSACTION_NOT_FOUND: '200 2',
+  TRANSACTION_ROLLED_BACK: '200 1',
+  DUPLICATE_TRANSACTION: '200 1',
+  ALREADY_SETTLED: '200 6',
+};
+const PG: Codes = {
+  OK: '200',
+  INVALID_SIGNATURE: '200 1204',
+  INVALID_TOKEN: '200 1302',
+  TOKEN_EXPIRED: '200 1302',
+  PLAYER_NOT_FOUND: '200 3004',
+  PLAYER_BLOCKED: '200 3033',
+  INSUFFICIENT_FUNDS: '200 3202',
+  LIMIT_EXCEEDED: '200 3033',
+  REALITY_CHECK: '200 3033',
+  INVALID_GAME: '200 1034',
+  WRONG_CURRENCY: '200 1034',
+  BAD_REQUEST: '200 1034',
+  TRANSACTION_NOT_FOUND: '200 3021',
+  TRANSACTION_ROLLED_BACK: '200 3033',
+  ALREADY_SETTLED: '200 3032',
+  DUPLICATE_TRANSACTION: '200 3032',
+  OPERATION_IN_PROCESS: '200 1200',
+  TEMPORARY_ERROR: '200 1200',
+  MAINTENANCE: '200 1200',
+};
+const CQ9: Codes = {
+  OK: '200 0',
+  INVALID_SIGNATURE: '200 9999',
+  INVALID_TOKEN: '200 1006',
+  TOKEN_EXPIRED: '200 1006',
+  PLAYER_NOT_FOUND: '200 1006',
+  PLAYER_BLOCKED: '200 1006',
+  INSUFFICIENT_FUNDS: '200 1005',
+  LIMIT_EXCEEDED: '200 1005',
+  REALITY_CHECK: '200 1005',
+  INVALID_GAME: '200 1003',
+  WRONG_CURRENCY: '200 1003',
+  BAD_REQUEST: '200 1003',
+  TRANSACTION_NOT_FOUND: '200 1014',
+  TRANSACTION_ROLLED_BACK: '200 1015',
+  ALREADY_SETTLED: '200 2009',
+  DUPLICATE_TRANSACTION: '200 2009',
+  OPERATION_IN_PROCESS: '200 1100',
+  TEMPORARY_ERROR: '200 1100',
+  MAINTENANCE: '200 1100',
+};
+const JDB: Codes = {
+  OK: '200 0000',
+  INVALID_SIGNATURE: '200 9001',
+  INVALID_TOKEN: '200 9016',
+  TOKEN_EXPIRED: '200 9016',
+  PLAYER_NOT_FOUND: '200 7501',
+  PLAYER_BLOCKED: '200 6002',
+  INSUFFICIENT_FUNDS: '200 6006',
+  LIMIT_EXCEEDED: '200 6002',
+  REALITY_CHECK: '200 6002',
+  INVALID_GAME: '200 8000',
+  WRONG_CURRENCY: '200 8000',
+  BAD_REQUEST: '200 8000',
+  TRANSACTION_NOT_FOUND: '200 9015',
+  TRANSACTION_ROLLED_BACK: '200 6101',
+  ALREADY_SETTLED: '200 6101',
+  DUPLICATE_TRANSACTION: '200 9011',
+  OPERATION_IN_PROCESS: '200 9017',
+  TEMPORARY_ERROR: '200 9012',
+  MAINTENANCE: '200 9013',
+};
+
+const COME_AGAIN: ReadonlySet<WalletStatus> = new Set(['OPERATION_IN_PROCESS', 'TEMPORARY_ERROR', 'MAINTENANCE']);
+
+/** Two codes exist; our word leads the description. */
+const slotegrator = ({ status }: Answered): string => {
+  if (status === 'OK') return '200';
+  const http = COME_AGAIN.has(status) ? 503 : status === 'INVALID_SIGNATURE' ? 401 : 200;
+  return `${http} ${status === 'INSUFFICIENT_FUNDS' ? status : 'INTERNAL_ERROR'} ${status}`;
+};
+
+/** What a repeat hears depends on the call: a debit exists, a credit was settled, the rest is done. */
+const evolution = ({ op, status, isReplay }: Answered): string => {
+  if (status !== 'DUPLICATE_TRANSACTION' || op === 'bet') return EVOLUTION[status];
+  if (op === 'win') return EVOLUTION.ALREADY_SETTLED;
+  return isReplay ? EVOLUTION.OK : '200 FINAL_ERROR_ACTION_FAILED';
+};
+
+const CODES: Readonly<Record<string, (answered: Answered) => string>> = {
+  native: ({ status }) => `${status === 'INVALID_SIGNATURE' ? 401 : 200} ${status}`,
+  evolution,
+  hub88: ({ status }) => HUB88[status],
+  /** Undone already is what was asked for. */
+  softswiss: ({ op, status }) =>
+    op === 'rollback' && status === 'TRANSACTION_ROLLED_BACK' ? SOFTSWISS.OK : SOFTSWISS[status],
+  jili: ({ op, status }) => (op === 'rollback' ? JILI_CANCEL : JILI)[status],
+  pg: ({ status }) => PG[status],
+  cq9: ({ status }) => CQ9[status],
+  /** Cancelled already is what was asked for. */
+  jdb: ({ op, status }) => (op === 'rollback' && status === 'TRANSACTION_ROLLED_BACK' ? JDB.OK : JDB[status]),
+  slotegrator,
+};
+
+/** The status line and the vendor's word for an outcome of an operation. */
+export const codeOf = (wire: string, answered: Answered): string => CODES[wire]?.(answered) ?? 'no such wire';
