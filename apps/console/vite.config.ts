@@ -1,3 +1,4 @@
+import { messages } from '@trevo/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { opsAccess } from './build/ops-access.ts';
@@ -7,7 +8,7 @@ const api = process.env.TREVO_API ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [opsAccess(), react()],
+  plugins: [opsAccess(), messages(), react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

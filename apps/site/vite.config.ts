@@ -25,7 +25,7 @@ const VENDOR = {
  */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/field-messages|money\/src|i18n\/src\/format|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/(required\/|notice-item|pager-labels|format-currency|use-wide-screen|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/field-messages|money\/src|i18n\/(src\/(format|plain)|locales\/contract\/fields\/\w+)|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/(required\/|notice-item|pager-labels|format-currency|use-wide-screen|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
 };
 /**
  * Pages and dialogs that are used one after the other, with what only they share: one file a room. Each file more is a
@@ -58,7 +58,7 @@ const GAME = {
 };
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|games\/)|layout\/(?!menu-drawer|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

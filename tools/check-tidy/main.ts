@@ -6,7 +6,6 @@ import { errorsPage } from '../docs/errors-page.ts';
 import { readProject, type Rule } from './project.ts';
 import { applyRatchet, type Ratchet } from './ratchet.ts';
 import { deadFiles } from './rules/dead-files.ts';
-import { errorTexts } from './rules/error-texts.ts';
 import { errorsPageIsCurrent } from './rules/errors-page-is-current.ts';
 import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
@@ -15,6 +14,7 @@ import { noLoopholes } from './rules/no-loopholes.ts';
 import { sqlFiles } from './rules/sql-files.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
+import { textsAtHome } from './rules/texts-at-home.ts';
 import { walkedPages } from './rules/walked-pages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +28,7 @@ const RULES: readonly Rule[] = [
   sqlFiles,
   sqlInRepositories,
   tableOwner,
+  textsAtHome,
   deadFiles,
   walkedPages,
 ];
@@ -39,7 +40,6 @@ function main(): void {
   const page = existsSync(ERRORS_PAGE) ? readFileSync(ERRORS_PAGE, 'utf8') : null;
   const offences = [
     ...RULES.flatMap((rule) => rule(project)),
-    ...errorTexts(errorCatalogue),
     ...errorsPageIsCurrent(page, errorsPage(errorCatalogue, routes)),
   ];
   const { refused, slack, tightened } = applyRatchet(offences, known);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { projectFrom, type Offence, type Rule } from './project.ts';
 import { applyRatchet } from './ratchet.ts';
 import { deadFiles } from './rules/dead-files.ts';
-import { errorTexts } from './rules/error-texts.ts';
 import { errorsPageIsCurrent } from './rules/errors-page-is-current.ts';
 import { fileLength } from './rules/file-length.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
@@ -10,6 +9,7 @@ import { functionSize } from './rules/function-size.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
+import { textsAtHome } from './rules/texts-at-home.ts';
 import { walkedPages } from './rules/walked-pages.ts';
 
 const FEATURE = 'apps/server/src/features/cashier';
@@ -251,22 +251,19 @@ describe('table owner after a rename', () => {
   });
 });
 
-describe('error texts', () => {
-  const good = { http: 409, PT: 'Aposta encerrada.', EN: 'Bets are closed.', ZH: '投注已截止。' };
+describe('texts at home', () => {
+  const words = "export const NO = { PT: 'Aposta encerrada.', EN: 'Bets are closed.' };\n";
+  const nested = "const TEXTS = {\n  pt: { title: 'Voltamos já' },\n  en: { title: 'Back soon' },\n};\n";
 
-  it('refuses a code without a text, with the wrong language, or of another form', () => {
-    const messages = (catalogue: Record<string, object>) =>
-      errorTexts(catalogue).map((offence: Offence) => offence.message);
-    expect(messages({ 'bet.closed': good })).toEqual([]);
-    expect(messages({ 'bet.closed': { ...good, EN: '' } })).toEqual(['bet.closed has no text in EN']);
-    expect(messages({ 'bet.closed': { PT: good.PT, EN: good.EN } })).toEqual(['bet.closed has no text in ZH']);
-    expect(messages({ 'bet.closed': { ...good, ZH: 'Closed' } })).toEqual([
-      'bet.closed: its text in ZH is not Chinese',
-    ]);
-    expect(messages({ 'bet.closed': { ...good, PT: good.EN } })).toEqual([
-      'bet.closed: its texts in PT and EN are the same',
-    ]);
-    expect(messages({ BetClosed: good })).toEqual(['BetClosed is not of the form area.condition']);
+  it('refuses words of two languages in code, whatever holds them', () => {
+    const refused = found(textsAtHome, { [`${FEATURE}/a.ts`]: words, 'apps/console/src/b.tsx': nested });
+    expect(refused).toEqual([`texts-at-home ${FEATURE}/a.ts:1`, 'texts-at-home apps/console/src/b.tsx:1']);
+  });
+
+  it('allows tags and marks of a language, tests, and the outside world', () => {
+    const marks = "const MARKS = { pt: ['.', ','], en: [',', '.'] };\nconst TAGS = { PT: 'pt-BR', EN: 'en-GB' };\n";
+    const texts = { [`${FEATURE}/a.ts`]: marks, [`${FEATURE}/a.test.ts`]: words, 'apps/sandbox/src/page.ts': words };
+    expect(found(textsAtHome, texts)).toEqual([]);
   });
 });
 

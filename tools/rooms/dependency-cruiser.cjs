@@ -3,6 +3,9 @@
  * a rule added here without a planted violation fails it too.
  */
 
+/** What server and contract may have of the web's texts: the words themselves, and what fills them in without React. */
+const TEXTS = '^packages/i18n/(locales/|src/plain[.]ts$)';
+
 /** The server's features from the lowest level to the highest: a feature calls doors of lower levels only. */
 const LEVELS = [
   '(ledger|policy|merchant)',
@@ -40,7 +43,7 @@ module.exports = {
     rule(
       'contract-knows-only-zod-and-base',
       { path: '^packages/contract/', pathNot: TESTS },
-      { pathNot: ['^packages/(contract|money|time)/', '(^|/)node_modules/zod/', '^zod'] },
+      { pathNot: ['^packages/(contract|money|time)/', TEXTS, '(^|/)node_modules/zod/', '^zod'] },
     ),
     rule('ui-knows-no-product', { path: '^packages/ui/' }, { path: '^(packages/(contract|engines)|apps)/' }),
     rule('i18n-knows-only-itself', { path: '^packages/i18n/' }, { path: '^(packages/(?!i18n/)|apps/)' }),
@@ -91,7 +94,7 @@ module.exports = {
       'server-knows-no-web',
       // The crossing tests speak to the server with the vendors' side of each wire.
       { path: '^apps/server/', pathNot: '^apps/server/test/wires/' },
-      { path: '^(apps/(site|console|sandbox)|packages/(ui|i18n))/' },
+      { path: '^(apps/(site|console|sandbox)|packages/(ui|i18n))/', pathNot: TEXTS },
     ),
 
     rule(

@@ -1,8 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { OpsRead } from './api/api-client.ts';
-import type { CommonKey } from './i18n/common/index.ts';
-import type { Texts } from './i18n/define-texts.ts';
+import type { Area, CommonKey, KeyOf } from './i18n/areas.ts';
 import type { NavGroup } from './layout/nav-groups.ts';
 
 /** How much waits for a person; `overdue` of it for too long. */
@@ -40,13 +39,14 @@ export type Resource<Key extends string = string> = {
 };
 
 /** All that a feature adds to the console. The program is a list of these: `features/index.ts`. */
-export type Manifest<Key extends string = string> = {
-  readonly resources: Readonly<Record<string, Resource<NoInfer<Key>>>>;
-  readonly texts: Texts<Key>;
+export type Manifest<Own extends Area = Area> = {
+  readonly resources: Readonly<Record<string, Resource<KeyOf<NoInfer<Own>>>>>;
+  /** The area of its words: `packages/i18n/locales/console/<area>`. */
+  readonly texts: Own;
   /** Pages without a session, and without the rail. */
   readonly outside?: Readonly<Record<`/${string}`, ComponentType>>;
   /** What it shows among the requests that wait for a second person. */
   readonly requests?: ComponentType;
 };
 
-export const defineManifest = <const Key extends string>(manifest: Manifest<Key>): Manifest<Key> => manifest;
+export const defineManifest = <const Own extends Area>(manifest: Manifest<Own>): Manifest<Own> => manifest;

@@ -1,34 +1,18 @@
-import { accountErrors } from './errors/account-errors.ts';
-import { cashierErrors } from './errors/cashier-errors.ts';
-import { codeErrors } from './errors/code-errors.ts';
-import type { ErrorEntry } from './errors/entry.ts';
-import { factorErrors } from './errors/factor-errors.ts';
-import { houseErrors } from './errors/house-errors.ts';
-import { playErrors } from './errors/play-errors.ts';
-import { recoveryErrors } from './errors/recovery-errors.ts';
-import { registrationErrors } from './errors/registration-errors.ts';
-import { socialErrors } from './errors/social-errors.ts';
-import { staffErrors } from './errors/staff-errors.ts';
-import { vendorErrors } from './errors/vendor-errors.ts';
+import en from '@trevo/i18n/locales/contract/errors/en.json' with { type: 'json' };
+import pt from '@trevo/i18n/locales/contract/errors/pt.json' with { type: 'json' };
+import zh from '@trevo/i18n/locales/contract/errors/zh.json' with { type: 'json' };
+import { byId } from '@trevo/i18n/plain';
+import { type ErrorCode, type ErrorEntry, errorTable } from './error-table.ts';
 
-export type { ErrorEntry } from './errors/entry.ts';
+export type { ErrorCode, ErrorEntry } from './error-table.ts';
+
+/** A code without words in all three languages does not compile. */
+const words: Readonly<Record<ErrorCode, Pick<ErrorEntry, 'PT' | 'EN' | 'ZH'>>> = byId({ PT: pt, EN: en, ZH: zh });
 
 /**
  * The error catalogue: every code that any call can answer, with its HTTP status, its text in three languages and
- * whether repeating the same call can help. Codes are permanent: a code is never renamed and never reused.
+ * whether repeating the same call can help.
  */
-export const errorCatalogue = {
-  ...houseErrors,
-  ...accountErrors,
-  ...codeErrors,
-  ...factorErrors,
-  ...registrationErrors,
-  ...recoveryErrors,
-  ...playErrors,
-  ...socialErrors,
-  ...vendorErrors,
-  ...cashierErrors,
-  ...staffErrors,
-} as const satisfies Record<string, ErrorEntry>;
-
-export type ErrorCode = keyof typeof errorCatalogue;
+export const errorCatalogue = Object.fromEntries(
+  (Object.keys(errorTable) as ErrorCode[]).map((code) => [code, { ...errorTable[code], ...words[code] }]),
+) as Readonly<Record<ErrorCode, ErrorEntry>>;

@@ -1,3 +1,4 @@
+import { fill } from '@trevo/i18n/plain';
 import type * as z from 'zod/mini';
 import { type FieldRuleName, PATTERNS, RULES, type Texts, WORDS } from './field-form-words.ts';
 import type { Language } from './wire.ts';
@@ -17,10 +18,11 @@ type Wanted = Pick<WantedForm, 'form' | 'texts'>;
 
 type Issue = z.core.$ZodIssue;
 
-const fill = (texts: Texts, parts: Readonly<Record<string, string>>): Texts => {
-  const one = (words: string): string => words.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
-  return { PT: one(texts.PT), EN: one(texts.EN), ZH: one(texts.ZH) };
-};
+const fillAll = ({ PT, EN, ZH }: Texts, parts: Readonly<Record<string, string>>): Texts => ({
+  PT: fill(PT, parts),
+  EN: fill(EN, parts),
+  ZH: fill(ZH, parts),
+});
 
 /** `[0-9a-f]{32}` and `\d{1,4}`: one class of signs and how many of them. */
 const SIGNS = /^\^(?:\[((?:[^\\\]^]|\\-)+)\]|\\d)(?:\{(\d+)(?:,(\d+))?\}|\+)\$$/;
@@ -36,8 +38,8 @@ export const patternTexts = (pattern: string): Texts | null => {
   const signs = (inside.match(/[A-Za-z0-9]-[A-Za-z0-9]|\\?[^\\]/g) ?? [])
     .map((sign) => sign.replace('\\', ''))
     .join(' ');
-  if (least === undefined) return fill(WORDS.anyLength, { signs });
-  return fill(WORDS.signs, { signs, range: most === undefined ? least : `${least}-${most}` });
+  if (least === undefined) return fillAll(WORDS.anyLength, { signs });
+  return fillAll(WORDS.signs, { signs, range: most === undefined ? least : `${least}-${most}` });
 };
 
 const ofPattern = (source: string): Wanted => {
@@ -58,15 +60,15 @@ const ofBound = ({ origin, bound, isMost }: Bound): Wanted => {
   const parts = { bound: String(bound) };
   if (origin === 'string')
     return isMost
-      ? { form: { maxLength: bound }, texts: fill(WORDS.shorter, parts) }
-      : { form: { minLength: bound }, texts: fill(WORDS.longer, parts) };
+      ? { form: { maxLength: bound }, texts: fillAll(WORDS.shorter, parts) }
+      : { form: { minLength: bound }, texts: fillAll(WORDS.longer, parts) };
   if (origin === 'array')
     return isMost
-      ? { form: { maxItems: bound }, texts: fill(WORDS.fewerItems, parts) }
-      : { form: { minItems: bound }, texts: fill(WORDS.moreItems, parts) };
+      ? { form: { maxItems: bound }, texts: fillAll(WORDS.fewerItems, parts) }
+      : { form: { minItems: bound }, texts: fillAll(WORDS.moreItems, parts) };
   return isMost
-    ? { form: { maximum: bound }, texts: fill(WORDS.atMost, parts) }
-    : { form: { minimum: bound }, texts: fill(WORDS.atLeast, parts) };
+    ? { form: { maximum: bound }, texts: fillAll(WORDS.atMost, parts) }
+    : { form: { minimum: bound }, texts: fillAll(WORDS.atLeast, parts) };
 };
 
 const ofIssue = (issue: Issue): Wanted => {
@@ -74,7 +76,7 @@ const ofIssue = (issue: Issue): Wanted => {
     case 'invalid_format':
       return typeof issue.pattern === 'string' ? ofPattern(issue.pattern) : { texts: WORDS.invalid };
     case 'invalid_value':
-      return { form: { enum: issue.values }, texts: fill(WORDS.oneOf, { values: issue.values.join(', ') }) };
+      return { form: { enum: issue.values }, texts: fillAll(WORDS.oneOf, { values: issue.values.join(', ') }) };
     case 'invalid_type':
       return ofType(issue.expected);
     case 'too_big':
@@ -110,9 +112,9 @@ export const wantedForm = (refused: Issue, input: unknown): WantedForm => {
   const issue = nearest(refused);
   const isInner = issue.path.length > 1;
   const at = nameOf(issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path);
-  if (issue.code === 'unrecognized_keys') return { code: 'field.unknown', texts: fill(WORDS.unknown, { at }), at };
+  if (issue.code === 'unrecognized_keys') return { code: 'field.unknown', texts: fillAll(WORDS.unknown, { at }), at };
   if (isInner && valueAt(input, issue.path) === undefined)
-    return { code: 'field.required', texts: fill(WORDS.missing, { at }), at };
+    return { code: 'field.required', texts: fillAll(WORDS.missing, { at }), at };
   return { code: 'field.invalid', ...ofIssue(issue), ...(isInner ? { at } : {}) };
 };
 

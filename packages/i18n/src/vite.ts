@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
 const INDEX = 'virtual:trevo-messages';
 const ONE = 'virtual:trevo-messages/';
+const CONSOLE = 'virtual:trevo-console-messages';
 
 /** The part of a bundler's plugin that this one uses; keeps the bundler out of this package's dependencies. */
 type MessagesPlugin = {
@@ -20,10 +21,13 @@ const languagesOf = (area: string): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** Module text with the index of all areas: each language is one dynamic import, so one chunk. */
+/** Folders below `place` that are areas. Of `locales` itself these are the site's: other readers' areas lie one folder deeper. */
+const areasIn = (place: string): string[] =>
+  readdirSync(place).filter((name) => existsSync(`${place}/${name}/pt.json`));
+
+/** Module text with the index of the site's areas: each language is one dynamic import, so one chunk. */
 const indexModule = (): string => {
-  const areas = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const entries = areas.map(({ name }) => {
+  const entries = areasIn(LOCALES).map((name) => {
     const langs = languagesOf(name).map((lang) => `${lang}: () => import('${ONE}${name}/${lang}')`);
     return `${JSON.stringify(name)}: { ${langs.join(', ')} }`;
   });
@@ -31,21 +35,33 @@ const indexModule = (): string => {
 };
 
 /** Compiles one catalogue: plain texts stay strings, ICU becomes Lingui's arrays, so no parser travels to the browser. */
-const catalogueModule = (file: string): string => {
+const compiled = (file: string): Record<string, unknown> => {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  const compiled = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
-  return `export const messages = ${JSON.stringify(compiled)};`;
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
 };
 
-/** Vite plugin: `virtual:trevo-messages`, compiled from `locales/<area>/<language>.json`. */
+/** Module text with all of the console's areas in both languages: they travel with the program. */
+const consoleModule = (addWatchFile: (file: string) => void): string => {
+  const place = `${LOCALES}/console`;
+  const read = (area: string, lang: string) => {
+    const file = `${place}/${area}/${lang}.json`;
+    addWatchFile(file);
+    return compiled(file);
+  };
+  const areas = areasIn(place).map((area) => [area, { pt: read(area, 'pt'), en: read(area, 'en') }]);
+  return `export const areas = ${JSON.stringify(Object.fromEntries(areas))};`;
+};
+
+/** Vite plugin: `virtual:trevo-messages` (site) and `virtual:trevo-console-messages`, compiled from `locales`. */
 export const messages = (): MessagesPlugin => ({
   name: 'trevo-messages',
-  resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? `\0${id}` : undefined),
+  resolveId: (id) => (id === INDEX || id === CONSOLE || id.startsWith(ONE) ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${INDEX}`) return indexModule();
+    if (id === `\0${CONSOLE}`) return consoleModule((file) => this.addWatchFile(file));
     if (!id.startsWith(`\0${ONE}`)) return undefined;
     const file = `${LOCALES}/${id.slice(ONE.length + 1)}.json`;
     this.addWatchFile(file);
-    return catalogueModule(file);
+    return `export const messages = ${JSON.stringify(compiled(file))};`;
   },
 });

@@ -17,8 +17,11 @@ type Parts<Name extends OpsCall> = {
 };
 
 let language = 'pt';
-export const setApiLanguage = (locale: string): void => {
+let noAnswerText = '';
+/** The language to be answered in, and what is said when nothing answers. */
+export const setApiLanguage = (locale: string, noAnswer: string): void => {
   language = locale;
+  noAnswerText = noAnswer;
 };
 
 const urlOf = (
@@ -39,13 +42,7 @@ type Answer = {
   readonly message?: string;
 };
 
-const noAnswer = (): Refusal =>
-  new Refusal(
-    language === 'pt' ? 'Sem resposta do servidor. Verifique a rede.' : 'No answer from the server. Check the network.',
-    0,
-    'network.down',
-    {},
-  );
+const noAnswer = (): Refusal => new Refusal(noAnswerText, 0, 'network.down', {});
 
 /**
  * One call of the operators' API, typed by the contract.

@@ -1,31 +1,44 @@
-import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { setupI18n } from '@lingui/core';
+import frameworkPt from '@trevo/i18n/locales/framework/react-admin/pt.json' with { type: 'json' };
+import { areas } from 'virtual:trevo-console-messages';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishFramework from 'ra-language-english';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { setApiLanguage } from '../api/api-client.ts';
-import { common } from './common/index.ts';
-import type { Texts } from './define-texts.ts';
+import type { Area, CommonKey } from './areas.ts';
 import { firstLocale } from './first-locale.ts';
-import { frameworkPt } from './framework-pt.ts';
+
+/** A word that it lacks does not compile. */
+const portugueseFramework: TranslationMessages = frameworkPt;
 
 const LOCALES = [
   { locale: 'pt', name: 'Português' },
   { locale: 'en', name: 'English' },
 ];
 
-/** Both dictionaries are small next to the framework, so they travel with it and a change of language is instant. */
-export const createI18nProvider = (features: readonly Texts[]): I18nProvider => {
-  const all = [common, ...features];
-  const words = {
-    pt: Object.assign({ ...frameworkPt }, ...all.map(({ pt }) => pt)) as TranslationMessages,
-    en: Object.assign({ ...englishFramework }, ...all.map(({ en }) => en)) as TranslationMessages,
-  };
-  return polyglotI18nProvider(
+/**
+ * The console's words in both languages, small next to the framework, so a change of language is instant. What react-admin's own
+ * parts say stays in its format and with its provider.
+ */
+export const createI18nProvider = (features: readonly Area[]): I18nProvider => {
+  const own = setupI18n();
+  for (const area of ['common', ...features]) {
+    const { pt, en } = areas[area] ?? {};
+    own.load({ pt: pt ?? {}, en: en ?? {} });
+  }
+  const framework = polyglotI18nProvider(
     (locale) => {
-      setApiLanguage(locale);
+      own.activate(locale === 'en' ? 'en' : 'pt');
+      setApiLanguage(locale, own._('error.noAnswer' satisfies CommonKey));
       document.documentElement.lang = locale === 'en' ? 'en' : 'pt-BR';
-      return locale === 'en' ? words.en : words.pt;
+      return locale === 'en' ? englishFramework : portugueseFramework;
     },
     firstLocale(navigator.languages),
     LOCALES,
   );
+  return {
+    ...framework,
+    translate: (id: string, values) =>
+      Object.hasOwn(own.messages, id) ? own._(id, values) : framework.translate(id, values),
+  };
 };

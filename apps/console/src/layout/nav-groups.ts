@@ -1,4 +1,4 @@
-import type { CommonKey } from '../i18n/common/index.ts';
+import type { CommonKey } from '../i18n/areas.ts';
 
 /** The groups of the rail in the order of a working day. Features say which one they stand in. */
 export const NAV_GROUPS = [

@@ -26,7 +26,7 @@ export const StaffNotice = () => {
             {text('waiting.notice.line', { what: subjectOf(kind, what), by })} <When at={appliesAt} />
           </li>
         ))}
-        {data.lone.length > SHOWN && <li>{text('waiting.notice.more', { smart_count: data.lone.length - SHOWN })}</li>}
+        {data.lone.length > SHOWN && <li>{text('waiting.notice.more', { count: data.lone.length - SHOWN })}</li>}
       </Box>
       {operator.may('GET /ops/waiting-changes') && <Link to="/waiting">{text('waiting.notice.open')}</Link>}
     </Alert>

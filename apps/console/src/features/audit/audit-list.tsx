@@ -34,7 +34,7 @@ const ChainState = () => {
   return (
     <StatusChip tone={chain.isIntact ? 'good' : 'bad'}>
       {chain.isIntact
-        ? text('audit.chain.intact', { smart_count: chain.rows })
+        ? text('audit.chain.intact', { count: chain.rows })
         : text('audit.chain.broken', { id: chain.firstBrokenId ?? '?' })}
     </StatusChip>
   );

@@ -2,7 +2,6 @@ import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { AuditList } from './audit-list.tsx';
 import { AuditRowPage } from './audit-row-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -13,5 +12,5 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 4, label: 'nav.audit', icon: HistoryIcon },
     },
   },
-  texts,
+  texts: 'audit',
 });

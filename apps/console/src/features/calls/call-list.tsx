@@ -55,7 +55,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('calls.title')}
-        lead={total === undefined ? ' ' : text('calls.lead', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('calls.lead', { count: total })}
         actions={<SaveCalls />}
       />
       <CallFilters />

@@ -2,7 +2,6 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { CallList } from './call-list.tsx';
 import { CallPage } from './call-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -13,5 +12,5 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 5, label: 'nav.calls', icon: ReceiptIcon },
     },
   },
-  texts,
+  texts: 'calls',
 });

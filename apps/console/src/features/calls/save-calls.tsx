@@ -55,7 +55,7 @@ export const SaveCalls = () => {
     try {
       const calls = await readAll(await listAll(search));
       saveAs(callsFileName(search), callsFileOf(calls, search));
-      const saved = text('calls.saved', { smart_count: calls.length });
+      const saved = text('calls.saved', { count: calls.length });
       if (calls.length < MOST) notify(saved, { type: 'success' });
       else notify(`${saved} ${text('calls.saved.most')}`, { type: 'warning' });
     } catch (error) {

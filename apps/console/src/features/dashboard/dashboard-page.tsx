@@ -73,7 +73,7 @@ const Waiting = ({ of }: { readonly of: Dashboard }) => {
         chip={
           withdrawals.count > 0 && (
             <StatusChip tone={overdue ? 'bad' : 'good'}>
-              {overdue ? text('dashboard.overdue', { smart_count: withdrawals.overdue }) : text('dashboard.onTime')}
+              {overdue ? text('dashboard.overdue', { count: withdrawals.overdue }) : text('dashboard.onTime')}
             </StatusChip>
           )
         }

@@ -1,7 +1,6 @@
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -11,5 +10,5 @@ export const manifest = defineManifest({
       nav: { group: 'first', place: 1, label: 'nav.dashboard', icon: SpaceDashboardIcon },
     },
   },
-  texts,
+  texts: 'dashboard',
 });

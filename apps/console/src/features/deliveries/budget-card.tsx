@@ -96,7 +96,7 @@ export const BudgetCard = ({ of }: { readonly of: SmsDesk }) => {
       <Typography sx={{ color: 'text.secondary', fontSize: 14 }}>
         {used === null
           ? text('sms.noneToday')
-          : text('sms.usedToday', { smart_count: today.used, percent: used, least: limits.leastUsedPercent })}
+          : text('sms.usedToday', { count: today.used, percent: used, least: limits.leastUsedPercent })}
       </Typography>
     </Card>
   );

@@ -1,7 +1,6 @@
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { DeliveriesPage } from './deliveries-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -11,5 +10,5 @@ export const manifest = defineManifest({
       nav: { group: 'people', place: 2, label: 'nav.deliveries', icon: OutboxIcon },
     },
   },
-  texts,
+  texts: 'deliveries',
 });

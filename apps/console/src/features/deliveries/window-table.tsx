@@ -126,7 +126,7 @@ export const WindowTable = ({ of }: { readonly of: SmsDesk }) => {
       )}
       {hidden > 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary', fontSize: 13 }}>
-          {text('sms.windows.more', { smart_count: hidden })}
+          {text('sms.windows.more', { count: hidden })}
         </Typography>
       )}
     </Card>

@@ -66,7 +66,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('deposits.title')}
-        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('app.total', { count: total })}
         actions={<ExportButton name="deposits" fields={FIELDS} />}
       />
       <ParkedLink />

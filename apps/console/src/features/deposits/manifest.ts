@@ -2,7 +2,6 @@ import PixIcon from '@mui/icons-material/Pix';
 import { defineManifest } from '../../manifest.ts';
 import { DepositList } from './deposit-list.tsx';
 import { DepositPage } from './deposit-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -13,5 +12,5 @@ export const manifest = defineManifest({
       nav: { group: 'money', place: 2, label: 'nav.deposits', icon: PixIcon },
     },
   },
-  texts,
+  texts: 'deposits',
 });

@@ -11,7 +11,7 @@ export const ParkedLink = () => {
   if (count === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 4 }}>
-      {text('deposits.parked', { smart_count: count })}{' '}
+      {text('deposits.parked', { count })}{' '}
       <Link component={RouterLink} to="/payments" color="secondary">
         {text('deposits.parked.open')}
       </Link>

@@ -77,7 +77,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('spins.title')}
-        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('app.total', { count: total })}
         actions={
           operator?.may('POST /ops/free-spins') && (
             <Button variant="contained" onClick={() => setGranting(true)}>

@@ -101,7 +101,7 @@ export const GrantDialog = ({
         multiline
         minRows={2}
         maxRows={5}
-        {...field('names', isNames, text('spins.names.hint', { smart_count: names.length, most: MOST_PLAYERS }))}
+        {...field('names', isNames, text('spins.names.hint', { count: names.length, most: MOST_PLAYERS }))}
       />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         <TextField

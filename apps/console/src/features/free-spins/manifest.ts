@@ -2,7 +2,6 @@ import CardGiftcardIcon from '@mui/icons-material/CardGiftcardOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignPage } from './campaign-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -13,5 +12,5 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 6, label: 'nav.free-spins', icon: CardGiftcardIcon },
     },
   },
-  texts,
+  texts: 'free-spins',
 });

@@ -108,7 +108,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('games.title')}
-        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('app.total', { count: total })}
         actions={<ExportButton name="games" fields={FIELDS} />}
       />
       <ComingSoonSwitch />

@@ -1,7 +1,6 @@
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { GameList } from './game-list.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -11,5 +10,5 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 1, label: 'nav.games', icon: CasinoIcon },
     },
   },
-  texts,
+  texts: 'games',
 });

@@ -2,7 +2,6 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { MemberList } from './member-list.tsx';
 import { MemberPage } from './member-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -13,5 +12,5 @@ export const manifest = defineManifest({
       nav: { group: 'people', place: 1, label: 'nav.members', icon: GroupIcon },
     },
   },
-  texts,
+  texts: 'members',
 });

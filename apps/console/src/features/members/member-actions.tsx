@@ -89,7 +89,7 @@ const ActionDialog = ({ of, action, onClose }: DialogProps) => {
     },
     end: async (reason) => {
       const ended = await write.write('POST /ops/members/:id/end-sessions', { params, body: { reason } });
-      if (ended) done(text('member.end.done', { smart_count: ended.ended }));
+      if (ended) done(text('member.end.done', { count: ended.ended }));
     },
     block: async (reason) => {
       if (await write.write('PUT /ops/members/:id/block', { params, body: { blocked: true, reason } }))

@@ -58,7 +58,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('members.title')}
-        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('app.total', { count: total })}
         actions={<ExportButton name="members" fields={FIELDS} />}
       />
       <Box sx={{ display: 'flex', gap: 3, mb: 3 }}>

@@ -4,7 +4,6 @@ import { ChangeList } from './change-list.tsx';
 import { LinkPage } from './link-page.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { OperatorPage } from './operator-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -15,7 +14,7 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 2, label: 'nav.operators', icon: BadgeIcon },
     },
   },
-  texts,
+  texts: 'operators',
   outside: { '/invite': LinkPage },
   requests: ChangeList,
 });

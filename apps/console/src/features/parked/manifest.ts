@@ -2,7 +2,6 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { useDashboard } from '../../shared/page/use-dashboard.ts';
 import { ParkedPage } from './parked-page.tsx';
-import { texts } from './texts.ts';
 
 /** Counted with the first page, which asks anyway. Nothing here has a promised time: all of it waits. */
 const useWaiting = () => {
@@ -18,5 +17,5 @@ export const manifest = defineManifest({
       nav: { group: 'money', place: 3, label: 'nav.payments', icon: PaymentsIcon, useWaiting },
     },
   },
-  texts,
+  texts: 'parked',
 });

@@ -27,7 +27,7 @@ const Content = () => {
         title={text('payments.title')}
         lead={
           <>
-            {total !== undefined && total > 0 && <strong>{text('payments.parked', { smart_count: total })}. </strong>}
+            {total !== undefined && total > 0 && <strong>{text('payments.parked', { count: total })}. </strong>}
             {text('payments.parked.text')}
           </>
         }

@@ -2,7 +2,6 @@ import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { ReconciliationList } from './reconciliation-list.tsx';
 import { ReconciliationPage } from './reconciliation-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -17,5 +16,5 @@ export const manifest = defineManifest({
       under: 'reconciliationId',
     },
   },
-  texts,
+  texts: 'reconciliations',
 });

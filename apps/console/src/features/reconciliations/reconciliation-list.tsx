@@ -42,7 +42,7 @@ const Found = ({ row }: { readonly row: ReconciliationRow }) => {
       {row.unresolved > 0 && (
         <Box component="span" sx={(theme) => ({ color: theme.lumen.coral, fontSize: 13 })}>
           {' '}
-          {text('recon.unresolved', { smart_count: row.unresolved })}
+          {text('recon.unresolved', { count: row.unresolved })}
         </Box>
       )}
     </>
@@ -83,7 +83,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('recon.title')}
-        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('app.total', { count: total })}
         actions={
           <Button variant="contained" onClick={() => setStarting(true)}>
             {text('recon.start')}

@@ -4,7 +4,6 @@ import { defineManifest } from '../../manifest.ts';
 import { OrphanList } from './orphan-list.tsx';
 import { RoundList } from './round-list.tsx';
 import { RoundPage } from './round-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -20,5 +19,5 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 3, label: 'nav.orphans', icon: LinkOffIcon },
     },
   },
-  texts,
+  texts: 'rounds',
 });

@@ -95,7 +95,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('orphans.title')}
-        lead={total === undefined ? ' ' : text('app.total', { smart_count: total })}
+        lead={total === undefined ? ' ' : text('app.total', { count: total })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('rounds.search')} />

@@ -82,7 +82,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('rounds.title')}
-        lead={total === undefined ? ' ' : text(ended ? 'rounds.lead.ended' : 'rounds.lead', { smart_count: total })}
+        lead={total === undefined ? ' ' : text(ended ? 'rounds.lead.ended' : 'rounds.lead', { count: total })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('rounds.search')} />

@@ -1,7 +1,6 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -11,5 +10,5 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 6, label: 'nav.settings', icon: TuneIcon },
     },
   },
-  texts,
+  texts: 'settings',
 });

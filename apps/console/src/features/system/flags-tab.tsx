@@ -98,7 +98,7 @@ const FlagDialog = ({ of, onClose }: { readonly of: Flag; readonly onClose: () =
       title={text(verb, { name: code('flag', of.id) })}
       lead={
         of.isEnabled && of.closes.length > 0
-          ? text('system.flag.off.closes', { smart_count: of.closes.length })
+          ? text('system.flag.off.closes', { count: of.closes.length })
           : text(`${verb}.text`)
       }
       confirmLabel={text(of.isEnabled ? 'system.flag.turnOff' : 'system.flag.turnOn')}

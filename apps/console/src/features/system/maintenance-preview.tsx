@@ -1,25 +1,14 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import en from '@trevo/i18n/locales/server/closed-page/en.json' with { type: 'json' };
+import pt from '@trevo/i18n/locales/server/closed-page/pt.json' with { type: 'json' };
 import { useState } from 'react';
 import { serverNow } from '../../shared/values/clock.ts';
 import { formatDateTime } from '../../shared/values/format-time.ts';
 import { useTimeFormat } from '../../shared/values/when.tsx';
 import { useText } from './texts.ts';
 
-/** As the page itself says it: these are its words, so the operator’s language does not change them. */
-const WORDS = {
-  pt: {
-    title: 'Voltamos já',
-    text: 'Estamos em manutenção. Seu saldo e suas rodadas estão guardados, e saques em andamento continuam.',
-    end: 'Previsão de volta',
-    service: 'Falar com o atendimento',
-  },
-  en: {
-    title: 'Back soon',
-    text: 'We are in maintenance. Your balance and your rounds are safe, and withdrawals under way go on.',
-    end: 'Expected back',
-    service: 'Contact customer service',
-  },
-} as const;
+/** The page’s own words, so the operator’s language does not change them. */
+const WORDS = { pt, en } as const;
 
 type Props = { readonly messagePt: string; readonly messageEn: string; readonly endsAt: string | null };
 
@@ -60,8 +49,8 @@ export const MaintenancePreview = ({ messagePt, messageEn, endsAt }: Props) => {
         }}
       >
         <Box component="img" src="/console/logo.svg" alt="" width={48} height={48} />
-        <Box sx={{ fontSize: 22, fontWeight: 800, lineHeight: 1.15, mt: 2, mb: 2 }}>{words.title}</Box>
-        <Box sx={{ fontSize: 14, color: '#A9B3C9', overflowWrap: 'anywhere' }}>{own || words.text}</Box>
+        <Box sx={{ fontSize: 22, fontWeight: 800, lineHeight: 1.15, mt: 2, mb: 2 }}>{words.maintenance}</Box>
+        <Box sx={{ fontSize: 14, color: '#A9B3C9', overflowWrap: 'anywhere' }}>{own || words.maintenanceText}</Box>
         {endsAt !== null && (
           <Box sx={{ mt: 3, p: 2, borderRadius: '8px', backgroundColor: '#171D2B' }}>
             <Box sx={{ fontSize: 12, color: '#8390AA' }}>{words.end}</Box>

@@ -1,7 +1,6 @@
 import PowerIcon from '@mui/icons-material/PowerSettingsNewOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { SystemPage } from './system-page.tsx';
-import { texts } from './texts.ts';
 
 export const manifest = defineManifest({
   resources: {
@@ -11,5 +10,5 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 5, label: 'nav.system', icon: PowerIcon },
     },
   },
-  texts,
+  texts: 'system',
 });

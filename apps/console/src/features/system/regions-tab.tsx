@@ -99,7 +99,7 @@ const RegionDialog = ({ rule, onClose }: { readonly rule: RegionRule; readonly o
     <ReasonDialog
       isOpen
       title={text('system.regions.save')}
-      lead={text(`system.regions.${rule.mode}.lead`, { smart_count: rule.countries.length })}
+      lead={text(`system.regions.${rule.mode}.lead`, { count: rule.countries.length })}
       confirmLabel={text('settings.save')}
       tone={rule.mode === 'open' ? 'normal' : 'danger'}
       write={write}

@@ -1,6 +1,5 @@
 import HubIcon from '@mui/icons-material/HubOutlined';
 import { defineManifest } from '../../manifest.ts';
-import { texts } from './texts.ts';
 import { VendorList } from './vendor-list.tsx';
 import { VendorPage } from './vendor-page.tsx';
 
@@ -13,5 +12,5 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 1, label: 'nav.vendors', icon: HubIcon },
     },
   },
-  texts,
+  texts: 'vendors',
 });

@@ -83,7 +83,7 @@ const Content = () => {
     <>
       <PageHeader
         title={text('vendors.title')}
-        lead={rows ? text(troubled === 0 ? 'vendors.allWell' : 'vendors.troubled', { smart_count: troubled }) : ' '}
+        lead={rows ? text(troubled === 0 ? 'vendors.allWell' : 'vendors.troubled', { count: troubled }) : ' '}
       />
       <Box sx={{ display: 'flex', mb: 3 }}>
         <SearchField label={text('vendors.search')} />

@@ -1,7 +1,6 @@
 import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { useNotice } from '../../shared/second-person/use-notice.ts';
-import { texts } from './texts.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
 const useWaiting = () => {
@@ -17,5 +16,5 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 3, label: 'nav.waiting', icon: GroupsIcon, useWaiting },
     },
   },
-  texts,
+  texts: 'waiting',
 });

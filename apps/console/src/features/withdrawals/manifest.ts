@@ -1,7 +1,6 @@
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import { defineManifest } from '../../manifest.ts';
 import { useDashboard } from '../../shared/page/use-dashboard.ts';
-import { texts } from './texts.ts';
 import { WithdrawalsPage } from './withdrawals-page.tsx';
 
 export const manifest = defineManifest({
@@ -19,5 +18,5 @@ export const manifest = defineManifest({
       },
     },
   },
-  texts,
+  texts: 'withdrawals',
 });

@@ -1,8 +1,7 @@
 import { errorCatalogue } from '@trevo/contract/errors';
 import { localeOf } from '@trevo/i18n/format';
 import { useLocale, useTranslate } from 'react-admin';
-import type { CommonKey } from '../../i18n/common/index.ts';
-import type { Texts } from '../../i18n/define-texts.ts';
+import type { Area, CommonKey, KeyOf } from '../../i18n/areas.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -19,7 +18,7 @@ const useAnyText = (): ((key: string, values?: Values) => string) => {
 export const useText: () => Text = useAnyText;
 
 /** A feature's hook for its words. That the console has them is seen to by its manifest. */
-export const textHook = <Key extends string>(_texts: Texts<Key>): (() => TextOf<Key>) => useAnyText;
+export const textHook = <Own extends Area>(): (() => TextOf<KeyOf<Own>>) => useAnyText;
 
 /** A text whose key is put together from a code of the server; null when this console does not know the code. */
 export const useKnownText = (): ((key: string) => string | null) => {

@@ -18,7 +18,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
-import { METHOD_TEXTS, PAYER_RULE } from './cashier-texts.ts';
+import { cashierTexts } from './cashier-texts.ts';
 import { depositView, payerLink, withdrawalView } from './cashier-view.ts';
 import type { CashierDeps, Deposit, PageQuery, PlayerCall, Withdrawal } from './cashier.types.ts';
 import { confirmReceipt, type Receipt } from './confirm-receipt.ts';
@@ -110,8 +110,8 @@ const depositOptions = async (
   return {
     methods: deps.rails.modes.map(({ mode }) => ({
       id: mode,
-      title: METHOD_TEXTS[mode].title[language],
-      description: METHOD_TEXTS[mode].description[language],
+      title: cashierTexts[`${mode}.title`][language],
+      description: cashierTexts[`${mode}.description`][language],
       min,
       max,
       expiresInSeconds: (settings['deposit.chargeMinutes'] * MINUTE) / 1_000,
@@ -119,7 +119,7 @@ const depositOptions = async (
     chips: CHIPS.map((reais) => amount(BigInt(reais) * 1_000_000n)).filter((chip) => chip >= min && chip <= max),
     limit: room && { ...room, endsAt: room.endsAt?.toISOString() ?? null },
     holderRequired: holder === null,
-    payerRule: PAYER_RULE[language],
+    payerRule: cashierTexts.payerRule[language],
   };
 };
 

@@ -1,6 +1,7 @@
 import type { GameCard, GameType, Language } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { foldText } from './fold-text.ts';
+import { catalogTexts } from './catalog-texts.ts';
 import { type Game, type GameFilter, textLanguage, type Vendor } from './catalog.types.ts';
 
 /** What one brand shows, before language: the whole catalogue and what it hides of it. */
@@ -40,18 +41,6 @@ export const CATEGORY_ORDER: readonly GameType[] = [
   'LOTT',
   'ELOTT',
 ];
-
-const TITLES: Readonly<Record<GameType, Readonly<Record<'PT' | 'EN', string>>>> = {
-  RNG: { PT: 'Slots', EN: 'Slots' },
-  LIVE: { PT: 'Cassino ao vivo', EN: 'Live casino' },
-  FISH: { PT: 'Pescaria', EN: 'Fishing' },
-  SPORTS: { PT: 'Esportes', EN: 'Sports' },
-  ESPORTS: { PT: 'E-sports', EN: 'E-sports' },
-  COCKFIGHT: { PT: 'Arena dos galos', EN: 'Rooster arena' },
-  PVP: { PT: 'Mesa de cartas', EN: 'Card games' },
-  LOTT: { PT: 'Loteria', EN: 'Lottery' },
-  ELOTT: { PT: 'Loteria rápida', EN: 'Quick lottery' },
-};
 
 const HOME_LIMIT = 20;
 const SUGGESTIONS = 3;
@@ -123,7 +112,14 @@ export class CatalogView {
       const own = this.#listed.filter(({ game }) => game.gameType === gameCategory);
       if (own.length === 0) return [];
       const gameClassify = [...new Set(own.map(({ game }) => game.vassalage))].toSorted();
-      return [{ gameCategory, title: TITLES[gameCategory][this.#language], cards: own.length, gameClassify }];
+      return [
+        {
+          gameCategory,
+          title: catalogTexts[`category.${gameCategory}`][this.#language],
+          cards: own.length,
+          gameClassify,
+        },
+      ];
     });
   }
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { GameClassify, GameType } from '@trevo/contract';
+import { fill } from '@trevo/i18n/plain';
+import { catalogTexts } from './catalog-texts.ts';
 import type { VendorGame } from './vendor-outbound.types.ts';
 
 const TYPES: ReadonlySet<string> = new Set(GameType.options);
+const isGameType = (name: string): name is GameType => TYPES.has(name);
 const CLASSES: ReadonlySet<string> = new Set(GameClassify.options);
 
 const LONGEST_CODE = 40;
@@ -27,46 +30,29 @@ export const idsOf = (vassalage: string, vendorGameCode: string): { gameCode: st
   return { gameCode: `${vassalage}_${tail}`, nodeId: `${vassalage}-${tail}`.toLowerCase() };
 };
 
-const KIND_NAMES: Readonly<Record<string, { readonly PT: string; readonly EN: string }>> = {
-  RNG: { PT: 'Slot', EN: 'Slot' },
-  LIVE: { PT: 'Mesa ao vivo', EN: 'Live table' },
-  FISH: { PT: 'Jogo de pesca', EN: 'Fishing game' },
-  SPORTS: { PT: 'Jogo de esportes', EN: 'Sports game' },
-  ESPORTS: { PT: 'Jogo de e-sports', EN: 'E-sports game' },
-  COCKFIGHT: { PT: 'Arena', EN: 'Arena' },
-  LOTT: { PT: 'Loteria', EN: 'Lottery' },
-  ELOTT: { PT: 'Loteria rápida', EN: 'Quick lottery' },
-  PVP: { PT: 'Jogo de cartas', EN: 'Card game' },
+/** What a sheet can truthfully say of a game whose vendor sends no text: `Slot by PG: 5 lines, free spins.` */
+const describeIn = (language: 'PT' | 'EN', game: VendorGame, vendor: string): string => {
+  const { category, lines, hasFreeSpins, hasJackpot } = game;
+  const kind = isGameType(category) ? catalogTexts[`kind.${category}`] : catalogTexts['kind.other'];
+  const extras = [
+    ...(lines === null ? [] : [fill(catalogTexts['sheet.lines'][language], { lines })]),
+    ...(hasFreeSpins ? [catalogTexts['sheet.freeSpins'][language]] : []),
+    ...(hasJackpot ? [catalogTexts['sheet.jackpot'][language]] : []),
+  ];
+  const opening = fill(catalogTexts['sheet.opening'][language], { kind: kind[language], vendor });
+  return extras.length === 0 ? `${opening}.` : `${opening}: ${extras.join(', ')}.`;
 };
 
-/** What a sheet can truthfully say of a game whose vendor sends no text. */
-export const describe = (game: VendorGame, vendorName: string): { PT: string; EN: string } => {
-  const kind = KIND_NAMES[game.category] ?? { PT: 'Jogo', EN: 'Game' };
-  const extras = {
-    PT: [
-      ...(game.lines === null ? [] : [`${game.lines} linhas`]),
-      ...(game.hasFreeSpins ? ['rodadas grátis'] : []),
-      ...(game.hasJackpot ? ['jackpot'] : []),
-    ],
-    EN: [
-      ...(game.lines === null ? [] : [`${game.lines} lines`]),
-      ...(game.hasFreeSpins ? ['free spins'] : []),
-      ...(game.hasJackpot ? ['jackpot'] : []),
-    ],
-  };
-  const sentence = (opening: string, parts: readonly string[]): string =>
-    parts.length === 0 ? `${opening}.` : `${opening}: ${parts.join(', ')}.`;
-  return {
-    PT: sentence(`${kind.PT} de ${vendorName}`, extras.PT),
-    EN: sentence(`${kind.EN} by ${vendorName}`, extras.EN),
-  };
-};
+export const describe = (game: VendorGame, vendor: string): { PT: string; EN: string } => ({
+  PT: describeIn('PT', game, vendor),
+  EN: describeIn('EN', game, vendor),
+});
 
 /** The reason why a vendor's game cannot stand in the catalogue, or null. One bad game never stops the others. */
 export const unfitness = (game: VendorGame): string | null => {
   if (game.gameCode === '' || game.gameCode.length > 128) return 'its code is empty or too long';
   if (game.name.trim() === '') return 'it has no name';
-  if (!TYPES.has(game.category)) return `its category ${game.category} is not known`;
+  if (!isGameType(game.category)) return `its category ${game.category} is not known`;
   if (game.bets.some(({ min, max }) => min < 0n || max < min)) return 'a bet range is not one';
   if (game.rtpE6 !== null && (game.rtpE6 <= 0 || game.rtpE6 > 1_000_000)) return 'its return to player is not a share';
   return null;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Outbox, SmsReport } from './outbox.types.ts';
 
-/** Every text that leaves by mail or SMS. The copy of each, in PT and EN, stands in `templates/`. */
+/** Every text that leaves by mail or SMS. The words of each stand in `locales/server/mail`. */
 export type TemplateName =
   | 'code'
   | 'reset-link'

@@ -1,8 +1,23 @@
 import type { Language } from '@trevo/contract';
+import en from '@trevo/i18n/locales/server/mail/en.json' with { type: 'json' };
+import pt from '@trevo/i18n/locales/server/mail/pt.json' with { type: 'json' };
+import { fill } from '@trevo/i18n/plain';
 import type { TemplateName } from './delivery.types.ts';
-import { en } from './templates/en.ts';
-import { pt } from './templates/pt.ts';
-import type { Template } from './templates/template.ts';
+
+/**
+ * One text as a mail and as an SMS. `{name}` is filled from the message's values, `{brand}` by the platform; a line whose
+ * value is missing is left out, so a sender that does not know the place of a sign-in loses that line alone.
+ */
+type Template = {
+  readonly subject: string;
+  /** The line `{code}` is shown large and spaced. */
+  readonly lines: readonly string[];
+  /** The words of a button that leads to `{link}`. */
+  readonly button?: string;
+  /** Under 160 characters once filled; accents are removed, as the SMS alphabet lacks most of them. */
+  readonly sms: string;
+};
+const TEMPLATES: Readonly<Record<'PT' | 'EN', Readonly<Record<TemplateName, Template>>>> = { PT: pt, EN: en };
 
 type Values = Readonly<Record<string, string>>;
 export type Rendered = { readonly subject: string; readonly text: string; readonly html: string; readonly sms: string };
@@ -13,12 +28,11 @@ const NOT_GSM = /[^A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äö�
 /** A device's name or a contact may be long; the sentence around it must survive. */
 const SHORT_VALUE = 40;
 
-const templateOf = (name: TemplateName, language: Language): Template => (language === 'PT' ? pt : en)[name];
+const templateOf = (name: TemplateName, language: Language): Template =>
+  TEMPLATES[language === 'PT' ? 'PT' : 'EN'][name];
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const isComplete = (text: string, values: Values): boolean => namesIn(text).every((name) => Boolean(values[name]));
-const fill = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Values come from browsers (a device's name): as text they may not start a new header or line. */
 const oneLine = (values: Values): Values =>
@@ -33,9 +47,9 @@ const toGsm = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[‘’]/g, "'").replaceAll(NOT_GSM, '.');
 
 const smsOf = (template: Template, values: Values): string => {
-  const link = namesIn(template.button?.link ?? '');
+  const whole = template.button === undefined ? undefined : 'link';
   const short = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, link.includes(name) ? value : value.slice(0, SHORT_VALUE)]),
+    Object.entries(values).map(([name, value]) => [name, name === whole ? value : value.slice(0, SHORT_VALUE)]),
   );
   return toGsm(fill(template.sms, short)).slice(0, SMS_LENGTH);
 };
@@ -48,11 +62,11 @@ const button = (link: string, label: string): string =>
   `<p style="margin:6px 0 20px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#0f7a43;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;line-height:1.5;color:#5c6b73;word-break:break-all">${escapeHtml(link)}</p>`;
 
-const htmlOf = (template: Template, lines: readonly string[], values: Values, language: Language): string => {
-  const code = template.code === undefined ? null : fill(template.code, values);
+type Filled = { readonly lines: readonly string[]; readonly code: string | null; readonly link: string };
+
+const htmlOf = (template: Template, { lines, code, link }: Filled, values: Values, language: Language): string => {
   const body = lines.map((line) => (line === code ? bigCode(line) : paragraph(line)));
-  if (template.button && isComplete(template.button.link, values))
-    body.splice(1, 0, button(fill(template.button.link, values), template.button.label));
+  if (template.button !== undefined && link !== '') body.splice(1, 0, button(link, template.button));
   return `<!doctype html>
 <html lang="${language === 'PT' ? 'pt-BR' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(fill(template.subject, values))}</title></head>
@@ -80,12 +94,13 @@ export const render = (name: TemplateName, language: Language, sent: Values, bra
   const template = templateOf(name, language);
   const values = oneLine({ ...sent, brand });
   const lines = template.lines.filter((line) => isComplete(line, values)).map((line) => fill(line, values));
-  const link = template.button ? fill(template.button.link, values) : '';
+  const link = template.button === undefined ? '' : (values.link ?? '');
+  const code = template.lines.includes('{code}') ? (values.code ?? '') : null;
   const plain = link === '' ? lines : [...lines.slice(0, 1), link, ...lines.slice(1)];
   return {
     subject: fill(template.subject, values),
     text: `${joinLines(plain)}\n\n${brand}\n`,
-    html: htmlOf(template, lines, values, language),
+    html: htmlOf(template, { lines, code, link }, values, language),
     sms: smsOf(template, values),
   };
 };

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import en from '@trevo/i18n/locales/server/closed-page/en.json' with { type: 'json' };
+import pt from '@trevo/i18n/locales/server/closed-page/pt.json' with { type: 'json' };
+import zh from '@trevo/i18n/locales/server/closed-page/zh.json' with { type: 'json' };
 import { type Instant, toIso } from '@trevo/time';
 import type { PageLang } from './shell-language.ts';
 
@@ -19,44 +22,7 @@ export type Closed = {
   | { readonly kind: 'blocked'; readonly ip: string }
 );
 
-const TEXTS = {
-  pt: {
-    maintenance: 'Voltamos já',
-    maintenanceText:
-      'Estamos em manutenção. Seu saldo e suas rodadas estão guardados, e saques em andamento continuam.',
-    end: 'Previsão de volta',
-    left: 'Falta',
-    back: 'Esta página abre o site sozinha quando terminarmos.',
-    blocked: 'Indisponível na sua região',
-    blockedText:
-      'Não podemos atender o lugar de onde você acessa. Se for engano, fale com o atendimento e informe o endereço abaixo.',
-    ip: 'Seu endereço IP',
-    service: 'Falar com o atendimento',
-  },
-  en: {
-    maintenance: 'Back soon',
-    maintenanceText: 'We are in maintenance. Your balance and your rounds are safe, and withdrawals under way go on.',
-    end: 'Expected back',
-    left: 'Time left',
-    back: 'This page opens the site by itself when we are done.',
-    blocked: 'Not available in your region',
-    blockedText:
-      'We cannot serve the place you are visiting from. If this is a mistake, contact customer service and give them the address below.',
-    ip: 'Your IP address',
-    service: 'Contact customer service',
-  },
-  zh: {
-    maintenance: '即将恢复',
-    maintenanceText: '系统正在维护。您的余额和注单均已妥善保存，处理中的提款不受影响。',
-    end: '预计恢复时间',
-    left: '剩余时间',
-    back: '维护结束后，本页会自动打开网站。',
-    blocked: '您所在的地区暂不提供服务',
-    blockedText: '我们无法为您当前访问的地区提供服务。如有误判，请联系客服并提供下方地址。',
-    ip: '您的 IP 地址',
-    service: '联系客服',
-  },
-} as const;
+const TEXTS = { pt, en, zh } as const satisfies Record<PageLang, object>;
 
 /** As the document and the dates name the language. */
 const LOCALES = { pt: 'pt-BR', en: 'en-GB', zh: 'zh-CN' } as const satisfies Record<PageLang, string>;

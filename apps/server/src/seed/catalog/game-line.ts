@@ -9,8 +9,8 @@ export type GameLine = {
   readonly type: Game['gameType'];
   readonly vendor: string;
   readonly classify: Game['classify'];
-  readonly pt: readonly [name: string, description: string];
-  readonly en: readonly [name: string, description: string];
+  readonly names: Game['names'];
+  readonly descriptions: Game['descriptions'];
   readonly isHot?: true;
   readonly isNew?: true;
 };
@@ -22,8 +22,8 @@ export const comingSoon = (line: GameLine, sort: number): Game => ({
   gameCode: line.code ?? `${line.vendor}_${line.slug.toUpperCase().replaceAll('-', '_')}`,
   gameType: line.type,
   classify: line.classify,
-  names: { PT: line.pt[0], EN: line.en[0] },
-  descriptions: { PT: line.pt[1], EN: line.en[1] },
+  names: line.names,
+  descriptions: line.descriptions,
   artSlug: line.slug,
   isHot: line.isHot ?? false,
   isNew: line.isNew ?? false,

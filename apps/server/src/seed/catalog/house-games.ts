@@ -1,4 +1,5 @@
 import type { GameLine } from './game-line.ts';
+import { texts } from './seed-texts.ts';
 
 /** In-house games, the playable one first. */
 export const GAME_LINES: readonly GameLine[] = [
@@ -8,8 +9,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'SLOT',
-    pt: ['Onça da Sorte', 'Três rolos, cinco linhas e uma onça que segura os símbolos até encher a tela.'],
-    en: ['Lucky Jaguar', 'Three reels, five lines and a jaguar that holds its symbols until the screen is full.'],
+    names: texts['game.onca-da-sorte.name'],
+    descriptions: texts['game.onca-da-sorte.description'],
     isHot: true,
   },
   {
@@ -18,8 +19,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'SLOT',
-    pt: ['Amazônia 243', 'São 243 caminhos pela floresta, com curingas que triplicam nas rodadas grátis.'],
-    en: ['Amazonia 243', '243 ways through the forest, with wilds that triple in the free spins.'],
+    names: texts['game.amazonia-243.name'],
+    descriptions: texts['game.amazonia-243.description'],
     isHot: true,
     isNew: true,
   },
@@ -29,8 +30,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'SLOT',
-    pt: ['Carnaval Cascata', 'Símbolos caem em cascata e o multiplicador sobe no ritmo da bateria.'],
-    en: ['Carnival Cascade', 'Symbols tumble down and the multiplier climbs to the beat of the drums.'],
+    names: texts['game.carnaval-cascata.name'],
+    descriptions: texts['game.carnaval-cascata.description'],
     isHot: true,
     isNew: true,
   },
@@ -40,8 +41,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'AC',
-    pt: ['Cometa Crash', 'O cometa sobe, o multiplicador cresce: saia antes que ele se apague.'],
-    en: ['Comet Crash', 'The comet climbs and the multiplier grows: get out before it burns up.'],
+    names: texts['game.crash.name'],
+    descriptions: texts['game.crash.description'],
     isHot: true,
   },
   {
@@ -50,8 +51,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'AC',
-    pt: ['Minas', 'Abra as casas certas e pare quando quiser; uma mina encerra a rodada.'],
-    en: ['Mines', 'Open the right tiles and stop when you like; one mine ends the round.'],
+    names: texts['game.mines.name'],
+    descriptions: texts['game.mines.description'],
     isHot: true,
   },
   {
@@ -60,8 +61,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'AC',
-    pt: ['Dados', 'Escolha acima ou abaixo, ajuste a chance e role.'],
-    en: ['Dice', 'Pick over or under, set your own odds and roll.'],
+    names: texts['game.dice.name'],
+    descriptions: texts['game.dice.description'],
   },
   {
     slug: 'plinko',
@@ -69,8 +70,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'AC',
-    pt: ['Plinko', 'Solte a bola entre os pinos e veja em qual prêmio ela cai.'],
-    en: ['Plinko', 'Drop the ball through the pins and see which prize it lands on.'],
+    names: texts['game.plinko.name'],
+    descriptions: texts['game.plinko.description'],
     isHot: true,
   },
   {
@@ -79,8 +80,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'AC',
-    pt: ['Limbo', 'Diga até onde o foguete vai e descubra num instante.'],
-    en: ['Limbo', 'Call how far the rocket flies and find out at once.'],
+    names: texts['game.limbo.name'],
+    descriptions: texts['game.limbo.description'],
   },
   {
     slug: 'hilo',
@@ -88,8 +89,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'TG',
-    pt: ['Maior ou Menor', 'A próxima carta é maior ou menor? Cada acerto multiplica o prêmio.'],
-    en: ['Higher or Lower', 'Is the next card higher or lower? Every right call multiplies the prize.'],
+    names: texts['game.hilo.name'],
+    descriptions: texts['game.hilo.description'],
   },
   {
     slug: 'wheel',
@@ -97,8 +98,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'AC',
-    pt: ['Roda Mágica', 'Escolha o risco, gire a roda e siga o ponteiro.'],
-    en: ['Magic Wheel', 'Choose the risk, spin the wheel and follow the pointer.'],
+    names: texts['game.wheel.name'],
+    descriptions: texts['game.wheel.description'],
   },
   {
     slug: 'keno',
@@ -106,8 +107,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'OTHER',
-    pt: ['Keno', 'Marque seus números e acompanhe o sorteio na hora.'],
-    en: ['Keno', 'Mark your numbers and watch the draw right away.'],
+    names: texts['game.keno.name'],
+    descriptions: texts['game.keno.description'],
   },
   {
     slug: 'scratch',
@@ -115,8 +116,8 @@ export const GAME_LINES: readonly GameLine[] = [
     type: 'RNG',
     vendor: 'SPB',
     classify: 'SC',
-    pt: ['Raspadinha', 'Raspe nove casas e encontre três valores iguais.'],
-    en: ['Scratch Card', 'Scratch nine panels and find three equal amounts.'],
+    names: texts['game.scratch.name'],
+    descriptions: texts['game.scratch.description'],
     isNew: true,
   },
 ];

@@ -1,6 +1,10 @@
 import { changeSetting, listSettings } from '@trevo/contract';
 import type { Language } from '@trevo/contract';
 import { fieldMessages } from '@trevo/contract/field-messages';
+import en from '@trevo/i18n/locales/server/settings/en.json' with { type: 'json' };
+import pt from '@trevo/i18n/locales/server/settings/pt.json' with { type: 'json' };
+import zh from '@trevo/i18n/locales/server/settings/zh.json' with { type: 'json' };
+import { byId } from '@trevo/i18n/plain';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import { wholePage } from '../../../platform/http/paging.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
@@ -12,10 +16,12 @@ import { settingsAfter, settingsWish } from './settings-kind.ts';
 
 type Editable = (typeof EDITABLE_SETTINGS)[number];
 
+const texts = { ...fieldMessages, ...byId({ PT: pt, EN: en, ZH: zh }) };
+
 /** What form a text should have, when it has one; else only that it is wrong. */
 const refusalOf = ({ form }: Editable, language: Language) => {
   const code = form === undefined ? 'field.invalid' : (`setting.${form}` as const);
-  return { code, message: fieldMessages[code][language] };
+  return { code, message: texts[code][language] };
 };
 
 /** Limits and switches of the operator's own brand. */
