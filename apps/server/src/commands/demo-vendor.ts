@@ -82,7 +82,16 @@ const openHouse = async () => {
   const catalog = createCatalog({ ...platform, merchants, connections });
   // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
   const identity = { noteUse: () => Promise.resolve(), tieAccounts: () => undefined };
-  const { door: play } = openPlay({ ...platform, merchants, ledger, members, catalog, house, identity });
+  const { door: play } = openPlay({
+    ...platform,
+    db: platform.snakeDb,
+    merchants,
+    ledger,
+    members,
+    catalog,
+    house,
+    identity,
+  });
   return {
     home: config.home,
     merchants,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/rows.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { retractHandout } from '../handouts/index.ts';

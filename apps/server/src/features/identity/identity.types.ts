@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Geo } from '../../platform/geo/geo.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';

@@ -1,5 +1,5 @@
 import { type Instant, MINUTE, toIso } from '@trevo/time';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { LOGIN_TRIES } from './limits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vendors } from '../../features/catalog/index.ts';
 import { enqueueSync } from '../../features/catalog/index.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import type { Log } from '../../platform/log.ts';
 
 const SandboxStudio = z.object({

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run as runWorker } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
@@ -22,7 +21,7 @@ export type Job = {
  * `key` collapses repeats of a job that has not started; `runAt` delays it.
  */
 export const enqueue = async (
-  db: Db,
+  db: QueryExecutorProvider,
   name: string,
   payload: Record<string, unknown>,
   options: { key?: string; runAt?: Date } = {},

@@ -1,6 +1,6 @@
 import type { Language } from '@trevo/contract';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import type { Database, Db } from '../../../platform/db/rows.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
