@@ -5,6 +5,7 @@ import type { DbTransaction } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { advanceWithdrawalSoon } from './queued-jobs.ts';
 import { findStandingSignature, requireSigner } from '../handouts/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
@@ -91,7 +92,7 @@ const clear = async (
     ...(act ? { operatorId: act.operatorId, note: act.note } : {}),
   });
   await announceWithdrawal(tx, withdrawal, 'APPROVED');
-  await enqueue(tx, 'cashier.advance-withdrawal', { withdrawalId: withdrawal.publicId });
+  await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
 };
 
 /**
@@ -169,7 +170,7 @@ export const rejectWithdrawal = async (deps: CashierDeps, act: StaffAct & { code
         closingOperatorId: act.operatorId,
         reason: `withdrawal.rejected_${act.code}`,
       });
-      await enqueue(tx, 'cashier.advance-withdrawal', { withdrawalId: withdrawal.publicId });
+      await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
     },
     deps.jitter,
   );

@@ -1,6 +1,7 @@
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { advanceWithdrawalSoon, readPayment } from './queued-jobs.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { CashierDeps } from './cashier.types.ts';
 import { findPayoutOwner } from './payouts.repository.ts';
@@ -50,12 +51,10 @@ export const receiveHint = async (
   await inTransaction(
     deps.db,
     async (tx) => {
-      for (const endToEndId of endToEndIds)
-        await enqueue(tx, 'cashier.read-payment', { endToEndId }, { key: `pix:${endToEndId}` });
+      for (const endToEndId of endToEndIds) await enqueue(tx, readPayment, { endToEndId });
       for (const payoutId of payoutIds) {
         const withdrawalId = await findPayoutOwner(tx, payoutId);
-        if (withdrawalId)
-          await enqueue(tx, 'cashier.advance-withdrawal', { withdrawalId }, { key: `payout:${payoutId}` });
+        if (withdrawalId) await enqueue(tx, advanceWithdrawalSoon, { withdrawalId }, { key: `payout:${payoutId}` });
       }
     },
     deps.jitter,

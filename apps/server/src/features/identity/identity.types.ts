@@ -1,3 +1,4 @@
+import type { LockedNote } from './tell-locked.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -81,7 +82,7 @@ export type IdentityCalls = {
   readonly social: Social;
   readonly freePlay: Admission['freePlay'];
   /** The job that tells an owner of a lock. */
-  tellLocked(payload: unknown): Promise<void>;
+  tellLocked(note: LockedNote): Promise<void>;
   readonly registration: Registration;
   readonly changePassword: ReturnType<typeof createChangePassword>;
   readonly recovery: RecoveryCalls;

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vendors } from '../../features/catalog/index.ts';
-import { enqueueSync } from '../../features/catalog/index.ts';
+import { syncVendorSoon } from '../../features/catalog/index.ts';
 import type { Database } from '../../platform/db/rows.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 
 const SandboxStudio = z.object({
@@ -47,7 +48,7 @@ export const connectStudio = async ({ db, log, vendors }: Omit<Deps, 'home'>, st
         mediaHosts: origins.map((origin) => new URL(origin).host),
         source: 'sandbox',
       });
-      await enqueueSync(db, { merchantId: DEMO_MERCHANT, vassalage, isWhole: true });
+      await enqueue(db, syncVendorSoon, { merchantId: DEMO_MERCHANT, vassalage, isWhole: true });
     } catch (error) {
       log.warn({ err: error, vendor: vassalage }, 'vendors.sandbox_left_out');
     }

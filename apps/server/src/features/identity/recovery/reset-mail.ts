@@ -1,7 +1,8 @@
 import type { Language } from '@trevo/contract';
+import * as z from 'zod/mini';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/rows.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueue, queued } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
 import type { Delivery } from '../../delivery/index.ts';
@@ -27,7 +28,7 @@ export type ResetMail = {
    * The job: makes a link and its message when the e-mail is the account's, at most 3 within 30 minutes; otherwise nothing.
    * Repeating it sends another link; each works once.
    */
-  send(payload: Readonly<Record<string, unknown>>): Promise<void>;
+  send(payload: { readonly sealed: string }): Promise<void>;
 };
 
 export type ResetMailDeps = {
@@ -40,7 +41,7 @@ export type ResetMailDeps = {
   readonly delivery: Delivery;
 };
 
-export const SEND_RESET_LINK = 'identity.send-reset-link';
+export const sendResetLinkSoon = queued('identity.send-reset-link', { sealed: z.string() });
 const CONTEXT = 'reset-wish';
 const TRIAL = 4;
 
@@ -83,10 +84,10 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
   return {
     async ask(own, wish) {
       const sealed = vault.seal('contact', JSON.stringify(wish), CONTEXT).toString('base64');
-      await enqueue(own, SEND_RESET_LINK, { sealed });
+      await enqueue(own, sendResetLinkSoon, { sealed });
     },
     async send({ sealed }) {
-      const text = vault.open('contact', Buffer.from(String(sealed), 'base64'), CONTEXT).toString('utf8');
+      const text = vault.open('contact', Buffer.from(sealed, 'base64'), CONTEXT).toString('utf8');
       const wish = JSON.parse(text) as ResetWish;
       for (const name of members.accountNamesOf(wish.merchantId, wish.username)) {
         const member = await members.byUsername(wish.merchantId, name);
