@@ -1,6 +1,7 @@
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { bankMerchantId } from './bank-merchant.ts';
 import { advanceWithdrawalSoon, readPayment } from './queued-jobs.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { CashierDeps } from './cashier.types.ts';
@@ -13,7 +14,7 @@ const secretOf = async ({ db, vault, clock, merchants }: CashierDeps, provider: 
   const secret = randomToken();
   const record = await insertProvider(db, {
     provider,
-    merchantId: merchants.all()[0]?.merchantId ?? 0,
+    merchantId: bankMerchantId({ merchants }),
     secretHash: tokenHash(secret),
     secretSealed: vault.seal('provider', secret, `webhook:${provider}`),
     at: toDate(clock.now()),

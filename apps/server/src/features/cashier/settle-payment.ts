@@ -4,6 +4,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/rows.ts';
 import { type AccountId, refusalError } from '../ledger/index.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { bankMerchantId } from './bank-merchant.ts';
 import { readPayment } from './queued-jobs.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { findDeposit, lockDeposit } from './deposits.repository.ts';
@@ -145,8 +146,7 @@ export const isHoldersOwn = async (
 const keepUnmatched = (deps: CashierDeps, bank: RailBank, payment: RailPayment): Promise<Payment> =>
   insertPayment(deps.db, {
     endToEndId: payment.endToEndId,
-    // One bank account serves one brand: the first.
-    merchantId: deps.merchants.all()[0]?.merchantId ?? 0,
+    merchantId: bankMerchantId(deps),
     depositId: null,
     memberId: null,
     txid: payment.txid,

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Devices } from './devices.ts';
-import { TRIAL_TYPE } from './limits.ts';
+import { isTrial } from '@trevo/contract/member-types';
 import type { RememberMe } from './remember-me.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -82,7 +82,7 @@ export const createSignIn = ({
     termsVersion !== null && termsVersion !== merchants.settings(merchantId)['terms.version'];
 
   return async (member, caller, options) => {
-    if (member.type !== TRIAL_TYPE) await members.openWallet(member);
+    if (!isTrial(member)) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
       const family = options.remember === null || options.remember === 'new' ? null : options.remember.familyId;
       const token = options.remember === null ? null : await remember.issue(tx, member, family);

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/rows.ts';
 
@@ -27,19 +28,14 @@ export const findAffiliate = async (db: Db, merchantId: number, code: string): P
 };
 
 /** The active member whose invitation link carries this code. */
-export const findReferrer = async (
-  db: Db,
-  merchantId: number,
-  code: string,
-  trialType: number,
-): Promise<bigint | null> => {
+export const findReferrer = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
   const row = await db
     .selectFrom('member')
     .select('memberId')
     .where('merchantId', '=', merchantId)
     .where('referralCode', '=', code)
     .where('status', '=', 'active')
-    .where('type', '<>', trialType)
+    .where('type', '<>', TRIAL_TYPE)
     .executeTakeFirst();
   return row?.memberId ?? null;
 };

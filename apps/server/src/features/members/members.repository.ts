@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
 import { type Db, violatedConstraint } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -156,7 +157,7 @@ export const closeTrials = async (db: Db, madeBefore: Date): Promise<bigint[]> =
   const rows = await db
     .updateTable('member')
     .set({ status: 'closed' })
-    .where('type', '=', 4)
+    .where('type', '=', TRIAL_TYPE)
     .where('status', '=', 'active')
     .where('createdAt', '<=', madeBefore)
     .returning('memberId')

@@ -1,4 +1,5 @@
 import type { Language } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
 import * as z from 'zod/mini';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/rows.ts';
@@ -43,7 +44,6 @@ export type ResetMailDeps = {
 
 export const sendResetLinkSoon = queued('identity.send-reset-link', { sealed: z.string() });
 const CONTEXT = 'reset-wish';
-const TRIAL = 4;
 
 /** The ticket stands behind `#`: browsers keep that to themselves, so no server's or proxy's log ever holds it. */
 const linkOf = (origin: string, ticket: string): string => `${origin}/forget#ticket=${ticket}`;
@@ -53,7 +53,7 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
 
   const sendTo = async (member: Member, wish: ResetWish): Promise<void> => {
     const { memberId, merchantId } = member;
-    if (!member.isActive || member.type === TRIAL) return;
+    if (!member.isActive || isTrial(member)) return;
     if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;
     const at = toDate(clock.now());
     const since = new Date(at.getTime() - RESET_LINKS.windowMs);
