@@ -116,12 +116,13 @@ export const insertProof = async (
 
 /** The newest: an appeal brings one of its own. */
 export const findProof = async (db: Db, withdrawalId: bigint): Promise<ProofRecord | null> => {
-  const row = await db
-    .selectFrom('withdrawalProof')
-    .select(['fileName', 'mediaType'])
-    .where('withdrawalId', '=', withdrawalId)
-    .orderBy('proofId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .selectFrom('withdrawalProof')
+      .select(['fileName', 'mediaType'])
+      .where('withdrawalId', '=', withdrawalId)
+      .orderBy('proofId', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
 };

@@ -63,14 +63,15 @@ export const insertSlider = async (
 
 /** Takes the challenge away and answers its solution: there is no second try. */
 export const deleteSlider = async (db: Db, sliderId: string, cidHash: Buffer, at: Date): Promise<SliderRow | null> => {
-  const row = await db
-    .deleteFrom('slider')
-    .where('sliderId', '=', sliderId)
-    .where('cidHash', '=', cidHash)
-    .where('expiresAt', '>', at)
-    .returning(['gapX', 'powSalt', 'powBits', 'needsProof'])
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .deleteFrom('slider')
+      .where('sliderId', '=', sliderId)
+      .where('cidHash', '=', cidHash)
+      .where('expiresAt', '>', at)
+      .returning(['gapX', 'powSalt', 'powBits', 'needsProof'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 export const insertSliderPass = async (

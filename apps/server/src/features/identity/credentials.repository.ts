@@ -165,13 +165,14 @@ export type SpentTicket = { readonly memberId: bigint; readonly isRecovery: bool
 
 /** Spends a ticket; null when it is unknown, over or spent. */
 export const deleteChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<SpentTicket | null> => {
-  const row = await db
-    .deleteFrom('changeTicket')
-    .where('ticketHash', '=', ticketHash)
-    .where('expiresAt', '>', at)
-    .returning(['memberId', 'isRecovery'])
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .deleteFrom('changeTicket')
+      .where('ticketHash', '=', ticketHash)
+      .where('expiresAt', '>', at)
+      .returning(['memberId', 'isRecovery'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 export const deleteChangeTicketsOf = async (db: Db, memberId: bigint): Promise<void> => {

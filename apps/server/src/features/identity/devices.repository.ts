@@ -8,13 +8,14 @@ export type DeviceRow = {
 };
 
 export const findDevice = async (db: Db, memberId: bigint, didHash: Buffer): Promise<DeviceRow | null> => {
-  const row = await db
-    .selectFrom('memberDevice')
-    .select(['deviceId', 'trustedAt', 'provenAt'])
-    .where('memberId', '=', memberId)
-    .where('didHash', '=', didHash)
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .selectFrom('memberDevice')
+      .select(['deviceId', 'trustedAt', 'provenAt'])
+      .where('memberId', '=', memberId)
+      .where('didHash', '=', didHash)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** Whether this server gave the cookie out: somebody of the brand signed in with it. */

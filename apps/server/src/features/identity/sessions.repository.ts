@@ -107,7 +107,7 @@ export const endSessions = async (
   reason: EndReason,
   at: Date,
 ): Promise<EndedSession[]> => {
-  const rows = await db
+  return await db
     .updateTable('session')
     .set({ endedAt: at, endReason: reason })
     .where('endedAt', 'is', null)
@@ -121,7 +121,6 @@ export const endSessions = async (
     })
     .returning(['sessionId', 'memberId'])
     .execute();
-  return rows;
 };
 
 export type SessionView = {
@@ -136,14 +135,13 @@ export type SessionView = {
 
 /** Newest first. */
 export const listSessions = async (db: Db, memberId: bigint, limit: number): Promise<SessionView[]> => {
-  const rows = await db
+  return await db
     .selectFrom('session')
     .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
     .where('memberId', '=', memberId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-  return rows;
 };
 
 /** Closes what nobody used for long, so that "live" in the table means live. */
@@ -153,7 +151,7 @@ export const endIdleSessions = async (
   unusedSince: Date,
   at: Date,
 ): Promise<EndedSession[]> => {
-  const rows = await db
+  return await db
     .updateTable('session')
     .set({ endedAt: at, endReason: 'idle' })
     .where('merchantId', '=', merchantId)
@@ -161,5 +159,4 @@ export const endIdleSessions = async (
     .where('lastUsedAt', '<=', unusedSince)
     .returning(['sessionId', 'memberId'])
     .execute();
-  return rows;
 };

@@ -175,12 +175,13 @@ export type HolderRow = {
 };
 
 export const findHolder = async (db: Db, memberId: bigint): Promise<HolderRow | null> => {
-  const row = await db
-    .selectFrom('memberHolder')
-    .select(['payeeName', 'idNumberSealed', 'idNumberMasked'])
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .selectFrom('memberHolder')
+      .select(['payeeName', 'idNumberSealed', 'idNumberMasked'])
+      .where('memberId', '=', memberId)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** @throws DomainError holder.already_complete, register.id_number_taken */

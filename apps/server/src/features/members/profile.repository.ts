@@ -16,10 +16,9 @@ export const insertProfile = async (
 };
 
 export const listProfile = async (db: Db, memberId: bigint): Promise<SealedProfileField[]> => {
-  const rows = await db
+  return await db
     .selectFrom('memberProfile')
     .select(['field', 'valueSealed'])
     .where('memberId', '=', memberId)
     .execute();
-  return rows;
 };

@@ -86,14 +86,13 @@ export type StaffSession = {
 
 /** The newest first. */
 export const listStaffSessions = async (db: Db, operatorId: bigint, limit: number): Promise<StaffSession[]> => {
-  const rows = await db
+  return await db
     .selectFrom('operatorSession')
     .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
     .where('operatorId', '=', operatorId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-  return rows;
 };
 
 /** Ends what is open but one session, which may be nobody's. */

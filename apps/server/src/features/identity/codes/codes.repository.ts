@@ -32,13 +32,14 @@ export type CountedTry = {
 
 /** Counts a try and answers what it is judged by; null when no code was ever sent to this target. */
 export const countTry = async (db: Database, targetHash: Buffer): Promise<CountedTry | null> => {
-  const row = await db
-    .updateTable('oneTimeCode')
-    .set((of) => ({ tries: of('tries', '+', 1) }))
-    .where('targetHash', '=', targetHash)
-    .returning(['codeHash', 'tries', 'isOpen', 'expiresAt'])
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .updateTable('oneTimeCode')
+      .set((of) => ({ tries: of('tries', '+', 1) }))
+      .where('targetHash', '=', targetHash)
+      .returning(['codeHash', 'tries', 'isOpen', 'expiresAt'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** Closes the code; false when somebody else was first, or when a newer code has replaced it. */

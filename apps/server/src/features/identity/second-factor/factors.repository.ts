@@ -3,12 +3,13 @@ import type { Db } from '../../../platform/db/rows.ts';
 export type TotpRow = { readonly secretSealed: Buffer; readonly lastStep: bigint; readonly createdAt: Date };
 
 export const findTotp = async (db: Db, memberId: bigint): Promise<TotpRow | null> => {
-  const row = await db
-    .selectFrom('memberTotp')
-    .select(['secretSealed', 'lastStep', 'createdAt'])
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .selectFrom('memberTotp')
+      .select(['secretSealed', 'lastStep', 'createdAt'])
+      .where('memberId', '=', memberId)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** Sets or replaces the member's authenticator app. */

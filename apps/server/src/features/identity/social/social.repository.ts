@@ -77,16 +77,17 @@ export const deleteAttempt = async (
   db: Db,
   of: { stateHash: Buffer; merchantId: number; provider: string; cidHash: Buffer; at: Date },
 ): Promise<{ redirectUri: string; memberId: bigint | null } | null> => {
-  const row = await db
-    .deleteFrom('socialAttempt')
-    .where('stateHash', '=', of.stateHash)
-    .where('merchantId', '=', of.merchantId)
-    .where('provider', '=', of.provider)
-    .where('cidHash', '=', of.cidHash)
-    .where('expiresAt', '>', of.at)
-    .returning(['redirectUri', 'memberId'])
-    .executeTakeFirst();
-  return row ?? null;
+  return (
+    (await db
+      .deleteFrom('socialAttempt')
+      .where('stateHash', '=', of.stateHash)
+      .where('merchantId', '=', of.merchantId)
+      .where('provider', '=', of.provider)
+      .where('cidHash', '=', of.cidHash)
+      .where('expiresAt', '>', of.at)
+      .returning(['redirectUri', 'memberId'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** `landing`: the code in the address. `ticket`: the right to register or connect with what came back. */
@@ -172,13 +173,12 @@ export const findLinkOwner = async (
 };
 
 export const listLinks = async (db: Db, memberId: bigint): Promise<LinkRow[]> => {
-  const rows = await db
+  return await db
     .selectFrom('socialLink')
     .select(['memberId', 'issuer', 'provider', 'accountSealed', 'linkedAt', 'lastUsedAt'])
     .where('memberId', '=', memberId)
     .orderBy('linkedAt')
     .execute();
-  return rows;
 };
 
 /** @throws DomainError social.already_linked: this identity, or this provider of the member, is connected already */
