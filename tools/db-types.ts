@@ -18,6 +18,11 @@ if (server === undefined) {
   process.exit(1);
 }
 
+const COMMON = ['--dialect', 'postgres', '--no-domains', '--type-only-imports'].concat(
+  ['--type-mapping', '{"int8":"bigint","timestamptz":"Date","date":"string"}'],
+  ['--exclude-pattern', '(graphile_worker.*|public.sql_function)'],
+);
+
 const name = `trevo_types_${randomBytes(4).toString('hex')}`;
 const admin = new pg.Client({ connectionString: server });
 await admin.connect();
@@ -26,26 +31,13 @@ try {
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrate(url.href, { info: () => undefined });
-  const out = fileURLToPath(new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url));
   const command = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url));
-  execFileSync(
-    command,
-    [
-      '--dialect',
-      'postgres',
-      '--url',
-      url.href,
-      '--out-file',
-      out,
-      '--type-mapping',
-      '{"int8":"bigint","timestamptz":"Date","date":"string"}',
-      '--exclude-pattern',
-      '(graphile_worker.*|public.sql_function)',
-      '--no-domains',
-      '--type-only-imports',
-    ],
-    { stdio: 'inherit' },
-  );
+  const generate = (file: string, ...more: readonly string[]): void => {
+    const out = fileURLToPath(new URL(`../apps/server/src/platform/db/${file}`, import.meta.url));
+    execFileSync(command, [...COMMON, '--url', url.href, '--out-file', out, ...more], { stdio: 'inherit' });
+  };
+  generate('rows.generated.ts', '--camel-case');
+  generate('schema.generated.ts');
 } finally {
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();

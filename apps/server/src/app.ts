@@ -69,14 +69,22 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   const known = { ...watched, identity: add(openIdentity({ ...watched, social, replaceParts })) };
   add(openStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const shown = { ...known, ...add(openCatalog(known)), messages: add(openMessages(platform)) };
-  const played = { ...shown, play: add(openPlay(shown)), calls: add(openVendorCalls(platform)) };
+  const played = {
+    ...shown,
+    play: add(openPlay({ ...shown, db: platform.snakeDb })),
+    calls: add(openVendorCalls({ ...platform, db: platform.snakeDb })),
+  };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
   const connected = { ...wired, vendors: add(openVendors({ ...wired, fetchImage })) };
   add(openStudio(connected));
-  const games = { ...connected, vendorPlay: add(openVendorPlay(connected)), limits: add(openLimits(connected)) };
+  const games = {
+    ...connected,
+    vendorPlay: add(openVendorPlay({ ...connected, db: platform.snakeDb })),
+    limits: add(openLimits({ ...connected, db: platform.snakeDb })),
+  };
   const paid = { ...games, cashier: add(openCashier({ ...games, rails })) };
-  const originals = add(openOriginals(paid));
+  const originals = add(openOriginals({ ...paid, db: platform.snakeDb }));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);

@@ -5,7 +5,7 @@ import { type Amount, type CurrencyRef, parseAmount, subtract } from '@trevo/mon
 import { createCatalog, createConnections } from '../features/catalog/index.ts';
 import { createLedger, type Ledger } from '../features/ledger/index.ts';
 import { createMembers, type Member } from '../features/members/index.ts';
-import { createHouse, createMerchants } from '../features/merchant/index.ts';
+import { createHouse, createMerchants, FIRST_MERCHANT } from '../features/merchant/index.ts';
 import { openPlay } from '../features/play/index.ts';
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -25,8 +25,6 @@ const USAGE = `npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00
 Prints LAUNCH_TOKEN and the vendor's credentials for eval in a shell, as KEY_ID and SECRET on the native wire; on others under
 the names of the vendor's README in capitals: operatorToken is OPERATOR_TOKEN. The token is good for 60 seconds, once. Demo
 houses only.`;
-
-const DEMO_MERCHANT = 1;
 
 type Order = {
   readonly vassalage: string;
@@ -55,7 +53,7 @@ const topUp = async (ledger: Ledger, { memberId }: Member, currency: string, wan
   const accounts = await ledger.accountsOf(memberId, currency);
   const missing = subtract(wanted, (await ledger.balanceOf(accounts)).balance);
   if (missing <= 0n) return;
-  const promo = await ledger.houseAccount(DEMO_MERCHANT, currency, 'promo');
+  const promo = await ledger.houseAccount(FIRST_MERCHANT, currency, 'promo');
   const ref = randomUUID();
   const outcome = await ledger.post({
     source: 'demo',
@@ -82,7 +80,16 @@ const openHouse = async () => {
   const catalog = createCatalog({ ...platform, merchants, connections });
   // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
   const identity = { noteUse: () => Promise.resolve(), tieAccounts: () => undefined };
-  const { door: play } = openPlay({ ...platform, merchants, ledger, members, catalog, house, identity });
+  const { door: play } = openPlay({
+    ...platform,
+    db: platform.snakeDb,
+    merchants,
+    ledger,
+    members,
+    catalog,
+    house,
+    identity,
+  });
   return {
     home: config.home,
     merchants,
@@ -106,14 +113,14 @@ const findPlayer = async ({ home, members }: House, asked: string | undefined): 
   const demo = readDemoAccounts(join(home, 'demo.json'))?.find(({ role }) => role === 'player');
   const username = asked ?? demo?.username;
   if (username === undefined) throw new ConfigError(`There is no demo player in ${home}. Run npm start once.`);
-  const member = await members.byUsername(DEMO_MERCHANT, username);
+  const member = await members.byUsername(FIRST_MERCHANT, username);
   if (!member) throw new ConfigError(`Nobody here is called ${username}.`);
   return member;
 };
 
 /** Only what the sandbox studio connected: an operator's secrets are never printed. */
 const findCredentials = async ({ connections }: House, vassalage: string) => {
-  const connection = await connections.find(DEMO_MERCHANT, vassalage);
+  const connection = await connections.find(FIRST_MERCHANT, vassalage);
   if (connection?.source !== 'sandbox')
     throw new ConfigError(`${vassalage} is not connected by the demo's studio. Is the server running (npm start)?`);
   return connection.values;
@@ -126,8 +133,8 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
     const { merchants, catalog, ledger, play } = house;
     const credentials = await findCredentials(house, vassalage);
     const member = await findPlayer(house, username);
-    const { currency } = merchants.profile(DEMO_MERCHANT);
-    const games = (await catalog.view(DEMO_MERCHANT, 'EN')).all();
+    const { currency } = merchants.profile(FIRST_MERCHANT);
+    const games = (await catalog.view(FIRST_MERCHANT, 'EN')).all();
     const found = games.find(({ game, isEnabled }) => game.vassalage === vassalage && isEnabled && game.isPlayable);
     if (!found)
       throw new ConfigError(`The catalogue of ${vassalage} has not been read yet. Try again in some seconds.`);
@@ -135,7 +142,7 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
       // The ledger writes in a transaction of its own, after the note: money without a note there never is.
       const subject = {
         command: 'demo:vendor',
-        merchantId: DEMO_MERCHANT,
+        merchantId: FIRST_MERCHANT,
         entity: 'member',
         entityId: member.publicId,
       };
@@ -144,7 +151,7 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
     }
     const { game } = found;
     const { launchToken } = await play.sessions.open({
-      merchantId: DEMO_MERCHANT,
+      merchantId: FIRST_MERCHANT,
       vassalage,
       memberId: member.memberId,
       siteSessionId: null,
@@ -154,7 +161,7 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
       gameType: game.gameType,
       currency,
       language: 'PT',
-      country: merchants.settings(DEMO_MERCHANT)['brand.country'],
+      country: merchants.settings(FIRST_MERCHANT)['brand.country'],
       device: 'desktop',
       ip: '127.0.0.1',
     });

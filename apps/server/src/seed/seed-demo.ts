@@ -1,3 +1,4 @@
+import { FIRST_MERCHANT } from '../features/merchant/index.ts';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { buildApp } from '../app.ts';
@@ -13,7 +14,6 @@ import {
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-const DEMO_MERCHANT = 1;
 /** Member types of the specification: 0 player, 1 agent. */
 const MEMBER_TYPE = { player: 0, agent: 1 } as const;
 
@@ -22,7 +22,7 @@ const AGENT_CODE = 'TREVOAGENTE';
 
 const seedMember = async (app: App, account: DemoAccount, role: 'player' | 'agent'): Promise<boolean> => {
   const { member, isNew } = await app.identity.createAccount({
-    merchantId: DEMO_MERCHANT,
+    merchantId: FIRST_MERCHANT,
     username: account.username,
     password: account.password,
     type: MEMBER_TYPE[role],
@@ -33,7 +33,7 @@ const seedMember = async (app: App, account: DemoAccount, role: 'player' | 'agen
 };
 
 const staffOf = ({ username, password, totpSecret = '' }: DemoAccount) => ({
-  merchantId: DEMO_MERCHANT,
+  merchantId: FIRST_MERCHANT,
   username,
   password,
   totpSecret,

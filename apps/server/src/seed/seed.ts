@@ -1,5 +1,7 @@
 import type { buildApp } from '../app.ts';
+import { FIRST_MERCHANT } from '../features/merchant/index.ts';
 import type { Config } from '../platform/config.ts';
+import { HOUSE_CURRENCY } from '../platform/currency.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedMessages } from './catalog/seed-messages.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -13,10 +15,10 @@ const hostsOf = (config: Config): string[] => ['localhost', '127.0.0.1', '[::1]'
 /** Makes sure that there is a brand to serve. Repeating it changes nothing. */
 export const seedMerchant = async (app: App, config: Config): Promise<void> => {
   await app.merchants.create({
-    merchantId: 1,
+    merchantId: FIRST_MERCHANT,
     code: 'trevo',
     name: 'Trevo',
-    currency: 'BRL',
+    currency: HOUSE_CURRENCY,
     languages: ['PT', 'EN'],
     hosts: hostsOf(config),
   });
@@ -26,8 +28,8 @@ export const seedMerchant = async (app: App, config: Config): Promise<void> => {
 export const seed = async (app: App, config: Config): Promise<void> => {
   await seedMerchant(app, config);
   await seedCatalog(app);
-  await seedMessages(app, 1);
+  await seedMessages(app, FIRST_MERCHANT);
   if (!config.seedDemo) return;
-  await seedFlags(app, 1);
+  await seedFlags(app, FIRST_MERCHANT);
   await seedDemo(app, config);
 };

@@ -1,20 +1,22 @@
 import type { TestServer } from '@trevo/testkit';
+import type { Database as SnakeDatabase } from '../../src/platform/db/database.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, vi } from 'vitest';
 
-type Begin = TestServer['app']['db']['transaction'];
+type Handle = TestServer['app']['db'];
+type Begin = Handle['transaction'];
 
 /**
  * The race without luck: the first transaction of `call` begins after `other` is done, so what the call read before is stale.
  * `planted` changes what that transaction reads.
  */
 export const raced = async <Answer>(
-  { app }: TestServer,
+  { app }: { readonly app: { readonly db: Handle | SnakeDatabase } },
   call: () => Promise<Answer>,
   other: () => Promise<unknown>,
   planted?: KyselyPlugin,
 ): Promise<Answer> => {
-  const { db } = app;
+  const db = app.db as Handle;
   const late = planted ? db.withPlugin(planted) : db;
   const begin = vi.spyOn(db, 'transaction');
   const execute: ReturnType<Begin>['execute'] = async (work) => {

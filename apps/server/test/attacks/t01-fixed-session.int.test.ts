@@ -35,8 +35,8 @@ const keepsPlantedCookie: ReplaceParts = (parts) => ({
       if (oldSid === null) return halves;
       await tx
         .updateTable('session')
-        .set({ sid_hash: tokenHash(oldSid) })
-        .where('session_id', '=', halves.sessionId)
+        .set({ sidHash: tokenHash(oldSid) })
+        .where('sessionId', '=', halves.sessionId)
         .execute();
       return { ...halves, sid: oldSid };
     },

@@ -55,11 +55,11 @@ const colleague = async ({ server, owner }: House, roles: Role[]) => {
 };
 
 /** The mistake: a person is judged by what was read before the lock. */
-const readBefore = (seen: { roles: Role[]; is_active: boolean }): KyselyPlugin => ({
+const readBefore = (seen: { roles: Role[]; isActive: boolean }): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({
     ...result,
-    rows: result.rows.map((row) => ('open_sessions' in row ? { ...row, ...seen } : row)),
+    rows: result.rows.map((row) => ('openSessions' in row ? { ...row, ...seen } : row)),
   }),
 });
 
@@ -167,7 +167,7 @@ describe('T63 against houses with a planted mistake', () => {
   it('a taken role comes back where the person is read before the lock', async () => {
     const { ana, bia } = house;
     const eva = await colleague(house, BOTH);
-    const mistake = readBefore({ roles: BOTH, is_active: true });
+    const mistake = readBefore({ roles: BOTH, isActive: true });
     await raced(
       house.server,
       () => eva.setRoles(bia, BOTH),
@@ -181,7 +181,7 @@ describe('T63 against houses with a planted mistake', () => {
     const { ana, bia } = house;
     const eva = await colleague(house, ['support']);
     await eva.setActive(ana, false);
-    const mistake = readBefore({ roles: ['support'], is_active: false });
+    const mistake = readBefore({ roles: ['support'], isActive: false });
     await raced(house.server, () => eva.setActive(bia, true), eva.getPower, mistake);
     expect(await eva.state()).toEqual({ isActive: true, roles: BOTH, open: [] });
   });

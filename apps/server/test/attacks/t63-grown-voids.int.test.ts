@@ -26,6 +26,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
     await world.owner.query("update handout set at = at - interval '24 hours'");
   });
 
+  const games = () => ({ app: { db: world.server.app.snakeDb } });
   const desk = () => world.server.app.vendorPlay.staffRounds;
   const voided = async (ref: string, actor = ANA) => (await desk().void(1, ref, actor)).round.state;
   const cashOf = async ({ accounts }: VendorPlayer) => (await world.server.app.ledger.balanceOf(accounts)).balance;
@@ -106,7 +107,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
     const attackByGrowing = async (planted?: KyselyPlugin) => {
       const { player, roundId, ref } = await openRound(50_000, 1);
       const grow = () => bets.bet(player, 40_000, { roundId });
-      const state = await raced(world.server, () => voided(ref), grow, planted);
+      const state = await raced(games(), () => voided(ref), grow, planted);
       return { state, cash: await cashOf(player), player, ref, roundId };
     };
     it('is judged as it stands behind the lock, and waits for a second person', async () => {
@@ -135,7 +136,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
       const { player, roundId, ref } = await openRound(50_000, 5_000);
       expect(await voided(ref, ANA)).toBe('OPEN');
       const grow = () => bets.bet(player, 30_000, { roundId });
-      expect(await raced(world.server, () => voided(ref, BRUNO), grow)).toBe('OPEN');
+      expect(await raced(games(), () => voided(ref, BRUNO), grow)).toBe('OPEN');
       expect(await voided(ref, ANA)).toBe('VOID');
       expect(await giftOf(ref)).toMatchObject({ amount_micros: '35000000000', is_alone: false });
     });

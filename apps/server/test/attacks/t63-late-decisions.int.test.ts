@@ -43,7 +43,7 @@ describe('T63 decisions that come late', () => {
       transformResult: async ({ result }) => {
         if (isRead) return result;
         isRead = true;
-        return { ...result, rows: ids.map((id) => ({ operator_id: BigInt(id) })) };
+        return { ...result, rows: ids.map((id) => ({ operatorId: BigInt(id) })) };
       },
     };
   };

@@ -51,9 +51,7 @@ describe('T63: wishes that have become stale', () => {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({
       ...result,
-      rows: result.rows.map((row, at) =>
-        at === 0 && Object.keys(row).join() === 'operator_id' ? { operator_id: operatorId } : row,
-      ),
+      rows: result.rows.map((row, at) => (at === 0 && Object.keys(row).join() === 'operatorId' ? { operatorId } : row)),
     }),
   });
   const zoeId = async (): Promise<bigint> =>

@@ -1,5 +1,6 @@
 import type { Loose, Plain } from './client.ts';
-import { ENCRYPTED, FORM, MONEY, type RouteName } from './routes.ts';
+import { ENCRYPTED, FORM, MONEY } from './route-facts.generated.ts';
+import type { RouteName } from './routes.ts';
 
 /** The body of a call and its type; a form names its type by itself. @throws for a call that moves money without its key */
 export const bodyOf = async (

@@ -27,10 +27,10 @@ const SIGNED_OUT: SessionState = {
   isSettled: false,
 };
 const AGENT_TYPES = new Set([1, 2, 41, 42]);
-const TRIAL = 4;
+
+export { isTrial } from '@trevo/contract/member-types';
 
 export const isAgent = (member: MemberView): boolean => AGENT_TYPES.has(member.type);
-export const isTrial = (member: MemberView): boolean => member.type === TRIAL;
 
 /** The session's state of one tab. It remembers in session storage under the keys that the specification names. */
 export const createSessionStore = (shelf: Shelf) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
 
 /** What is known about a write before it runs. */
@@ -32,14 +32,14 @@ export const insertAudit = async (
 };
 
 export type AuditEntry = {
-  readonly audit_id: bigint;
+  readonly auditId: bigint;
   readonly at: Date;
   readonly username: string;
   readonly roles: string[];
   readonly ip: string;
   readonly action: string;
   readonly entity: string;
-  readonly entity_id: string;
+  readonly entityId: string;
   readonly reason: string;
 };
 
@@ -55,23 +55,23 @@ export type AuditFilter = {
   readonly offset: number;
 };
 
-const LISTED = ['audit_id', 'at', 'username', 'roles', 'ip', 'action', 'entity', 'entity_id', 'reason'] as const;
+const LISTED = ['auditId', 'at', 'username', 'roles', 'ip', 'action', 'entity', 'entityId', 'reason'] as const;
 
 /** Newest first unless told otherwise. */
 export const listAuditRows = async (db: Db, filter: AuditFilter): Promise<{ rows: AuditEntry[]; total: number }> => {
-  let query = db.selectFrom('operator_audit').where('merchant_id', '=', filter.merchantId);
+  let query = db.selectFrom('operatorAudit').where('merchantId', '=', filter.merchantId);
   if (filter.operator) query = query.where('username', '=', filter.operator);
   if (filter.action) query = query.where('action', '=', filter.action);
   if (filter.entity) query = query.where('entity', '=', filter.entity);
-  if (filter.entityId) query = query.where('entity_id', '=', filter.entityId);
+  if (filter.entityId) query = query.where('entityId', '=', filter.entityId);
   if (filter.text) {
     const part = `%${filter.text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((of) => of.or([of('reason', 'ilike', part), of('entity_id', 'ilike', part)]));
+    query = query.where((of) => of.or([of('reason', 'ilike', part), of('entityId', 'ilike', part)]));
   }
   const [rows, count] = await Promise.all([
     query
       .select(LISTED)
-      .orderBy('audit_id', filter.isAscending ? 'asc' : 'desc')
+      .orderBy('auditId', filter.isAscending ? 'asc' : 'desc')
       .limit(filter.limit)
       .offset(filter.offset)
       .execute(),
@@ -84,12 +84,12 @@ export const findAuditRow = async (
   db: Db,
   merchantId: number,
   auditId: string,
-): Promise<(AuditEntry & { before: unknown; after: unknown; row_hash: Buffer }) | null> =>
+): Promise<(AuditEntry & { before: unknown; after: unknown; rowHash: Buffer }) | null> =>
   (await db
-    .selectFrom('operator_audit')
-    .select([...LISTED, 'before', 'after', 'row_hash'])
-    .where('merchant_id', '=', merchantId)
-    .where('audit_id', '=', BigInt(auditId))
+    .selectFrom('operatorAudit')
+    .select([...LISTED, 'before', 'after', 'rowHash'])
+    .where('merchantId', '=', merchantId)
+    .where('auditId', '=', BigInt(auditId))
     .executeTakeFirst()) ?? null;
 
 /** Recomputes every hash of a brand's log. */
@@ -97,8 +97,8 @@ export const checkAuditChain = async (
   db: Db,
   merchantId: number,
 ): Promise<{ rows: number; firstBrokenId: string | null }> => {
-  const { rows } = await sql<{ row_count: bigint; first_broken: bigint | null }>`
+  const { rows } = await sql<{ rowCount: bigint; firstBroken: bigint | null }>`
     select row_count, first_broken from operator_audit_check(${merchantId})`.execute(db);
   const checked = rows[0];
-  return { rows: Number(checked?.row_count ?? 0n), firstBrokenId: checked?.first_broken?.toString() ?? null };
+  return { rows: Number(checked?.rowCount ?? 0n), firstBrokenId: checked?.firstBroken?.toString() ?? null };
 };

@@ -1,16 +1,16 @@
 import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 /** User names by id, for approvals and audit. */
 export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {
   if (operatorIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('operator')
-    .select(['operator_id', 'username'])
-    .where('operator_id', 'in', [...new Set(operatorIds)])
+    .select(['operatorId', 'username'])
+    .where('operatorId', 'in', [...new Set(operatorIds)])
     .execute();
-  return new Map(rows.map((row) => [row.operator_id, row.username]));
+  return new Map(rows.map((row) => [row.operatorId, row.username]));
 };
 
 /** Names of the first of two who may sign still: a signature whose giver was locked, or lost the powers, shows nowhere. */
@@ -22,11 +22,11 @@ export const listSignerNames = async (
   if (operatorIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('operator')
-    .select(['operator_id', 'username'])
-    .where('operator_id', 'in', [...new Set(operatorIds)])
+    .select(['operatorId', 'username'])
+    .where('operatorId', 'in', [...new Set(operatorIds)])
     .where(sql<boolean>`staff_signature_stands(operator_id, ${[...powers]})`)
     .execute();
-  return new Map(rows.map((row) => [row.operator_id, row.username]));
+  return new Map(rows.map((row) => [row.operatorId, row.username]));
 };
 
 /**
@@ -34,11 +34,11 @@ export const listSignerNames = async (
  * two of them cannot lock each other at the same moment. Rows that only name an operator may be written meanwhile.
  */
 export const lockAdmins = async (db: Db, merchantId: number): Promise<bigint[]> => {
-  const { rows } = await sql<{ operator_id: bigint }>`
+  const { rows } = await sql<{ operatorId: bigint }>`
     select operator_id from operator
     where merchant_id = ${merchantId} and is_active and 'admin' = any(roles)
     order by operator_id for no key update`.execute(db);
-  return rows.map((row) => row.operator_id);
+  return rows.map((row) => row.operatorId);
 };
 
 /** Who administered until lately and does no more: locked, or without the role. */
@@ -47,12 +47,12 @@ export const listLostAdmins = async (
   merchantId: number,
   since: Date,
 ): Promise<{ operatorId: bigint; until: Date }[]> => {
-  const { rows } = await sql<{ operator_id: bigint; admin_until: Date }>`
+  const { rows } = await sql<{ operatorId: bigint; adminUntil: Date }>`
     select operator_id, admin_until from operator
     where merchant_id = ${merchantId} and admin_until > ${since} and not (is_active and 'admin' = any(roles))`.execute(
     db,
   );
-  return rows.map((row) => ({ operatorId: row.operator_id, until: row.admin_until }));
+  return rows.map((row) => ({ operatorId: row.operatorId, until: row.adminUntil }));
 };
 
 /**
@@ -66,14 +66,14 @@ export const listStaffAddresses = async (
 ): Promise<{ publicId: string; emailSealed: Buffer }[]> => {
   const rows = await db
     .selectFrom('operator')
-    .select(['public_id', 'email_sealed'])
-    .where('merchant_id', '=', merchantId)
-    .where('email_sealed', 'is not', null)
-    .where((of) => of.or([of('is_active', '=', true), of('admin_until', 'is not', null), of('username', '=', about)]))
-    .orderBy('operator_id')
+    .select(['publicId', 'emailSealed'])
+    .where('merchantId', '=', merchantId)
+    .where('emailSealed', 'is not', null)
+    .where((of) => of.or([of('isActive', '=', true), of('adminUntil', 'is not', null), of('username', '=', about)]))
+    .orderBy('operatorId')
     .limit(500)
     .execute();
   return rows.flatMap((row) =>
-    row.email_sealed === null ? [] : [{ publicId: row.public_id, emailSealed: row.email_sealed }],
+    row.emailSealed === null ? [] : [{ publicId: row.publicId, emailSealed: row.emailSealed }],
   );
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Database, type Db, inTransaction } from '../../platform/db/rows.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
 import { type AuditIntent, insertAudit } from './audit.repository.ts';
 
@@ -16,29 +16,29 @@ export const claimWrite = async (
   claim: { readonly requestHash: Buffer; readonly intent: AuditIntent; readonly at: Date },
 ): Promise<ClaimedWrite> => {
   const inserted = await db
-    .insertInto('operator_write')
+    .insertInto('operatorWrite')
     .values({
-      operator_id: operatorId,
+      operatorId,
       key,
-      request_hash: claim.requestHash,
+      requestHash: claim.requestHash,
       intent: JSON.stringify(claim.intent),
-      claimed_at: claim.at,
+      claimedAt: claim.at,
     })
     .onConflict((clash) => clash.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (inserted) return { isMine: true };
   const known = await db
-    .selectFrom('operator_write')
-    .select(['request_hash', 'answer'])
-    .where('operator_id', '=', operatorId)
+    .selectFrom('operatorWrite')
+    .select(['requestHash', 'answer'])
+    .where('operatorId', '=', operatorId)
     .where('key', '=', key)
     .executeTakeFirst();
   // Refused and released between the two statements: as if it were still under way, so the caller tries again.
   if (!known) return { isMine: false, requestHash: claim.requestHash, answer: undefined };
   return {
     isMine: false,
-    requestHash: known.request_hash,
+    requestHash: known.requestHash,
     answer: (known.answer as { value: JsonValue } | null)?.value,
   };
 };
@@ -55,9 +55,9 @@ export const finishWrite = (
     async (tx) => {
       await insertAudit(tx, done.intent, { after: done.after, requestKey: key, at: done.at });
       await tx
-        .updateTable('operator_write')
+        .updateTable('operatorWrite')
         .set({ answer: JSON.stringify({ value: done.answer }) })
-        .where('operator_id', '=', operatorId)
+        .where('operatorId', '=', operatorId)
         .where('key', '=', key)
         .execute();
     },
@@ -67,8 +67,8 @@ export const finishWrite = (
 /** A refused write changed nothing: its key may be used again. */
 export const releaseWrite = async (db: Db, { operatorId, key }: WriteKey): Promise<void> => {
   await db
-    .deleteFrom('operator_write')
-    .where('operator_id', '=', operatorId)
+    .deleteFrom('operatorWrite')
+    .where('operatorId', '=', operatorId)
     .where('key', '=', key)
     .where('answer', 'is', null)
     .execute();
@@ -93,5 +93,5 @@ export const auditInterruptedWrites = (db: Database, before: Date, at: Date, jit
 
 /** Kept answers are for repeats of the same minute; a week covers every retry a person makes. */
 export const deleteOldWrites = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('operator_write').where('claimed_at', '<', before).where('answer', 'is not', null).execute();
+  await db.deleteFrom('operatorWrite').where('claimedAt', '<', before).where('answer', 'is not', null).execute();
 };

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { Bet, BetQuery, BetSums } from './bet.types.ts';
 
 /** Every stake was taken back. */
@@ -17,14 +17,14 @@ const shown = (query: BetQuery): RawBuilder<unknown> => sql`
 
 type BetRow = {
   readonly round: string;
-  readonly placed_at: Date;
-  readonly node_id: string;
-  readonly game_type: string;
+  readonly placedAt: Date;
+  readonly nodeId: string;
+  readonly gameType: string;
   readonly vassalage: string;
-  readonly game_code: string;
+  readonly gameCode: string;
   readonly stake: bigint;
-  readonly valid_bet: bigint;
-  readonly payout_micros: bigint;
+  readonly validBet: bigint;
+  readonly payoutMicros: bigint;
   readonly status: Bet['status'];
 };
 
@@ -39,20 +39,20 @@ export const listBets = async (db: Db, query: BetQuery): Promise<Bet[]> => {
     offset ${(query.pageNo - 1) * query.pageSize} limit ${query.pageSize}`.execute(db);
   return rows.map((row) => ({
     roundId: row.round,
-    at: row.placed_at,
-    nodeId: row.node_id,
-    gameType: row.game_type as Bet['gameType'],
+    at: row.placedAt,
+    nodeId: row.nodeId,
+    gameType: row.gameType as Bet['gameType'],
     vassalage: row.vassalage,
-    gameCode: row.game_code,
+    gameCode: row.gameCode,
     stake: row.stake as Amount,
-    validBet: row.valid_bet as Amount,
-    win: row.payout_micros as Amount,
+    validBet: row.validBet as Amount,
+    win: row.payoutMicros as Amount,
     status: row.status,
   }));
 };
 
 export const sumBets = async (db: Db, query: BetQuery): Promise<BetSums> => {
-  const { rows } = await sql<{ bets: bigint; stake: bigint; valid_bet: bigint; win: bigint }>`
+  const { rows } = await sql<{ bets: bigint; stake: bigint; validBet: bigint; win: bigint }>`
     select count(*) as bets, coalesce(sum(stake_micros) filter (where not ${isVoid}), 0)::bigint as stake,
       coalesce(sum(valid_bet_micros) filter (where not ${isVoid}), 0)::bigint as valid_bet,
       coalesce(sum(payout_micros) filter (where not ${isVoid}), 0)::bigint as win ${shown(query)}`.execute(db);
@@ -61,7 +61,7 @@ export const sumBets = async (db: Db, query: BetQuery): Promise<BetSums> => {
   return {
     bets: Number(sums?.bets ?? 0n),
     stake: money(sums?.stake),
-    validBet: money(sums?.valid_bet),
+    validBet: money(sums?.validBet),
     win: money(sums?.win),
   };
 };

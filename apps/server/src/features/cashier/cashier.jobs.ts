@@ -1,7 +1,8 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { CashierDeps } from './cashier.types.ts';
 import { presumeReceipts } from './confirm-receipt.ts';
 import { checkWithdrawal } from './decide-withdrawal.ts';
+import { advanceWithdrawalSoon, checkWithdrawalSoon, readPayment } from './queued-jobs.ts';
 import { RailError } from './rail.ts';
 import { registerWebhook } from './receive-hint.ts';
 import { advanceWithdrawal, resumeWithdrawals } from './send-payout.ts';
@@ -23,9 +24,9 @@ const whenBankAnswers = async ({ log }: CashierDeps, work: () => Promise<unknown
 
 /** The cashier's jobs. Each may run twice or late; the minute ones are the net under callbacks that never came. */
 export const cashierJobs = (deps: CashierDeps): Job[] => [
-  { name: 'cashier.read-payment', handler: ({ endToEndId }) => settleByEndToEndId(deps, String(endToEndId)) },
-  { name: 'cashier.check-withdrawal', handler: ({ withdrawalId }) => checkWithdrawal(deps, String(withdrawalId)) },
-  { name: 'cashier.advance-withdrawal', handler: ({ withdrawalId }) => advanceWithdrawal(deps, String(withdrawalId)) },
+  job(readPayment, ({ endToEndId }) => settleByEndToEndId(deps, endToEndId)),
+  job(checkWithdrawalSoon, ({ withdrawalId }) => checkWithdrawal(deps, withdrawalId)),
+  job(advanceWithdrawalSoon, ({ withdrawalId }) => advanceWithdrawal(deps, withdrawalId)),
   {
     name: 'cashier.watch-bank',
     cron: EVERY_MINUTE,

@@ -78,11 +78,11 @@ const write = (deps: CashierDeps, id: string, { receipt, proof }: Answer) =>
       const status: WithdrawalStatus = isAll ? 'RECEIVED' : 'CLAIMED';
       await updateWithdrawal(tx, withdrawalId, {
         status,
-        receipt_result: receipt.result,
-        receipt_micros: receipt.result === 'partial' ? receipt.receivedAmount : null,
-        receipt_at: at,
-        closed_at: isAll ? at : null,
-        ...(isAppeal ? { appealed_at: at } : {}),
+        receiptResult: receipt.result,
+        receiptMicros: receipt.result === 'partial' ? receipt.receivedAmount : null,
+        receiptAt: at,
+        closedAt: isAll ? at : null,
+        ...(isAppeal ? { appealedAt: at } : {}),
       });
       const step = isAppeal ? 'appealed' : isAll ? 'received' : 'claimed';
       await insertEvent(tx, withdrawalId, { step, at, by: 'player' });
@@ -132,9 +132,9 @@ const presume = async (deps: CashierDeps, id: string): Promise<void> => {
       const status = isRefutedNow ? 'CLAIMED' : 'RECEIVED';
       await updateWithdrawal(tx, withdrawal.withdrawalId, {
         status,
-        receipt_result: isRefutedNow ? 'not_received' : 'presumed',
-        receipt_at: at,
-        closed_at: isRefutedNow ? null : at,
+        receiptResult: isRefutedNow ? 'not_received' : 'presumed',
+        receiptAt: at,
+        closedAt: isRefutedNow ? null : at,
       });
       const event = isRefutedNow
         ? ({ step: 'claimed', by: 'bank' } as const)
@@ -180,7 +180,7 @@ export const reopenReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =
       const isOpen = receipt?.result === 'presumed' && now - receipt.at.getTime() <= OPEN_MS;
       if (status !== 'RECEIVED' || !isOpen) throw new DomainError('withdrawal.receipt_closed');
       const at = toDate(now);
-      const change = { status: 'CLAIMED', closed_at: null, receipt_result: 'not_received', receipt_at: at } as const;
+      const change = { status: 'CLAIMED', closedAt: null, receiptResult: 'not_received', receiptAt: at } as const;
       await updateWithdrawal(tx, withdrawal.withdrawalId, change);
       const { operatorId, note } = act;
       await insertEvent(tx, withdrawal.withdrawalId, { step: 'claimed', at, by: 'staff', operatorId, note });

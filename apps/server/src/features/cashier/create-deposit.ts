@@ -1,3 +1,4 @@
+import { isTrial } from '@trevo/contract/member-types';
 import { addMs, MINUTE } from '@trevo/time';
 import { type Amount } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
@@ -11,9 +12,8 @@ import { type PaymentRail, RailError, type RailMode } from './rail.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** A trial account plays with money that does not exist: no bank ever hears of it. */
-const TRIAL = 4;
 export const requireTrueAccount = (type: number): void => {
-  if (type === TRIAL) throw new DomainError('request.forbidden');
+  if (isTrial({ type })) throw new DomainError('request.forbidden');
 };
 
 const checkLimits = (deps: CashierDeps, merchantId: number, amount: Amount): void => {

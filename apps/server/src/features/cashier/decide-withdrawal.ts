@@ -1,10 +1,11 @@
 import { add, type Amount, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { advanceWithdrawalSoon } from './queued-jobs.ts';
 import { findStandingSignature, requireSigner } from '../handouts/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from './cashier.types.ts';
@@ -81,9 +82,9 @@ const clear = async (
     act === null
       ? {}
       : withdrawal.status === 'APPROVAL_2'
-        ? { second_operator_id: act.operatorId }
-        : { first_operator_id: act.operatorId };
-  await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'APPROVED', approved_at: at, ...signature });
+        ? { secondOperatorId: act.operatorId }
+        : { firstOperatorId: act.operatorId };
+  await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'APPROVED', approvedAt: at, ...signature });
   await insertEvent(tx, withdrawal.withdrawalId, {
     step: 'approved',
     at,
@@ -91,7 +92,7 @@ const clear = async (
     ...(act ? { operatorId: act.operatorId, note: act.note } : {}),
   });
   await announceWithdrawal(tx, withdrawal, 'APPROVED');
-  await enqueue(tx, 'cashier.advance-withdrawal', { withdrawalId: withdrawal.publicId });
+  await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
 };
 
 /**
@@ -114,7 +115,7 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
       if (withdrawal.status === 'REQUESTED' ? daySum >= threshold : first === null) {
         await updateWithdrawal(tx, withdrawal.withdrawalId, {
           status: 'APPROVAL_2',
-          first_operator_id: act.operatorId,
+          firstOperatorId: act.operatorId,
         });
         const at = toDate(deps.clock.now());
         const { operatorId, note } = act;
@@ -166,10 +167,10 @@ export const rejectWithdrawal = async (deps: CashierDeps, act: StaffAct & { code
       await updateWithdrawal(tx, withdrawal.withdrawalId, {
         ...(isHeldUp ? { status: 'REQUESTED' } : {}),
         closing: 'REJECTED',
-        closing_operator_id: act.operatorId,
+        closingOperatorId: act.operatorId,
         reason: `withdrawal.rejected_${act.code}`,
       });
-      await enqueue(tx, 'cashier.advance-withdrawal', { withdrawalId: withdrawal.publicId });
+      await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
     },
     deps.jitter,
   );

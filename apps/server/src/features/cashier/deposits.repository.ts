@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
 import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
-import type { Deposit as DepositRow } from '../../platform/db/schema.generated.ts';
+import type { Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Deposit as DepositRow } from '../../platform/db/rows.generated.ts';
 import type { Deposit, DepositStatus, Page, PageQuery } from './cashier.types.ts';
 
-const toDeposit = (row: Selectable<DepositRow>): Deposit => ({
-  depositId: row.deposit_id,
-  publicId: row.public_id,
-  merchantId: row.merchant_id,
-  memberId: row.member_id,
+const toDeposit = ({ amountMicros, creditedMicros, ...row }: Selectable<DepositRow>): Deposit => ({
+  ...row,
   method: row.method as Deposit['method'],
-  amount: row.amount_micros as Amount,
-  credited: row.credited_micros as Amount,
+  amount: amountMicros as Amount,
+  credited: creditedMicros as Amount,
   status: row.status as DepositStatus,
-  txid: row.txid,
-  brCode: row.br_code,
-  note: row.note,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  creditedAt: row.credited_at,
 });
 
 /**
@@ -35,9 +26,9 @@ export const countOpenDeposits = async (db: Db, memberId: bigint, at: Date): Pro
   const { open } = await db
     .selectFrom('deposit')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('status', '=', 'WAITING')
-    .where('expires_at', '>', at)
+    .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   return Number(open);
 };
@@ -49,33 +40,32 @@ export type NewDeposit = Pick<Deposit, 'publicId' | 'merchantId' | 'memberId' | 
 };
 
 /** Inserts unless the id exists; answers the row either way. */
-export const insertDeposit = async (db: Db, deposit: NewDeposit): Promise<Deposit> => {
+export const insertDeposit = async (
+  db: Db,
+  { publicId, merchantId, memberId, method, amount, txid, brCode, createdAt, expiresAt }: NewDeposit,
+): Promise<Deposit> => {
   await db
     .insertInto('deposit')
     .values({
-      public_id: deposit.publicId,
-      merchant_id: deposit.merchantId,
-      member_id: deposit.memberId,
-      method: deposit.method,
-      amount_micros: deposit.amount,
+      publicId,
+      merchantId,
+      memberId,
+      method,
+      amountMicros: amount,
       status: 'WAITING',
-      txid: deposit.txid,
-      br_code: deposit.brCode,
-      created_at: deposit.createdAt,
-      expires_at: deposit.expiresAt,
+      txid,
+      brCode,
+      createdAt,
+      expiresAt,
     })
-    .onConflict((clash) => clash.column('public_id').doNothing())
+    .onConflict((clash) => clash.column('publicId').doNothing())
     .execute();
-  const row = await db
-    .selectFrom('deposit')
-    .selectAll()
-    .where('public_id', '=', deposit.publicId)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('deposit').selectAll().where('publicId', '=', publicId).executeTakeFirstOrThrow();
   return toDeposit(row);
 };
 
 export const updateBrCode = async (db: Db, depositId: bigint, brCode: string): Promise<void> => {
-  await db.updateTable('deposit').set({ br_code: brCode }).where('deposit_id', '=', depositId).execute();
+  await db.updateTable('deposit').set({ brCode }).where('depositId', '=', depositId).execute();
 };
 
 export const findDeposit = async (
@@ -85,10 +75,10 @@ export const findDeposit = async (
   const query = db.selectFrom('deposit').selectAll();
   const found =
     'publicId' in by
-      ? query.where('public_id', '=', by.publicId)
+      ? query.where('publicId', '=', by.publicId)
       : 'txid' in by
         ? query.where('txid', '=', by.txid)
-        : query.where('deposit_id', '=', by.depositId);
+        : query.where('depositId', '=', by.depositId);
   const row = await found.executeTakeFirst();
   return row ? toDeposit(row) : null;
 };
@@ -96,12 +86,7 @@ export const findDeposit = async (
 /** The row, locked until the transaction ends: decisions over one deposit's payments follow each other. */
 export const lockDeposit = async (tx: DbTransaction, depositId: bigint): Promise<Deposit> =>
   toDeposit(
-    await tx
-      .selectFrom('deposit')
-      .selectAll()
-      .where('deposit_id', '=', depositId)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
+    await tx.selectFrom('deposit').selectAll().where('depositId', '=', depositId).forUpdate().executeTakeFirstOrThrow(),
   );
 
 export type DepositFilter = {
@@ -113,30 +98,30 @@ export type DepositFilter = {
 };
 
 export const listDeposits = async (db: Db, filter: DepositFilter, page: PageQuery): Promise<Page<Deposit>> => {
-  let query = db.selectFrom('deposit').where('merchant_id', '=', filter.merchantId).where('br_code', 'is not', null);
-  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  let query = db.selectFrom('deposit').where('merchantId', '=', filter.merchantId).where('brCode', 'is not', null);
+  if (filter.memberId !== undefined) query = query.where('memberId', '=', filter.memberId);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   const { text } = filter;
   if (text)
     query = query.where((or) =>
       or.or([
-        or('public_id', '=', text),
+        or('publicId', '=', text),
         or('txid', '=', text),
         or(
-          'deposit_id',
+          'depositId',
           'in',
           db
-            .selectFrom('deposit_payment')
-            .select('deposit_id')
-            .where('end_to_end_id', '=', text)
-            .$castTo<{ deposit_id: bigint }>(),
+            .selectFrom('depositPayment')
+            .select('depositId')
+            .where('endToEndId', '=', text)
+            .$castTo<{ depositId: bigint }>(),
         ),
       ]),
     );
   const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('deposit_id', 'desc')
+    .orderBy('depositId', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize)
     .execute();
@@ -151,7 +136,7 @@ export const updateDepositStatus = async (
   const row = await db
     .updateTable('deposit')
     .set({ status: change.to, ...(change.note === undefined ? {} : { note: change.note }) })
-    .where('deposit_id', '=', depositId)
+    .where('depositId', '=', depositId)
     .where('status', 'in', change.from)
     .returningAll()
     .executeTakeFirst();
@@ -162,10 +147,10 @@ export const updateDepositStatus = async (
 export const claimCheck = async (db: Db, depositId: bigint, at: Date, pauseMs: number): Promise<boolean> => {
   const row = await db
     .updateTable('deposit')
-    .set({ checked_at: at })
-    .where('deposit_id', '=', depositId)
-    .where((or) => or.or([or('checked_at', 'is', null), or('checked_at', '<', new Date(at.getTime() - pauseMs))]))
-    .returning('deposit_id')
+    .set({ checkedAt: at })
+    .where('depositId', '=', depositId)
+    .where((or) => or.or([or('checkedAt', 'is', null), or('checkedAt', '<', new Date(at.getTime() - pauseMs))]))
+    .returning('depositId')
     .executeTakeFirst();
   return row !== undefined;
 };
@@ -176,7 +161,7 @@ export const expireDeposits = async (db: Db, at: Date): Promise<Deposit[]> => {
     .updateTable('deposit')
     .set({ status: 'EXPIRED' })
     .where('status', '=', 'WAITING')
-    .where('expires_at', '<=', at)
+    .where('expiresAt', '<=', at)
     .returningAll()
     .execute();
   return rows.map(toDeposit);
@@ -184,11 +169,11 @@ export const expireDeposits = async (db: Db, at: Date): Promise<Deposit[]> => {
 
 export const sumCredited = async (db: Db, merchantId: number, since: Date): Promise<Amount> => {
   const { total } = await db
-    .selectFrom('deposit_payment')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_micros'), sql<string>`0`).as('total'))
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('depositPayment')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amountMicros'), sql<string>`0`).as('total'))
+    .where('merchantId', '=', merchantId)
     .where('status', '=', 'CREDITED')
-    .where('settled_at', '>=', since)
+    .where('settledAt', '>=', since)
     .executeTakeFirstOrThrow();
   return BigInt(total) as Amount;
 };

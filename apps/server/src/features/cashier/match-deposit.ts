@@ -1,13 +1,15 @@
 import { type ErrorCode, errorCatalogue } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { readPayment } from './queued-jobs.ts';
 import type { CashierDeps, Deposit, Payment, PlayerCall } from './cashier.types.ts';
 import { claimKey, publicIdOfCall } from './claim-request.ts';
 import { requireTrueAccount } from './create-deposit.ts';
 import { findDeposit, insertDeposit } from './deposits.repository.ts';
 import { findPayment, updatePayment } from './payments.repository.ts';
 import { RailError } from './rail.ts';
-import { enqueueRead, showReturning } from './return-payment.ts';
+import { showReturning } from './return-payment.ts';
 import { carryOut, isHoldersOwn, openCash, refusalOf, settlePayment } from './settle-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
 
@@ -43,7 +45,7 @@ const adopt = async (deps: CashierDeps, call: PlayerCall, payment: Payment): Pro
         owner: { depositId: deposit.depositId, memberId },
         reason: refusal,
       });
-      if (adopted) await enqueueRead(tx, payment.endToEndId);
+      if (adopted) await enqueue(tx, readPayment, { endToEndId: payment.endToEndId });
       if (adopted && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
       return adopted;
     },

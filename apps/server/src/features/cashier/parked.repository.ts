@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 /** Money between a decision and its end for longer than this is shown to people, whatever holds it up. */
 export const PARKED_AFTER_MINUTES = 10;
@@ -58,33 +58,9 @@ const parked = ({ at, hasBank }: Asked): RawBuilder<unknown> => {
   )`;
 };
 
-type Row = {
-  readonly id: string;
-  readonly kind: ParkedKind;
-  readonly amount_micros: bigint;
-  readonly since: Date;
-  readonly txid: string | null;
-  readonly member_id: bigint | null;
-  readonly deposit_id: string | null;
-  readonly reason: string | null;
-  readonly failure: string | null;
-  readonly is_given_up: boolean;
-  readonly return_operator_id: bigint | null;
-};
+type Row = Omit<Parked, 'amount'> & { readonly amountMicros: bigint };
 
-const toParked = (row: Row): Parked => ({
-  id: row.id,
-  kind: row.kind,
-  amount: row.amount_micros as Amount,
-  since: row.since,
-  txid: row.txid,
-  memberId: row.member_id,
-  depositId: row.deposit_id,
-  reason: row.reason,
-  failure: row.failure,
-  isGivenUp: row.is_given_up,
-  returnOperatorId: row.return_operator_id,
-});
+const toParked = ({ amountMicros, ...row }: Row): Parked => ({ ...row, amount: amountMicros as Amount });
 
 type Window = { readonly limit: number; readonly offset: number };
 

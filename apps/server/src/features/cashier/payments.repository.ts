@@ -1,24 +1,13 @@
 import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
-import type { DepositPayment } from '../../platform/db/schema.generated.ts';
+import type { Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { DepositPayment } from '../../platform/db/rows.generated.ts';
 import type { Payment, PaymentStatus } from './cashier.types.ts';
 
-const toPayment = (row: Selectable<DepositPayment>): Payment => ({
-  endToEndId: row.end_to_end_id,
-  merchantId: row.merchant_id,
-  depositId: row.deposit_id,
-  memberId: row.member_id,
-  txid: row.txid,
-  amount: row.amount_micros as Amount,
-  paidAt: row.paid_at,
+const toPayment = ({ amountMicros, ...row }: Selectable<DepositPayment>): Payment => ({
+  ...row,
+  amount: amountMicros as Amount,
   status: row.status as PaymentStatus,
-  reason: row.reason,
-  returnAttempt: row.return_attempt,
-  returnTries: row.return_tries,
-  firstOperatorId: row.first_operator_id,
-  returnOperatorId: row.return_operator_id,
-  settledAt: row.settled_at,
 });
 
 /** A return's id has room for two digits. */
@@ -36,50 +25,46 @@ export type NewPayment = Omit<Payment, 'returnAttempt' | 'returnTries' | 'return
 /** Writes the decision over a payment unless one is written; answers the one that stands. */
 export const insertPayment = async (db: Db, payment: NewPayment): Promise<Payment> => {
   await db
-    .insertInto('deposit_payment')
+    .insertInto('depositPayment')
     .values({
-      end_to_end_id: payment.endToEndId,
-      merchant_id: payment.merchantId,
+      endToEndId: payment.endToEndId,
+      merchantId: payment.merchantId,
       provider: payment.provider,
-      deposit_id: payment.depositId,
-      member_id: payment.memberId,
+      depositId: payment.depositId,
+      memberId: payment.memberId,
       txid: payment.txid,
-      amount_micros: payment.amount,
-      paid_at: payment.paidAt,
+      amountMicros: payment.amount,
+      paidAt: payment.paidAt,
       status: payment.status,
       reason: payment.reason,
       source: payment.source,
-      first_operator_id: payment.firstOperatorId,
-      seen_at: payment.seenAt,
-      decided_at: DECIDED.includes(payment.status) ? payment.seenAt : null,
+      firstOperatorId: payment.firstOperatorId,
+      seenAt: payment.seenAt,
+      decidedAt: DECIDED.includes(payment.status) ? payment.seenAt : null,
     })
     .onConflict((clash) => clash.doNothing())
     .execute();
   const row = await db
-    .selectFrom('deposit_payment')
+    .selectFrom('depositPayment')
     .selectAll()
-    .where('end_to_end_id', '=', payment.endToEndId)
+    .where('endToEndId', '=', payment.endToEndId)
     .executeTakeFirstOrThrow();
   return toPayment(row);
 };
 
 export const findPayment = async (db: Db, endToEndId: string): Promise<Payment | null> => {
-  const row = await db
-    .selectFrom('deposit_payment')
-    .selectAll()
-    .where('end_to_end_id', '=', endToEndId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('depositPayment').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst();
   return row ? toPayment(row) : null;
 };
 
 export const listPaymentsOf = async (db: Db, depositIds: readonly bigint[]): Promise<Payment[]> => {
   if (depositIds.length === 0) return [];
   const rows = await db
-    .selectFrom('deposit_payment')
+    .selectFrom('depositPayment')
     .selectAll()
-    .where('deposit_id', 'in', depositIds)
-    .orderBy('paid_at')
-    .orderBy('end_to_end_id')
+    .where('depositId', 'in', depositIds)
+    .orderBy('paidAt')
+    .orderBy('endToEndId')
     .execute();
   return rows.map(toPayment);
 };
@@ -88,22 +73,22 @@ export const listPaymentsOf = async (db: Db, depositIds: readonly bigint[]): Pro
 export const listSettledIds = async (db: Db, endToEndIds: readonly string[]): Promise<Set<string>> => {
   if (endToEndIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom('deposit_payment')
-    .select('end_to_end_id')
-    .where('end_to_end_id', 'in', endToEndIds)
+    .selectFrom('depositPayment')
+    .select('endToEndId')
+    .where('endToEndId', 'in', endToEndIds)
     .where('status', 'not in', ['CREDITING', 'RETURNING'])
     .execute();
-  return new Set(rows.map((row) => row.end_to_end_id));
+  return new Set(rows.map((row) => row.endToEndId));
 };
 
 /** Payments whose decision was written and is not carried out yet; those that a person must look at are left out. */
 export const listOpenPayments = async (db: Db, limit: number): Promise<Payment[]> => {
   const rows = await db
-    .selectFrom('deposit_payment')
+    .selectFrom('depositPayment')
     .selectAll()
     .where('status', 'in', ['CREDITING', 'RETURNING'])
-    .whereRef('return_attempt', '<', 'return_tries')
-    .orderBy('seen_at')
+    .whereRef('returnAttempt', '<', 'returnTries')
+    .orderBy('seenAt')
     .limit(limit)
     .execute();
   return rows.map(toPayment);
@@ -121,15 +106,15 @@ export type PaymentChange = {
 /** Moves a payment on; null when it was no longer where the caller thought. */
 export const updatePayment = async (db: Db, endToEndId: string, change: PaymentChange): Promise<Payment | null> => {
   const row = await db
-    .updateTable('deposit_payment')
+    .updateTable('depositPayment')
     .set({
       status: change.to,
-      ...(DECIDED.includes(change.to) ? { decided_at: change.at, failure: null } : { settled_at: change.at }),
-      ...(change.owner ? { deposit_id: change.owner.depositId, member_id: change.owner.memberId } : {}),
+      ...(DECIDED.includes(change.to) ? { decidedAt: change.at, failure: null } : { settledAt: change.at }),
+      ...(change.owner ? { depositId: change.owner.depositId, memberId: change.owner.memberId } : {}),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
-      ...(change.secondOperatorId === undefined ? {} : { second_operator_id: change.secondOperatorId }),
+      ...(change.secondOperatorId === undefined ? {} : { secondOperatorId: change.secondOperatorId }),
     })
-    .where('end_to_end_id', '=', endToEndId)
+    .where('endToEndId', '=', endToEndId)
     .where('status', '=', change.from)
     .returningAll()
     .executeTakeFirst();
@@ -140,9 +125,9 @@ export const updatePayment = async (db: Db, endToEndId: string, change: PaymentC
 export const signAgain = async (tx: DbTransaction, endToEndId: string, operatorId: bigint): Promise<Payment> =>
   toPayment(
     await tx
-      .updateTable('deposit_payment')
-      .set({ first_operator_id: operatorId })
-      .where('end_to_end_id', '=', endToEndId)
+      .updateTable('depositPayment')
+      .set({ firstOperatorId: operatorId })
+      .where('endToEndId', '=', endToEndId)
       .where('status', '=', 'CONFIRMING')
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -151,9 +136,9 @@ export const signAgain = async (tx: DbTransaction, endToEndId: string, operatorI
 /** Keeps what a try said that did not end the payment; staff reads it. */
 export const updateFailure = async (db: Db, payment: Pick<Payment, 'endToEndId' | 'status'>, failure: string) => {
   await db
-    .updateTable('deposit_payment')
+    .updateTable('depositPayment')
     .set({ failure: failure.slice(0, 300) })
-    .where('end_to_end_id', '=', payment.endToEndId)
+    .where('endToEndId', '=', payment.endToEndId)
     .where('status', '=', payment.status)
     .execute();
 };
@@ -161,13 +146,13 @@ export const updateFailure = async (db: Db, payment: Pick<Payment, 'endToEndId' 
 /** A person wants the return tried anew: `more` further tries, under numbers that no try had. */
 export const allowReturns = async (db: Db, endToEndId: string, more: number): Promise<void> => {
   await db
-    .updateTable('deposit_payment')
+    .updateTable('depositPayment')
     .set(({ eb, fn, val }) => ({
-      return_tries: fn<number>('least', [val(MOST_RETURN_TRIES), eb('return_attempt', '+', more)]),
+      returnTries: fn<number>('least', [val(MOST_RETURN_TRIES), eb('returnAttempt', '+', more)]),
     }))
-    .where('end_to_end_id', '=', endToEndId)
+    .where('endToEndId', '=', endToEndId)
     .where('status', '=', 'RETURNING')
-    .whereRef('return_attempt', '>=', 'return_tries')
+    .whereRef('returnAttempt', '>=', 'returnTries')
     .execute();
 };
 
@@ -177,10 +162,10 @@ export const countReturnAttempt = async (
   { endToEndId, failed, failure }: { endToEndId: string; failed: number; failure: string },
 ): Promise<void> => {
   await db
-    .updateTable('deposit_payment')
-    .set({ return_attempt: failed + 1, failure: failure.slice(0, 300) })
-    .where('end_to_end_id', '=', endToEndId)
-    .where('return_attempt', '=', failed)
+    .updateTable('depositPayment')
+    .set({ returnAttempt: failed + 1, failure: failure.slice(0, 300) })
+    .where('endToEndId', '=', endToEndId)
+    .where('returnAttempt', '=', failed)
     .execute();
 };
 
@@ -192,9 +177,9 @@ export const signReturn = async (
 ): Promise<void> => {
   const { operatorId, isSecond } = signature;
   await tx
-    .updateTable('deposit_payment')
-    .set(isSecond ? { return_second_operator_id: operatorId } : { return_operator_id: operatorId })
-    .where('end_to_end_id', '=', endToEndId)
+    .updateTable('depositPayment')
+    .set(isSecond ? { returnSecondOperatorId: operatorId } : { returnOperatorId: operatorId })
+    .where('endToEndId', '=', endToEndId)
     .where('status', '=', 'RETURNING')
     .execute();
 };
@@ -202,9 +187,9 @@ export const signReturn = async (
 /** Whether a payment of a member was decided to be credited, or waits for a second signature to be. */
 export const hasOpenCredit = async (db: Db, memberId: bigint): Promise<boolean> => {
   const row = await db
-    .selectFrom('deposit_payment')
-    .select('end_to_end_id')
-    .where('member_id', '=', memberId)
+    .selectFrom('depositPayment')
+    .select('endToEndId')
+    .where('memberId', '=', memberId)
     .where('status', 'in', ['CREDITING', 'CONFIRMING'])
     .limit(1)
     .executeTakeFirst();

@@ -1,36 +1,36 @@
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../platform/db/rows.ts';
 import type { PixKeyKind, PixKeyRecord } from './cashier.types.ts';
 
 export const findOpenPayout = async (db: Db, withdrawalId: bigint): Promise<string | null> => {
   const row = await db
-    .selectFrom('payout_attempt')
-    .select('payout_id')
-    .where('withdrawal_id', '=', withdrawalId)
+    .selectFrom('payoutAttempt')
+    .select('payoutId')
+    .where('withdrawalId', '=', withdrawalId)
     .where('status', '=', 'OPEN')
     .executeTakeFirst();
-  return row?.payout_id ?? null;
+  return row?.payoutId ?? null;
 };
 
 /** The order by which a withdrawal was paid. */
 export const findPaidPayout = async (db: Db, withdrawalId: bigint): Promise<string | null> => {
   const row = await db
-    .selectFrom('payout_attempt')
-    .select('payout_id')
-    .where('withdrawal_id', '=', withdrawalId)
+    .selectFrom('payoutAttempt')
+    .select('payoutId')
+    .where('withdrawalId', '=', withdrawalId)
     .where('status', '=', 'DONE')
     .executeTakeFirst();
-  return row?.payout_id ?? null;
+  return row?.payoutId ?? null;
 };
 
 /** Whose payout this is: the withdrawal's public id. */
 export const findPayoutOwner = async (db: Db, payoutId: string): Promise<string | null> => {
   const row = await db
-    .selectFrom('payout_attempt')
-    .innerJoin('withdrawal', 'withdrawal.withdrawal_id', 'payout_attempt.withdrawal_id')
-    .select('withdrawal.public_id')
-    .where('payout_id', '=', payoutId)
+    .selectFrom('payoutAttempt')
+    .innerJoin('withdrawal', 'withdrawal.withdrawalId', 'payoutAttempt.withdrawalId')
+    .select('withdrawal.publicId')
+    .where('payoutId', '=', payoutId)
     .executeTakeFirst();
-  return row?.public_id ?? null;
+  return row?.publicId ?? null;
 };
 
 export const insertPayout = async (
@@ -38,8 +38,8 @@ export const insertPayout = async (
   payout: { payoutId: string; withdrawalId: bigint; at: Date },
 ): Promise<void> => {
   await tx
-    .insertInto('payout_attempt')
-    .values({ payout_id: payout.payoutId, withdrawal_id: payout.withdrawalId, status: 'OPEN', created_at: payout.at })
+    .insertInto('payoutAttempt')
+    .values({ payoutId: payout.payoutId, withdrawalId: payout.withdrawalId, status: 'OPEN', createdAt: payout.at })
     .execute();
 };
 
@@ -48,26 +48,34 @@ export const failPayout = async (
   payout: { payoutId: string; error: string; at: Date },
 ): Promise<boolean> => {
   const row = await tx
-    .updateTable('payout_attempt')
-    .set({ status: 'FAILED', error: payout.error, ended_at: payout.at })
-    .where('payout_id', '=', payout.payoutId)
+    .updateTable('payoutAttempt')
+    .set({ status: 'FAILED', error: payout.error, endedAt: payout.at })
+    .where('payoutId', '=', payout.payoutId)
     .where('status', '=', 'OPEN')
-    .returning('payout_id')
+    .returning('payoutId')
     .executeTakeFirst();
   return row !== undefined;
 };
 
-const toKey = (row: { pix_key_id: bigint; type: string; key_masked: string; key_sealed: Buffer }): PixKeyRecord => ({
-  pixKeyId: row.pix_key_id,
+const toKey = (row: { pixKeyId: bigint; type: string; keyMasked: string; keySealed: Buffer }): PixKeyRecord => ({
+  pixKeyId: row.pixKeyId,
   type: row.type as PixKeyKind,
-  masked: row.key_masked,
-  sealed: row.key_sealed,
+  masked: row.keyMasked,
+  sealed: row.keySealed,
 });
 
 /** Files a member's key, or notes that a known one is used again. */
 export const upsertPixKey = async (
   db: Db,
-  key: {
+  {
+    publicId,
+    memberId,
+    type,
+    sealed,
+    hash,
+    masked,
+    at,
+  }: {
     publicId: string;
     memberId: bigint;
     type: PixKeyKind;
@@ -79,23 +87,15 @@ export const upsertPixKey = async (
 ): Promise<PixKeyRecord> =>
   toKey(
     await db
-      .insertInto('pix_key')
-      .values({
-        public_id: key.publicId,
-        member_id: key.memberId,
-        type: key.type,
-        key_sealed: key.sealed,
-        key_hash: key.hash,
-        key_masked: key.masked,
-        last_used_at: key.at,
-      })
-      .onConflict((clash) => clash.columns(['member_id', 'key_hash']).doUpdateSet({ last_used_at: key.at }))
+      .insertInto('pixKey')
+      .values({ publicId, memberId, type, keySealed: sealed, keyHash: hash, keyMasked: masked, lastUsedAt: at })
+      .onConflict((clash) => clash.columns(['memberId', 'keyHash']).doUpdateSet({ lastUsedAt: at }))
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
 
 export const findPixKey = async (db: Db, pixKeyId: bigint): Promise<PixKeyRecord | null> => {
-  const row = await db.selectFrom('pix_key').selectAll().where('pix_key_id', '=', pixKeyId).executeTakeFirst();
+  const row = await db.selectFrom('pixKey').selectAll().where('pixKeyId', '=', pixKeyId).executeTakeFirst();
   return row ? toKey(row) : null;
 };
 
@@ -103,28 +103,26 @@ export type ProofRecord = { readonly fileName: string; readonly mediaType: strin
 
 export const insertProof = async (
   tx: DbTransaction,
-  proof: { withdrawalId: bigint; fileName: string; mediaType: string; sha256: Buffer; at: Date },
+  {
+    withdrawalId,
+    fileName,
+    mediaType,
+    sha256,
+    at,
+  }: { withdrawalId: bigint; fileName: string; mediaType: string; sha256: Buffer; at: Date },
 ): Promise<void> => {
-  await tx
-    .insertInto('withdrawal_proof')
-    .values({
-      withdrawal_id: proof.withdrawalId,
-      file_name: proof.fileName,
-      media_type: proof.mediaType,
-      sha256: proof.sha256,
-      created_at: proof.at,
-    })
-    .execute();
+  await tx.insertInto('withdrawalProof').values({ withdrawalId, fileName, mediaType, sha256, createdAt: at }).execute();
 };
 
 /** The newest: an appeal brings one of its own. */
 export const findProof = async (db: Db, withdrawalId: bigint): Promise<ProofRecord | null> => {
-  const row = await db
-    .selectFrom('withdrawal_proof')
-    .select(['file_name', 'media_type'])
-    .where('withdrawal_id', '=', withdrawalId)
-    .orderBy('proof_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { fileName: row.file_name, mediaType: row.media_type } : null;
+  return (
+    (await db
+      .selectFrom('withdrawalProof')
+      .select(['fileName', 'mediaType'])
+      .where('withdrawalId', '=', withdrawalId)
+      .orderBy('proofId', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
 };

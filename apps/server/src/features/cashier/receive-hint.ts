@@ -1,6 +1,8 @@
 import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { bankMerchantId } from './bank-merchant.ts';
+import { advanceWithdrawalSoon, readPayment } from './queued-jobs.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { CashierDeps } from './cashier.types.ts';
 import { findPayoutOwner } from './payouts.repository.ts';
@@ -12,7 +14,7 @@ const secretOf = async ({ db, vault, clock, merchants }: CashierDeps, provider: 
   const secret = randomToken();
   const record = await insertProvider(db, {
     provider,
-    merchantId: merchants.all()[0]?.merchantId ?? 0,
+    merchantId: bankMerchantId({ merchants }),
     secretHash: tokenHash(secret),
     secretSealed: vault.seal('provider', secret, `webhook:${provider}`),
     at: toDate(clock.now()),
@@ -50,12 +52,10 @@ export const receiveHint = async (
   await inTransaction(
     deps.db,
     async (tx) => {
-      for (const endToEndId of endToEndIds)
-        await enqueue(tx, 'cashier.read-payment', { endToEndId }, { key: `pix:${endToEndId}` });
+      for (const endToEndId of endToEndIds) await enqueue(tx, readPayment, { endToEndId });
       for (const payoutId of payoutIds) {
         const withdrawalId = await findPayoutOwner(tx, payoutId);
-        if (withdrawalId)
-          await enqueue(tx, 'cashier.advance-withdrawal', { withdrawalId }, { key: `payout:${payoutId}` });
+        if (withdrawalId) await enqueue(tx, advanceWithdrawalSoon, { withdrawalId }, { key: `payout:${payoutId}` });
       }
     },
     deps.jitter,

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type RequestClaim = { readonly isFirst: boolean; readonly requestHash: Buffer };
 
@@ -8,22 +8,22 @@ export const claimRequest = async (
   request: { memberId: bigint; key: string; requestHash: Buffer; at: Date },
 ): Promise<RequestClaim> => {
   const made = await db
-    .insertInto('cashier_request')
+    .insertInto('cashierRequest')
     .values({
-      member_id: request.memberId,
-      idempotency_key: request.key,
-      request_hash: request.requestHash,
-      created_at: request.at,
+      memberId: request.memberId,
+      idempotencyKey: request.key,
+      requestHash: request.requestHash,
+      createdAt: request.at,
     })
     .onConflict((clash) => clash.doNothing())
-    .returning('request_hash')
+    .returning('requestHash')
     .executeTakeFirst();
-  if (made) return { isFirst: true, requestHash: made.request_hash };
+  if (made) return { isFirst: true, requestHash: made.requestHash };
   const known = await db
-    .selectFrom('cashier_request')
-    .select('request_hash')
-    .where('member_id', '=', request.memberId)
-    .where('idempotency_key', '=', request.key)
+    .selectFrom('cashierRequest')
+    .select('requestHash')
+    .where('memberId', '=', request.memberId)
+    .where('idempotencyKey', '=', request.key)
     .executeTakeFirstOrThrow();
-  return { isFirst: false, requestHash: known.request_hash };
+  return { isFirst: false, requestHash: known.requestHash };
 };

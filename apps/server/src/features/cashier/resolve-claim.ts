@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { findStandingSignature, lockHandout, upsertHandout } from '../handouts/index.ts';
 import { askPayout, type PayoutWord } from './ask-payout.ts';
@@ -44,19 +44,19 @@ const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
         throw new DomainError('approval.same_person');
       const at = toDate(deps.clock.now());
       if (first === null) {
-        await updateWithdrawal(tx, withdrawalId, { force_operator_id: operatorId });
+        await updateWithdrawal(tx, withdrawalId, { forceOperatorId: operatorId });
         await insertEvent(tx, withdrawalId, { step: 'force_asked', at, by: 'staff', operatorId, note });
         return;
       }
       await updateWithdrawal(tx, withdrawalId, {
         status: 'RECEIVED',
-        closed_at: at,
-        receipt_result: 'forced',
-        receipt_micros: null,
-        receipt_at: at,
-        force_operator_id: null,
+        closedAt: at,
+        receiptResult: 'forced',
+        receiptMicros: null,
+        receiptAt: at,
+        forceOperatorId: null,
         // An ask to credit again belongs to this claim; the player's appeal is judged anew.
-        comeback_operator_id: null,
+        comebackOperatorId: null,
       });
       const reason = 'withdrawal.forced_receipt';
       await insertEvent(tx, withdrawalId, { step: 'forced', at, by: 'staff', operatorId, reason, note });
@@ -119,7 +119,7 @@ const decideComeback = (deps: CashierDeps, act: StaffAct, word: PayoutWord): Pro
       const isForTwo = (await lockHandout(deps, tx, handout)) || word === 'unasked';
       // Anybody may ask: were askers barred too, a house of three could never end such a claim for the player.
       if (isForTwo && (await findStandingSignature(tx, comebackOperatorId)) === null) {
-        await updateWithdrawal(tx, withdrawalId, { comeback_operator_id: operatorId });
+        await updateWithdrawal(tx, withdrawalId, { comebackOperatorId: operatorId });
         await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at, by: 'staff', operatorId, note });
         return null;
       }

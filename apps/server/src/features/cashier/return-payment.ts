@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/rows.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { readPayment } from './queued-jobs.ts';
 import { retractHandout } from '../handouts/index.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { updateDepositStatus } from './deposits.repository.ts';
@@ -18,9 +19,6 @@ export const announceDeposit = (tx: DbTransaction | CashierDeps['db'], deposit: 
     id: deposit.publicId,
     status: deposit.status,
   });
-
-export const enqueueRead = (tx: DbTransaction, endToEndId: string): Promise<void> =>
-  enqueue(tx, 'cashier.read-payment', { endToEndId }, { key: `pix:${endToEndId}` });
 
 /** The deposit of a payment that goes back says so, unless another payment was credited to it. */
 export const showReturning = async (tx: DbTransaction, depositId: bigint, reason: string | null): Promise<void> => {
@@ -48,7 +46,7 @@ export const turnBack = (
       const turned = await updatePayment(tx, endToEndId, { from: status, to: 'RETURNING', at, reason });
       if (!turned) return null;
       await retractHandout(tx, { merchantId: turned.merchantId, kind: 'receipt', subject: endToEndId });
-      await enqueueRead(tx, endToEndId);
+      await enqueue(tx, readPayment, { endToEndId });
       if (turned.depositId !== null) await showReturning(tx, turned.depositId, reason);
       return turned;
     },

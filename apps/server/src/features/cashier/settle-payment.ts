@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/database.ts';
+import type { DbTransaction } from '../../platform/db/rows.ts';
 import { type AccountId, refusalError } from '../ledger/index.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { bankMerchantId } from './bank-merchant.ts';
+import { readPayment } from './queued-jobs.ts';
 import type { CashierDeps, Deposit, Payment } from './cashier.types.ts';
 import { findDeposit, lockDeposit } from './deposits.repository.ts';
 import { findPayment, insertPayment, listPaymentsOf, updateFailure } from './payments.repository.ts';
 import type { RailBank, RailPayment } from './rail.ts';
-import { enqueueRead, returnPayment, showReturning, turnBack } from './return-payment.ts';
+import { returnPayment, showReturning, turnBack } from './return-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
 
 /** What is worth telling about a payment that is credited; the least expected first. */
@@ -120,7 +123,7 @@ const decide = async (
         source: 'provider',
         seenAt: toDate(deps.clock.now()),
       });
-      await enqueueRead(tx, payment.endToEndId);
+      await enqueue(tx, readPayment, { endToEndId: payment.endToEndId });
       if (decided.status === 'RETURNING' && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
       return decided;
     },
@@ -143,8 +146,7 @@ export const isHoldersOwn = async (
 const keepUnmatched = (deps: CashierDeps, bank: RailBank, payment: RailPayment): Promise<Payment> =>
   insertPayment(deps.db, {
     endToEndId: payment.endToEndId,
-    // One bank account serves one brand: the first.
-    merchantId: deps.merchants.all()[0]?.merchantId ?? 0,
+    merchantId: bankMerchantId(deps),
     depositId: null,
     memberId: null,
     txid: payment.txid,

@@ -1,7 +1,7 @@
 import type { Amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
-import type { Withdrawal as WithdrawalRow } from '../../platform/db/schema.generated.ts';
+import type { Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Withdrawal as WithdrawalRow } from '../../platform/db/rows.generated.ts';
 import type {
   Page,
   PageQuery,
@@ -14,56 +14,50 @@ import type {
   WithdrawalStep,
 } from './cashier.types.ts';
 
-type Row = Selectable<WithdrawalRow> & { key_type: string; key_masked: string };
+type Row = Selectable<WithdrawalRow> & { keyType: string; keyMasked: string };
 
-const toWithdrawal = (row: Row): Withdrawal => ({
-  withdrawalId: row.withdrawal_id,
-  publicId: row.public_id,
-  merchantId: row.merchant_id,
-  memberId: row.member_id,
-  amount: row.amount_micros as Amount,
-  fee: row.fee_micros as Amount,
+const toWithdrawal = ({
+  amountMicros,
+  feeMicros,
+  keyType,
+  keyMasked,
+  receiptResult,
+  receiptAt,
+  receiptMicros,
+  ...row
+}: Row): Withdrawal => ({
+  ...row,
+  amount: amountMicros as Amount,
+  fee: feeMicros as Amount,
   status: row.status as WithdrawalStatus,
   closing: row.closing as Withdrawal['closing'],
-  pixKeyId: row.pix_key_id,
-  pixKeyType: row.key_type as PixKeyKind,
-  pixKeyMasked: row.key_masked,
-  reason: row.reason,
-  firstOperatorId: row.first_operator_id,
-  secondOperatorId: row.second_operator_id,
-  endToEndId: row.end_to_end_id,
-  requestedAt: row.requested_at,
-  promisedAt: row.promised_at,
-  sentAt: row.sent_at,
-  closedAt: row.closed_at,
-  forceOperatorId: row.force_operator_id,
-  comebackOperatorId: row.comeback_operator_id,
-  appealedAt: row.appealed_at,
+  pixKeyType: keyType as PixKeyKind,
+  pixKeyMasked: keyMasked,
   receipt:
-    row.receipt_result === null || row.receipt_at === null
+    receiptResult === null || receiptAt === null
       ? null
       : {
-          result: row.receipt_result as ReceiptResult,
-          received: row.receipt_micros as Amount | null,
-          at: row.receipt_at,
+          result: receiptResult as ReceiptResult,
+          received: receiptMicros as Amount | null,
+          at: receiptAt,
         },
 });
 
 const select = (db: Db) =>
   db
     .selectFrom('withdrawal')
-    .innerJoin('pix_key', 'pix_key.pix_key_id', 'withdrawal.pix_key_id')
+    .innerJoin('pixKey', 'pixKey.pixKeyId', 'withdrawal.pixKeyId')
     .selectAll('withdrawal')
-    .select(['pix_key.type as key_type', 'pix_key.key_masked']);
+    .select(['pixKey.type as keyType', 'pixKey.keyMasked']);
 
 export const findWithdrawal = async (db: Db, publicId: string): Promise<Withdrawal | null> => {
-  const row = await select(db).where('withdrawal.public_id', '=', publicId).executeTakeFirst();
+  const row = await select(db).where('withdrawal.publicId', '=', publicId).executeTakeFirst();
   return row ? toWithdrawal(row) : null;
 };
 
 /** The row, locked until the transaction ends; null when there is none. */
 export const lockWithdrawal = async (tx: DbTransaction, publicId: string): Promise<Withdrawal | null> => {
-  const row = await select(tx).where('withdrawal.public_id', '=', publicId).forUpdate('withdrawal').executeTakeFirst();
+  const row = await select(tx).where('withdrawal.publicId', '=', publicId).forUpdate('withdrawal').executeTakeFirst();
   return row ? toWithdrawal(row) : null;
 };
 
@@ -77,20 +71,18 @@ export type WithdrawalFilter = {
 };
 
 export const listWithdrawals = async (db: Db, filter: WithdrawalFilter, page: PageQuery): Promise<Page<Withdrawal>> => {
-  let query = select(db).where('withdrawal.merchant_id', '=', filter.merchantId);
-  if (filter.memberId !== undefined) query = query.where('withdrawal.member_id', '=', filter.memberId);
+  let query = select(db).where('withdrawal.merchantId', '=', filter.merchantId);
+  if (filter.memberId !== undefined) query = query.where('withdrawal.memberId', '=', filter.memberId);
   if (filter.statuses) query = query.where('withdrawal.status', 'in', filter.statuses);
   const { text } = filter;
   if (text)
-    query = query.where((or) =>
-      or.or([or('withdrawal.public_id', '=', text), or('withdrawal.end_to_end_id', '=', text)]),
-    );
+    query = query.where((or) => or.or([or('withdrawal.publicId', '=', text), or('withdrawal.endToEndId', '=', text)]));
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .orderBy('withdrawal.withdrawal_id', filter.isOldestFirst ? 'asc' : 'desc')
+    .orderBy('withdrawal.withdrawalId', filter.isOldestFirst ? 'asc' : 'desc')
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize)
     .execute();
@@ -100,18 +92,18 @@ export const listWithdrawals = async (db: Db, filter: WithdrawalFilter, page: Pa
 export type WithdrawalChange = Partial<{
   readonly status: WithdrawalStatus;
   readonly closing: 'REJECTED' | 'FAILED';
-  readonly closing_operator_id: bigint | null;
+  readonly closingOperatorId: bigint | null;
   readonly reason: string | null;
-  readonly first_operator_id: bigint;
-  readonly second_operator_id: bigint;
-  readonly approved_at: Date;
-  readonly closed_at: Date | null;
-  readonly receipt_result: ReceiptResult;
-  readonly receipt_micros: Amount | null;
-  readonly receipt_at: Date;
-  readonly force_operator_id: bigint | null;
-  readonly comeback_operator_id: bigint | null;
-  readonly appealed_at: Date;
+  readonly firstOperatorId: bigint;
+  readonly secondOperatorId: bigint;
+  readonly approvedAt: Date;
+  readonly closedAt: Date | null;
+  readonly receiptResult: ReceiptResult;
+  readonly receiptMicros: Amount | null;
+  readonly receiptAt: Date;
+  readonly forceOperatorId: bigint | null;
+  readonly comebackOperatorId: bigint | null;
+  readonly appealedAt: Date;
 }>;
 
 /** Changes a row that the caller holds locked. */
@@ -120,7 +112,7 @@ export const updateWithdrawal = async (
   withdrawalId: bigint,
   change: WithdrawalChange,
 ): Promise<void> => {
-  await tx.updateTable('withdrawal').set(change).where('withdrawal_id', '=', withdrawalId).execute();
+  await tx.updateTable('withdrawal').set(change).where('withdrawalId', '=', withdrawalId).execute();
 };
 
 /**
@@ -144,10 +136,10 @@ export const listApproved = async (
   since: Date,
 ): Promise<ReadonlyMap<bigint, Amount>> => {
   const ids = withdrawals.map(({ withdrawalId }) => withdrawalId);
-  const { rows } = await sql<{ withdrawal_id: bigint; micros: bigint }>`
+  const { rows } = await sql<{ withdrawalId: bigint; micros: bigint }>`
     select w.withdrawal_id, cashier_left_since(w.member_id, w.withdrawal_id, ${since}) as micros
     from withdrawal w where w.withdrawal_id = any (${ids}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.withdrawal_id, row.micros as Amount]));
+  return new Map(rows.map((row) => [row.withdrawalId, row.micros as Amount]));
 };
 
 /** Keeps what a try said that did not take the withdrawal on; staff reads it. */
@@ -155,14 +147,21 @@ export const updateFailure = async (db: Db, publicId: string, failure: string): 
   await db
     .updateTable('withdrawal')
     .set({ failure: failure.slice(0, 300) })
-    .where('public_id', '=', publicId)
+    .where('publicId', '=', publicId)
     .execute();
 };
 
 export const insertEvent = async (
   tx: DbTransaction,
   withdrawalId: bigint,
-  event: {
+  {
+    step,
+    at,
+    by,
+    operatorId,
+    reason,
+    note,
+  }: {
     step: WithdrawalStep;
     at: Date;
     by: StepOwner;
@@ -172,16 +171,8 @@ export const insertEvent = async (
   },
 ): Promise<void> => {
   await tx
-    .insertInto('withdrawal_event')
-    .values({
-      withdrawal_id: withdrawalId,
-      step: event.step,
-      at: event.at,
-      by: event.by,
-      operator_id: event.operatorId ?? null,
-      reason: event.reason ?? null,
-      note: event.note ?? null,
-    })
+    .insertInto('withdrawalEvent')
+    .values({ withdrawalId, step, at, by, operatorId: operatorId ?? null, reason: reason ?? null, note: note ?? null })
     .execute();
 };
 
@@ -193,17 +184,17 @@ export const listEvents = async (
   const events = new Map<bigint, WithdrawalEvent[]>(withdrawalIds.map((id) => [id, []]));
   if (withdrawalIds.length === 0) return events;
   const rows = await db
-    .selectFrom('withdrawal_event')
+    .selectFrom('withdrawalEvent')
     .selectAll()
-    .where('withdrawal_id', 'in', withdrawalIds)
-    .orderBy('event_id')
+    .where('withdrawalId', 'in', withdrawalIds)
+    .orderBy('eventId')
     .execute();
   for (const row of rows)
-    events.get(row.withdrawal_id)?.push({
+    events.get(row.withdrawalId)?.push({
       step: row.step as WithdrawalStep,
       at: row.at,
       by: row.by as StepOwner,
-      operatorId: row.operator_id,
+      operatorId: row.operatorId,
       reason: row.reason,
       note: row.note,
     });
@@ -214,31 +205,31 @@ export const listEvents = async (
 export const listUnfinished = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('withdrawal')
-    .select('public_id')
+    .select('publicId')
     .where((or) =>
       or.or([
         or('status', 'in', ['APPROVED', 'SENDING']),
         or.and([or('closing', 'is not', null), or('status', 'in', ['REQUESTED', 'APPROVAL_2'])]),
       ]),
     )
-    .orderBy('withdrawal_id')
+    .orderBy('withdrawalId')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.public_id);
+  return rows.map((row) => row.publicId);
 };
 
 /** Sent before the moment and still unconfirmed. */
 export const listUnconfirmed = async (db: Db, merchantId: number, sentBefore: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('withdrawal')
-    .select('public_id')
-    .where('merchant_id', '=', merchantId)
+    .select('publicId')
+    .where('merchantId', '=', merchantId)
     .where('status', '=', 'SENT')
-    .where('sent_at', '<=', sentBefore)
-    .orderBy('sent_at')
+    .where('sentAt', '<=', sentBefore)
+    .orderBy('sentAt')
     .limit(500)
     .execute();
-  return rows.map((row) => row.public_id);
+  return rows.map((row) => row.publicId);
 };
 
 export type WithdrawalTimes = { readonly count: number; readonly median: number | null; readonly p95: number | null };
@@ -284,9 +275,9 @@ export const summarizeQueue = async (db: Db, merchantId: number, at: Date): Prom
 export const sumSent = async (db: Db, merchantId: number, since: Date): Promise<Amount> => {
   const { total } = await db
     .selectFrom('withdrawal')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_micros'), sql<string>`0`).as('total'))
-    .where('merchant_id', '=', merchantId)
-    .where('sent_at', '>=', since)
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amountMicros'), sql<string>`0`).as('total'))
+    .where('merchantId', '=', merchantId)
+    .where('sentAt', '>=', since)
     .executeTakeFirstOrThrow();
   return BigInt(total) as Amount;
 };

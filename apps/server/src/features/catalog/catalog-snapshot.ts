@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { type Clock, monotonicMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
 import { type Availability, CatalogView } from './catalog-view.ts';
@@ -24,7 +24,7 @@ const MAX_AGE_MS = 5_000;
 type Content = {
   readonly vendors: Vendor[];
   readonly games: Game[];
-  readonly disabled: { merchant_id: number; node_id: string }[];
+  readonly disabled: { merchantId: number; nodeId: string }[];
   readonly deleted: { nodeId: string; names: Game['names'] }[];
   /** Brands' vendors that are connected and on. */
   readonly connected: { merchantId: number; vassalage: string }[];
@@ -93,9 +93,7 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
     const key = `${merchantId} ${language} ${showComingSoon}`;
     const known = views.get(key);
     if (known) return known;
-    const disabled = new Set(
-      content.disabled.filter((row) => row.merchant_id === merchantId).map((row) => row.node_id),
-    );
+    const disabled = new Set(content.disabled.filter((row) => row.merchantId === merchantId).map((row) => row.nodeId));
     const connected = new Set(
       content.connected.filter((link) => link.merchantId === merchantId).map((link) => link.vassalage),
     );

@@ -1,10 +1,11 @@
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { enqueue, type Job, job } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connections } from './connections.ts';
 import { WHOLE_EVERY_MS, type Vendors } from './create-vendors.ts';
 import { listLinks } from './links.repository.ts';
+import { mirrorImagesSoon, syncVendorSoon } from './queued-jobs.ts';
 
 type Deps = {
   readonly db: Database;
@@ -27,34 +28,19 @@ export const catalogJobs = ({ db, clock, connections, vendors }: Deps): Job[] =>
       for (const { merchantId, vassalage, isEnabled, wholeSyncedAt } of await listLinks(db)) {
         if (!isEnabled) continue;
         const isWhole = wholeSyncedAt === null || clock.now() - wholeSyncedAt.getTime() >= WHOLE_EVERY_MS;
-        await enqueueSync(db, { merchantId, vassalage, isWhole });
+        await enqueue(db, syncVendorSoon, { merchantId, vassalage, isWhole });
       }
     },
   },
-  {
-    name: 'catalog.sync-vendor',
-    handler: async ({ merchantId, vassalage, isWhole }) => {
-      const target = { merchantId: Number(merchantId), vassalage: String(vassalage) };
-      try {
-        await vendors.sync(target, { isWhole: isWhole === true });
-      } catch (error) {
-        // Somebody else is reading it, or it was disconnected since: nothing is lost.
-        if (!(error instanceof DomainError)) throw error;
-      }
-      await vendors.mirror(target);
-    },
-  },
-  {
-    name: 'catalog.mirror-images',
-    handler: ({ merchantId, vassalage }) =>
-      vendors.mirror({ merchantId: Number(merchantId), vassalage: String(vassalage) }),
-  },
+  job(syncVendorSoon, async ({ isWhole, ...target }) => {
+    try {
+      await vendors.sync(target, { isWhole });
+    } catch (error) {
+      // Somebody else is reading it, or it was disconnected since: nothing is lost.
+      if (!(error instanceof DomainError)) throw error;
+    }
+    await vendors.mirror(target);
+  }),
+  job(mirrorImagesSoon, (target) => vendors.mirror(target)),
   { name: 'catalog.record-health', cron: '* * * * *', handler: () => vendors.recordHealth() },
 ];
-
-/** Queues a reading; one that waits already is enough. */
-export const enqueueSync = (
-  db: Database,
-  sync: { readonly merchantId: number; readonly vassalage: string; readonly isWhole: boolean },
-): Promise<void> =>
-  enqueue(db, 'catalog.sync-vendor', sync, { key: `catalog.sync:${sync.merchantId}:${sync.vassalage}` });

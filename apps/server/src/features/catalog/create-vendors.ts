@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
@@ -16,6 +16,7 @@ import {
   listHealthPoints,
   upsertHealth,
 } from './health.repository.ts';
+import { mirrorImagesSoon } from './queued-jobs.ts';
 import { listNewestSyncs, listSyncs, type SyncRow } from './links.repository.ts';
 import { type FetchImage, mirrorImages } from './mirror-images.ts';
 import { findImage, upsertVendors } from './sync.repository.ts';
@@ -183,8 +184,7 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       await catalog.reload();
       return end;
     },
-    queueMirror: ({ merchantId, vassalage }) =>
-      enqueue(db, 'catalog.mirror-images', { merchantId, vassalage }, { key: `catalog.mirror:${vassalage}` }),
+    queueMirror: ({ merchantId, vassalage }) => enqueue(db, mirrorImagesSoon, { merchantId, vassalage }),
     mirror: (target) => mirrorAll(deps, target),
     healthOf: async (merchantId, vassalage) => healthFor(await listHealth(db, clock.now()), { merchantId, vassalage }),
     async image(imageId) {

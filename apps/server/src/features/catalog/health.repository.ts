@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { VendorCondition, VendorHealth } from './vendor-gate.types.ts';
 
 /** A process that has not written for so long is gone, or has nothing to tell. */
@@ -17,11 +17,16 @@ const Times = z.object({
 
 export const upsertHealth = async (
   db: Db,
-  seen: { readonly processId: string; readonly merchantId: number; readonly vassalage: string; readonly at: Date },
+  {
+    at,
+    processId,
+    merchantId,
+    vassalage,
+  }: { readonly processId: string; readonly merchantId: number; readonly vassalage: string; readonly at: Date },
   health: VendorHealth,
 ): Promise<void> => {
   const row = {
-    at: seen.at,
+    at,
     state: health.state,
     reasons: [...health.reasons],
     launch: JSON.stringify(health.launch),
@@ -29,16 +34,16 @@ export const upsertHealth = async (
     breaker: health.breaker,
   };
   await db
-    .insertInto('vendor_health')
-    .values({ process_id: seen.processId, merchant_id: seen.merchantId, vassalage: seen.vassalage, ...row })
-    .onConflict((clash) => clash.columns(['process_id', 'merchant_id', 'vassalage']).doUpdateSet(row))
+    .insertInto('vendorHealth')
+    .values({ processId, merchantId, vassalage, ...row })
+    .onConflict((clash) => clash.columns(['processId', 'merchantId', 'vassalage']).doUpdateSet(row))
     .execute();
 };
 
 /** One vendor of one brand, one line: the worst that any live process sees; of equals the one with more calls. */
 export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> => {
   const { rows } = await sql<{
-    merchant_id: number;
+    merchantId: number;
     vassalage: string;
     state: string;
     reasons: string[];
@@ -51,10 +56,8 @@ export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> =>
     order by merchant_id, vassalage, array_position(array['down', 'sick', 'slow', 'ok'], state),
       (callback ->> 'calls')::int desc, process_id`.execute(db);
   return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    vassalage: row.vassalage,
+    ...row,
     state: row.state as VendorCondition,
-    reasons: row.reasons,
     launch: z.parse(Times, row.launch),
     callback: z.parse(Times, row.callback),
     breaker: row.breaker as VendorHealth['breaker'],
@@ -77,22 +80,22 @@ export const insertHealthPoints = async (
 ): Promise<void> => {
   if (points.length > 0)
     await db
-      .insertInto('vendor_health_point')
+      .insertInto('vendorHealthPoint')
       .values(
-        points.map((point) => ({
-          merchant_id: point.merchantId,
-          vassalage: point.vassalage,
-          at: point.at,
-          state: point.state,
-          launch_p95_ms: point.launchP95Ms,
-          callback_p95_ms: point.callbackP95Ms,
-          error_share_e4: point.errorShareE4,
+        points.map(({ merchantId, vassalage, at, state, launchP95Ms, callbackP95Ms, errorShareE4 }) => ({
+          merchantId,
+          vassalage,
+          at,
+          state,
+          launchP95Ms,
+          callbackP95Ms,
+          errorShareE4,
         })),
       )
       .onConflict((clash) => clash.doNothing())
       .execute();
-  await db.deleteFrom('vendor_health_point').where('at', '<', keepSince).execute();
-  await db.deleteFrom('vendor_health').where('at', '<', keepSince).execute();
+  await db.deleteFrom('vendorHealthPoint').where('at', '<', keepSince).execute();
+  await db.deleteFrom('vendorHealth').where('at', '<', keepSince).execute();
 };
 
 /** Oldest first. */
@@ -101,19 +104,12 @@ export const listHealthPoints = async (
   { merchantId, vassalage }: { readonly merchantId: number; readonly vassalage: string },
   since: Date,
 ): Promise<HealthPoint[]> => {
-  const rows = await db
-    .selectFrom('vendor_health_point')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
+  return db
+    .selectFrom('vendorHealthPoint')
+    .select(['at', 'state', 'launchP95Ms', 'callbackP95Ms', 'errorShareE4'])
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
     .where('at', '>=', since)
     .orderBy('at')
     .execute();
-  return rows.map((row) => ({
-    at: row.at,
-    state: row.state,
-    launchP95Ms: row.launch_p95_ms,
-    callbackP95Ms: row.callback_p95_ms,
-    errorShareE4: row.error_share_e4,
-  }));
 };

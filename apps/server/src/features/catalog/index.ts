@@ -1,4 +1,4 @@
-export { enqueueSync } from './catalog.jobs.ts';
+export { syncVendorSoon } from './queued-jobs.ts';
 export { openCatalog, openVendors } from './open-catalog.ts';
 export type { CatalogView } from './catalog-view.ts';
 export type { Game, GameFilter, OperatorGame, Vendor } from './catalog.types.ts';

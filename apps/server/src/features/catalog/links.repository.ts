@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { VendorLink as LinkTable } from '../../platform/db/schema.generated.ts';
+import type { Db } from '../../platform/db/rows.ts';
+import type { VendorLink as LinkTable } from '../../platform/db/rows.generated.ts';
 
 /** A connection's row, its secrets still sealed. */
 export type LinkRow = {
@@ -20,25 +20,10 @@ export type LinkRow = {
   readonly wholeSyncedAt: Date | null;
 };
 
-const toLink = (row: Selectable<LinkTable>): LinkRow => ({
-  merchantId: row.merchant_id,
-  vassalage: row.vassalage,
-  wire: row.wire,
-  apiUrl: row.api_url,
-  credentialsSealed: row.credentials_sealed,
-  allowedIps: row.allowed_ips,
-  frameOrigins: row.frame_origins,
-  mediaHosts: row.media_hosts,
-  source: row.source as LinkRow['source'],
-  isEnabled: row.is_enabled,
-  connectedAt: row.connected_at,
-  changedAt: row.changed_at,
-  syncedUntil: row.synced_until,
-  wholeSyncedAt: row.whole_synced_at,
-});
+const toLink = (row: Selectable<LinkTable>): LinkRow => ({ ...row, source: row.source as LinkRow['source'] });
 
 export const listLinks = async (db: Db): Promise<LinkRow[]> => {
-  const rows = await db.selectFrom('vendor_link').selectAll().orderBy('merchant_id').orderBy('vassalage').execute();
+  const rows = await db.selectFrom('vendorLink').selectAll().orderBy('merchantId').orderBy('vassalage').execute();
   return rows.map(toLink);
 };
 
@@ -50,18 +35,18 @@ export type NewLink = Omit<LinkRow, 'isEnabled' | 'connectedAt' | 'changedAt' | 
 export const upsertLink = async (db: Db, link: NewLink): Promise<void> => {
   const changing = {
     wire: link.wire,
-    api_url: link.apiUrl,
-    credentials_sealed: link.credentialsSealed,
-    allowed_ips: [...link.allowedIps],
-    frame_origins: [...link.frameOrigins],
-    media_hosts: [...link.mediaHosts],
+    apiUrl: link.apiUrl,
+    credentialsSealed: link.credentialsSealed,
+    allowedIps: [...link.allowedIps],
+    frameOrigins: [...link.frameOrigins],
+    mediaHosts: [...link.mediaHosts],
     source: link.source,
-    changed_at: link.at,
+    changedAt: link.at,
   };
   await db
-    .insertInto('vendor_link')
-    .values({ merchant_id: link.merchantId, vassalage: link.vassalage, connected_at: link.at, ...changing })
-    .onConflict((clash) => clash.columns(['merchant_id', 'vassalage']).doUpdateSet(changing))
+    .insertInto('vendorLink')
+    .values({ merchantId: link.merchantId, vassalage: link.vassalage, connectedAt: link.at, ...changing })
+    .onConflict((clash) => clash.columns(['merchantId', 'vassalage']).doUpdateSet(changing))
     .execute();
 };
 
@@ -74,13 +59,13 @@ export const updateLinkEnabled = async (
   isEnabled: boolean,
   at: Date,
 ): Promise<boolean | null> => {
-  const { rows } = await sql<{ was_enabled: boolean }>`
+  const { rows } = await sql<{ wasEnabled: boolean }>`
     update vendor_link link set is_enabled = ${isEnabled}, changed_at = ${at}
     from (select is_enabled as was_enabled from vendor_link
           where merchant_id = ${merchantId} and vassalage = ${vassalage} for update) before
     where merchant_id = ${merchantId} and vassalage = ${vassalage}
     returning was_enabled`.execute(db);
-  return rows[0]?.was_enabled ?? null;
+  return rows[0]?.wasEnabled ?? null;
 };
 
 /** Where a reading of the catalogue stands. */
@@ -102,10 +87,10 @@ export const claimSync = async (
 ): Promise<SyncPass | null> => {
   const { now, leaseUntil, wantsWhole, overlapMs } = claim;
   const { rows } = await sql<{
-    sync_cursor: string | null;
-    sync_updated_after: Date | null;
-    sync_started_at: Date;
-    sync_is_whole: boolean;
+    syncCursor: string | null;
+    syncUpdatedAfter: Date | null;
+    syncStartedAt: Date;
+    syncIsWhole: boolean;
   }>`
     update vendor_link set
       sync_lease_until = ${leaseUntil},
@@ -123,10 +108,10 @@ export const claimSync = async (
   const row = rows[0];
   return row
     ? {
-        cursor: row.sync_cursor,
-        updatedAfter: row.sync_updated_after,
-        startedAt: row.sync_started_at,
-        isWhole: row.sync_is_whole,
+        cursor: row.syncCursor,
+        updatedAfter: row.syncUpdatedAfter,
+        startedAt: row.syncStartedAt,
+        isWhole: row.syncIsWhole,
       }
     : null;
 };
@@ -138,9 +123,9 @@ export const updateSyncCursor = async (
   next: { readonly cursor: string | null; readonly leaseUntil: Date },
 ): Promise<void> => {
   await db
-    .updateTable('vendor_link')
-    .set({ sync_cursor: next.cursor, sync_lease_until: next.leaseUntil })
-    .where('merchant_id', '=', merchantId)
+    .updateTable('vendorLink')
+    .set({ syncCursor: next.cursor, syncLeaseUntil: next.leaseUntil })
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
     .execute();
 };
@@ -152,19 +137,19 @@ export const finishSyncPass = async (
   end: { readonly syncedUntil: Date | null; readonly wholeSyncedAt: Date | null },
 ): Promise<void> => {
   await db
-    .updateTable('vendor_link')
+    .updateTable('vendorLink')
     .set((row) => ({
-      sync_cursor: null,
-      sync_updated_after: null,
-      sync_started_at: null,
-      sync_is_whole: false,
-      sync_lease_until: null,
-      synced_until: end.syncedUntil
-        ? row.fn('greatest', [row.ref('synced_until'), row.val(end.syncedUntil)])
-        : row.ref('synced_until'),
-      whole_synced_at: end.wholeSyncedAt ?? row.ref('whole_synced_at'),
+      syncCursor: null,
+      syncUpdatedAfter: null,
+      syncStartedAt: null,
+      syncIsWhole: false,
+      syncLeaseUntil: null,
+      syncedUntil: end.syncedUntil
+        ? row.fn('greatest', [row.ref('syncedUntil'), row.val(end.syncedUntil)])
+        : row.ref('syncedUntil'),
+      wholeSyncedAt: end.wholeSyncedAt ?? row.ref('wholeSyncedAt'),
     }))
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
     .execute();
 };
@@ -172,9 +157,9 @@ export const finishSyncPass = async (
 /** Gives the lease back; the reading goes on at its cursor next time. */
 export const releaseSync = async (db: Db, { merchantId, vassalage }: LinkKey): Promise<void> => {
   await db
-    .updateTable('vendor_link')
-    .set({ sync_lease_until: null })
-    .where('merchant_id', '=', merchantId)
+    .updateTable('vendorLink')
+    .set({ syncLeaseUntil: null })
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
     .execute();
 };
@@ -190,31 +175,22 @@ export type SyncRow = {
 export const insertSync = async (
   db: Db,
   key: LinkKey,
-  sync: SyncRow & { readonly isWhole: boolean },
+  { at, isWhole, error, added, updated, removed }: SyncRow & { readonly isWhole: boolean },
 ): Promise<void> => {
   await db
-    .insertInto('vendor_sync')
-    .values({
-      merchant_id: key.merchantId,
-      vassalage: key.vassalage,
-      at: sync.at,
-      is_whole: sync.isWhole,
-      error: sync.error,
-      added: sync.added,
-      updated: sync.updated,
-      removed: sync.removed,
-    })
+    .insertInto('vendorSync')
+    .values({ merchantId: key.merchantId, vassalage: key.vassalage, at, isWhole, error, added, updated, removed })
     .execute();
 };
 
 /** Newest first. */
 export const listSyncs = async (db: Db, key: LinkKey, limit: number): Promise<SyncRow[]> =>
   db
-    .selectFrom('vendor_sync')
+    .selectFrom('vendorSync')
     .select(['at', 'error', 'added', 'updated', 'removed'])
-    .where('merchant_id', '=', key.merchantId)
+    .where('merchantId', '=', key.merchantId)
     .where('vassalage', '=', key.vassalage)
-    .orderBy('sync_id', 'desc')
+    .orderBy('syncId', 'desc')
     .limit(limit)
     .execute();
 
@@ -223,11 +199,11 @@ export const listNewestSyncs = async (
   db: Db,
   merchantId: number,
 ): Promise<Map<string, { readonly newest: SyncRow; readonly okAt: Date | null }>> => {
-  const { rows } = await sql<SyncRow & { vassalage: string; ok_at: Date | null }>`
+  const { rows } = await sql<SyncRow & { vassalage: string; okAt: Date | null }>`
     select distinct on (vassalage) vassalage, at, error, added, updated, removed,
       (select max(well.at) from vendor_sync well
        where well.merchant_id = sync.merchant_id and well.vassalage = sync.vassalage and well.error is null) as ok_at
     from vendor_sync sync where merchant_id = ${merchantId}
     order by vassalage, sync_id desc`.execute(db);
-  return new Map(rows.map(({ vassalage, ok_at: okAt, ...newest }) => [vassalage, { newest, okAt }]));
+  return new Map(rows.map(({ vassalage, okAt, ...newest }) => [vassalage, { newest, okAt }]));
 };

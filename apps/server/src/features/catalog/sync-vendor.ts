@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { claimSync, finishSyncPass, insertSync, releaseSync, type SyncPass, type SyncRow } from './links.repository.ts';
@@ -42,8 +42,8 @@ const pageOf = (description: VendorDescription, { games }: GamePage, log: Log) =
     }
     const row = gameRowOf(description.vassalage, description.displayName, game);
     // Twice on one page: the newer one.
-    const twin = rows.get(row.node_id);
-    if (twin === undefined || twin.vendor_updated_at <= row.vendor_updated_at) rows.set(row.node_id, row);
+    const twin = rows.get(row.nodeId);
+    if (twin === undefined || twin.vendorUpdatedAt <= row.vendorUpdatedAt) rows.set(row.nodeId, row);
   }
   return [...rows.values()];
 };

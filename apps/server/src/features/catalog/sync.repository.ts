@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Database, type Db, inTransaction } from '../../platform/db/rows.ts';
 import { updateSyncCursor } from './links.repository.ts';
 import type { VendorGameRow } from './vendor-game-row.ts';
 
 const WRITTEN = [
-  'game_code',
-  'game_type',
+  'gameCode',
+  'gameType',
   'classify',
-  'name_pt',
-  'name_en',
-  'description_pt',
-  'description_en',
-  'is_hot',
-  'is_new',
-  'is_playable',
-  'rtp_e6',
+  'namePt',
+  'nameEn',
+  'descriptionPt',
+  'descriptionEn',
+  'isHot',
+  'isNew',
+  'isPlayable',
+  'rtpE6',
   'volatility',
-  'max_win_mult',
+  'maxWinMult',
   'lines',
   'bets',
   'languages',
   'platforms',
-  'has_demo',
-  'has_free_spins',
-  'has_jackpot',
-  'blocked_countries',
-  'certified_markets',
+  'hasDemo',
+  'hasFreeSpins',
+  'hasJackpot',
+  'blockedCountries',
+  'certifiedMarkets',
   'images',
-  'is_active',
-  'vendor_updated_at',
-  'deleted_at',
+  'isActive',
+  'vendorUpdatedAt',
+  'deletedAt',
 ] as const satisfies readonly (keyof VendorGameRow)[];
 
 export type WrittenGames = { readonly added: number; readonly updated: number; readonly removed: number };
@@ -47,22 +47,22 @@ const upsertVendorGames = async (
   if (rows.length === 0) return written;
   const known = await db
     .selectFrom('game')
-    .select(['node_id', 'deleted_at'])
+    .select(['nodeId', 'deletedAt'])
     .where(
-      'node_id',
+      'nodeId',
       'in',
-      rows.map((row) => row.node_id),
+      rows.map((row) => row.nodeId),
     )
     .execute();
-  const before = new Map(known.map((row) => [row.node_id, row]));
-  const unseen = rows.filter((row) => !before.has(row.node_id));
-  const sortOf = new Map(unseen.map((row, index) => [row.node_id, firstSort + index * 100]));
+  const before = new Map(known.map((row) => [row.nodeId, row]));
+  const unseen = rows.filter((row) => !before.has(row.nodeId));
+  const sortOf = new Map(unseen.map((row, index) => [row.nodeId, firstSort + index * 100]));
   const result = await db
     .insertInto('game')
-    .values(rows.map((row) => ({ ...row, sort: sortOf.get(row.node_id) ?? firstSort, synced_at: syncedAt })))
+    .values(rows.map((row) => ({ ...row, sort: sortOf.get(row.nodeId) ?? firstSort, syncedAt })))
     .onConflict((clash) =>
       clash
-        .column('node_id')
+        .column('nodeId')
         .doUpdateSet((row) => Object.fromEntries(WRITTEN.map((column) => [column, row.ref(`excluded.${column}`)])))
         .where(({ eb, and }) =>
           and([
@@ -73,21 +73,21 @@ const upsertVendorGames = async (
           ]),
         ),
     )
-    .returning(['node_id', 'deleted_at'])
+    .returning(['nodeId', 'deletedAt'])
     .execute();
   for (const row of result) {
-    const old = before.get(row.node_id);
+    const old = before.get(row.nodeId);
     if (old === undefined) written.added += 1;
-    else if (row.deleted_at !== null && old.deleted_at === null) written.removed += 1;
+    else if (row.deletedAt !== null && old.deletedAt === null) written.removed += 1;
     else written.updated += 1;
   }
   await db
     .updateTable('game')
-    .set({ synced_at: syncedAt })
+    .set({ syncedAt })
     .where(
-      'node_id',
+      'nodeId',
       'in',
-      rows.map((row) => row.node_id),
+      rows.map((row) => row.nodeId),
     )
     .execute();
   return written;
@@ -103,8 +103,8 @@ const markSeen = async (
     syncedAt,
   }: { readonly merchantId: number; readonly vassalage: string; readonly syncedAt: Date },
 ): Promise<void> => {
-  const gone = rows.filter((row) => row.deleted_at !== null).map((row) => row.node_id);
-  const there = rows.filter((row) => row.deleted_at === null).map((row) => row.node_id);
+  const gone = rows.filter((row) => row.deletedAt !== null).map((row) => row.nodeId);
+  const there = rows.filter((row) => row.deletedAt === null).map((row) => row.nodeId);
   await sql`insert into game_seen (merchant_id, node_id, vassalage, seen_at)
     select ${merchantId}, node_id, ${vassalage}, ${syncedAt} from unnest(${there}::text[]) as node_id
     on conflict (merchant_id, node_id) do update set seen_at = excluded.seen_at`.execute(db);
@@ -162,7 +162,7 @@ export const countUnseen = async (
 
 /** Takes what a complete list no longer names out of the brand's games, and withdraws what no brand has. Returns how many. */
 export const deleteUnseen = async (db: Db, reading: BrandReading, at: Date): Promise<number> => {
-  const { rows } = await sql<{ node_id: string }>`
+  const { rows } = await sql<{ nodeId: string }>`
     with own as (${ownGames(reading)}),
       unmarked as (delete from game_seen using own
         where game_seen.merchant_id = ${reading.merchantId} and game_seen.node_id = own.node_id and own.is_unseen)
@@ -188,7 +188,7 @@ export const listWantedImages = async (
   vassalage: string,
   { retryBefore, limit }: { readonly retryBefore: Date; readonly limit: number },
 ): Promise<WantedImage[]> => {
-  const { rows } = await sql<{ node_id: string; source: string }>`
+  const { rows } = await sql<WantedImage>`
     select node_id, source from (
       select node_id, image_source, image_path, image_tried_at, sort,
         coalesce(images ->> '3:4', images ->> '1:1', (select value from jsonb_each_text(images) limit 1)) as source
@@ -196,7 +196,7 @@ export const listWantedImages = async (
     where source is not null
       and (image_source is distinct from source or (image_path is null and image_tried_at < ${retryBefore}))
     order by sort limit ${limit}`.execute(db);
-  return rows.map((row) => ({ nodeId: row.node_id, source: row.source }));
+  return rows;
 };
 
 /** `path` null: it could not be had, and is tried again later. */
@@ -207,8 +207,8 @@ export const updateImage = async (
 ): Promise<void> => {
   await db
     .updateTable('game')
-    .set({ image_source: image.source, image_path: image.path, image_tried_at: image.at })
-    .where('node_id', '=', nodeId)
+    .set({ imageSource: image.source, imagePath: image.path, imageTriedAt: image.at })
+    .where('nodeId', '=', nodeId)
     .execute();
 };
 
@@ -217,14 +217,14 @@ export const insertImage = async (
   image: { readonly imageId: string; readonly content: Buffer; readonly at: Date },
 ): Promise<void> => {
   await db
-    .insertInto('game_image')
-    .values({ image_id: image.imageId, content: image.content, created_at: image.at })
+    .insertInto('gameImage')
+    .values({ imageId: image.imageId, content: image.content, createdAt: image.at })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
 
 export const findImage = async (db: Db, imageId: string): Promise<Buffer | null> => {
-  const row = await db.selectFrom('game_image').select('content').where('image_id', '=', imageId).executeTakeFirst();
+  const row = await db.selectFrom('gameImage').select('content').where('imageId', '=', imageId).executeTakeFirst();
   return row?.content ?? null;
 };
 
@@ -236,18 +236,11 @@ export const upsertVendors = async (
   if (vendors.length === 0) return;
   await db
     .insertInto('vendor')
-    .values(
-      vendors.map(({ vassalage, displayName, sort }) => ({
-        vassalage,
-        display_name: displayName,
-        is_in_house: false,
-        sort,
-      })),
-    )
+    .values(vendors.map(({ vassalage, displayName, sort }) => ({ vassalage, displayName, isInHouse: false, sort })))
     .onConflict((clash) =>
       clash
         .column('vassalage')
-        .doUpdateSet((row) => ({ display_name: row.ref('excluded.display_name'), sort: row.ref('excluded.sort') })),
+        .doUpdateSet((row) => ({ displayName: row.ref('excluded.displayName'), sort: row.ref('excluded.sort') })),
     )
     .execute();
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { SmsPool } from './delivery.types.ts';
 
 type Shared = 'range' | 'country' | 'day';
@@ -44,12 +44,12 @@ export const countSms = async (
   db: Db,
   { merchantId, at, keys, caps }: { merchantId: number; at: Date; keys: SmsKeys; caps: SmsCaps },
 ): Promise<Refusal | null> => {
-  const { rows } = await sql<{ refused_by: Refusal['by'] | null; free_at: Date }>`
+  const { rows } = await sql<{ refusedBy: Refusal['by'] | null; freeAt: Date }>`
     select refused_by, free_at from sms_admit(${at}, ${merchantId}, ${json(keys)}::jsonb, ${json(caps)}::jsonb)`.execute(
     db,
   );
   const [row] = rows;
-  return row?.refused_by ? { by: row.refused_by, freeAt: row.free_at } : null;
+  return row?.refusedBy ? { by: row.refusedBy, freeAt: row.freeAt } : null;
 };
 
 /** One scope alone, without money. */
@@ -66,12 +66,12 @@ export const countOne = async (
     readonly most: number;
   },
 ): Promise<Refusal | null> => {
-  const { rows } = await sql<{ free_at: Date | null; is_soon: boolean | null }>`
+  const { rows } = await sql<{ freeAt: Date | null; isSoon: boolean | null }>`
     select free_at, is_soon from sms_count_one(${at}, ${merchantId}, ${one.scope}, ${one.key}, 'all',
       ${one.span}::interval, ${one.most}, pause => ${one.pause}::interval,
       gap => make_interval(secs => ${one.waitSeconds}))`.execute(db);
   const [row] = rows;
-  return row?.free_at ? { by: row.is_soon ? 'resend' : one.scope, freeAt: row.free_at } : null;
+  return row?.freeAt ? { by: row.isSoon ? 'resend' : one.scope, freeAt: row.freeAt } : null;
 };
 
 /** Counts a used code in the running windows of its pool, and lets the next one to its number go at once. */

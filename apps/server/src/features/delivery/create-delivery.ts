@@ -1,10 +1,10 @@
 import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { enqueue, type Job, job } from '../../platform/jobs/jobs.ts';
 import { publicId } from '../../platform/secrets.ts';
 import { type BrakesDeps, createBrakes } from './brakes.ts';
 import { createOutbox } from './create-outbox.ts';
-import { deliverMessage, lifeOf, SEND_JOB } from './deliver-message.ts';
+import { deliverMessage, lifeOf, sendSoon } from './deliver-message.ts';
 import { deleteOld, insertMessage, listDue } from './delivery.repository.ts';
 import type { Delivery } from './delivery.types.ts';
 import { maskedAddress } from './masked-address.ts';
@@ -27,7 +27,7 @@ export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock
       at: toDate(clock.now()),
       expiresAt: new Date(clock.now() + lifeOf(message.template)),
     });
-    await enqueue(own, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
+    await enqueue(own, sendSoon, { messageId });
   },
 });
 
@@ -42,7 +42,7 @@ export const createDelivery = (deps: BrakesDeps): Delivery => {
     return due.length;
   };
   const jobs: Job[] = [
-    { name: SEND_JOB, handler: ({ messageId }) => deliverMessage(deps, String(messageId)) },
+    job(sendSoon, ({ messageId }) => deliverMessage(deps, messageId)),
     { name: 'delivery.send-left', cron: '* * * * *', handler: async () => void (await deliverDue()) },
     {
       name: 'delivery.delete-old',

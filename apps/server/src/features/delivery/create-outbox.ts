@@ -1,8 +1,8 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { SEND_JOB } from './deliver-message.ts';
+import { sendSoon } from './deliver-message.ts';
 import { findMessage, listMessages, requeueMessage } from './outbox.repository.ts';
 import type { Outbox, OutboxRow } from './outbox.types.ts';
 
@@ -21,7 +21,7 @@ export const createOutbox = ({ db, clock }: { readonly db: Database; readonly cl
       if (row.status === 'queued') return row;
       const isMine = await db.transaction().execute(async (tx) => {
         if (!(await requeueMessage(tx, merchantId, messageId, toDate(clock.now())))) return false;
-        await enqueue(tx, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}` });
+        await enqueue(tx, sendSoon, { messageId });
         return true;
       });
       const now = await get(merchantId, messageId);

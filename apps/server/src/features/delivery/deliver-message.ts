@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@trevo/time';
+import * as z from 'zod/mini';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/db/rows.ts';
+import { enqueue, queued } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Merchants } from '../merchant/index.ts';
@@ -10,7 +11,11 @@ import type { TemplateName } from './delivery.types.ts';
 import { OutletError, type Outlets, type Taken } from './outlets.ts';
 import { render } from './render.ts';
 
-export const SEND_JOB = 'delivery.send-message';
+export const sendSoon = queued(
+  'delivery.send-message',
+  { messageId: z.string() },
+  ({ messageId }) => `delivery.send-message:${messageId}`,
+);
 /** A worker that was killed in the middle loses its message after so long. */
 const CLAIM_MS = MINUTE;
 /** Waits between tries; after the last one the message is dead. */
@@ -94,7 +99,7 @@ export const deliverMessage = async (deps: DeliverDeps, messageId: string): Prom
     if (next >= expiresAt) return giveUp(code);
     await db.transaction().execute(async (tx) => {
       await postponeMessage(tx, messageId, code, next);
-      await enqueue(tx, SEND_JOB, { messageId }, { key: `${SEND_JOB}:${messageId}`, runAt: next });
+      await enqueue(tx, sendSoon, { messageId }, { runAt: next });
     });
   }
 };

@@ -19,9 +19,9 @@ const MESSAGE: Message = {
 type Row = {
   status: string;
   attempts: number;
-  error_code: string | null;
+  errorCode: string | null;
   sealed: Buffer | null;
-  provider_ref: string | null;
+  providerRef: string | null;
 };
 
 describe('a message on its way out', () => {
@@ -56,7 +56,7 @@ describe('a message on its way out', () => {
     expect(before?.sealed?.toString('latin1')).not.toContain('987654321');
     expect(await delivery.deliverDue()).toBe(1);
     expect(await rows()).toEqual([
-      { status: 'delivered', attempts: 1, error_code: null, sealed: null, provider_ref: 'ref-1' },
+      { status: 'delivered', attempts: 1, errorCode: null, sealed: null, providerRef: 'ref-1' },
     ]);
     expect(provider.taken[0]?.to).toBe('+5511987654321');
     expect(await delivery.deliverDue()).toBe(0);
@@ -79,10 +79,10 @@ describe('a message on its way out', () => {
     const delivery = open();
     await delivery.send(world.db, MESSAGE);
     const [run] = delivery.jobs;
-    const [{ message_id }] = (
-      await sql<{ message_id: string }>`select message_id from delivery_message`.execute(world.db)
-    ).rows as [{ message_id: string }];
-    await Promise.all(Array.from({ length: 10 }, async () => run?.handler({ messageId: message_id })));
+    const [{ messageId }] = (
+      await sql<{ messageId: string }>`select message_id from delivery_message`.execute(world.db)
+    ).rows as [{ messageId: string }];
+    await Promise.all(Array.from({ length: 10 }, async () => run?.handler({ messageId })));
     expect(provider.taken).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('a message on its way out', () => {
     provider.answers.push(silence());
     expect(await delivery.deliverDue()).toBe(1);
     expect(await rows()).toMatchObject([
-      { status: 'dead', attempts: 6, error_code: 'unavailable:silent', provider_ref: null },
+      { status: 'dead', attempts: 6, errorCode: 'unavailable:silent', providerRef: null },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a message on its way out', () => {
     provider.answers.push(noSuchNumber());
     await delivery.send(world.db, MESSAGE);
     await delivery.deliverDue();
-    expect((await rows())[0]).toMatchObject({ status: 'dead', error_code: 'refused:21211', sealed: null });
+    expect((await rows())[0]).toMatchObject({ status: 'dead', errorCode: 'refused:21211', sealed: null });
   });
 
   it('is not sent when nobody needs it any more: a code after ten minutes', async () => {
@@ -126,7 +126,7 @@ describe('a message on its way out', () => {
     await delivery.send(world.db, { ...MESSAGE, template: 'code', values: { code: '123456', minutes: '10' } });
     world.clock.advance(10 * MINUTE);
     await delivery.deliverDue();
-    expect([(await rows())[0]?.error_code, provider.tries()]).toEqual(['late', 0]);
+    expect([(await rows())[0]?.errorCode, provider.tries()]).toEqual(['late', 0]);
   });
 
   it('never reaches the provider when it is a decoy, and leaves the same job behind', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { Message } from './delivery.types.ts';
 
 export type QueuedMessage = Pick<Message, 'merchantId' | 'channel' | 'template' | 'language'> & {
@@ -15,20 +15,20 @@ export const insertMessage = async (
   row: Message & { messageId: string; sealed: Buffer; maskedTo: string; at: Date; expiresAt: Date },
 ): Promise<void> => {
   await db
-    .insertInto('delivery_message')
+    .insertInto('deliveryMessage')
     .values({
-      message_id: row.messageId,
-      merchant_id: row.merchantId,
-      member_id: row.memberId,
+      messageId: row.messageId,
+      merchantId: row.merchantId,
+      memberId: row.memberId,
       channel: row.channel,
       template: row.template,
       language: row.language,
       sealed: row.sealed,
-      masked_to: row.maskedTo,
-      is_decoy: row.isDecoy ?? false,
+      maskedTo: row.maskedTo,
+      isDecoy: row.isDecoy ?? false,
       status: 'queued',
-      created_at: row.at,
-      expires_at: row.expiresAt,
+      createdAt: row.at,
+      expiresAt: row.expiresAt,
     })
     .execute();
 };
@@ -36,24 +36,24 @@ export const insertMessage = async (
 /** Takes a queued message for this worker and counts the attempt; null when it is over or another worker has it. */
 export const claimMessage = async (db: Db, messageId: string, at: Date, until: Date): Promise<QueuedMessage | null> => {
   const row = await db
-    .updateTable('delivery_message')
-    .set((of) => ({ attempts: of('attempts', '+', 1), claimed_until: until }))
-    .where('message_id', '=', messageId)
+    .updateTable('deliveryMessage')
+    .set((of) => ({ attempts: of('attempts', '+', 1), claimedUntil: until }))
+    .where('messageId', '=', messageId)
     .where('status', '=', 'queued')
-    .where((of) => of.or([of('claimed_until', 'is', null), of('claimed_until', '<=', at)]))
-    .returning(['merchant_id', 'channel', 'template', 'language', 'sealed', 'is_decoy', 'attempts', 'expires_at'])
+    .where((of) => of.or([of('claimedUntil', 'is', null), of('claimedUntil', '<=', at)]))
+    .returning(['merchantId', 'channel', 'template', 'language', 'sealed', 'isDecoy', 'attempts', 'expiresAt'])
     .executeTakeFirst();
   if (!row?.sealed) return null;
   return {
     messageId,
-    merchantId: row.merchant_id,
+    merchantId: row.merchantId,
     channel: row.channel as Message['channel'],
     template: row.template as Message['template'],
     language: row.language as Message['language'],
     sealed: row.sealed,
-    isDecoy: row.is_decoy,
+    isDecoy: row.isDecoy,
     attempts: row.attempts,
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
   };
 };
 
@@ -70,16 +70,16 @@ export const finishMessage = async (
   },
 ): Promise<void> => {
   await db
-    .updateTable('delivery_message')
+    .updateTable('deliveryMessage')
     .set({
       status: end.status,
-      error_code: end.errorCode,
-      provider_ref: end.ref,
-      finished_at: end.at,
+      errorCode: end.errorCode,
+      providerRef: end.ref,
+      finishedAt: end.at,
       ...(end.keepsContent ? {} : { sealed: null }),
-      claimed_until: null,
+      claimedUntil: null,
     })
-    .where('message_id', '=', messageId)
+    .where('messageId', '=', messageId)
     .where('status', '=', 'queued')
     .execute();
 };
@@ -87,9 +87,9 @@ export const finishMessage = async (
 /** Not this time: nobody takes it before `notBefore`. */
 export const postponeMessage = async (db: Db, messageId: string, errorCode: string, notBefore: Date): Promise<void> => {
   await db
-    .updateTable('delivery_message')
-    .set({ error_code: errorCode, claimed_until: notBefore })
-    .where('message_id', '=', messageId)
+    .updateTable('deliveryMessage')
+    .set({ errorCode, claimedUntil: notBefore })
+    .where('messageId', '=', messageId)
     .where('status', '=', 'queued')
     .execute();
 };
@@ -97,14 +97,14 @@ export const postponeMessage = async (db: Db, messageId: string, errorCode: stri
 /** Queued messages that a worker may take now, the oldest first. */
 export const listDue = async (db: Db, at: Date, limit: number): Promise<string[]> => {
   const rows = await db
-    .selectFrom('delivery_message')
-    .select('message_id')
+    .selectFrom('deliveryMessage')
+    .select('messageId')
     .where('status', '=', 'queued')
-    .where((of) => of.or([of('claimed_until', 'is', null), of('claimed_until', '<=', at)]))
-    .orderBy('created_at')
+    .where((of) => of.or([of('claimedUntil', 'is', null), of('claimedUntil', '<=', at)]))
+    .orderBy('createdAt')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.message_id);
+  return rows.map((row) => row.messageId);
 };
 
 /** How the brand's last SMS ended, the newest first, those that the provider itself judged. */
@@ -115,20 +115,16 @@ export const listLastEnds = async (
   limit: number,
 ): Promise<{ status: string; errorCode: string | null; finishedAt: Date }[]> => {
   const rows = await db
-    .selectFrom('delivery_message')
-    .select(['status', 'error_code', 'finished_at'])
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('deliveryMessage')
+    .select(['status', 'errorCode', 'finishedAt'])
+    .where('merchantId', '=', merchantId)
     .where('channel', '=', 'sms')
     .where('status', 'in', ['delivered', 'dead'])
-    .where('finished_at', '>', since)
-    .orderBy('finished_at', 'desc')
+    .where('finishedAt', '>', since)
+    .orderBy('finishedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    status: row.status,
-    errorCode: row.error_code,
-    finishedAt: row.finished_at ?? since,
-  }));
+  return rows.map((row) => ({ status: row.status, errorCode: row.errorCode, finishedAt: row.finishedAt ?? since }));
 };
 
 /**

@@ -1,49 +1,40 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import { searchedAddress } from './masked-address.ts';
 import type { OutboxFilter, OutboxRow } from './outbox.types.ts';
 
 const COLUMNS = [
-  'message_id',
-  'member_id',
+  'messageId',
+  'memberId',
   'channel',
   'template',
   'language',
-  'masked_to',
+  'maskedTo',
   'status',
   'attempts',
-  'error_code',
-  'is_decoy',
-  'created_at',
-  'expires_at',
-  'finished_at',
-  'claimed_until',
+  'errorCode',
+  'isDecoy',
+  'createdAt',
+  'expiresAt',
+  'finishedAt',
+  'claimedUntil',
 ] as const;
 
 const selectRows = (db: Db) =>
   db
-    .selectFrom('delivery_message')
+    .selectFrom('deliveryMessage')
     .select(COLUMNS)
     // The sealed box itself stays where it is: staff needs to know that there is one.
-    .select((of) => of('sealed', 'is not', null).as('has_content'));
+    .select((of) => of('sealed', 'is not', null).as('hasContent'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-const toRow = (row: Row, at: Date): OutboxRow => ({
-  messageId: row.message_id,
-  memberId: row.member_id,
+const toRow = ({ claimedUntil, hasContent, ...row }: Row, at: Date): OutboxRow => ({
+  ...row,
   channel: row.channel as OutboxRow['channel'],
   template: row.template as OutboxRow['template'],
-  language: row.language,
-  maskedTo: row.masked_to,
   status: row.status as OutboxRow['status'],
-  attempts: row.attempts,
-  errorCode: row.error_code,
-  isDecoy: row.is_decoy,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  finishedAt: row.finished_at,
-  nextTryAt: row.status === 'queued' && row.error_code !== null ? row.claimed_until : null,
-  canRetry: row.status === 'dead' && Boolean(row.has_content) && row.expires_at > at,
+  nextTryAt: row.status === 'queued' && row.errorCode !== null ? claimedUntil : null,
+  canRetry: row.status === 'dead' && Boolean(hasContent) && row.expiresAt > at,
 });
 
 const asLike = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -56,14 +47,14 @@ export const listMessages = async (
 ): Promise<{ rows: OutboxRow[]; total: number }> => {
   const { merchantId, channel, status, template, limit, offset } = filter;
   const wanted = filter.to === undefined || filter.to.trim() === '' ? null : searchedAddress(filter.to);
-  let query = selectRows(db).where('merchant_id', '=', merchantId);
+  let query = selectRows(db).where('merchantId', '=', merchantId);
   if (channel) query = query.where('channel', '=', channel);
   if (status) query = query.where('status', '=', status);
   if (template) query = query.where('template', '=', template);
-  if (wanted && 'exact' in wanted) query = query.where('masked_to', '=', wanted.exact);
-  if (wanted && 'part' in wanted) query = query.where('masked_to', 'ilike', asLike(wanted.part));
+  if (wanted && 'exact' in wanted) query = query.where('maskedTo', '=', wanted.exact);
+  if (wanted && 'part' in wanted) query = query.where('maskedTo', 'ilike', asLike(wanted.part));
   const [rows, count] = await Promise.all([
-    query.orderBy('created_at', 'desc').orderBy('message_id', 'desc').limit(limit).offset(offset).execute(),
+    query.orderBy('createdAt', 'desc').orderBy('messageId', 'desc').limit(limit).offset(offset).execute(),
     query
       .clearSelect()
       .select((of) => of.fn.countAll<bigint>().as('total'))
@@ -79,8 +70,8 @@ export const findMessage = async (
   at: Date,
 ): Promise<OutboxRow | null> => {
   const row = await selectRows(db)
-    .where('merchant_id', '=', merchantId)
-    .where('message_id', '=', messageId)
+    .where('merchantId', '=', merchantId)
+    .where('messageId', '=', messageId)
     .executeTakeFirst();
   return row ? toRow(row, at) : null;
 };
@@ -88,13 +79,13 @@ export const findMessage = async (
 /** Queues a dead message again when it still has its content and its use. False when it is not such a one. */
 export const requeueMessage = async (db: Db, merchantId: number, messageId: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('delivery_message')
-    .set({ status: 'queued', finished_at: null, claimed_until: null })
-    .where('merchant_id', '=', merchantId)
-    .where('message_id', '=', messageId)
+    .updateTable('deliveryMessage')
+    .set({ status: 'queued', finishedAt: null, claimedUntil: null })
+    .where('merchantId', '=', merchantId)
+    .where('messageId', '=', messageId)
     .where('status', '=', 'dead')
     .where('sealed', 'is not', null)
-    .where('expires_at', '>', at)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

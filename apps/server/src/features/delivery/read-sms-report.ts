@@ -32,7 +32,7 @@ const closedBy = (row: CountRow, settings: MerchantSettings): NonNullable<SmsWin
   if (row.asked >= partOf(settings['sms.perDay'], part)) return 'count';
   const prices = Object.values(settings['sms.prices']);
   const cheapest = prices.reduce((least, price) => (price < least ? price : least), prices[0] ?? 0n);
-  return row.cost_micros + cheapest > (settings['sms.moneyPerDay'] * BigInt(part)) / 100n ? 'money' : null;
+  return row.costMicros + cheapest > (settings['sms.moneyPerDay'] * BigInt(part)) / 100n ? 'money' : null;
 };
 
 /** What SMS cost today against the budgets, which brakes are closed, and how the last two weeks went. Reads only. */
@@ -48,18 +48,18 @@ export const readSmsReport = async (deps: BrakesDeps, merchantId: number): Promi
     findSickProvider(deps, merchantId),
   ]);
   const closing = (row: CountRow): SmsWindow['closed'] => {
-    const reason = row.ends_at > at ? closedBy(row, settings) : null;
-    return reason === null ? null : { reason, since: row.counted_at ?? at };
+    const reason = row.endsAt > at ? closedBy(row, settings) : null;
+    return reason === null ? null : { reason, since: row.countedAt ?? at };
   };
   const toDay = (day: string): SmsDay => {
     const row = dayRows.find(({ key, pool }) => key === day && pool === 'all');
-    return { day, asked: row?.asked ?? 0, used: row?.used ?? 0, costMicros: row?.cost_micros ?? 0n };
+    return { day, asked: row?.asked ?? 0, used: row?.used ?? 0, costMicros: row?.costMicros ?? 0n };
   };
   const today = dayOf(now);
   const todayRows = dayRows.filter(({ key }) => key === today);
   const todayRow = todayRows.find(({ pool }) => pool === 'all');
   const shown = windows.flatMap((row): SmsWindow[] => {
-    const { key, pool, asked, used, ends_at: endsAt } = row;
+    const { key, pool, asked, used, endsAt } = row;
     const scope = row.scope === 'range' ? 'range' : 'country';
     const country = scope === 'range' ? countryOfRange(key) : key;
     if (pool === 'all') return [];

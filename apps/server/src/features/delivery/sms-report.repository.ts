@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { SmsPool } from './delivery.types.ts';
 
 export type CountRow = {
   readonly scope: 'range' | 'country' | 'day';
   readonly key: string;
-  readonly ends_at: Date;
+  readonly endsAt: Date;
   readonly pool: SmsPool | 'all';
   readonly asked: number;
   readonly used: number;
   readonly weighed: number;
-  readonly cost_micros: bigint;
-  readonly counted_at: Date | null;
+  readonly costMicros: bigint;
+  readonly countedAt: Date | null;
 };
 
 /** Windows of ranges, countries and days that ended after `since`, the busiest first. */
@@ -22,12 +22,12 @@ export const listSmsCounts = async (
   since: Date,
 ): Promise<CountRow[]> => {
   const rows = await db
-    .selectFrom('sms_count')
-    .select(['scope', 'key', 'pool', 'ends_at', 'asked', 'used', 'weighed', 'cost_micros', 'counted_at'])
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('smsCount')
+    .select(['scope', 'key', 'pool', 'endsAt', 'asked', 'used', 'weighed', 'costMicros', 'countedAt'])
+    .where('merchantId', '=', merchantId)
     .where('scope', 'in', [...scopes])
     .where('pool', '<>', 'decoy')
-    .where('ends_at', '>', since)
+    .where('endsAt', '>', since)
     .orderBy('asked', 'desc')
     .orderBy('key')
     .limit(500)

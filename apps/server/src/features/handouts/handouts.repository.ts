@@ -1,7 +1,8 @@
 import { DAY } from '@trevo/time';
 import type { Amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Db as SnakeDb, DbTransaction as SnakeTransaction } from '../../platform/db/database.ts';
+import { camelRows, type Db, type DbTransaction } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 
 /**
@@ -9,6 +10,9 @@ import { DomainError } from '../../platform/domain-error.ts';
  * by hand; `round`: a voided one; `orphan`: a win paid without its bet; `spins`: free ones.
  */
 export type HandoutKind = 'receipt' | 'comeback' | 'return' | 'round' | 'orphan' | 'spins';
+
+/** Games give with rows in snake case still. */
+export type GiftTransaction = DbTransaction | SnakeTransaction;
 
 /** One gift: the same one decided again counts once, as it was at most. */
 export type Gift = {
@@ -38,14 +42,14 @@ const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY);
  * wait for each other until the transaction ends; this lock is taken after those of rows.
  */
 export const lockGiven = async (
-  tx: DbTransaction,
+  tx: GiftTransaction,
   { merchantId, kind, subject, operatorId, memberIds, at }: Omit<Handout, 'each'>,
 ): Promise<Given> => {
-  const { rows } = await sql<{ to_member: bigint; by_one: bigint }>`
+  const { rows } = await sql<{ toMember: bigint; byOne: bigint }>`
     select * from handout_day(${merchantId}, ${[...memberIds]}::bigint[], ${operatorId}, ${kind}, ${subject}, ${dayBefore(at)})`.execute(
-    tx,
+    camelRows(tx),
   );
-  return { toMember: (rows[0]?.to_member ?? 0n) as Amount, byOne: (rows[0]?.by_one ?? 0n) as Amount };
+  return { toMember: (rows[0]?.toMember ?? 0n) as Amount, byOne: (rows[0]?.byOne ?? 0n) as Amount };
 };
 
 /**
@@ -53,29 +57,29 @@ export const lockGiven = async (
  * gift of who gave it first, and never gets smaller, because a repetition may see only what is left of it to give.
  */
 export const upsertHandout = async (
-  tx: DbTransaction,
+  tx: GiftTransaction,
   handout: Handout & { readonly isAlone: boolean },
 ): Promise<void> => {
   const { memberIds } = handout;
   const rows = (memberIds.length === 0 ? [null] : memberIds).map((memberId) => ({
-    merchant_id: handout.merchantId,
+    merchantId: handout.merchantId,
     kind: handout.kind,
     subject: handout.subject,
-    member_id: memberId,
-    amount_micros: handout.each,
-    operator_id: handout.operatorId,
-    is_alone: handout.isAlone,
+    memberId,
+    amountMicros: handout.each,
+    operatorId: handout.operatorId,
+    isAlone: handout.isAlone,
     at: handout.at,
   }));
-  await tx
+  await camelRows(tx)
     .insertInto('handout')
     .values(rows)
     .onConflict((clash) =>
       clash.constraint('handout_subject').doUpdateSet({
-        amount_micros: sql<bigint>`greatest(handout.amount_micros, excluded.amount_micros)`,
+        amountMicros: sql<bigint>`greatest(handout.amount_micros, excluded.amount_micros)`,
         // Of one that was taken back nothing is left to keep.
-        operator_id: sql<bigint>`case when handout.amount_micros = 0 then excluded.operator_id else handout.operator_id end`,
-        is_alone: sql<boolean>`excluded.is_alone and (handout.is_alone or handout.amount_micros = 0)`,
+        operatorId: sql<bigint>`case when handout.amount_micros = 0 then excluded.operator_id else handout.operator_id end`,
+        isAlone: sql<boolean>`excluded.is_alone and (handout.is_alone or handout.amount_micros = 0)`,
         at: sql<Date>`greatest(handout.at, excluded.at)`,
       }),
     )
@@ -83,11 +87,11 @@ export const upsertHandout = async (
 };
 
 /** What was decided and then not given, because it goes another way: counts for nothing. */
-export const retractHandout = async (tx: DbTransaction, { merchantId, kind, subject }: Gift): Promise<void> => {
-  await tx
+export const retractHandout = async (tx: GiftTransaction, { merchantId, kind, subject }: Gift): Promise<void> => {
+  await camelRows(tx)
     .updateTable('handout')
-    .set({ amount_micros: 0n })
-    .where('merchant_id', '=', merchantId)
+    .set({ amountMicros: 0n })
+    .where('merchantId', '=', merchantId)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute();
@@ -98,7 +102,7 @@ const NOBODY = -1n;
 
 /** For a page of gifts, as this person would give them: asked by gift and member. Nobody waits for it. */
 export const listGiven = async (
-  db: Db,
+  db: Db | SnakeDb,
   look: {
     readonly merchantId: number;
     readonly memberIds: readonly bigint[];
@@ -107,24 +111,24 @@ export const listGiven = async (
   },
 ): Promise<(gift: Pick<Gift, 'kind' | 'subject'>, memberId: bigint) => Given> => {
   const { operatorId = NOBODY } = look;
-  const rows = await db
+  const rows = await camelRows(db)
     .selectFrom('handout')
-    .select(['member_id', 'operator_id', 'is_alone', 'kind', 'subject', 'amount_micros'])
-    .where('merchant_id', '=', look.merchantId)
+    .select(['memberId', 'operatorId', 'isAlone', 'kind', 'subject', 'amountMicros'])
+    .where('merchantId', '=', look.merchantId)
     .where((or) =>
       or.or([
-        or('member_id', '=', sql<bigint>`any(${[...look.memberIds]}::bigint[])`),
-        or.and([or('operator_id', '=', operatorId), or('is_alone', '=', true)]),
+        or('memberId', '=', sql<bigint>`any(${[...look.memberIds]}::bigint[])`),
+        or.and([or('operatorId', '=', operatorId), or('isAlone', '=', true)]),
       ]),
     )
     .where('at', '>', dayBefore(look.at))
     .execute();
-  const sum = (of: typeof rows) => of.reduce((total, row) => total + row.amount_micros, 0n) as Amount;
+  const sum = (of: typeof rows) => of.reduce((total, row) => total + row.amountMicros, 0n) as Amount;
   return ({ kind, subject }, memberId) => {
     const others = rows.filter((row) => row.kind !== kind || row.subject !== subject);
     return {
-      toMember: sum(others.filter((row) => row.member_id === memberId)),
-      byOne: sum(others.filter((row) => row.is_alone && row.operator_id === operatorId)),
+      toMember: sum(others.filter((row) => row.memberId === memberId)),
+      byOne: sum(others.filter((row) => row.isAlone && row.operatorId === operatorId)),
     };
   };
 };
@@ -133,7 +137,7 @@ export const listGiven = async (
 const MONEY = ['cashier', 'admin'];
 export const SPINS = ['admin'];
 
-const stands = async (tx: DbTransaction, operatorId: bigint, powers: readonly string[]): Promise<boolean> => {
+const stands = async (tx: GiftTransaction, operatorId: bigint, powers: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ stands: boolean }>`
     select staff_signature_stands(${operatorId}, ${[...powers]}) as stands`.execute(tx);
   return rows[0]?.stands === true;
@@ -144,7 +148,7 @@ const stands = async (tx: DbTransaction, operatorId: bigint, powers: readonly st
  * what is decided; the next one who signs is the first.
  */
 export const findStandingSignature = async (
-  tx: DbTransaction,
+  tx: GiftTransaction,
   operatorId: bigint | null,
   powers: readonly string[] = MONEY,
 ): Promise<bigint | null> => (operatorId !== null && (await stands(tx, operatorId, powers)) ? operatorId : null);
@@ -154,7 +158,7 @@ export const findStandingSignature = async (
  * of what is decided. @throws DomainError request.forbidden
  */
 export const requireSigner = async (
-  tx: DbTransaction,
+  tx: GiftTransaction,
   operatorId: bigint,
   powers: readonly string[] = MONEY,
 ): Promise<void> => {

@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 /** Replaces the browser's image; false when its last one is younger than a second. */
 export const upsertCaptcha = async (
   db: Db,
-  row: { cidHash: Buffer; answerHash: Buffer; at: Date; notAfter: Date; expiresAt: Date },
+  {
+    cidHash,
+    answerHash,
+    at,
+    expiresAt,
+    notAfter,
+  }: { cidHash: Buffer; answerHash: Buffer; at: Date; notAfter: Date; expiresAt: Date },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('captcha')
-    .values({ cid_hash: row.cidHash, answer_hash: row.answerHash, created_at: row.at, expires_at: row.expiresAt })
+    .values({ cidHash, answerHash, createdAt: at, expiresAt })
     .onConflict((clash) =>
       clash
-        .column('cid_hash')
-        .doUpdateSet({ answer_hash: row.answerHash, created_at: row.at, expires_at: row.expiresAt, is_open: true })
-        .where('captcha.created_at', '<=', row.notAfter),
+        .column('cidHash')
+        .doUpdateSet({ answerHash, createdAt: at, expiresAt, isOpen: true })
+        .where('captcha.createdAt', '<=', notAfter),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -23,13 +29,13 @@ export const upsertCaptcha = async (
 export const closeCaptcha = async (db: Db, cidHash: Buffer, at: Date): Promise<Buffer | null> => {
   const row = await db
     .updateTable('captcha')
-    .set({ is_open: false })
-    .where('cid_hash', '=', cidHash)
-    .where('is_open', '=', true)
-    .where('expires_at', '>', at)
-    .returning('answer_hash')
+    .set({ isOpen: false })
+    .where('cidHash', '=', cidHash)
+    .where('isOpen', '=', true)
+    .where('expiresAt', '>', at)
+    .returning('answerHash')
     .executeTakeFirst();
-  return row?.answer_hash ?? null;
+  return row?.answerHash ?? null;
 };
 
 export type SliderRow = {
@@ -42,42 +48,37 @@ export type SliderRow = {
 
 export const insertSlider = async (
   db: Db,
-  row: SliderRow & { sliderId: string; cidHash: Buffer; expiresAt: Date },
+  {
+    sliderId,
+    cidHash,
+    gapX,
+    powSalt,
+    powBits,
+    needsProof,
+    expiresAt,
+  }: SliderRow & { sliderId: string; cidHash: Buffer; expiresAt: Date },
 ): Promise<void> => {
-  await db
-    .insertInto('slider')
-    .values({
-      slider_id: row.sliderId,
-      cid_hash: row.cidHash,
-      gap_x: row.gapX,
-      pow_salt: row.powSalt,
-      pow_bits: row.powBits,
-      needs_proof: row.needsProof,
-      expires_at: row.expiresAt,
-    })
-    .execute();
+  await db.insertInto('slider').values({ sliderId, cidHash, gapX, powSalt, powBits, needsProof, expiresAt }).execute();
 };
 
 /** Takes the challenge away and answers its solution: there is no second try. */
 export const deleteSlider = async (db: Db, sliderId: string, cidHash: Buffer, at: Date): Promise<SliderRow | null> => {
-  const row = await db
-    .deleteFrom('slider')
-    .where('slider_id', '=', sliderId)
-    .where('cid_hash', '=', cidHash)
-    .where('expires_at', '>', at)
-    .returning(['gap_x', 'pow_salt', 'pow_bits', 'needs_proof'])
-    .executeTakeFirst();
-  return row ? { gapX: row.gap_x, powSalt: row.pow_salt, powBits: row.pow_bits, needsProof: row.needs_proof } : null;
+  return (
+    (await db
+      .deleteFrom('slider')
+      .where('sliderId', '=', sliderId)
+      .where('cidHash', '=', cidHash)
+      .where('expiresAt', '>', at)
+      .returning(['gapX', 'powSalt', 'powBits', 'needsProof'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 export const insertSliderPass = async (
   db: Db,
-  row: { passHash: Buffer; cidHash: Buffer; expiresAt: Date },
+  { passHash, cidHash, expiresAt }: { passHash: Buffer; cidHash: Buffer; expiresAt: Date },
 ): Promise<void> => {
-  await db
-    .insertInto('slider_pass')
-    .values({ pass_hash: row.passHash, cid_hash: row.cidHash, expires_at: row.expiresAt })
-    .execute();
+  await db.insertInto('sliderPass').values({ passHash, cidHash, expiresAt }).execute();
 };
 
 export type PassKey = {
@@ -91,12 +92,12 @@ export type PassKey = {
 /** Counts a look at a pass and binds it, in one statement; false when it is unknown, over, bound to something else or looked at enough. */
 export const countPassLook = async (db: Db, key: PassKey, most: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('slider_pass')
-    .set((own) => ({ bound_to: key.boundTo, looks: sql<number>`${own.ref('looks')} + 1` }))
-    .where('pass_hash', '=', key.passHash)
-    .where('cid_hash', '=', key.cidHash)
-    .where('expires_at', '>', key.at)
-    .where((of) => of.or([of('bound_to', 'is', null), of('bound_to', '=', key.boundTo)]))
+    .updateTable('sliderPass')
+    .set((own) => ({ boundTo: key.boundTo, looks: sql<number>`${own.ref('looks')} + 1` }))
+    .where('passHash', '=', key.passHash)
+    .where('cidHash', '=', key.cidHash)
+    .where('expiresAt', '>', key.at)
+    .where((of) => of.or([of('boundTo', 'is', null), of('boundTo', '=', key.boundTo)]))
     .where('looks', '<', most)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -104,25 +105,25 @@ export const countPassLook = async (db: Db, key: PassKey, most: number): Promise
 
 export const deleteSliderPass = async (db: Db, key: PassKey): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('slider_pass')
-    .where('pass_hash', '=', key.passHash)
-    .where('cid_hash', '=', key.cidHash)
-    .where('expires_at', '>', key.at)
-    .where((of) => of.or([of('bound_to', 'is', null), of('bound_to', '=', key.boundTo)]))
+    .deleteFrom('sliderPass')
+    .where('passHash', '=', key.passHash)
+    .where('cidHash', '=', key.cidHash)
+    .where('expiresAt', '>', key.at)
+    .where((of) => of.or([of('boundTo', 'is', null), of('boundTo', '=', key.boundTo)]))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
 /** Removes what is over, in every table that holds short-lived rows. */
 export const deleteExpired = async (db: Db, at: Date, triesBefore: Date): Promise<void> => {
-  for (const table of ['captcha', 'slider', 'slider_pass', 'change_ticket', 'step_up', 'activation_code', 'jwe_jti'])
+  for (const table of ['captcha', 'slider', 'sliderPass', 'changeTicket', 'stepUp', 'activationCode', 'jweJti'])
     await sql`delete from ${sql.table(table)} where expires_at <= ${at}`.execute(db);
   // A used token is kept for a day after its end: its return must still be known as a replay.
   const dayAgo = new Date(at.getTime() - 86_400_000);
-  await db.deleteFrom('remember_token').where('expires_at', '<=', dayAgo).execute();
+  await db.deleteFrom('rememberToken').where('expiresAt', '<=', dayAgo).execute();
   await db
-    .deleteFrom('login_failure')
-    .where('updated_at', '<=', triesBefore)
-    .where((of) => of.or([of('locked_until', 'is', null), of('locked_until', '<=', at)]))
+    .deleteFrom('loginFailure')
+    .where('updatedAt', '<=', triesBefore)
+    .where((of) => of.or([of('lockedUntil', 'is', null), of('lockedUntil', '<=', at)]))
     .execute();
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type CredentialRow = {
   readonly passwordHash: string;
@@ -14,42 +14,37 @@ export type CredentialRow = {
 export const findCredential = async (db: Db, memberId: bigint | null, at: Date): Promise<CredentialRow | null> => {
   const row = await db
     .selectFrom('credential')
-    .leftJoin('activation_code', (join) =>
+    .leftJoin('activationCode', (join) =>
       join
-        .onRef('activation_code.member_id', '=', 'credential.member_id')
-        .on('activation_code.expires_at', '>', sql<Date>`${at}::timestamptz`),
+        .onRef('activationCode.memberId', '=', 'credential.memberId')
+        .on('activationCode.expiresAt', '>', sql<Date>`${at}::timestamptz`),
     )
-    .select([
-      'credential.password_hash',
-      'credential.must_change',
-      'credential.has_password',
-      'activation_code.code_hash',
-    ])
-    .where('credential.member_id', '=', memberId ?? -1n)
+    .select(['credential.passwordHash', 'credential.mustChange', 'credential.hasPassword', 'activationCode.codeHash'])
+    .where('credential.memberId', '=', memberId ?? -1n)
     .executeTakeFirst();
   return row
     ? {
-        passwordHash: row.password_hash,
-        mustChange: row.must_change,
-        hasPassword: row.has_password,
-        activationHash: row.code_hash,
+        passwordHash: row.passwordHash,
+        mustChange: row.mustChange,
+        hasPassword: row.hasPassword,
+        activationHash: row.codeHash,
       }
     : null;
 };
 
 export const insertCredential = async (
   db: Db,
-  row: { memberId: bigint; merchantId: number; passwordHash: string; hasPassword: boolean; at: Date },
+  {
+    memberId,
+    merchantId,
+    passwordHash,
+    hasPassword,
+    at,
+  }: { memberId: bigint; merchantId: number; passwordHash: string; hasPassword: boolean; at: Date },
 ): Promise<void> => {
   await db
     .insertInto('credential')
-    .values({
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      password_hash: row.passwordHash,
-      has_password: row.hasPassword,
-      changed_at: row.at,
-    })
+    .values({ memberId, merchantId, passwordHash, hasPassword, changedAt: at })
     .execute();
 };
 
@@ -57,14 +52,14 @@ export const insertCredential = async (
 export const updatePassword = async (db: Db, memberId: bigint, passwordHash: string, at: Date): Promise<void> => {
   await db
     .updateTable('credential')
-    .set({ password_hash: passwordHash, has_password: true, must_change: false, changed_at: at })
-    .where('member_id', '=', memberId)
+    .set({ passwordHash, hasPassword: true, mustChange: false, changedAt: at })
+    .where('memberId', '=', memberId)
     .execute();
 };
 
 /** The same password under newer parameters. */
 export const updateHash = async (db: Db, memberId: bigint, passwordHash: string): Promise<void> => {
-  await db.updateTable('credential').set({ password_hash: passwordHash }).where('member_id', '=', memberId).execute();
+  await db.updateTable('credential').set({ passwordHash }).where('memberId', '=', memberId).execute();
 };
 
 export type LoginTries = { readonly wasAllowed: boolean; readonly failures: number; readonly lockedUntil: Date | null };
@@ -78,7 +73,7 @@ export type TryRule = { readonly limit: number; readonly windowMs: number; reado
 export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, rule: TryRule): Promise<LoginTries> => {
   const since = new Date(at.getTime() - rule.windowMs);
   const lockEnd = new Date(at.getTime() + rule.lockMs);
-  const { rows } = await sql<{ was_allowed: boolean; failures: number; locked_until: Date | null }>`
+  const { rows } = await sql<{ wasAllowed: boolean; failures: number; lockedUntil: Date | null }>`
     insert into login_failure as own (account_key, failed_at, locked_until, was_allowed, updated_at)
     values (${accountKey}, array[${at}::timestamptz], null, true, ${at})
     on conflict (account_key) do update set
@@ -92,7 +87,7 @@ export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, rule: 
     returning was_allowed, cardinality(failed_at) as failures, locked_until`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('login_failure answered no row');
-  return { wasAllowed: row.was_allowed, failures: row.failures, lockedUntil: row.locked_until };
+  return { wasAllowed: row.wasAllowed, failures: row.failures, lockedUntil: row.lockedUntil };
 };
 
 /** Takes back a try that was counted but could not be judged (the hashing queue was full): it was nobody's failure. */
@@ -108,64 +103,61 @@ export const findLoginTries = async (
   since: Date,
 ): Promise<{ failures: number; lockedUntil: Date | null }> => {
   const row = await db
-    .selectFrom('login_failure')
-    .select(['failed_at', 'locked_until'])
-    .where('account_key', '=', accountKey)
+    .selectFrom('loginFailure')
+    .select(['failedAt', 'lockedUntil'])
+    .where('accountKey', '=', accountKey)
     .executeTakeFirst();
-  const failures = (row?.failed_at ?? []).filter((at) => new Date(at) > since).length;
-  return { failures, lockedUntil: row?.locked_until ?? null };
+  const failures = (row?.failedAt ?? []).filter((at) => new Date(at) > since).length;
+  return { failures, lockedUntil: row?.lockedUntil ?? null };
 };
 
 export const deleteLoginTries = async (db: Db, accountKey: Buffer): Promise<void> => {
-  await db.deleteFrom('login_failure').where('account_key', '=', accountKey).execute();
+  await db.deleteFrom('loginFailure').where('accountKey', '=', accountKey).execute();
 };
 
 export const upsertActivationCode = async (
   db: Db,
-  row: { memberId: bigint; codeHash: Buffer; at: Date; expiresAt: Date },
+  { codeHash, at, expiresAt, memberId }: { memberId: bigint; codeHash: Buffer; at: Date; expiresAt: Date },
 ): Promise<void> => {
-  const values = { code_hash: row.codeHash, created_at: row.at, expires_at: row.expiresAt };
+  const values = { codeHash, createdAt: at, expiresAt };
   await db
-    .insertInto('activation_code')
-    .values({ member_id: row.memberId, ...values })
-    .onConflict((clash) => clash.column('member_id').doUpdateSet(values))
+    .insertInto('activationCode')
+    .values({ memberId, ...values })
+    .onConflict((clash) => clash.column('memberId').doUpdateSet(values))
     .execute();
 };
 
 /** Spends the code; false when another try was first. */
 export const deleteActivationCode = async (db: Db, memberId: bigint, codeHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('activation_code')
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', codeHash)
+    .deleteFrom('activationCode')
+    .where('memberId', '=', memberId)
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
 export const insertChangeTicket = async (
   db: Db,
-  row: { ticketHash: Buffer; memberId: bigint; isRecovery: boolean; expiresAt: Date },
+  {
+    ticketHash,
+    memberId,
+    isRecovery,
+    expiresAt,
+  }: { ticketHash: Buffer; memberId: bigint; isRecovery: boolean; expiresAt: Date },
 ): Promise<void> => {
-  await db
-    .insertInto('change_ticket')
-    .values({
-      ticket_hash: row.ticketHash,
-      member_id: row.memberId,
-      is_recovery: row.isRecovery,
-      expires_at: row.expiresAt,
-    })
-    .execute();
+  await db.insertInto('changeTicket').values({ ticketHash, memberId, isRecovery, expiresAt }).execute();
 };
 
 /** Whose a ticket is, without spending it. */
 export const findChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<bigint | null> => {
   const row = await db
-    .selectFrom('change_ticket')
-    .select('member_id')
-    .where('ticket_hash', '=', ticketHash)
-    .where('expires_at', '>', at)
+    .selectFrom('changeTicket')
+    .select('memberId')
+    .where('ticketHash', '=', ticketHash)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 /** Whose it was, and whether its change is a recovery. */
@@ -173,18 +165,19 @@ export type SpentTicket = { readonly memberId: bigint; readonly isRecovery: bool
 
 /** Spends a ticket; null when it is unknown, over or spent. */
 export const deleteChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<SpentTicket | null> => {
-  const row = await db
-    .deleteFrom('change_ticket')
-    .where('ticket_hash', '=', ticketHash)
-    .where('expires_at', '>', at)
-    .returning(['member_id', 'is_recovery'])
-    .executeTakeFirst();
-  return row ? { memberId: row.member_id, isRecovery: row.is_recovery } : null;
+  return (
+    (await db
+      .deleteFrom('changeTicket')
+      .where('ticketHash', '=', ticketHash)
+      .where('expiresAt', '>', at)
+      .returning(['memberId', 'isRecovery'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 export const deleteChangeTicketsOf = async (db: Db, memberId: bigint): Promise<void> => {
-  await db.deleteFrom('change_ticket').where('member_id', '=', memberId).execute();
-  await db.deleteFrom('activation_code').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('changeTicket').where('memberId', '=', memberId).execute();
+  await db.deleteFrom('activationCode').where('memberId', '=', memberId).execute();
 };
 
 /** What was asked again: the login password, or the payment password, which opens a withdrawal and nothing else. */
@@ -192,16 +185,16 @@ export type StepUpSecret = 'password' | 'payment';
 
 export const insertStepUp = async (
   db: Db,
-  row: { tokenHash: Buffer; sessionId: string; expiresAt: Date; provenBy?: StepUpSecret },
+  {
+    tokenHash,
+    sessionId,
+    expiresAt,
+    provenBy,
+  }: { tokenHash: Buffer; sessionId: string; expiresAt: Date; provenBy?: StepUpSecret },
 ): Promise<void> => {
   await db
-    .insertInto('step_up')
-    .values({
-      token_hash: row.tokenHash,
-      session_id: row.sessionId,
-      expires_at: row.expiresAt,
-      proven_by: row.provenBy ?? 'password',
-    })
+    .insertInto('stepUp')
+    .values({ tokenHash, sessionId, expiresAt, provenBy: provenBy ?? 'password' })
     .execute();
 };
 
@@ -212,11 +205,11 @@ export const deleteStepUp = async (
   at: Date,
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('step_up')
-    .where('token_hash', '=', step.tokenHash)
-    .where('session_id', '=', step.sessionId)
-    .where('proven_by', '=', step.provenBy)
-    .where('expires_at', '>', at)
+    .deleteFrom('stepUp')
+    .where('tokenHash', '=', step.tokenHash)
+    .where('sessionId', '=', step.sessionId)
+    .where('provenBy', '=', step.provenBy)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };

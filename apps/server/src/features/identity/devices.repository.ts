@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type DeviceRow = {
   readonly deviceId: string;
@@ -8,22 +8,23 @@ export type DeviceRow = {
 };
 
 export const findDevice = async (db: Db, memberId: bigint, didHash: Buffer): Promise<DeviceRow | null> => {
-  const row = await db
-    .selectFrom('member_device')
-    .select(['device_id', 'trusted_at', 'proven_at'])
-    .where('member_id', '=', memberId)
-    .where('did_hash', '=', didHash)
-    .executeTakeFirst();
-  return row ? { deviceId: row.device_id, trustedAt: row.trusted_at, provenAt: row.proven_at } : null;
+  return (
+    (await db
+      .selectFrom('memberDevice')
+      .select(['deviceId', 'trustedAt', 'provenAt'])
+      .where('memberId', '=', memberId)
+      .where('didHash', '=', didHash)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** Whether this server gave the cookie out: somebody of the brand signed in with it. */
 export const hasDevice = async (db: Db, merchantId: number, didHash: Buffer): Promise<boolean> => {
   const row = await db
-    .selectFrom('member_device')
-    .select('device_id')
-    .where('did_hash', '=', didHash)
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('memberDevice')
+    .select('deviceId')
+    .where('didHash', '=', didHash)
+    .where('merchantId', '=', merchantId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -42,35 +43,36 @@ export type SeenDevice = {
 };
 
 /** Notes the visit; trust once given stays. Answers the id of the row, old or new. */
-export const upsertDevice = async (db: Db, seen: SeenDevice): Promise<string> => {
+export const upsertDevice = async (
+  db: Db,
+  { deviceId, memberId, merchantId, didHash, name, ip, at, isTrusted, isProven }: SeenDevice,
+): Promise<string> => {
   const row = await db
-    .insertInto('member_device')
+    .insertInto('memberDevice')
     .values({
-      device_id: seen.deviceId,
-      member_id: seen.memberId,
-      merchant_id: seen.merchantId,
-      did_hash: seen.didHash,
-      name: seen.name,
-      ip: seen.ip,
-      first_seen_at: seen.at,
-      last_seen_at: seen.at,
-      trusted_at: seen.isTrusted ? seen.at : null,
-      proven_at: seen.isProven ? seen.at : null,
+      deviceId,
+      memberId,
+      merchantId,
+      didHash,
+      name,
+      ip,
+      firstSeenAt: at,
+      lastSeenAt: at,
+      trustedAt: isTrusted ? at : null,
+      provenAt: isProven ? at : null,
     })
     .onConflict((clash) =>
       clash.constraint('member_device_once').doUpdateSet((of) => ({
-        name: seen.name,
-        ip: seen.ip,
-        last_seen_at: seen.at,
-        trusted_at: seen.isTrusted
-          ? of.fn.coalesce('member_device.trusted_at', of.val(seen.at))
-          : of.ref('member_device.trusted_at'),
-        proven_at: seen.isProven ? of.val(seen.at) : of.ref('member_device.proven_at'),
+        name,
+        ip,
+        lastSeenAt: at,
+        trustedAt: isTrusted ? of.fn.coalesce('memberDevice.trustedAt', of.val(at)) : of.ref('memberDevice.trustedAt'),
+        provenAt: isProven ? of.val(at) : of.ref('memberDevice.provenAt'),
       })),
     )
-    .returning('device_id')
+    .returning('deviceId')
     .executeTakeFirstOrThrow();
-  return row.device_id;
+  return row.deviceId;
 };
 
 export type DeviceView = {
@@ -85,31 +87,24 @@ export type DeviceView = {
 /** The last used first. */
 export const listDevices = async (db: Db, memberId: bigint): Promise<DeviceView[]> => {
   const rows = await db
-    .selectFrom('member_device')
-    .select(['device_id', 'name', 'ip', 'first_seen_at', 'last_seen_at', 'trusted_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('last_seen_at', 'desc')
+    .selectFrom('memberDevice')
+    .select(['deviceId', 'name', 'ip', 'firstSeenAt', 'lastSeenAt', 'trustedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('lastSeenAt', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({
-    deviceId: row.device_id,
-    name: row.name,
-    ip: row.ip,
-    firstSeenAt: row.first_seen_at,
-    lastSeenAt: row.last_seen_at,
-    isTrusted: row.trusted_at !== null,
-  }));
+  return rows.map(({ trustedAt, ...row }) => ({ ...row, isTrusted: trustedAt !== null }));
 };
 
 /** Takes the trust away from one device of the member, or from all of them and from their networks. */
 export const updateTrustToNone = async (db: Db, memberId: bigint, deviceId: string | null): Promise<number> => {
   const changed = await db
-    .updateTable('member_device')
-    .set({ trusted_at: null, proven_at: null })
-    .where('member_id', '=', memberId)
-    .$if(deviceId !== null, (query) => query.where('device_id', '=', deviceId ?? ''))
+    .updateTable('memberDevice')
+    .set({ trustedAt: null, provenAt: null })
+    .where('memberId', '=', memberId)
+    .$if(deviceId !== null, (query) => query.where('deviceId', '=', deviceId ?? ''))
     .executeTakeFirst();
-  if (deviceId === null) await db.deleteFrom('member_network').where('member_id', '=', memberId).execute();
+  if (deviceId === null) await db.deleteFrom('memberNetwork').where('memberId', '=', memberId).execute();
   return Number(changed.numUpdatedRows);
 };
 
@@ -117,33 +112,32 @@ export type NetworkTrust = 'trusted' | 'seen' | 'new';
 
 export const findNetworkTrust = async (db: Db, memberId: bigint, network: string): Promise<NetworkTrust> => {
   const row = await db
-    .selectFrom('member_network')
-    .select('trusted_at')
-    .where('member_id', '=', memberId)
+    .selectFrom('memberNetwork')
+    .select('trustedAt')
+    .where('memberId', '=', memberId)
     .where('network', '=', network)
     .executeTakeFirst();
   if (!row) return 'new';
-  return row.trusted_at === null ? 'seen' : 'trusted';
+  return row.trustedAt === null ? 'seen' : 'trusted';
 };
 
 export const upsertNetwork = async (
   db: Db,
-  seen: { memberId: bigint; merchantId: number; network: string; at: Date; isTrusted: boolean },
+  {
+    memberId,
+    network,
+    merchantId,
+    at,
+    isTrusted,
+  }: { memberId: bigint; merchantId: number; network: string; at: Date; isTrusted: boolean },
 ): Promise<void> => {
   await db
-    .insertInto('member_network')
-    .values({
-      member_id: seen.memberId,
-      network: seen.network,
-      merchant_id: seen.merchantId,
-      first_seen_at: seen.at,
-      last_seen_at: seen.at,
-      trusted_at: seen.isTrusted ? seen.at : null,
-    })
+    .insertInto('memberNetwork')
+    .values({ memberId, network, merchantId, firstSeenAt: at, lastSeenAt: at, trustedAt: isTrusted ? at : null })
     .onConflict((clash) =>
-      clash.columns(['member_id', 'network']).doUpdateSet({
-        last_seen_at: seen.at,
-        ...(seen.isTrusted ? { trusted_at: sql<Date>`coalesce(member_network.trusted_at, ${seen.at})` } : {}),
+      clash.columns(['memberId', 'network']).doUpdateSet({
+        lastSeenAt: at,
+        ...(isTrusted ? { trustedAt: sql<Date>`coalesce(member_network.trusted_at, ${at})` } : {}),
       }),
     )
     .execute();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { TRIAL_TYPE } from './limits.ts';
+import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
 /** Lower case letters and digits that are not mistaken for each other. */

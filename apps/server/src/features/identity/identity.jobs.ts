@@ -1,7 +1,7 @@
 import { MINUTE } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/db/rows.ts';
+import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { codesJobs } from './codes/create-codes.ts';
@@ -11,12 +11,12 @@ import { LOGIN_TRIES, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS, TRIAL_MS } from './l
 import { deleteOldPressure } from './login-pressure.repository.ts';
 import { deleteExpiredPending } from './pending-challenges.repository.ts';
 import { deleteOldResetLinks } from './recovery/recovery.repository.ts';
-import { SEND_RESET_LINK } from './recovery/reset-mail.ts';
+import { sendResetLinkSoon } from './recovery/reset-mail.ts';
 import { deleteExpiredFactors } from './second-factor/factors.repository.ts';
 import { deleteExpiredContactChanges } from './security/change-contact.repository.ts';
 import { announceEnds } from './sessions.ts';
 import { endIdleSessions } from './sessions.repository.ts';
-import { TELL_LOCKED } from './tell-locked.ts';
+import { tellLockedSoon } from './tell-locked.ts';
 
 export type IdentityJobsDeps = {
   readonly db: Database;
@@ -66,7 +66,7 @@ export const identityJobs = ({ db, clock, merchants, members, identity }: Identi
       await db.transaction().execute((tx) => members.closeTrials(tx, madeBefore));
     },
   },
-  { name: SEND_RESET_LINK, handler: (payload) => identity.calls.recovery.sendResetLink(payload) },
-  { name: TELL_LOCKED, handler: (payload) => identity.calls.tellLocked(payload) },
+  job(sendResetLinkSoon, (wish) => identity.calls.recovery.sendResetLink(wish)),
+  job(tellLockedSoon, (note) => identity.calls.tellLocked(note)),
   { name: 'identity.rotate-keys', cron: '7 * * * *', handler: () => identity.calls.jwe.rotate() },
 ];

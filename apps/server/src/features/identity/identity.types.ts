@@ -1,7 +1,8 @@
+import type { LockedNote } from './tell-locked.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Geo } from '../../platform/geo/geo.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
@@ -81,7 +82,7 @@ export type IdentityCalls = {
   readonly social: Social;
   readonly freePlay: Admission['freePlay'];
   /** The job that tells an owner of a lock. */
-  tellLocked(payload: unknown): Promise<void>;
+  tellLocked(note: LockedNote): Promise<void>;
   readonly registration: Registration;
   readonly changePassword: ReturnType<typeof createChangePassword>;
   readonly recovery: RecoveryCalls;

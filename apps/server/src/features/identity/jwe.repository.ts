@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type JweKeyRow = {
   readonly kid: string;
@@ -11,36 +11,26 @@ export type JweKeyRow = {
 /** Newest first; the last two are all that can matter. */
 export const listJweKeys = async (db: Db): Promise<JweKeyRow[]> => {
   const rows = await db
-    .selectFrom('jwe_key')
-    .select(['kid', 'public_jwk', 'private_sealed', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .selectFrom('jweKey')
+    .select(['kid', 'publicJwk', 'privateSealed', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .limit(2)
     .execute();
-  return rows.map((row) => ({
-    kid: row.kid,
-    publicJwk: row.public_jwk as JWK,
-    privateSealed: row.private_sealed,
-    createdAt: row.created_at,
-  }));
+  return rows.map((row) => ({ ...row, publicJwk: row.publicJwk as JWK }));
 };
 
 /** Does nothing when another process made the month's key first. */
-export const insertJweKey = async (db: Db, row: JweKeyRow): Promise<void> => {
+export const insertJweKey = async (db: Db, { kid, publicJwk, privateSealed, createdAt }: JweKeyRow): Promise<void> => {
   await db
-    .insertInto('jwe_key')
-    .values({
-      kid: row.kid,
-      public_jwk: JSON.stringify(row.publicJwk),
-      private_sealed: row.privateSealed,
-      created_at: row.createdAt,
-    })
+    .insertInto('jweKey')
+    .values({ kid, publicJwk: JSON.stringify(publicJwk), privateSealed, createdAt })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
 
 export const deleteJweKeysExcept = async (db: Db, kids: readonly string[]): Promise<void> => {
   await db
-    .deleteFrom('jwe_key')
+    .deleteFrom('jweKey')
     .where('kid', 'not in', [...kids])
     .execute();
 };
@@ -48,8 +38,8 @@ export const deleteJweKeysExcept = async (db: Db, kids: readonly string[]): Prom
 /** False when the number was used before, on any process. */
 export const insertJti = async (db: Db, jtiHash: Buffer, expiresAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('jwe_jti')
-    .values({ jti_hash: jtiHash, expires_at: expiresAt })
+    .insertInto('jweJti')
+    .values({ jtiHash, expiresAt })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

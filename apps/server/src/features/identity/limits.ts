@@ -38,7 +38,6 @@ export const PRESSURE = {
 } as const;
 /** Of a slot's failures of one network, so many count for the brand. */
 export const BRAND_SHARE_A_SLOT = 25;
-export const TRIAL_TYPE = 4;
 /** A trial account lives this long. */
 export const TRIAL_MS = 24 * HOUR;
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type PressureScope = 'address' | 'network' | 'brand';
 export type PressureKey = { readonly scope: PressureScope; readonly keyHash: Buffer };
@@ -11,11 +11,11 @@ export const countFailure = async (
   slot: Date,
 ): Promise<ReadonlyMap<PressureScope, number>> => {
   const rows = await db
-    .insertInto('login_pressure')
+    .insertInto('loginPressure')
     // Always in the same order, so that two failures never wait for each other.
-    .values(keys.map(({ scope, keyHash }) => ({ scope, key_hash: keyHash, slot, failures: 1 })))
+    .values(keys.map(({ scope, keyHash }) => ({ scope, keyHash, slot, failures: 1 })))
     .onConflict((clash) =>
-      clash.columns(['scope', 'key_hash', 'slot']).doUpdateSet({ failures: sql<number>`login_pressure.failures + 1` }),
+      clash.columns(['scope', 'keyHash', 'slot']).doUpdateSet({ failures: sql<number>`login_pressure.failures + 1` }),
     )
     .returning(['scope', 'failures'])
     .execute();
@@ -29,11 +29,11 @@ export const sumFailures = async (
   since: Date,
 ): Promise<ReadonlyMap<PressureScope, number>> => {
   const rows = await db
-    .selectFrom('login_pressure')
+    .selectFrom('loginPressure')
     .select(['scope', (of) => of.fn.sum<bigint>('failures').as('failures')])
     .where('slot', '>=', since)
     .where((of) =>
-      of.or(keys.map(({ scope, keyHash }) => of.and([of('scope', '=', scope), of('key_hash', '=', keyHash)]))),
+      of.or(keys.map(({ scope, keyHash }) => of.and([of('scope', '=', scope), of('keyHash', '=', keyHash)]))),
     )
     .groupBy('scope')
     .execute();
@@ -41,5 +41,5 @@ export const sumFailures = async (
 };
 
 export const deleteOldPressure = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('login_pressure').where('slot', '<', before).execute();
+  await db.deleteFrom('loginPressure').where('slot', '<', before).execute();
 };

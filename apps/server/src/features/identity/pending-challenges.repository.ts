@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type PendingRow = {
   readonly memberId: bigint;
@@ -9,19 +9,19 @@ export type PendingRow = {
 
 export const insertPending = async (
   db: Db,
-  row: PendingRow & { readonly idHash: Buffer; readonly cidHash: Buffer; readonly expiresAt: Date },
+  {
+    idHash,
+    cidHash,
+    memberId,
+    merchantId,
+    remember,
+    firstFactor,
+    expiresAt,
+  }: PendingRow & { readonly idHash: Buffer; readonly cidHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> => {
   await db
-    .insertInto('pending_challenge')
-    .values({
-      id_hash: row.idHash,
-      cid_hash: row.cidHash,
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      remember: row.remember,
-      first_factor: row.firstFactor,
-      expires_at: row.expiresAt,
-    })
+    .insertInto('pendingChallenge')
+    .values({ idHash, cidHash, memberId, merchantId, remember, firstFactor, expiresAt })
     .execute();
 };
 
@@ -32,29 +32,29 @@ export type PendingKey = {
   readonly at: Date;
 };
 
-const COLUMNS = ['member_id', 'merchant_id', 'remember', 'first_factor'] as const;
+const COLUMNS = ['memberId', 'merchantId', 'remember', 'firstFactor'] as const;
 
-const toRow = (row: {
-  member_id: bigint;
-  merchant_id: number;
+const toRow = ({
+  firstFactor,
+  memberId,
+  merchantId,
+  remember,
+}: {
+  memberId: bigint;
+  merchantId: number;
   remember: string | null;
-  first_factor: string | null;
-}): PendingRow => ({
-  firstFactor: row.first_factor,
-  memberId: row.member_id,
-  merchantId: row.merchant_id,
-  remember: row.remember,
-});
+  firstFactor: string | null;
+}): PendingRow => ({ firstFactor, memberId, merchantId, remember });
 
 /** A challenge that still takes tries, of this browser. */
 export const findPending = async (db: Db, key: PendingKey, mostTries: number): Promise<PendingRow | null> => {
   const row = await db
-    .selectFrom('pending_challenge')
+    .selectFrom('pendingChallenge')
     .select(COLUMNS)
-    .where('id_hash', '=', key.idHash)
-    .where('cid_hash', '=', key.cidHash)
-    .where('merchant_id', '=', key.merchantId)
-    .where('expires_at', '>', key.at)
+    .where('idHash', '=', key.idHash)
+    .where('cidHash', '=', key.cidHash)
+    .where('merchantId', '=', key.merchantId)
+    .where('expiresAt', '>', key.at)
     .where('tries', '<', mostTries)
     .executeTakeFirst();
   return row ? toRow(row) : null;
@@ -63,12 +63,12 @@ export const findPending = async (db: Db, key: PendingKey, mostTries: number): P
 /** Counts a try before it is judged, in one statement: of any number of parallel tries only so many are judged. */
 export const countPendingTry = async (db: Db, key: PendingKey, mostTries: number): Promise<PendingRow | null> => {
   const row = await db
-    .updateTable('pending_challenge')
+    .updateTable('pendingChallenge')
     .set((own) => ({ tries: own('tries', '+', 1) }))
-    .where('id_hash', '=', key.idHash)
-    .where('cid_hash', '=', key.cidHash)
-    .where('merchant_id', '=', key.merchantId)
-    .where('expires_at', '>', key.at)
+    .where('idHash', '=', key.idHash)
+    .where('cidHash', '=', key.cidHash)
+    .where('merchantId', '=', key.merchantId)
+    .where('expiresAt', '>', key.at)
     .where('tries', '<', mostTries)
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -77,15 +77,15 @@ export const countPendingTry = async (db: Db, key: PendingKey, mostTries: number
 
 /** True for the one call that passed it. */
 export const deletePending = async (db: Db, idHash: Buffer): Promise<boolean> => {
-  const gone = await db.deleteFrom('pending_challenge').where('id_hash', '=', idHash).executeTakeFirst();
+  const gone = await db.deleteFrom('pendingChallenge').where('idHash', '=', idHash).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 };
 
 /** A new password leaves no login half done. */
 export const deletePendingOf = async (db: Db, memberId: bigint): Promise<void> => {
-  await db.deleteFrom('pending_challenge').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('pendingChallenge').where('memberId', '=', memberId).execute();
 };
 
 export const deleteExpiredPending = async (db: Db, at: Date): Promise<void> => {
-  await db.deleteFrom('pending_challenge').where('expires_at', '<', at).execute();
+  await db.deleteFrom('pendingChallenge').where('expiresAt', '<', at).execute();
 };

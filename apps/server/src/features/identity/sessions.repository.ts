@@ -1,31 +1,31 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type EndReason = 'logout' | 'replaced' | 'idle' | 'password' | 'revoked' | 'recovered' | 'closed';
 
 export type SessionRow = {
-  readonly session_id: string;
-  readonly sid_hash: Buffer;
-  readonly member_id: bigint;
-  readonly merchant_id: number;
+  readonly sessionId: string;
+  readonly sidHash: Buffer;
+  readonly memberId: bigint;
+  readonly merchantId: number;
   readonly username: string;
-  readonly member_type: number;
-  readonly last_used_at: Date;
-  readonly ended_at: Date | null;
-  readonly end_reason: string | null;
-  readonly terms_due: boolean;
+  readonly memberType: number;
+  readonly lastUsedAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly termsDue: boolean;
 };
 
 const COLUMNS = [
-  'session_id',
-  'sid_hash',
-  'member_id',
-  'merchant_id',
+  'sessionId',
+  'sidHash',
+  'memberId',
+  'merchantId',
   'username',
-  'member_type',
-  'last_used_at',
-  'ended_at',
-  'end_reason',
-  'terms_due',
+  'memberType',
+  'lastUsedAt',
+  'endedAt',
+  'endReason',
+  'termsDue',
 ] as const;
 
 export type NewSession = {
@@ -48,35 +48,35 @@ export const insertSession = async (db: Db, row: NewSession): Promise<void> => {
   await db
     .insertInto('session')
     .values({
-      session_id: row.sessionId,
-      token_hash: row.tokenHash,
-      sid_hash: row.sidHash,
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
+      sessionId: row.sessionId,
+      tokenHash: row.tokenHash,
+      sidHash: row.sidHash,
+      memberId: row.memberId,
+      merchantId: row.merchantId,
       username: row.username,
-      member_type: row.memberType,
-      remember_family: row.rememberFamily,
-      device_id: row.deviceId,
+      memberType: row.memberType,
+      rememberFamily: row.rememberFamily,
+      deviceId: row.deviceId,
       ip: row.ip,
-      user_agent: row.userAgent,
-      terms_due: row.isTermsDue,
-      created_at: row.at,
-      last_used_at: row.at,
+      userAgent: row.userAgent,
+      termsDue: row.isTermsDue,
+      createdAt: row.at,
+      lastUsedAt: row.at,
     })
     .execute();
 };
 
 export const findSessionByToken = async (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
-  (await db.selectFrom('session').select(COLUMNS).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
+  (await db.selectFrom('session').select(COLUMNS).where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 
 /** Never moves the time backwards: another process may have seen a later call. */
 export const updateLastUsed = async (db: Db, sessionId: string, at: Date): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ last_used_at: at })
-    .where('session_id', '=', sessionId)
-    .where('last_used_at', '<', at)
-    .where('ended_at', 'is', null)
+    .set({ lastUsedAt: at })
+    .where('sessionId', '=', sessionId)
+    .where('lastUsedAt', '<', at)
+    .where('endedAt', 'is', null)
     .execute();
 };
 
@@ -84,10 +84,10 @@ export const updateLastUsed = async (db: Db, sessionId: string, at: Date): Promi
 export const updateTermsDue = async (db: Db, memberId: bigint): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ terms_due: false })
-    .where('member_id', '=', memberId)
-    .where('terms_due', '=', true)
-    .where('ended_at', 'is', null)
+    .set({ termsDue: false })
+    .where('memberId', '=', memberId)
+    .where('termsDue', '=', true)
+    .where('endedAt', 'is', null)
     .execute();
 };
 
@@ -107,21 +107,20 @@ export const endSessions = async (
   reason: EndReason,
   at: Date,
 ): Promise<EndedSession[]> => {
-  const rows = await db
+  return await db
     .updateTable('session')
-    .set({ ended_at: at, end_reason: reason })
-    .where('ended_at', 'is', null)
+    .set({ endedAt: at, endReason: reason })
+    .where('endedAt', 'is', null)
     .where((of) => {
-      if ('sessionId' in which) return of('session_id', '=', which.sessionId);
-      if ('sidHash' in which) return of('sid_hash', '=', which.sidHash);
-      if ('deviceId' in which) return of('device_id', '=', which.deviceId);
-      if ('rememberFamily' in which) return of('remember_family', '=', which.rememberFamily);
+      if ('sessionId' in which) return of('sessionId', '=', which.sessionId);
+      if ('sidHash' in which) return of('sidHash', '=', which.sidHash);
+      if ('deviceId' in which) return of('deviceId', '=', which.deviceId);
+      if ('rememberFamily' in which) return of('rememberFamily', '=', which.rememberFamily);
       const kept = which.exceptSessionId ?? '';
-      return of.and([of('member_id', '=', which.memberId), of('session_id', '<>', kept)]);
+      return of.and([of('memberId', '=', which.memberId), of('sessionId', '<>', kept)]);
     })
-    .returning(['session_id', 'member_id'])
+    .returning(['sessionId', 'memberId'])
     .execute();
-  return rows.map((row) => ({ sessionId: row.session_id, memberId: row.member_id }));
 };
 
 export type SessionView = {
@@ -136,22 +135,13 @@ export type SessionView = {
 
 /** Newest first. */
 export const listSessions = async (db: Db, memberId: bigint, limit: number): Promise<SessionView[]> => {
-  const rows = await db
+  return await db
     .selectFrom('session')
-    .select(['session_id', 'created_at', 'last_used_at', 'ended_at', 'end_reason', 'ip', 'user_agent'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
+    .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    endedAt: row.ended_at,
-    endReason: row.end_reason,
-    ip: row.ip,
-    userAgent: row.user_agent,
-  }));
 };
 
 /** Closes what nobody used for long, so that "live" in the table means live. */
@@ -161,13 +151,12 @@ export const endIdleSessions = async (
   unusedSince: Date,
   at: Date,
 ): Promise<EndedSession[]> => {
-  const rows = await db
+  return await db
     .updateTable('session')
-    .set({ ended_at: at, end_reason: 'idle' })
-    .where('merchant_id', '=', merchantId)
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '<=', unusedSince)
-    .returning(['session_id', 'member_id'])
+    .set({ endedAt: at, endReason: 'idle' })
+    .where('merchantId', '=', merchantId)
+    .where('endedAt', 'is', null)
+    .where('lastUsedAt', '<=', unusedSince)
+    .returning(['sessionId', 'memberId'])
     .execute();
-  return rows.map((row) => ({ sessionId: row.session_id, memberId: row.member_id }));
 };

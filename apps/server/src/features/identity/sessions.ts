@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, fromDate, toDate } from '../../platform/clock.ts';
-import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Database, Db, DbTransaction } from '../../platform/db/rows.ts';
 import { announce, type Events } from '../../platform/events/events.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import { publicId, randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
@@ -64,12 +64,12 @@ export const announceEnds = async (db: Db, ended: readonly EndedSession[], reaso
 type Known = { readonly row: SessionRow; lastUsedMs: number; savedMs: number };
 
 const playerOf = (row: SessionRow): Player => ({
-  sessionId: row.session_id,
-  memberId: row.member_id,
-  merchantId: row.merchant_id,
+  sessionId: row.sessionId,
+  memberId: row.memberId,
+  merchantId: row.merchantId,
   account: row.username,
-  type: row.member_type,
-  isTermsDue: row.terms_due,
+  type: row.memberType,
+  isTermsDue: row.termsDue,
 });
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -89,12 +89,12 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
     if (remembered) return remembered;
     const row = await findSessionByToken(db, hash);
     if (!row) return null;
-    const lastUsedMs = fromDate(row.last_used_at);
+    const lastUsedMs = fromDate(row.lastUsedAt);
     const entry = { row, lastUsedMs, savedMs: lastUsedMs };
     // Not remembered: once the terms are agreed to, every process lets it go on at once.
-    if (row.terms_due) return entry;
+    if (row.termsDue) return entry;
     known.set(key, entry);
-    keysOf.set(row.session_id, key);
+    keysOf.set(row.sessionId, key);
     return entry;
   };
 
@@ -109,7 +109,7 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
     entry.lastUsedMs = Math.max(entry.lastUsedMs, nowMs);
     if (nowMs - entry.savedMs < TOUCH_EVERY_MS) return;
     entry.savedMs = nowMs;
-    await updateLastUsed(db, entry.row.session_id, new Date(nowMs));
+    await updateLastUsed(db, entry.row.sessionId, new Date(nowMs));
   };
 
   return {
@@ -118,11 +118,11 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
       const entry = await load(token);
       if (!entry) return null;
       const { row } = entry;
-      if (row.merchant_id !== caller.merchant.merchantId || !sameBytes(row.sid_hash, tokenHash(sid))) return null;
-      if (row.ended_at !== null) return row.end_reason === 'idle' ? 'idle' : null;
+      if (row.merchantId !== caller.merchant.merchantId || !sameBytes(row.sidHash, tokenHash(sid))) return null;
+      if (row.endedAt !== null) return row.endReason === 'idle' ? 'idle' : null;
       const nowMs = clock.now();
-      if (nowMs - entry.lastUsedMs >= idleMs(row.merchant_id)) {
-        await end(db, { sessionId: row.session_id }, 'idle');
+      if (nowMs - entry.lastUsedMs >= idleMs(row.merchantId)) {
+        await end(db, { sessionId: row.sessionId }, 'idle');
         return 'idle';
       }
       if (touch) await touchEntry(entry, nowMs);

@@ -1,6 +1,6 @@
 import type { LoginValue } from '@trevo/contract';
 import type * as z from 'zod/mini';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/rows.ts';
 import type { BrowserIds } from '../../platform/http/browser-ids.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,7 +9,7 @@ import type { Merchants } from '../merchant/index.ts';
 import { tell } from '../../platform/streams/events.ts';
 import type { Devices } from './devices.ts';
 import { signedIn } from './identity-events.ts';
-import { TRIAL_TYPE } from './limits.ts';
+import { isTrial } from '@trevo/contract/member-types';
 import type { RememberMe } from './remember-me.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -84,7 +84,7 @@ export const createSignIn = ({
     termsVersion !== null && termsVersion !== merchants.settings(merchantId)['terms.version'];
 
   return async (member, caller, options) => {
-    if (member.type !== TRIAL_TYPE) await members.openWallet(member);
+    if (!isTrial(member)) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
       const family = options.remember === null || options.remember === 'new' ? null : options.remember.familyId;
       const token = options.remember === null ? null : await remember.issue(tx, member, family);

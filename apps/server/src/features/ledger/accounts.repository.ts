@@ -1,6 +1,6 @@
 import { amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import { accountsFrom } from './account-ids.ts';
 import type { AccountId, Balance, HouseRole, PlayerAccounts } from './ledger.types.ts';
 
@@ -8,11 +8,11 @@ export const insertPlayerAccounts = async (
   db: Db,
   { memberId, merchantId, currency }: { memberId: bigint; merchantId: number; currency: string },
 ): Promise<PlayerAccounts> => {
-  const { rows } = await sql<{ cash_id: bigint; held_id: bigint }>`
+  const { rows } = await sql<{ cashId: bigint; heldId: bigint }>`
     select cash_id, held_id from ledger_open_accounts(${memberId}, ${merchantId}, ${currency})`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`no accounts for member ${memberId}`);
-  return accountsFrom({ cash: row.cash_id, held: row.held_id });
+  return accountsFrom({ cash: row.cashId, held: row.heldId });
 };
 
 export const findPlayerAccounts = async (
@@ -22,14 +22,14 @@ export const findPlayerAccounts = async (
 ): Promise<PlayerAccounts | undefined> => {
   const rows = await db
     .selectFrom('account')
-    .select(['account_id', 'kind'])
-    .where('member_id', '=', memberId)
+    .select(['accountId', 'kind'])
+    .where('memberId', '=', memberId)
     .where('currency', '=', currency)
-    .where('account_id', '>', 0n)
+    .where('accountId', '>', 0n)
     .execute();
   const cash = rows.find((row) => row.kind === 'cash');
   const held = rows.find((row) => row.kind === 'held');
-  return cash && held ? accountsFrom({ cash: cash.account_id, held: held.account_id }) : undefined;
+  return cash && held ? accountsFrom({ cash: cash.accountId, held: held.accountId }) : undefined;
 };
 
 export const upsertHouseAccount = async (
@@ -38,11 +38,11 @@ export const upsertHouseAccount = async (
   currency: string,
   role: HouseRole,
 ): Promise<AccountId> => {
-  const { rows } = await sql<{ account_id: bigint }>`
+  const { rows } = await sql<{ accountId: bigint }>`
     select ledger_house_account(${merchantId}, ${currency}, ${role}) as account_id`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`no house account ${role} for merchant ${merchantId}`);
-  return row.account_id;
+  return row.accountId;
 };
 
 /** Of several players, in their order. */
@@ -51,18 +51,18 @@ export const listBalances = async (
   owns: readonly Pick<PlayerAccounts, 'cash' | 'held'>[],
 ): Promise<Balance[]> => {
   const wanted = owns.map(accountsFrom);
-  const { rows } = await sql<{ account_id: bigint; balance_micros: bigint; version: bigint }>`
+  const { rows } = await sql<{ accountId: bigint; balanceMicros: bigint; version: bigint }>`
     select account_id, balance_micros, version from account
     where account_id = any (${wanted.flatMap((accounts) => Object.values(accounts))}::bigint[])`.execute(db);
-  const found = new Map(rows.map((row) => [row.account_id, row]));
+  const found = new Map(rows.map((row) => [row.accountId, row]));
   return wanted.map((accounts) => {
     const [cash, held] = [found.get(accounts.cash), found.get(accounts.held)];
     if (!cash || !held) throw new Error(`unknown accounts ${accounts.cash} and ${accounts.held}`);
     return {
-      balance: amount(cash.balance_micros),
-      held: amount(held.balance_micros),
-      bonus: amount(found.get(accounts.bonus)?.balance_micros ?? 0n),
-      owed: amount(-(found.get(accounts.debt)?.balance_micros ?? 0n)),
+      balance: amount(cash.balanceMicros),
+      held: amount(held.balanceMicros),
+      bonus: amount(found.get(accounts.bonus)?.balanceMicros ?? 0n),
+      owed: amount(-(found.get(accounts.debt)?.balanceMicros ?? 0n)),
       version: cash.version,
     };
   });
@@ -76,18 +76,18 @@ export const updateBlock = async (db: Db, account: AccountId, reason: string | n
 export const findIsBlocked = async (db: Db, account: AccountId): Promise<boolean> => {
   const row = await db
     .selectFrom('account')
-    .select('is_blocked')
-    .where('account_id', '=', account)
+    .select('isBlocked')
+    .where('accountId', '=', account)
     .executeTakeFirstOrThrow();
-  return row.is_blocked;
+  return row.isBlocked;
 };
 
 /** Why the member's account may not bet or pay out now, or null. */
 export const findBlockReason = async (db: Db, memberId: bigint): Promise<string | null> => {
   const row = await db
-    .selectFrom('report_account_block')
+    .selectFrom('reportAccountBlock')
     .select('reason')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   return row?.reason ?? null;
 };

@@ -1,6 +1,6 @@
 import { amount, maxAmount, ZERO } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { AccountId, AccountLimit, LimitChange, LimitMeasure, LimitPeriod } from './ledger.types.ts';
 
 /** In the order of their places in account.limits, see its comment. */
@@ -15,7 +15,7 @@ export const updateLimit = async (db: Db, account: AccountId, change: LimitChang
     ${timeZone})`.execute(db);
 };
 
-type LimitsRow = { readonly limits: readonly (string | null)[] | null; readonly now_ms: bigint };
+type LimitsRow = { readonly limits: readonly (string | null)[] | null; readonly nowMs: bigint };
 
 /** @throws when there is no such account */
 export const listLimits = async (db: Db, account: AccountId): Promise<AccountLimit[]> => {
@@ -30,7 +30,7 @@ export const listLimits = async (db: Db, account: AccountId): Promise<AccountLim
       const cap = row.limits?.[3 * m + p];
       if (cap === null || cap === undefined) return [];
       const endsMs = at(ENDS + p);
-      const isRunning = row.now_ms < endsMs;
+      const isRunning = row.nowMs < endsMs;
       const used = isRunning ? maxAmount(ZERO, amount(at(USED + 3 * m + p))) : ZERO;
       return [{ measure, period, cap: amount(BigInt(cap)), used, endsAt: isRunning ? new Date(Number(endsMs)) : null }];
     }),

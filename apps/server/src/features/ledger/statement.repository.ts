@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { PostingKind, StatementPage, StatementQuery } from './ledger.types.ts';
 
 /** Lines of the cash account that the query means. `seq is not null` lets both halves of the view use their index. */
@@ -10,16 +10,16 @@ const chosen = ({ accounts, from, to, kinds }: StatementQuery): RawBuilder<unkno
     and (${kinds}::posting_kind[] is null or kind = any (${kinds}::posting_kind[]))`;
 
 type EntryRow = {
-  readonly entry_id: bigint;
+  readonly entryId: bigint;
   readonly at: Date;
   readonly kind: PostingKind;
-  readonly amount_micros: bigint;
-  readonly balance_after_micros: bigint;
+  readonly amountMicros: bigint;
+  readonly balanceAfterMicros: bigint;
   readonly source: string;
   readonly ref: string;
 };
 
-type TotalsRow = { readonly total: bigint; readonly total_in: bigint; readonly total_out: bigint };
+type TotalsRow = { readonly total: bigint; readonly totalIn: bigint; readonly totalOut: bigint };
 
 /** One page, newest first, with count and sums of all chosen lines. `totalOut` is positive. */
 export const listStatement = async (db: Db, query: StatementQuery): Promise<StatementPage> => {
@@ -38,16 +38,16 @@ export const listStatement = async (db: Db, query: StatementQuery): Promise<Stat
   const sum = (micros: bigint | undefined): Amount => amount(micros ?? 0n);
   return {
     entries: lines.rows.map((row) => ({
-      id: row.entry_id,
+      id: row.entryId,
       at: row.at,
       kind: row.kind,
-      amount: amount(row.amount_micros),
-      balanceAfter: amount(row.balance_after_micros),
+      amount: amount(row.amountMicros),
+      balanceAfter: amount(row.balanceAfterMicros),
       source: row.source,
       ref: row.ref,
     })),
     total: Number(sums?.total ?? 0n),
-    totalIn: sum(sums?.total_in),
-    totalOut: sum(sums?.total_out),
+    totalIn: sum(sums?.totalIn),
+    totalOut: sum(sums?.totalOut),
   };
 };

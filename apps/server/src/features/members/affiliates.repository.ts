@@ -1,5 +1,6 @@
+import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type UplineRow = {
   readonly memberId: bigint;
@@ -13,61 +14,49 @@ export type UplineRow = {
 /** The active agent behind an active code, of a type that may bring members. */
 export const findAffiliate = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
   const row = await db
-    .selectFrom('affiliate_code')
-    .innerJoin('member', 'member.member_id', 'affiliate_code.member_id')
-    .innerJoin('agent_type', 'agent_type.code', 'member.type')
-    .select('affiliate_code.member_id')
-    .where('affiliate_code.merchant_id', '=', merchantId)
-    .where('affiliate_code.code', '=', code)
-    .where('affiliate_code.is_active', '=', true)
+    .selectFrom('affiliateCode')
+    .innerJoin('member', 'member.memberId', 'affiliateCode.memberId')
+    .innerJoin('agentType', 'agentType.code', 'member.type')
+    .select('affiliateCode.memberId')
+    .where('affiliateCode.merchantId', '=', merchantId)
+    .where('affiliateCode.code', '=', code)
+    .where('affiliateCode.isActive', '=', true)
     .where('member.status', '=', 'active')
-    .where('agent_type.can_open', '=', true)
+    .where('agentType.canOpen', '=', true)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 /** The active member whose invitation link carries this code. */
-export const findReferrer = async (
-  db: Db,
-  merchantId: number,
-  code: string,
-  trialType: number,
-): Promise<bigint | null> => {
+export const findReferrer = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
   const row = await db
     .selectFrom('member')
-    .select('member_id')
-    .where('merchant_id', '=', merchantId)
-    .where('referral_code', '=', code)
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
+    .where('referralCode', '=', code)
     .where('status', '=', 'active')
-    .where('type', '<>', trialType)
+    .where('type', '<>', TRIAL_TYPE)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 /** Repeating it changes nothing; a code that another agent has stays theirs. */
 export const insertAffiliateCode = async (
   db: Db,
-  row: { merchantId: number; code: string; memberId: bigint; at: Date },
+  { merchantId, code, memberId, at }: { merchantId: number; code: string; memberId: bigint; at: Date },
 ): Promise<void> => {
   await db
-    .insertInto('affiliate_code')
-    .values({ merchant_id: row.merchantId, code: row.code, member_id: row.memberId, created_at: row.at })
+    .insertInto('affiliateCode')
+    .values({ merchantId, code, memberId, createdAt: at })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
 
-export const insertUpline = async (db: Db, row: UplineRow): Promise<void> => {
-  await db
-    .insertInto('member_upline')
-    .values({
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      upline_id: row.uplineId,
-      how: row.how,
-      code: row.code,
-      joined_at: row.at,
-    })
-    .execute();
+export const insertUpline = async (
+  db: Db,
+  { memberId, merchantId, uplineId, how, code, at }: UplineRow,
+): Promise<void> => {
+  await db.insertInto('memberUpline').values({ memberId, merchantId, uplineId, how, code, joinedAt: at }).execute();
 };
 
 export const findUpline = async (
@@ -75,29 +64,25 @@ export const findUpline = async (
   memberId: bigint,
 ): Promise<{ uplineId: bigint; how: 'affiliate' | 'referral' } | null> => {
   const row = await db
-    .selectFrom('member_upline')
-    .select(['upline_id', 'how'])
-    .where('member_id', '=', memberId)
+    .selectFrom('memberUpline')
+    .select(['uplineId', 'how'])
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row ? { uplineId: row.upline_id, how: row.how as 'affiliate' | 'referral' } : null;
+  return row ? { uplineId: row.uplineId, how: row.how as 'affiliate' | 'referral' } : null;
 };
 
 export const findReferralCode = async (db: Db, memberId: bigint): Promise<string | null> => {
-  const row = await db
-    .selectFrom('member')
-    .select('referral_code')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.referral_code ?? null;
+  const row = await db.selectFrom('member').select('referralCode').where('memberId', '=', memberId).executeTakeFirst();
+  return row?.referralCode ?? null;
 };
 
 /** An agent's codes, the oldest first. */
 export const findAffiliateCodes = (db: Db, memberId: bigint): Promise<{ code: string; isActive: boolean }[]> =>
   db
-    .selectFrom('affiliate_code')
-    .select(['code', 'is_active as isActive'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
+    .selectFrom('affiliateCode')
+    .select(['code', 'isActive'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
     .orderBy('code')
     .execute();
 
@@ -107,9 +92,9 @@ export const countRegistered = async (
   uplineId: bigint,
 ): Promise<{ how: string; code: string; registered: number }[]> => {
   const rows = await db
-    .selectFrom('member_upline')
+    .selectFrom('memberUpline')
     .select(({ fn }) => ['how', 'code', fn.countAll<number>().as('registered')])
-    .where('upline_id', '=', uplineId)
+    .where('uplineId', '=', uplineId)
     .groupBy(['how', 'code'])
     .execute();
   return rows.map((row) => ({ ...row, registered: Number(row.registered) }));
@@ -123,7 +108,7 @@ export const countAffiliateTry = async (
   windowMs: number,
 ): Promise<{ tries: number; windowStart: Date }> => {
   const oldest = new Date(at.getTime() - windowMs);
-  const { rows } = await sql<{ tries: number; window_start: Date }>`
+  const { rows } = await sql<{ tries: number; windowStart: Date }>`
     insert into affiliate_try as own (caller_hash, window_start, tries) values (${callerHash}, ${at}, 1)
     on conflict (caller_hash) do update set
       tries = case when own.window_start > ${oldest} then own.tries + 1 else 1 end,
@@ -131,9 +116,9 @@ export const countAffiliateTry = async (
     returning tries, window_start`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('affiliate_try answered no row');
-  return { tries: row.tries, windowStart: row.window_start };
+  return { tries: row.tries, windowStart: row.windowStart };
 };
 
 export const deleteAffiliateTries = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('affiliate_try').where('window_start', '<', before).execute();
+  await db.deleteFrom('affiliateTry').where('windowStart', '<', before).execute();
 };

@@ -1,6 +1,6 @@
 import { HOUR } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, DbTransaction } from '../../platform/db/database.ts';
+import type { Database, DbTransaction } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import {
@@ -18,7 +18,6 @@ import {
 import type { Member } from './member.ts';
 
 /** The type of trial accounts; see `member.type`. */
-const TRIAL_TYPE = 4;
 
 const TRIES = { limit: 10, windowMs: HOUR } as const;
 const CODE = /^[A-Z0-9]{4,20}$/;
@@ -78,7 +77,7 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps): Affiliat
     },
     async ofReferral(merchantId, typed) {
       const code = normal(typed);
-      const uplineId = CODE.test(code) ? await findReferrer(db, merchantId, code, TRIAL_TYPE) : null;
+      const uplineId = CODE.test(code) ? await findReferrer(db, merchantId, code) : null;
       return uplineId === null ? null : { uplineId, how: 'referral', code };
     },
     join: (tx, { memberId, merchantId }, upline) =>

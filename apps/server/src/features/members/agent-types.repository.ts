@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 /** What the members of an agent type may do. */
 export type AgentType = {
@@ -13,8 +13,8 @@ export type AgentType = {
 
 /** The agent type of that number; null for players, trial accounts and whatever is no agent. */
 export const findAgentType = async (db: Db, code: number): Promise<AgentType | null> => {
-  const row = await db.selectFrom('agent_type').selectAll().where('code', '=', code).executeTakeFirst();
+  const row = await db.selectFrom('agentType').selectAll().where('code', '=', code).executeTakeFirst();
   return row
-    ? { code: row.code, label: row.label, canPlay: row.can_play, canContract: row.can_contract, canOpen: row.can_open }
+    ? { code: row.code, label: row.label, canPlay: row.canPlay, canContract: row.canContract, canOpen: row.canOpen }
     : null;
 };

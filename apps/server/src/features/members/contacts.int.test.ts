@@ -1,6 +1,6 @@
 import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../../platform/db/database.ts';
+import { createDatabase, type Database } from '../../platform/db/rows.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import type { Member } from './index.ts';
 
@@ -80,15 +80,15 @@ describe('contacts', () => {
     await set(first, email('mine@example.com'));
     await set(second, email('yours@example.com'));
     await db
-      .updateTable('member_contact')
+      .updateTable('memberContact')
       .set((of) => ({
-        value_sealed: of
-          .selectFrom('member_contact as theirs')
-          .select('theirs.value_sealed')
-          .where('theirs.member_id', '=', first.memberId)
+        valueSealed: of
+          .selectFrom('memberContact as theirs')
+          .select('theirs.valueSealed')
+          .where('theirs.memberId', '=', first.memberId)
           .where('theirs.kind', '=', 'email'),
       }))
-      .where('member_id', '=', second.memberId)
+      .where('memberId', '=', second.memberId)
       .execute();
     await expect(server.app.contacts.reveal(second.memberId, 'email')).rejects.toThrow(/authenticate/);
   });

@@ -1,29 +1,29 @@
-import { type Db, violatedConstraint } from '../../platform/db/database.ts';
+import { type Db, violatedConstraint } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Contact, ContactKind } from './contacts.types.ts';
 
 export const listContacts = async (db: Db, memberId: bigint): Promise<Contact[]> => {
   const rows = await db
-    .selectFrom('member_contact')
-    .select(['kind', 'masked', 'verified_at'])
-    .where('member_id', '=', memberId)
+    .selectFrom('memberContact')
+    .select(['kind', 'masked', 'verifiedAt'])
+    .where('memberId', '=', memberId)
     .orderBy('kind')
     .execute();
   return rows.map((row) => ({
     kind: row.kind as ContactKind,
     masked: row.masked,
-    isVerified: row.verified_at !== null,
+    isVerified: row.verifiedAt !== null,
   }));
 };
 
 export const findSealedContact = async (db: Db, memberId: bigint, kind: ContactKind): Promise<Buffer | null> => {
   const row = await db
-    .selectFrom('member_contact')
-    .select('value_sealed')
-    .where('member_id', '=', memberId)
+    .selectFrom('memberContact')
+    .select('valueSealed')
+    .where('memberId', '=', memberId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row?.value_sealed ?? null;
+  return row?.valueSealed ?? null;
 };
 
 export const findContactOwner = async (
@@ -33,14 +33,14 @@ export const findContactOwner = async (
   valueHash: Buffer,
 ): Promise<bigint | null> => {
   const row = await db
-    .selectFrom('member_contact')
-    .select('member_id')
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('memberContact')
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
     .where('kind', '=', kind)
-    .where('value_hash', '=', valueHash)
-    .where('verified_at', 'is not', null)
+    .where('valueHash', '=', valueHash)
+    .where('verifiedAt', 'is not', null)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 const orTaken = (error: unknown): never => {
@@ -60,18 +60,15 @@ export type ContactRow = {
 };
 
 /** @throws DomainError contact.taken */
-export const upsertContact = async (db: Db, row: ContactRow): Promise<void> => {
-  const values = {
-    value_sealed: row.valueSealed,
-    value_hash: row.valueHash,
-    masked: row.masked,
-    verified_at: row.verifiedAt,
-    changed_at: row.at,
-  };
+export const upsertContact = async (
+  db: Db,
+  { valueSealed, valueHash, masked, verifiedAt, at, memberId, merchantId, kind }: ContactRow,
+): Promise<void> => {
+  const values = { valueSealed, valueHash, masked, verifiedAt, changedAt: at };
   await db
-    .insertInto('member_contact')
-    .values({ member_id: row.memberId, merchant_id: row.merchantId, kind: row.kind, ...values })
-    .onConflict((clash) => clash.columns(['member_id', 'kind']).doUpdateSet(values))
+    .insertInto('memberContact')
+    .values({ memberId, merchantId, kind, ...values })
+    .onConflict((clash) => clash.columns(['memberId', 'kind']).doUpdateSet(values))
     .execute()
     .catch(orTaken);
 };
@@ -79,9 +76,9 @@ export const upsertContact = async (db: Db, row: ContactRow): Promise<void> => {
 /** @throws DomainError contact.taken */
 export const updateContactVerified = async (db: Db, memberId: bigint, kind: ContactKind, at: Date): Promise<void> => {
   await db
-    .updateTable('member_contact')
-    .set((own) => ({ verified_at: own.fn.coalesce(own.ref('verified_at'), own.val(at)) }))
-    .where('member_id', '=', memberId)
+    .updateTable('memberContact')
+    .set((own) => ({ verifiedAt: own.fn.coalesce(own.ref('verifiedAt'), own.val(at)) }))
+    .where('memberId', '=', memberId)
     .where('kind', '=', kind)
     .execute()
     .catch(orTaken);

@@ -1,4 +1,4 @@
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../platform/db/rows.ts';
 
 export type ContactKind = 'email' | 'mobile';
 

@@ -1,3 +1,4 @@
+import { isTrial } from '@trevo/contract/member-types';
 import { normalizeCpf } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
@@ -35,7 +36,6 @@ import { shownName } from './shown-name.ts';
 import { insertAgreement, updateTerms } from './terms.repository.ts';
 import { namesOf } from './typed-name.ts';
 
-const TRIAL = 4;
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
 
 const searchOf = (text: string, vault: Vault): MemberSearch => {
@@ -48,7 +48,7 @@ const searchOf = (text: string, vault: Vault): MemberSearch => {
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps): Members => {
   const now = (): Date => toDate(clock.now());
   const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
-    type === TRIAL
+    isTrial({ type })
       ? NO_MONEY
       : ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
   return {

@@ -1,4 +1,5 @@
 import { type BalanceView, MemberIcon, type MemberView } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
 import { type Instant, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import type { Balance } from '../ledger/index.ts';
@@ -11,8 +12,6 @@ const SYMBOLS: Readonly<Record<string, string>> = { BRL: 'R$', USD: 'US$', EUR: 
 
 /** The sign that screens put before an amount; a currency without one shows its code. */
 export const currencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;
-
-const TRIAL = 4;
 
 const iso = (at: Date): string => toIso(at.getTime() as Instant);
 
@@ -39,7 +38,7 @@ export const memberView = (
   vipLabelName: null,
   vipRankLevel: 0,
   availablePromoCount: 0,
-  availablePromo: { REFERRAL: { enabled: member.type !== TRIAL } },
+  availablePromo: { REFERRAL: { enabled: !isTrial(member) } },
   unreadMessage: 0,
   identityComplete: money.identityComplete,
   lastLoginAt: member.previousLoginAt === null ? null : iso(member.previousLoginAt),

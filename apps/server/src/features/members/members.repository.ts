@@ -1,52 +1,27 @@
+import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import { type Db, violatedConstraint } from '../../platform/db/database.ts';
+import { type Db, violatedConstraint } from '../../platform/db/rows.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Member } from './member.ts';
 
 const COLUMNS = [
-  'member_id',
-  'merchant_id',
-  'public_id',
+  'memberId',
+  'merchantId',
+  'publicId',
   'username',
   'nickname',
   'icon',
-  'is_mobile_name',
+  'isMobileName',
   'type',
   'status',
-  'terms_version',
-  'previous_login_at',
-  'created_at',
+  'termsVersion',
+  'previousLoginAt',
+  'createdAt',
 ] as const;
 
-type MemberRow = {
-  member_id: bigint;
-  merchant_id: number;
-  public_id: string;
-  username: string;
-  nickname: string;
-  icon: string | null;
-  is_mobile_name: boolean;
-  type: number;
-  status: string;
-  terms_version: string | null;
-  previous_login_at: Date | null;
-  created_at: Date;
-};
+type MemberRow = Omit<Member, 'isActive'> & { readonly status: string };
 
-const toMember = (row: MemberRow): Member => ({
-  memberId: row.member_id,
-  merchantId: row.merchant_id,
-  publicId: row.public_id,
-  username: row.username,
-  nickname: row.nickname,
-  icon: row.icon,
-  isMobileName: row.is_mobile_name,
-  type: row.type,
-  isActive: row.status === 'active',
-  termsVersion: row.terms_version,
-  previousLoginAt: row.previous_login_at,
-  createdAt: row.created_at,
-});
+const toMember = ({ status, ...row }: MemberRow): Member => ({ ...row, isActive: status === 'active' });
 
 export type NewMember = {
   readonly merchantId: number;
@@ -60,20 +35,23 @@ export type NewMember = {
 };
 
 /** @throws DomainError register.username_taken, in whatever case the name is typed */
-export const insertMember = async (db: Db, row: NewMember): Promise<Member> => {
+export const insertMember = async (
+  db: Db,
+  { merchantId, publicId, username, nickname, isMobileName, type, termsVersion, at }: NewMember,
+): Promise<Member> => {
   try {
     const inserted = await db
       .insertInto('member')
       .values({
-        merchant_id: row.merchantId,
-        public_id: row.publicId,
-        username: row.username,
-        nickname: row.nickname,
-        is_mobile_name: row.isMobileName,
-        type: row.type,
-        terms_version: row.termsVersion,
-        terms_accepted_at: row.termsVersion === null ? null : row.at,
-        created_at: row.at,
+        merchantId,
+        publicId,
+        username,
+        nickname,
+        isMobileName,
+        type,
+        termsVersion,
+        termsAcceptedAt: termsVersion === null ? null : at,
+        createdAt: at,
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
@@ -89,9 +67,9 @@ export const findMembers = async (db: Db, memberIds: readonly bigint[]): Promise
   const rows = await db
     .selectFrom('member')
     .select(COLUMNS)
-    .where('member_id', '=', sql<bigint>`any (${memberIds}::bigint[])`)
+    .where('memberId', '=', sql<bigint>`any (${memberIds}::bigint[])`)
     .execute();
-  const found = new Map(rows.map((row) => [row.member_id, toMember(row)]));
+  const found = new Map(rows.map((row) => [row.memberId, toMember(row)]));
   return memberIds.map((memberId) => found.get(memberId) ?? null);
 };
 
@@ -99,8 +77,8 @@ export const findMemberByPublicId = async (db: Db, merchantId: number, publicId:
   const row = await db
     .selectFrom('member')
     .select(COLUMNS)
-    .where('merchant_id', '=', merchantId)
-    .where('public_id', '=', publicId)
+    .where('merchantId', '=', merchantId)
+    .where('publicId', '=', publicId)
     .executeTakeFirst();
   return row ? toMember(row) : null;
 };
@@ -109,8 +87,8 @@ export const findMemberByUsername = async (db: Db, merchantId: number, username:
   const row = await db
     .selectFrom('member')
     .select(COLUMNS)
-    .where('merchant_id', '=', merchantId)
-    .where('username_key', '=', username.toLowerCase())
+    .where('merchantId', '=', merchantId)
+    .where('usernameKey', '=', username.toLowerCase())
     .executeTakeFirst();
   return row ? toMember(row) : null;
 };
@@ -119,24 +97,24 @@ export const findMemberByUsername = async (db: Db, merchantId: number, username:
 export const updateLastLogin = async (db: Db, memberId: bigint, at: Date): Promise<boolean> => {
   const row = await db
     .updateTable('member')
-    .set((own) => ({ previous_login_at: own.ref('last_login_at'), last_login_at: at }))
-    .where('member_id', '=', memberId)
-    .returning('previous_login_at')
+    .set((own) => ({ previousLoginAt: own.ref('lastLoginAt'), lastLoginAt: at }))
+    .where('memberId', '=', memberId)
+    .returning('previousLoginAt')
     .executeTakeFirstOrThrow();
-  return row.previous_login_at === null;
+  return row.previousLoginAt === null;
 };
 
 export const updateIcon = async (db: Db, memberId: bigint, icon: string | null): Promise<void> => {
-  await db.updateTable('member').set({ icon }).where('member_id', '=', memberId).execute();
+  await db.updateTable('member').set({ icon }).where('memberId', '=', memberId).execute();
 };
 
 /** Locks everything of a member that money moves through, and their own row, until the transaction ends; what is there, in micros. */
 export const lockMoney = async (db: Db, memberId: bigint): Promise<{ cash: bigint; held: bigint }> => {
-  const { rows } = await sql<{ cash_micros: bigint; held_micros: bigint }>`
+  const { rows } = await sql<{ cashMicros: bigint; heldMicros: bigint }>`
     select cash_micros, held_micros from member_lock_money(${memberId})`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`nothing was locked of member ${memberId}`);
-  return { cash: row.cash_micros, held: row.held_micros };
+  return { cash: row.cashMicros, held: row.heldMicros };
 };
 
 /** Whether the account is open; it stays so until the transaction ends. */
@@ -144,7 +122,7 @@ export const lockStanding = async (db: Db, memberId: bigint): Promise<boolean> =
   const row = await db
     .selectFrom('member')
     .select('status')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .forShare()
     .executeTakeFirst();
   return row?.status === 'active';
@@ -155,7 +133,7 @@ export const updateToClosed = async (db: Db, memberId: bigint): Promise<boolean>
   const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ status: 'closed' })
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
@@ -168,7 +146,7 @@ export const updateToActive = async (db: Db, memberId: bigint): Promise<void> =>
   await db
     .updateTable('member')
     .set({ status: 'active' })
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('status', '=', 'closed')
     .execute();
   await sql`select member_free_money(${memberId})`.execute(db);
@@ -179,12 +157,12 @@ export const closeTrials = async (db: Db, madeBefore: Date): Promise<bigint[]> =
   const rows = await db
     .updateTable('member')
     .set({ status: 'closed' })
-    .where('type', '=', 4)
+    .where('type', '=', TRIAL_TYPE)
     .where('status', '=', 'active')
-    .where('created_at', '<=', madeBefore)
-    .returning('member_id')
+    .where('createdAt', '<=', madeBefore)
+    .returning('memberId')
     .execute();
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 };
 
 /** How a holder's name is looked for: `João` and `joao` are one. Folded here, because it must not depend on the server's locale. */
@@ -197,33 +175,40 @@ export type HolderRow = {
 };
 
 export const findHolder = async (db: Db, memberId: bigint): Promise<HolderRow | null> => {
-  const row = await db
-    .selectFrom('member_holder')
-    .select(['payee_name', 'id_number_sealed', 'id_number_masked'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row
-    ? { payeeName: row.payee_name, idNumberSealed: row.id_number_sealed, idNumberMasked: row.id_number_masked }
-    : null;
+  return (
+    (await db
+      .selectFrom('memberHolder')
+      .select(['payeeName', 'idNumberSealed', 'idNumberMasked'])
+      .where('memberId', '=', memberId)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** @throws DomainError holder.already_complete, register.id_number_taken */
 export const insertHolder = async (
   db: Db,
-  row: HolderRow & { memberId: bigint; merchantId: number; idNumberHash: Buffer; at: Date },
+  {
+    memberId,
+    merchantId,
+    payeeName,
+    idNumberSealed,
+    idNumberHash,
+    idNumberMasked,
+    at,
+  }: HolderRow & { memberId: bigint; merchantId: number; idNumberHash: Buffer; at: Date },
 ): Promise<void> => {
   try {
     await db
-      .insertInto('member_holder')
+      .insertInto('memberHolder')
       .values({
-        member_id: row.memberId,
-        merchant_id: row.merchantId,
-        payee_name: row.payeeName,
-        payee_name_key: nameKey(row.payeeName),
-        id_number_sealed: row.idNumberSealed,
-        id_number_hash: row.idNumberHash,
-        id_number_masked: row.idNumberMasked,
-        created_at: row.at,
+        memberId,
+        merchantId,
+        payeeName,
+        payeeNameKey: nameKey(payeeName),
+        idNumberSealed,
+        idNumberHash,
+        idNumberMasked,
+        createdAt: at,
       })
       .execute();
   } catch (error) {
@@ -255,30 +240,26 @@ export const searchMembers = async (
 ): Promise<MemberSearchPage> => {
   const rows = await db
     .selectFrom('member')
-    .leftJoin('member_holder', 'member_holder.member_id', 'member.member_id')
+    .leftJoin('memberHolder', 'memberHolder.memberId', 'member.memberId')
     .select([
       ...COLUMNS.map((column) => `member.${column}` as const),
-      'member_holder.payee_name',
-      'member_holder.id_number_masked',
+      'memberHolder.payeeName',
+      'memberHolder.idNumberMasked',
       sql<bigint>`count(*) over ()`.as('total'),
     ])
-    .where('member.merchant_id', '=', merchantId)
+    .where('member.merchantId', '=', merchantId)
     .where((of) => {
-      if (search.by === 'id-number') return of('member_holder.id_number_hash', '=', search.hash);
-      if (search.by === 'public-id') return of('member.public_id', '=', search.publicId);
+      if (search.by === 'id-number') return of('memberHolder.idNumberHash', '=', search.hash);
+      if (search.by === 'public-id') return of('member.publicId', '=', search.publicId);
       return of.or([
-        of('member.username_key', 'like', likePrefix(search.text.toLowerCase())),
-        of('member_holder.payee_name_key', 'like', likePrefix(nameKey(search.text))),
+        of('member.usernameKey', 'like', likePrefix(search.text.toLowerCase())),
+        of('memberHolder.payeeNameKey', 'like', likePrefix(nameKey(search.text))),
       ]);
     })
-    .orderBy('member.member_id', 'desc')
+    .orderBy('member.memberId', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const list = rows.map((row) => ({
-    ...toMember(row),
-    payeeName: row.payee_name,
-    idNumberMasked: row.id_number_masked,
-  }));
+  const list = rows.map((row) => ({ ...toMember(row), payeeName: row.payeeName, idNumberMasked: row.idNumberMasked }));
   return { list, total: Number(rows[0]?.total ?? 0n) };
 };

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type SealedProfileField = { readonly field: string; readonly valueSealed: Buffer };
 
@@ -10,23 +10,15 @@ export const insertProfile = async (
 ): Promise<void> => {
   if (fields.length === 0) return;
   await db
-    .insertInto('member_profile')
-    .values(
-      fields.map(({ field, valueSealed }) => ({
-        member_id: memberId,
-        field,
-        value_sealed: valueSealed,
-        changed_at: at,
-      })),
-    )
+    .insertInto('memberProfile')
+    .values(fields.map(({ field, valueSealed }) => ({ memberId, field, valueSealed, changedAt: at })))
     .execute();
 };
 
 export const listProfile = async (db: Db, memberId: bigint): Promise<SealedProfileField[]> => {
-  const rows = await db
-    .selectFrom('member_profile')
-    .select(['field', 'value_sealed'])
-    .where('member_id', '=', memberId)
+  return await db
+    .selectFrom('memberProfile')
+    .select(['field', 'valueSealed'])
+    .where('memberId', '=', memberId)
     .execute();
-  return rows.map((row) => ({ field: row.field, valueSealed: row.value_sealed }));
 };

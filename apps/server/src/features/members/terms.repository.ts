@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type Agreement = {
   readonly memberId: bigint;
@@ -10,16 +10,16 @@ export type Agreement = {
 /** The record of an agreement; the first one to a version stands. */
 export const insertAgreement = async (db: Db, { memberId, merchantId, version, at }: Agreement): Promise<void> => {
   await db
-    .insertInto('terms_agreement')
-    .values({ member_id: memberId, merchant_id: merchantId, version, agreed_at: at })
-    .onConflict((clash) => clash.columns(['member_id', 'version']).doNothing())
+    .insertInto('termsAgreement')
+    .values({ memberId, merchantId, version, agreedAt: at })
+    .onConflict((clash) => clash.columns(['memberId', 'version']).doNothing())
     .execute();
 };
 
 export const updateTerms = async (db: Db, { memberId, version, at }: Agreement): Promise<void> => {
   await db
     .updateTable('member')
-    .set({ terms_version: version, terms_accepted_at: at })
-    .where('member_id', '=', memberId)
+    .set({ termsVersion: version, termsAcceptedAt: at })
+    .where('memberId', '=', memberId)
     .execute();
 };

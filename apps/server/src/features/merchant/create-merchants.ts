@@ -1,4 +1,4 @@
-import type { Database, DbTransaction } from '../../platform/db/database.ts';
+import type { Database, DbTransaction } from '../../platform/db/rows.ts';
 import { announceHouse, type Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { HostedMerchant, Merchant } from '../../platform/http/principal.ts';
@@ -50,7 +50,7 @@ export type Merchants = {
 };
 
 const toProfile = (row: MerchantRow): MerchantProfile => ({
-  merchantId: row.merchant_id,
+  merchantId: row.merchantId,
   code: row.code,
   currency: row.currency as Merchant['currency'],
   name: row.name,
@@ -61,7 +61,7 @@ type SettingRows = Awaited<ReturnType<typeof listSettings>>;
 
 const settingsFrom = (rows: SettingRows, merchantId: number): MerchantSettings =>
   MerchantSettings.parse(
-    Object.fromEntries(rows.filter((row) => row.merchant_id === merchantId).map(({ key, value }) => [key, value])),
+    Object.fromEntries(rows.filter((row) => row.merchantId === merchantId).map(({ key, value }) => [key, value])),
   );
 
 type Deps = {
@@ -82,9 +82,9 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
       listHosts(db),
       listSettings(db),
     ]);
-    profiles = new Map(merchantRows.map((row) => [row.merchant_id, toProfile(row)]));
-    hosts = new Map(hostRows.map((row) => [row.host, row.merchant_id]));
-    settings = new Map(merchantRows.map(({ merchant_id }) => [merchant_id, settingsFrom(settingRows, merchant_id)]));
+    profiles = new Map(merchantRows.map((row) => [row.merchantId, toProfile(row)]));
+    hosts = new Map(hostRows.map((row) => [row.host, row.merchantId]));
+    settings = new Map(merchantRows.map(({ merchantId }) => [merchantId, settingsFrom(settingRows, merchantId)]));
   };
   // One after the other: a slow reading must not put older settings back over newer ones.
   let reading: Promise<void> = Promise.resolve();

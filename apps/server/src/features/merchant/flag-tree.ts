@@ -1,13 +1,16 @@
 import type { Flag } from '@trevo/contract';
+import { FLAG_SETTINGS } from './settings/flags.settings.ts';
 import type { MerchantSettings } from './settings/settings.ts';
+
+const GROUP_OF = Object.entries(FLAG_SETTINGS).map(([key, { flagGroup }]) => ({
+  flag: key.slice('flags.'.length) as Flag,
+  modId: flagGroup,
+}));
 
 /** The flags of the white label, grouped as the page uses them. */
 export const FLAG_GROUPS: readonly { readonly modId: string; readonly flags: readonly Flag[] }[] = [
-  { modId: 'REGISTER', flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] },
-  { modId: 'LOGIN', flags: ['MOBILEVERCODELOGIN3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3'] },
-  { modId: 'MEMBER', flags: ['MANPLAYREB3'] },
-  { modId: 'AGENT', flags: ['AGENTPOLICY3'] },
-];
+  ...Map.groupBy(GROUP_OF, ({ modId }) => modId),
+].map(([modId, members]) => ({ modId, flags: members.map(({ flag }) => flag) }));
 
 export type FlagNode = { readonly modId: string; readonly enabled: '0' | '1' };
 export type FlagGroup = FlagNode & { readonly childrenNodes: readonly FlagNode[] };

@@ -1,5 +1,6 @@
 export { createClosedTo } from './closed-to.ts';
 export { type ServiceEntry, serviceEntries } from './customer-service.ts';
+export { FIRST_MERCHANT } from './demo-merchant.ts';
 export { FLAG_GROUPS, type FlagGroup, flagTree } from './flag-tree.ts';
 export { helpSections } from './help-texts.ts';
 export { createMerchants, type MerchantProfile, type Merchants } from './create-merchants.ts';

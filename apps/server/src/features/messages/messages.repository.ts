@@ -1,23 +1,23 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { BannerRow, NoticeRow } from './messages.types.ts';
 
 export const listBanners = async (db: Db, merchantId: number): Promise<BannerRow[]> => {
   const rows = await db
     .selectFrom('banner')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('is_published', '=', true)
+    .where('merchantId', '=', merchantId)
+    .where('isPublished', '=', true)
     .orderBy('sort')
-    .orderBy('banner_id')
+    .orderBy('bannerId')
     .execute();
   return rows.map((row) => ({
-    bannerId: row.banner_id,
-    groupName: row.group_name as BannerRow['groupName'],
-    title: { PT: row.title_pt, EN: row.title_en },
-    subtitle: { PT: row.subtitle_pt, EN: row.subtitle_en },
+    bannerId: row.bannerId,
+    groupName: row.groupName as BannerRow['groupName'],
+    title: { PT: row.titlePt, EN: row.titleEn },
+    subtitle: { PT: row.subtitlePt, EN: row.subtitleEn },
     art: row.art,
     linkage: row.linkage,
-    linkageType: row.linkage_type as BannerRow['linkageType'],
+    linkageType: row.linkageType as BannerRow['linkageType'],
     sort: row.sort,
   }));
 };
@@ -26,19 +26,19 @@ export const listNotices = async (db: Db, merchantId: number): Promise<NoticeRow
   const rows = await db
     .selectFrom('notice')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('is_published', '=', true)
+    .where('merchantId', '=', merchantId)
+    .where('isPublished', '=', true)
     .orderBy('sort')
-    .orderBy('notice_id')
+    .orderBy('noticeId')
     .execute();
   return rows.map((row) => ({
-    noticeId: row.notice_id,
-    promotionType: row.promotion_type as NoticeRow['promotionType'],
+    noticeId: row.noticeId,
+    promotionType: row.promotionType as NoticeRow['promotionType'],
     execution: row.execution as NoticeRow['execution'],
-    title: { PT: row.title_pt, EN: row.title_en },
-    content: { PT: row.content_pt, EN: row.content_en },
+    title: { PT: row.titlePt, EN: row.titleEn },
+    content: { PT: row.contentPt, EN: row.contentEn },
     sort: row.sort,
-    publishedAt: row.published_at,
+    publishedAt: row.publishedAt,
   }));
 };
 
@@ -48,18 +48,18 @@ export const insertBanners = async (db: Db, merchantId: number, banners: readonl
     .insertInto('banner')
     .values(
       banners.map((banner) => ({
-        merchant_id: merchantId,
-        banner_id: banner.bannerId,
-        group_name: banner.groupName,
-        title_pt: banner.title.PT,
-        title_en: banner.title.EN,
-        subtitle_pt: banner.subtitle.PT,
-        subtitle_en: banner.subtitle.EN,
+        merchantId,
+        bannerId: banner.bannerId,
+        groupName: banner.groupName,
+        titlePt: banner.title.PT,
+        titleEn: banner.title.EN,
+        subtitlePt: banner.subtitle.PT,
+        subtitleEn: banner.subtitle.EN,
         art: banner.art,
         linkage: banner.linkage,
-        linkage_type: banner.linkageType,
+        linkageType: banner.linkageType,
         sort: banner.sort,
-        is_published: true,
+        isPublished: true,
       })),
     )
     .onConflict((clash) => clash.doNothing())
@@ -72,17 +72,17 @@ export const insertNotices = async (db: Db, merchantId: number, notices: readonl
     .insertInto('notice')
     .values(
       notices.map((notice) => ({
-        merchant_id: merchantId,
-        notice_id: notice.noticeId,
-        promotion_type: notice.promotionType,
+        merchantId,
+        noticeId: notice.noticeId,
+        promotionType: notice.promotionType,
         execution: notice.execution,
-        title_pt: notice.title.PT,
-        title_en: notice.title.EN,
-        content_pt: notice.content.PT,
-        content_en: notice.content.EN,
+        titlePt: notice.title.PT,
+        titleEn: notice.title.EN,
+        contentPt: notice.content.PT,
+        contentEn: notice.content.EN,
         sort: notice.sort,
-        published_at: notice.publishedAt,
-        is_published: true,
+        publishedAt: notice.publishedAt,
+        isPublished: true,
       })),
     )
     .onConflict((clash) => clash.doNothing())

@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@trevo/contract/request-kinds';
 import type { Language, OperatorRole } from '@trevo/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import { oneWish, pageOfWishes, timedWishes } from '../audit/index.ts';
 
 export type ChangeKind = StaffRequest;
@@ -30,49 +30,35 @@ export type OperatorChange = {
 };
 
 const COLUMNS = [
-  'change_id',
-  'merchant_id',
+  'changeId',
+  'merchantId',
   'kind',
-  'operator_id',
+  'operatorId',
   'username',
   'roles',
-  'email_sealed',
+  'emailSealed',
   'status',
-  'totp_sealed',
+  'totpSealed',
   'tries',
   'note',
-  'created_by',
-  'approved_by',
-  'created_at',
-  'expires_at',
-  'ended_at',
-  'applies_at',
-  'link_origin',
+  'createdBy',
+  'approvedBy',
+  'createdAt',
+  'expiresAt',
+  'endedAt',
+  'appliesAt',
+  'linkOrigin',
   'language',
 ] as const;
 
-const selectChanges = (db: Db) => db.selectFrom('operator_change').select(COLUMNS);
+const selectChanges = (db: Db) => db.selectFrom('operatorChange').select(COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
 const toChange = (row: Row): OperatorChange => ({
-  changeId: row.change_id,
-  merchantId: row.merchant_id,
+  ...row,
   kind: row.kind as ChangeKind,
-  operatorId: row.operator_id,
-  username: row.username,
   roles: row.roles as OperatorRole[],
-  emailSealed: row.email_sealed,
   status: row.status as ChangeStatus,
-  totpSealed: row.totp_sealed,
-  tries: row.tries,
-  note: row.note,
-  createdBy: row.created_by,
-  approvedBy: row.approved_by,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
-  appliesAt: row.applies_at,
-  linkOrigin: row.link_origin,
   language: row.language as Language,
 });
 
@@ -95,26 +81,26 @@ export type NewChange = Pick<
 /** False when another change of the same user name is open. */
 export const insertChange = async (db: Db, row: NewChange): Promise<boolean> => {
   const inserted = await db
-    .insertInto('operator_change')
+    .insertInto('operatorChange')
     .values({
-      change_id: row.changeId,
-      merchant_id: row.merchantId,
+      changeId: row.changeId,
+      merchantId: row.merchantId,
       kind: row.kind,
-      operator_id: row.operatorId,
+      operatorId: row.operatorId,
       username: row.username,
       roles: [...row.roles],
-      email_sealed: row.emailSealed,
+      emailSealed: row.emailSealed,
       status: 'waiting',
       note: row.note,
-      created_by: row.createdBy,
-      created_at: row.at,
-      expires_at: row.expiresAt,
-      applies_at: row.appliesAt,
-      link_origin: row.linkOrigin,
+      createdBy: row.createdBy,
+      createdAt: row.at,
+      expiresAt: row.expiresAt,
+      appliesAt: row.appliesAt,
+      linkOrigin: row.linkOrigin,
       language: row.language,
     })
     .onConflict((clash) => clash.doNothing())
-    .returning('change_id')
+    .returning('changeId')
     .executeTakeFirst();
   return inserted !== undefined;
 };
@@ -125,13 +111,13 @@ export const listChanges = async (
   merchantId: number,
   of: { username?: string; limit: number; offset: number },
 ): Promise<{ rows: OperatorChange[]; total: number }> => {
-  let query = selectChanges(db).where('merchant_id', '=', merchantId);
+  let query = selectChanges(db).where('merchantId', '=', merchantId);
   if (of.username !== undefined) query = query.where('username', '=', of.username);
   return pageOfWishes(query, of, toChange);
 };
 
 const oneOf = (db: Db, merchantId: number, changeId: string) =>
-  selectChanges(db).where('merchant_id', '=', merchantId).where('change_id', '=', changeId);
+  selectChanges(db).where('merchantId', '=', merchantId).where('changeId', '=', changeId);
 
 export const findChange = (db: Db, merchantId: number, changeId: string): Promise<OperatorChange | null> =>
   oneWish(oneOf(db, merchantId, changeId), toChange);
@@ -149,30 +135,30 @@ export const lockChangeByToken = (
 ): Promise<OperatorChange | null> =>
   oneWish(
     selectChanges(db)
-      .where('merchant_id', '=', merchantId)
-      .where('token_hash', '=', tokenHash)
+      .where('merchantId', '=', merchantId)
+      .where('tokenHash', '=', tokenHash)
       .where('status', '=', 'sent')
-      .where('expires_at', '>', at)
+      .where('expiresAt', '>', at)
       .forUpdate(),
     toChange,
   );
 
 /** Those whose time has come, of every brand. */
 export const listDueChanges = (db: Db, at: Date): Promise<OperatorChange[]> =>
-  timedWishes(selectChanges(db).where('expires_at', '>', at), at, toChange);
+  timedWishes(selectChanges(db).where('expiresAt', '>', at), at, toChange);
 
 /** Those that take effect by time alone. */
 export const listLoneChanges = (db: Db, merchantId: number, at: Date): Promise<OperatorChange[]> =>
-  timedWishes(selectChanges(db).where('merchant_id', '=', merchantId).where('expires_at', '>', at), null, toChange);
+  timedWishes(selectChanges(db).where('merchantId', '=', merchantId).where('expiresAt', '>', at), null, toChange);
 
 /** How many wait for an answer. */
 export const countOpenChanges = async (db: Db, merchantId: number, at: Date): Promise<number> => {
   const row = await db
-    .selectFrom('operator_change')
+    .selectFrom('operatorChange')
     .select((is) => is.fn.countAll<bigint>().as('open'))
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .where('status', '=', 'waiting')
-    .where('expires_at', '>', at)
+    .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   return Number(row.open);
 };
@@ -181,18 +167,17 @@ export const countOpenChanges = async (db: Db, merchantId: number, at: Date): Pr
 export const updateChangeSent = async (
   db: Db,
   changeId: string,
-  sent: { tokenHash: Buffer; totpSealed: Buffer; approvedBy: bigint | null; expiresAt: Date },
+  {
+    tokenHash,
+    totpSealed,
+    approvedBy,
+    expiresAt,
+  }: { tokenHash: Buffer; totpSealed: Buffer; approvedBy: bigint | null; expiresAt: Date },
 ): Promise<void> => {
   await db
-    .updateTable('operator_change')
-    .set({
-      status: 'sent',
-      token_hash: sent.tokenHash,
-      totp_sealed: sent.totpSealed,
-      approved_by: sent.approvedBy,
-      expires_at: sent.expiresAt,
-    })
-    .where('change_id', '=', changeId)
+    .updateTable('operatorChange')
+    .set({ status: 'sent', tokenHash, totpSealed, approvedBy, expiresAt })
+    .where('changeId', '=', changeId)
     .execute();
 };
 
@@ -200,38 +185,43 @@ export const updateChangeSent = async (
 export const updateChangeEnded = async (
   db: Db,
   changeId: string,
-  end: { status: 'done' | 'cancelled' | 'expired'; at: Date; operatorId?: bigint; approvedBy?: bigint },
+  {
+    status,
+    at,
+    operatorId,
+    approvedBy,
+  }: { status: 'done' | 'cancelled' | 'expired'; at: Date; operatorId?: bigint; approvedBy?: bigint },
 ): Promise<void> => {
   await db
-    .updateTable('operator_change')
+    .updateTable('operatorChange')
     .set({
-      status: end.status,
-      ended_at: end.at,
-      token_hash: null,
-      totp_sealed: null,
-      ...(end.operatorId === undefined ? {} : { operator_id: end.operatorId }),
-      ...(end.approvedBy === undefined ? {} : { approved_by: end.approvedBy }),
+      status,
+      endedAt: at,
+      tokenHash: null,
+      totpSealed: null,
+      ...(operatorId === undefined ? {} : { operatorId }),
+      ...(approvedBy === undefined ? {} : { approvedBy }),
     })
-    .where('change_id', '=', changeId)
+    .where('changeId', '=', changeId)
     .execute();
 };
 
 export const countChangeTry = async (db: Db, changeId: string): Promise<void> => {
   await db
-    .updateTable('operator_change')
+    .updateTable('operatorChange')
     .set((of) => ({ tries: of('tries', '+', 1) }))
-    .where('change_id', '=', changeId)
+    .where('changeId', '=', changeId)
     .execute();
 };
 
 /** Ends what is out of date, so that its user name is free for another change. */
 export const endExpiredChanges = async (db: Db, merchantId: number, at: Date): Promise<void> => {
   await db
-    .updateTable('operator_change')
-    .set({ status: 'expired', ended_at: at, token_hash: null, totp_sealed: null })
-    .where('merchant_id', '=', merchantId)
+    .updateTable('operatorChange')
+    .set({ status: 'expired', endedAt: at, tokenHash: null, totpSealed: null })
+    .where('merchantId', '=', merchantId)
     .where('status', 'in', ['waiting', 'sent'])
-    .where('expires_at', '<=', at)
+    .where('expiresAt', '<=', at)
     .execute();
 };
 
@@ -243,13 +233,13 @@ export const cancelChangesOf = async (
   at: Date,
 ): Promise<void> => {
   await db
-    .updateTable('operator_change')
-    .set({ status: 'cancelled', ended_at: at, token_hash: null, totp_sealed: null })
+    .updateTable('operatorChange')
+    .set({ status: 'cancelled', endedAt: at, tokenHash: null, totpSealed: null })
     .where('status', 'in', ['waiting', 'sent'])
     .where((of) =>
       of.or([
-        ...(which === 'aboutThem' ? [] : [of('created_by', '=', operatorId)]),
-        ...(which === 'askedByThem' ? [] : [of('operator_id', '=', operatorId)]),
+        ...(which === 'aboutThem' ? [] : [of('createdBy', '=', operatorId)]),
+        ...(which === 'askedByThem' ? [] : [of('operatorId', '=', operatorId)]),
       ]),
     )
     .execute();

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@trevo/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type SessionEnd = 'logout' | 'replaced' | 'idle' | 'roles_changed' | 'revoked';
 
@@ -14,20 +14,13 @@ export type NewOperatorSession = {
   readonly at: Date;
 };
 
-export const insertOperatorSession = async (db: Db, row: NewOperatorSession): Promise<void> => {
+export const insertOperatorSession = async (
+  db: Db,
+  { sessionId, tokenHash, cookieHash, operatorId, merchantId, ip, userAgent, at }: NewOperatorSession,
+): Promise<void> => {
   await db
-    .insertInto('operator_session')
-    .values({
-      session_id: row.sessionId,
-      token_hash: row.tokenHash,
-      cookie_hash: row.cookieHash,
-      operator_id: row.operatorId,
-      merchant_id: row.merchantId,
-      ip: row.ip,
-      user_agent: row.userAgent,
-      created_at: row.at,
-      last_used_at: row.at,
-    })
+    .insertInto('operatorSession')
+    .values({ sessionId, tokenHash, cookieHash, operatorId, merchantId, ip, userAgent, createdAt: at, lastUsedAt: at })
     .execute();
 };
 
@@ -47,27 +40,27 @@ export const findLiveSession = async (
   tokenHash: Buffer,
 ): Promise<LiveOperatorSession | null> => {
   const row = await db
-    .selectFrom('operator_session')
-    .innerJoin('operator', 'operator.operator_id', 'operator_session.operator_id')
+    .selectFrom('operatorSession')
+    .innerJoin('operator', 'operator.operatorId', 'operatorSession.operatorId')
     .select([
-      'operator_session.session_id',
-      'operator_session.cookie_hash',
-      'operator_session.last_used_at',
-      'operator.operator_id',
+      'operatorSession.sessionId',
+      'operatorSession.cookieHash',
+      'operatorSession.lastUsedAt',
+      'operator.operatorId',
       'operator.username',
       'operator.roles',
     ])
-    .where('operator_session.token_hash', '=', tokenHash)
-    .where('operator_session.merchant_id', '=', merchantId)
-    .where('operator_session.ended_at', 'is', null)
-    .where('operator.is_active', '=', true)
+    .where('operatorSession.tokenHash', '=', tokenHash)
+    .where('operatorSession.merchantId', '=', merchantId)
+    .where('operatorSession.endedAt', 'is', null)
+    .where('operator.isActive', '=', true)
     .executeTakeFirst();
   if (!row) return null;
   return {
-    sessionId: row.session_id,
-    cookieHash: row.cookie_hash,
-    lastUsedAt: row.last_used_at,
-    operatorId: row.operator_id,
+    sessionId: row.sessionId,
+    cookieHash: row.cookieHash,
+    lastUsedAt: row.lastUsedAt,
+    operatorId: row.operatorId,
     username: row.username,
     roles: row.roles as OperatorRole[],
   };
@@ -75,10 +68,10 @@ export const findLiveSession = async (
 
 export const touchOperatorSession = async (db: Db, sessionId: string, at: Date): Promise<void> => {
   await db
-    .updateTable('operator_session')
-    .set({ last_used_at: at })
-    .where('session_id', '=', sessionId)
-    .where('last_used_at', '<', at)
+    .updateTable('operatorSession')
+    .set({ lastUsedAt: at })
+    .where('sessionId', '=', sessionId)
+    .where('lastUsedAt', '<', at)
     .execute();
 };
 
@@ -89,13 +82,13 @@ export type EndedBy =
 
 export const endOperatorSessions = async (db: Db, which: EndedBy, reason: SessionEnd, at: Date): Promise<void> => {
   await db
-    .updateTable('operator_session')
-    .set({ ended_at: at, end_reason: reason })
-    .where('ended_at', 'is', null)
+    .updateTable('operatorSession')
+    .set({ endedAt: at, endReason: reason })
+    .where('endedAt', 'is', null)
     .where((of) => {
-      if ('sessionId' in which) return of('session_id', '=', which.sessionId);
-      if ('cookieHash' in which) return of('cookie_hash', '=', which.cookieHash);
-      return of('operator_id', '=', which.operatorId);
+      if ('sessionId' in which) return of('sessionId', '=', which.sessionId);
+      if ('cookieHash' in which) return of('cookieHash', '=', which.cookieHash);
+      return of('operatorId', '=', which.operatorId);
     })
     .execute();
 };
@@ -103,11 +96,11 @@ export const endOperatorSessions = async (db: Db, which: EndedBy, reason: Sessio
 /** Addresses that a person's sessions were opened from, the newest first. */
 export const listSessionAddresses = async (db: Db, operatorId: bigint, since: Date): Promise<string[]> => {
   const rows = await db
-    .selectFrom('operator_session')
+    .selectFrom('operatorSession')
     .select('ip')
-    .where('operator_id', '=', operatorId)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where('operatorId', '=', operatorId)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
     .limit(200)
     .execute();
   return [...new Set(rows.map(({ ip }) => ip))];

@@ -1,19 +1,19 @@
 import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 import type { OperatorSecrets } from './operator.ts';
 
 const COLUMNS = [
-  'operator_id',
-  'merchant_id',
-  'public_id',
+  'operatorId',
+  'merchantId',
+  'publicId',
   'username',
   'roles',
-  'is_active',
-  'password_hash',
-  'totp_sealed',
-  'totp_last_step',
-  'email_sealed',
+  'isActive',
+  'passwordHash',
+  'totpSealed',
+  'totpLastStep',
+  'emailSealed',
 ] as const;
 
 export const findOperatorByUsername = async (
@@ -24,22 +24,10 @@ export const findOperatorByUsername = async (
   const row = await db
     .selectFrom('operator')
     .select(COLUMNS)
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .where('username', '=', username)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    operatorId: row.operator_id,
-    merchantId: row.merchant_id,
-    publicId: row.public_id,
-    username: row.username,
-    roles: row.roles as OperatorRole[],
-    isActive: row.is_active,
-    passwordHash: row.password_hash,
-    totpSealed: row.totp_sealed,
-    totpLastStep: row.totp_last_step,
-    emailSealed: row.email_sealed,
-  };
+  return row ? { ...row, roles: row.roles as OperatorRole[] } : null;
 };
 
 export type NewOperator = {
@@ -53,31 +41,26 @@ export type NewOperator = {
 };
 
 /** Nothing happens when the name is taken; answers the new id or null. */
-export const insertOperator = async (db: Db, row: NewOperator): Promise<bigint | null> => {
+export const insertOperator = async (
+  db: Db,
+  { merchantId, publicId, username, roles, passwordHash, totpSealed, at }: NewOperator,
+): Promise<bigint | null> => {
   const inserted = await db
     .insertInto('operator')
-    .values({
-      merchant_id: row.merchantId,
-      public_id: row.publicId,
-      username: row.username,
-      roles: [...row.roles],
-      password_hash: row.passwordHash,
-      totp_sealed: row.totpSealed,
-      created_at: row.at,
-    })
+    .values({ merchantId, publicId, username, roles: [...roles], passwordHash, totpSealed, createdAt: at })
     .onConflict((clash) => clash.doNothing())
-    .returning('operator_id')
+    .returning('operatorId')
     .executeTakeFirst();
-  return inserted?.operator_id ?? null;
+  return inserted?.operatorId ?? null;
 };
 
 /** Spends the step of an accepted code. False when another login spent it, or a later one, in the meantime. */
 export const spendTotpStep = async (db: Db, operatorId: bigint, step: bigint): Promise<boolean> => {
   const result = await db
     .updateTable('operator')
-    .set({ totp_last_step: step })
-    .where('operator_id', '=', operatorId)
-    .where('totp_last_step', '<', step)
+    .set({ totpLastStep: step })
+    .where('operatorId', '=', operatorId)
+    .where('totpLastStep', '<', step)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
@@ -118,8 +101,8 @@ export const updateOperatorSecrets = async (
 ): Promise<void> => {
   await db
     .updateTable('operator')
-    .set({ password_hash: secrets.passwordHash, totp_sealed: secrets.totpSealed, totp_last_step: 0n })
-    .where('operator_id', '=', operatorId)
+    .set({ passwordHash: secrets.passwordHash, totpSealed: secrets.totpSealed, totpLastStep: 0n })
+    .where('operatorId', '=', operatorId)
     .execute();
 };
 
@@ -135,7 +118,7 @@ export const countLoginTry = async (
   accountKey: Buffer,
   { at, cutoff, most }: TryWindow,
 ): Promise<{ wasAllowed: boolean; tries: number }> => {
-  const { rows } = await sql<{ was_allowed: boolean; tries: number }>`
+  const { rows } = await sql<{ wasAllowed: boolean; tries: number }>`
     insert into operator_login_failure as known (account_key, failed_at, was_allowed, updated_at)
     values (${accountKey}, array[${at}::timestamptz(3)], true, ${at})
     on conflict (account_key) do update set
@@ -149,27 +132,27 @@ export const countLoginTry = async (
       updated_at = ${at}
     returning was_allowed, cardinality(failed_at) as tries`.execute(db);
   const counted = rows[0];
-  return { wasAllowed: counted?.was_allowed === true, tries: counted?.tries ?? 0 };
+  return { wasAllowed: counted?.wasAllowed === true, tries: counted?.tries ?? 0 };
 };
 
 /** Whether any of these keys has a failed try within the window. */
 export const hasLoginTries = async (db: Db, keys: readonly Buffer[], cutoff: Date): Promise<boolean> => {
   const row = await db
-    .selectFrom('operator_login_failure')
-    .select('account_key')
-    .where('account_key', 'in', [...keys])
-    .where('updated_at', '>', cutoff)
+    .selectFrom('operatorLoginFailure')
+    .select('accountKey')
+    .where('accountKey', 'in', [...keys])
+    .where('updatedAt', '>', cutoff)
     .executeTakeFirst();
   return row !== undefined;
 };
 
 export const deleteLoginTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
   await db
-    .deleteFrom('operator_login_failure')
-    .where('account_key', 'in', [...keys])
+    .deleteFrom('operatorLoginFailure')
+    .where('accountKey', 'in', [...keys])
     .execute();
 };
 
 export const deleteOldLoginTries = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('operator_login_failure').where('updated_at', '<', before).execute();
+  await db.deleteFrom('operatorLoginFailure').where('updatedAt', '<', before).execute();
 };

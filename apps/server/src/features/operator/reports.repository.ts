@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Amount } from '@trevo/money';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 export type PlaySums = { readonly bets: Amount; readonly wins: Amount };
 
@@ -24,11 +24,11 @@ export const sumPlay = async (
 /** Players that registered since an instant. */
 export const countNewPlayers = async (db: Db, merchantId: number, since: Date): Promise<number> => {
   const { count } = await db
-    .selectFrom('report_member')
+    .selectFrom('reportMember')
     .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .where('type', '=', 0)
-    .where('created_at', '>=', since)
+    .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -37,21 +37,21 @@ export type LedgerCheck = { readonly isClean: boolean; readonly entries: bigint;
 
 export const findNewestLedgerCheck = async (db: Db): Promise<LedgerCheck | null> => {
   const row = await db
-    .selectFrom('ledger_check')
-    .select(['is_clean', 'entries', 'checked_at'])
-    .orderBy('checked_at', 'desc')
+    .selectFrom('ledgerCheck')
+    .select(['isClean', 'entries', 'checkedAt'])
+    .orderBy('checkedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { isClean: row.is_clean, entries: row.entries, at: row.checked_at } : null;
+  return row ? { isClean: row.isClean, entries: row.entries, at: row.checkedAt } : null;
 };
 
 /** Keeps the outcome; of equal instants the first stays. */
 export const insertLedgerCheck = async (db: Db, check: LedgerCheck & { breaks: readonly string[] }): Promise<void> => {
   await db
-    .insertInto('ledger_check')
+    .insertInto('ledgerCheck')
     .values({
-      checked_at: check.at,
-      is_clean: check.isClean,
+      checkedAt: check.at,
+      isClean: check.isClean,
       entries: check.entries,
       breaks: JSON.stringify(check.breaks),
     })

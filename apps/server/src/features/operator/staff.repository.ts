@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@trevo/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Db } from '../../platform/db/rows.ts';
+import type { DB } from '../../platform/db/rows.generated.ts';
 
 export type StaffRow = {
   readonly operatorId: bigint;
@@ -21,42 +21,35 @@ export type StaffRow = {
 const selectStaff = (db: Db, merchantId: number, usedSince: Date) =>
   db
     .selectFrom('operator')
-    .select(['operator_id', 'public_id', 'username', 'roles', 'is_active', 'email_sealed', 'email_since', 'created_at'])
+    .select(['operatorId', 'publicId', 'username', 'roles', 'isActive', 'emailSealed', 'emailSince', 'createdAt'])
     .select((of) => [
       of
-        .selectFrom('operator_session as s')
-        .whereRef('s.operator_id', '=', 'operator.operator_id')
-        .select((s) => s.fn.max('s.created_at').as('at'))
-        .as('last_login_at'),
+        .selectFrom('operatorSession as s')
+        .whereRef('s.operatorId', '=', 'operator.operatorId')
+        .select((s) => s.fn.max('s.createdAt').as('at'))
+        .as('lastLoginAt'),
       of
-        .selectFrom('operator_session as s')
-        .whereRef('s.operator_id', '=', 'operator.operator_id')
-        .where('s.ended_at', 'is', null)
-        .where('s.last_used_at', '>', usedSince)
+        .selectFrom('operatorSession as s')
+        .whereRef('s.operatorId', '=', 'operator.operatorId')
+        .where('s.endedAt', 'is', null)
+        .where('s.lastUsedAt', '>', usedSince)
         .select((s) => s.fn.countAll<bigint>().as('open'))
-        .as('open_sessions'),
+        .as('openSessions'),
     ])
-    .where('merchant_id', '=', merchantId);
+    .where('merchantId', '=', merchantId);
 
 type Selected = ReturnType<typeof selectStaff> extends SelectQueryBuilder<DB, 'operator', infer Row> ? Row : never;
 
 const toRow = (row: Selected): StaffRow => ({
-  operatorId: row.operator_id,
-  publicId: row.public_id,
-  username: row.username,
+  ...row,
   roles: row.roles as OperatorRole[],
-  isActive: row.is_active,
-  emailSealed: row.email_sealed,
-  emailSince: row.email_since,
-  createdAt: row.created_at,
-  lastLoginAt: row.last_login_at,
-  openSessions: Number(row.open_sessions ?? 0n),
+  openSessions: Number(row.openSessions ?? 0n),
 });
 
 /** Everybody of a brand: active ones first, then by name. */
 export const listStaff = async (db: Db, merchantId: number, usedSince: Date): Promise<StaffRow[]> => {
   const rows = await selectStaff(db, merchantId, usedSince)
-    .orderBy('is_active', 'desc')
+    .orderBy('isActive', 'desc')
     .orderBy('username')
     .limit(500)
     .execute();
@@ -69,7 +62,7 @@ export const findStaff = async (
   publicId: string,
   usedSince: Date,
 ): Promise<StaffRow | null> => {
-  const row = await selectStaff(db, merchantId, usedSince).where('public_id', '=', publicId).executeTakeFirst();
+  const row = await selectStaff(db, merchantId, usedSince).where('publicId', '=', publicId).executeTakeFirst();
   return row ? toRow(row) : null;
 };
 
@@ -93,32 +86,23 @@ export type StaffSession = {
 
 /** The newest first. */
 export const listStaffSessions = async (db: Db, operatorId: bigint, limit: number): Promise<StaffSession[]> => {
-  const rows = await db
-    .selectFrom('operator_session')
-    .select(['session_id', 'created_at', 'last_used_at', 'ended_at', 'end_reason', 'ip', 'user_agent'])
-    .where('operator_id', '=', operatorId)
-    .orderBy('created_at', 'desc')
+  return await db
+    .selectFrom('operatorSession')
+    .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
+    .where('operatorId', '=', operatorId)
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    endedAt: row.ended_at,
-    endReason: row.end_reason,
-    ip: row.ip,
-    userAgent: row.user_agent,
-  }));
 };
 
 /** Ends what is open but one session, which may be nobody's. */
 export const endOtherSessions = async (db: Db, operatorId: bigint, exceptId: string, at: Date): Promise<void> => {
   await db
-    .updateTable('operator_session')
-    .set({ ended_at: at, end_reason: 'revoked' })
-    .where('operator_id', '=', operatorId)
-    .where('session_id', '<>', exceptId)
-    .where('ended_at', 'is', null)
+    .updateTable('operatorSession')
+    .set({ endedAt: at, endReason: 'revoked' })
+    .where('operatorId', '=', operatorId)
+    .where('sessionId', '<>', exceptId)
+    .where('endedAt', 'is', null)
     .execute();
 };
 
@@ -130,8 +114,8 @@ export const updateOperatorFactor = async (
 ): Promise<void> => {
   await db
     .updateTable('operator')
-    .set({ totp_sealed: factor.totpSealed, totp_last_step: factor.lastStep })
-    .where('operator_id', '=', operatorId)
+    .set({ totpSealed: factor.totpSealed, totpLastStep: factor.lastStep })
+    .where('operatorId', '=', operatorId)
     .execute();
 };
 
@@ -141,9 +125,5 @@ export const updateOperatorEmail = async (
   operatorId: bigint,
   { emailSealed, at }: { emailSealed: Buffer; at: Date },
 ): Promise<void> => {
-  await db
-    .updateTable('operator')
-    .set({ email_sealed: emailSealed, email_since: at })
-    .where('operator_id', '=', operatorId)
-    .execute();
+  await db.updateTable('operator').set({ emailSealed, emailSince: at }).where('operatorId', '=', operatorId).execute();
 };

@@ -1,9 +1,11 @@
+import { FIRST_MERCHANT } from '../../features/merchant/index.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vendors } from '../../features/catalog/index.ts';
-import { enqueueSync } from '../../features/catalog/index.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { syncVendorSoon } from '../../features/catalog/index.ts';
+import type { Database } from '../../platform/db/rows.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 
 const SandboxStudio = z.object({
@@ -11,7 +13,6 @@ const SandboxStudio = z.object({
 });
 type SandboxStudio = z.infer<typeof SandboxStudio>;
 
-const DEMO_MERCHANT = 1;
 const POLL_MS = 1_000;
 
 const find = (home: string): { text: string; studio: SandboxStudio } | null => {
@@ -38,7 +39,7 @@ export const connectStudio = async ({ db, log, vendors }: Omit<Deps, 'home'>, st
     try {
       const origins = originsOf(apiUrl);
       await vendors.connect({
-        merchantId: DEMO_MERCHANT,
+        merchantId: FIRST_MERCHANT,
         vassalage,
         apiUrl,
         values,
@@ -47,7 +48,7 @@ export const connectStudio = async ({ db, log, vendors }: Omit<Deps, 'home'>, st
         mediaHosts: origins.map((origin) => new URL(origin).host),
         source: 'sandbox',
       });
-      await enqueueSync(db, { merchantId: DEMO_MERCHANT, vassalage, isWhole: true });
+      await enqueue(db, syncVendorSoon, { merchantId: FIRST_MERCHANT, vassalage, isWhole: true });
     } catch (error) {
       log.warn({ err: error, vendor: vassalage }, 'vendors.sandbox_left_out');
     }

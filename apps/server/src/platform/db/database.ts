@@ -22,9 +22,9 @@ export const isRetryable = (error: unknown): boolean =>
   isPgError(error) && (error.code === '40001' || error.code === '40P01');
 
 /** Runs a transaction, again at most 3 times with jitter when the database asks for a retry. */
-export const inTransaction = async <T>(
-  db: Database,
-  work: (tx: DbTransaction) => Promise<T>,
+export const inTransaction = async <T, Tables>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
   jitter: () => number,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { listen } from './listen.ts';
 
@@ -34,12 +33,12 @@ const HOUSE_CHANNEL = 'trevo_house';
 const PLAY_CHANNEL = 'trevo_play';
 
 /** Announces inside the caller's transaction: it is heard if and only if the transaction commits. */
-export const announce = async (db: Db, event: MemberEvent): Promise<void> => {
+export const announce = async (db: QueryExecutorProvider, event: MemberEvent): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([event])})`.execute(db);
 };
 
 /** Tells every process inside the caller's transaction that brands or their settings changed. */
-export const announceHouse = async (db: Db): Promise<void> => {
+export const announceHouse = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`select pg_notify(${HOUSE_CHANNEL}, '')`.execute(db);
 };
 

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { HOUSE_CURRENCY } from '../currency.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
@@ -164,4 +165,4 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
   return { app, serve: createServe(app, ports, served), cookies, browserIds, served, bare };
 };
 
-const NO_MERCHANT: HostedMerchant = { merchantId: 0, code: '', currency: 'BRL', host: 'nobody.invalid' };
+const NO_MERCHANT: HostedMerchant = { merchantId: 0, code: '', currency: HOUSE_CURRENCY, host: 'nobody.invalid' };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, RouteShape, ValueOf } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
@@ -51,9 +52,6 @@ export type Serve = <const Shape extends RouteShape>(
   gate?: Gate,
 ) => void;
 
-/** A trial account is signed in and may look around; what concerns money or a person is closed to it. */
-const TRIAL = 4;
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 const parse = (schema: z.ZodMiniType | undefined, input: unknown, caller: Caller): unknown => {
@@ -102,7 +100,7 @@ const playerOf = async (
   if (shape.access === 'public') return player === 'idle' ? null : player;
   if (player === 'idle') throw new DomainError('session.idle');
   if (player === null) throw new DomainError('session.required');
-  if (player.type === TRIAL && shape.trial !== true) throw new DomainError('account.trial');
+  if (isTrial(player) && shape.trial !== true) throw new DomainError('account.trial');
   if (player.isTermsDue && shape.beforeTerms !== true) throw new DomainError('terms.required');
   return player;
 };

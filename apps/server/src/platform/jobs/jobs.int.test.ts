@@ -1,8 +1,11 @@
 import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../db/pool.ts';
+import { createDatabase } from '../db/rows.ts';
 import { createLog } from '../log.ts';
-import { startJobs } from './jobs.ts';
+import * as z from 'zod/mini';
+import { enqueue, job, queued, startJobs } from './jobs.ts';
 
 describe('jobs', () => {
   let database: TestDatabase;
@@ -42,6 +45,24 @@ describe('jobs', () => {
     await queue('test.after');
     await expect.poll(() => runs).toBeGreaterThanOrEqual(11);
     await jobs.stop();
+  });
+
+  it('never run on what they are not told: such a payload stays queued with its failure', async () => {
+    const told: number[] = [];
+    const add = queued('test.add', { amount: z.number() });
+    const pool = createPool({ url: database.url, max: 1, name: 'queuing' });
+    const jobs = await startJobs(
+      database.url,
+      [job(add, async ({ amount }) => void told.push(amount))],
+      createLog('silent'),
+    );
+    await owner.query(`select enqueue_job('test.add', '{"amount": "7"}'::json, 'wrong', null)`);
+    await enqueue(createDatabase(pool), add, { amount: 8 });
+    const failure = `select last_error from graphile_worker.jobs where key = 'wrong' and attempts > 0 and locked_at is null`;
+    await expect.poll(async () => (await owner.query(failure)).rows[0]?.last_error).toContain('expected number');
+    await expect.poll(() => told).toEqual([8]);
+    await jobs.stop();
+    await pool.end();
   });
 
   it('frees a job that a killed process left locked', async () => {

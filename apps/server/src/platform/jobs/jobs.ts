@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run as runWorker } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../db/database.ts';
+import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
@@ -17,17 +17,38 @@ export type Job = {
   readonly handler: JobHandler;
 };
 
-/**
- * Queues a job inside the caller's own transaction: it exists if and only if the transaction commits.
- * `key` collapses repeats of a job that has not started; `runAt` delays it.
- */
-export const enqueue = async (
-  db: Db,
+/** A job that is queued on demand: what it is told, and by `key` which repeats of one that has not started are the same. */
+export type Queued<Payload> = {
+  readonly name: string;
+  readonly payload: z.ZodMiniType<Payload>;
+  readonly key?: (payload: Payload) => string;
+};
+
+/** Names the fields that a queued job is told; all of them are JSON. */
+export const queued = <Fields extends z.core.$ZodLooseShape>(
   name: string,
-  payload: Record<string, unknown>,
+  fields: Fields,
+  key?: (payload: z.output<z.ZodMiniObject<Fields>>) => string,
+): Queued<z.output<z.ZodMiniObject<Fields>>> => ({ name, payload: z.object(fields), ...(key ? { key } : {}) });
+
+/** What runs a queued job. A payload that is not what the job is told fails, and waits as any job that fails. */
+export const job = <Payload>({ name, payload }: Queued<Payload>, run: (payload: Payload) => Promise<void>): Job => ({
+  name,
+  handler: async (raw) => run(z.parse(payload, raw)),
+});
+
+/**
+ * Queues a job inside the caller's own transaction: it exists if and only if the transaction commits. `runAt` delays it.
+ * A name alone is for jobs that are told nothing, and for those of `play`, which are not declared yet.
+ */
+export const enqueue = async <Payload extends Record<string, unknown>>(
+  db: QueryExecutorProvider,
+  of: Queued<Payload> | string,
+  payload: NoInfer<Payload>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> => {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt?.toISOString() ?? null}::timestamptz)`.execute(
+  const { name, key } = typeof of === 'string' ? { name: of } : { name: of.name, key: of.key?.(payload) };
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.key ?? key ?? null}, ${options.runAt?.toISOString() ?? null}::timestamptz)`.execute(
     db,
   );
 };

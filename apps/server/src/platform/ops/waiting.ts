@@ -1,7 +1,8 @@
 import type { WaitingChangeView } from '@trevo/contract';
 import { type Amount, formatWire } from '@trevo/money';
 import type * as z from 'zod/mini';
-import type { DbTransaction } from '../db/database.ts';
+import { HOUSE_CURRENCY } from '../currency.ts';
+import type { DbTransaction } from '../db/rows.ts';
 import type { Operator } from '../http/principal.ts';
 import type { JsonValue } from './json-value.ts';
 
@@ -52,7 +53,7 @@ export type Waiting = {
 };
 
 const textOf = (value: unknown): string => {
-  if (typeof value === 'bigint') return formatWire(value as Amount, 'BRL');
+  if (typeof value === 'bigint') return formatWire(value as Amount, HOUSE_CURRENCY);
   if (typeof value === 'string') return value;
   // Their order says nothing: a list that is only written in another one has not changed.
   if (Array.isArray(value)) return value.map(textOf).toSorted().join(', ');

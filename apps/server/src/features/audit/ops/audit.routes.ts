@@ -6,14 +6,14 @@ import { type AuditEntry, checkAuditChain, findAuditRow, listAuditRows } from '.
 import type { AuditDeps } from '../audit-deps.ts';
 
 const view = (row: AuditEntry) => ({
-  id: row.audit_id.toString(),
+  id: row.auditId.toString(),
   at: row.at.toISOString(),
   operator: row.username,
   roles: row.roles,
   ip: row.ip,
   action: row.action,
   entity: row.entity,
-  entityId: row.entity_id,
+  entityId: row.entityId,
   reason: row.reason,
 });
 
@@ -35,7 +35,7 @@ export const auditRoutes = ({ read }: Ops, { db }: Pick<AuditDeps, 'db'>): void 
   read(getAudit, async ({ params, operator }) => {
     const row = /^\d{1,18}$/.test(params.id) ? await findAuditRow(db, operator.merchantId, params.id) : null;
     if (!row) throw new DomainError('audit.not_found');
-    return { ...view(row), before: row.before, after: row.after, hash: row.row_hash.toString('hex') };
+    return { ...view(row), before: row.before, after: row.after, hash: row.rowHash.toString('hex') };
   });
   read(getAuditChain, async ({ operator }) => {
     const { rows, firstBrokenId } = await checkAuditChain(db, operator.merchantId);

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/rows.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { WaitingKindName, Wish } from '../../../platform/ops/waiting.ts';
 import { oneWish, pageOfWishes, timedWishes } from './wishes.repository.ts';
@@ -20,26 +20,17 @@ export type WaitingChange = Wish & {
 
 const selectWaiting = (db: Db) =>
   db
-    .selectFrom('waiting_change')
-    .select(['change_id', 'merchant_id', 'kind', 'target', 'seen', 'wanted', 'status', 'note', 'created_by'])
-    .select(['ended_by', 'created_at', 'applies_at', 'expires_at', 'ended_at']);
+    .selectFrom('waitingChange')
+    .select(['changeId', 'merchantId', 'kind', 'target', 'seen', 'wanted', 'status', 'note', 'createdBy'])
+    .select(['endedBy', 'createdAt', 'appliesAt', 'expiresAt', 'endedAt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number];
 
 const toChange = (row: Row): WaitingChange => ({
-  changeId: row.change_id,
-  merchantId: row.merchant_id,
+  ...row,
   kind: row.kind as WaitingKindName,
-  target: row.target,
   seen: row.seen as JsonValue,
   wanted: row.wanted as JsonValue,
   status: row.status as WaitingStatus,
-  note: row.note,
-  createdBy: row.created_by,
-  endedBy: row.ended_by,
-  createdAt: row.created_at,
-  appliesAt: row.applies_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
 });
 
 export type NewWaiting = Omit<WaitingChange, 'status' | 'endedBy' | 'endedAt'>;
@@ -47,23 +38,23 @@ export type NewWaiting = Omit<WaitingChange, 'status' | 'endedBy' | 'endedAt'>;
 /** False when another change of the same thing waits. */
 export const insertWaiting = async (db: Db, row: NewWaiting): Promise<boolean> => {
   const inserted = await db
-    .insertInto('waiting_change')
+    .insertInto('waitingChange')
     .values({
-      change_id: row.changeId,
-      merchant_id: row.merchantId,
+      changeId: row.changeId,
+      merchantId: row.merchantId,
       kind: row.kind,
       target: row.target,
       seen: JSON.stringify(row.seen),
       wanted: JSON.stringify(row.wanted),
       status: 'waiting',
       note: row.note,
-      created_by: row.createdBy,
-      created_at: row.createdAt,
-      applies_at: row.appliesAt,
-      expires_at: row.expiresAt,
+      createdBy: row.createdBy,
+      createdAt: row.createdAt,
+      appliesAt: row.appliesAt,
+      expiresAt: row.expiresAt,
     })
     .onConflict((clash) => clash.doNothing())
-    .returning('change_id')
+    .returning('changeId')
     .executeTakeFirst();
   return inserted !== undefined;
 };
@@ -74,14 +65,14 @@ export const listWaiting = async (
   merchantId: number,
   of: { isOpen: boolean; failedSince?: Date; limit: number; offset: number },
 ): Promise<{ rows: WaitingChange[]; total: number }> => {
-  let query = selectWaiting(db).where('merchant_id', '=', merchantId);
+  let query = selectWaiting(db).where('merchantId', '=', merchantId);
   const { isOpen, failedSince } = of;
   if (isOpen)
     query = query.where((is) =>
       is.or([
         is('status', '=', 'waiting'),
         ...(failedSince
-          ? [is.and([is('status', 'in', ['outdated', 'contradicts']), is('ended_at', '>', failedSince)])]
+          ? [is.and([is('status', 'in', ['outdated', 'contradicts']), is('endedAt', '>', failedSince)])]
           : []),
       ]),
     );
@@ -89,7 +80,7 @@ export const listWaiting = async (
 };
 
 const oneOf = (db: Db, merchantId: number, changeId: string) =>
-  selectWaiting(db).where('merchant_id', '=', merchantId).where('change_id', '=', changeId);
+  selectWaiting(db).where('merchantId', '=', merchantId).where('changeId', '=', changeId);
 
 export const findWaiting = (db: Db, merchantId: number, changeId: string): Promise<WaitingChange | null> =>
   oneWish(oneOf(db, merchantId, changeId), toChange);
@@ -101,7 +92,7 @@ export const findOpenWaiting = (
 ): Promise<WaitingChange | null> =>
   oneWish(
     selectWaiting(db)
-      .where('merchant_id', '=', of.merchantId)
+      .where('merchantId', '=', of.merchantId)
       .where('kind', '=', of.kind)
       .where('target', '=', of.target)
       .where('status', '=', 'waiting'),
@@ -122,9 +113,9 @@ export const updateWaitingEnded = async (
   end: { status: Exclude<WaitingStatus, 'waiting'>; at: Date; by: bigint | null },
 ): Promise<void> => {
   await db
-    .updateTable('waiting_change')
-    .set({ status: end.status, ended_at: end.at, ended_by: end.by })
-    .where('change_id', '=', changeId)
+    .updateTable('waitingChange')
+    .set({ status: end.status, endedAt: end.at, endedBy: end.by })
+    .where('changeId', '=', changeId)
     .where('status', '=', 'waiting')
     .execute();
 };
@@ -132,19 +123,19 @@ export const updateWaitingEnded = async (
 /** Ends what is out of date, so that the same can be asked again. */
 export const endExpiredWaiting = async (db: Db, at: Date): Promise<void> => {
   await db
-    .updateTable('waiting_change')
-    .set({ status: 'expired', ended_at: at })
+    .updateTable('waitingChange')
+    .set({ status: 'expired', endedAt: at })
     .where('status', '=', 'waiting')
-    .where('expires_at', '<=', at)
+    .where('expiresAt', '<=', at)
     .execute();
 };
 
 /** Takes back what somebody asked for who may ask no more. */
 export const cancelWaitingOf = async (db: Db, operatorId: bigint, at: Date): Promise<void> => {
   await db
-    .updateTable('waiting_change')
-    .set({ status: 'cancelled', ended_at: at })
+    .updateTable('waitingChange')
+    .set({ status: 'cancelled', endedAt: at })
     .where('status', '=', 'waiting')
-    .where('created_by', '=', operatorId)
+    .where('createdBy', '=', operatorId)
     .execute();
 };

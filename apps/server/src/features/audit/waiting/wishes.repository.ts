@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../../../platform/db/schema.generated.ts';
+import type { DB } from '../../../platform/db/rows.generated.ts';
 
 /** The two tables of what waits for a second person; the questions that both are asked stand here. */
-type WishTable = 'operator_change' | 'waiting_change';
+type WishTable = 'operatorChange' | 'waitingChange';
 type Query<Row> = SelectQueryBuilder<DB, WishTable, Row>;
 
 /** The one wish of the query, if it is there. */
@@ -35,7 +35,7 @@ export const timedWishes = async <Row, Wish>(
 ): Promise<Wish[]> => {
   const rows = await query
     .where('status', '=', 'waiting')
-    .where((is) => (at === null ? is('applies_at', 'is not', null) : is('applies_at', '<=', at)))
+    .where((is) => (at === null ? is('appliesAt', 'is not', null) : is('appliesAt', '<=', at)))
     .orderBy(sql`applies_at`)
     .limit(100)
     .execute();

@@ -1,5 +1,6 @@
 import { confirmOperatorDeposit, getOperatorDeposit, listOperatorDeposits } from '@trevo/contract';
 import { formatWire, ZERO } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
@@ -68,10 +69,10 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
     const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
     return {
       status: deposit.status,
-      credited: formatWire(deposit.credited, 'BRL'),
+      credited: formatWire(deposit.credited, HOUSE_CURRENCY),
       payments: payments.map(({ endToEndId, amount, status }) => ({
         endToEndId,
-        amount: formatWire(amount, 'BRL'),
+        amount: formatWire(amount, HOUSE_CURRENCY),
         status,
       })),
     };

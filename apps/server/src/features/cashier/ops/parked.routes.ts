@@ -1,5 +1,6 @@
 import { listParkedPayments, noteReturnedPayment, retryPayment, sendBackPayment, type ValueOf } from '@trevo/contract';
 import { amount, formatWire } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import { type MemberRef, memberRefs } from '../../members/index.ts';
@@ -67,7 +68,7 @@ export const parkedRoutes = (
       const one = await parked.find({ merchantId: operator.merchantId, id: params.id });
       if (!one) return null;
       const { kind, amount: held, failure, returnOperatorId } = one;
-      return { kind, amount: formatWire(held, 'BRL'), failure, isReturnSigned: returnOperatorId !== null };
+      return { kind, amount: formatWire(held, HOUSE_CURRENCY), failure, isReturnSigned: returnOperatorId !== null };
     },
   });
   const refOfCall = ({ operator, params }: StaffCall) => ({ merchantId: operator.merchantId, id: params.id });

@@ -12,6 +12,7 @@ import {
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
 import type * as z from 'zod/mini';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
@@ -61,7 +62,7 @@ export const withdrawalsRoutes = (ops: Ops, desk: CashierDesk): void => {
     const signed = [withdrawal.firstOperatorId, withdrawal.secondOperatorId].filter((id) => id !== null);
     const names = await ops.namesOf(signed);
     return {
-      amount: formatWire(withdrawal.amount, 'BRL'),
+      amount: formatWire(withdrawal.amount, HOUSE_CURRENCY),
       status: withdrawal.closing ?? withdrawal.status,
       approvedBy: [...names.values()],
       reason: withdrawal.reason,

@@ -1,5 +1,6 @@
 import { getSmsDesk, type InputOf, setSmsLimits, type ValueOf } from '@trevo/contract';
 import { amount, formatWire } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
@@ -78,8 +79,8 @@ export const smsRoutes = ({ read, write, waiting }: Ops, { delivery, merchants }
   /** Amounts as text: an audit row is JSON. */
   const snapshot = (merchantId: number) => {
     const { moneyPerDay, prices, ...limits } = limitsOf(merchantId);
-    const priced = prices.map(({ country, price }) => `${country} ${formatWire(price, 'BRL')}`);
-    return { ...limits, moneyPerDay: formatWire(moneyPerDay, 'BRL'), prices: priced };
+    const priced = prices.map(({ country, price }) => `${country} ${formatWire(price, HOUSE_CURRENCY)}`);
+    return { ...limits, moneyPerDay: formatWire(moneyPerDay, HOUSE_CURRENCY), prices: priced };
   };
   const refuse = (field: keyof Limits, { language }: Caller): never => {
     const rule = field === 'prices' ? 'price-list' : field === 'countries' ? 'country-list' : 'narrower-limit';

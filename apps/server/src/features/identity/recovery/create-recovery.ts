@@ -63,7 +63,7 @@ export const createRecovery = (parts: IdentityParts, enter: WaysIn) => {
     resetByPhone: createResetByPhone(parts, recover),
     passwordCode: createChangePasswordCode(parts),
     paymentPassword,
-    sendResetLink: (payload: Readonly<Record<string, unknown>>) => parts.resetMail.send(payload),
+    sendResetLink: parts.resetMail.send,
     door,
   };
 };

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import type { Db, DbTransaction } from '../../../platform/db/database.ts';
+import type { Db, DbTransaction } from '../../../platform/db/rows.ts';
 
 export const insertResetLink = async (
   db: Db,
-  row: { linkHash: Buffer; memberId: bigint; merchantId: number; at: Date; expiresAt: Date },
+  {
+    linkHash,
+    memberId,
+    merchantId,
+    at,
+    expiresAt,
+  }: { linkHash: Buffer; memberId: bigint; merchantId: number; at: Date; expiresAt: Date },
 ): Promise<void> => {
-  await db
-    .insertInto('reset_link')
-    .values({
-      link_hash: row.linkHash,
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      created_at: row.at,
-      expires_at: row.expiresAt,
-    })
-    .execute();
+  await db.insertInto('resetLink').values({ linkHash, memberId, merchantId, createdAt: at, expiresAt }).execute();
 };
 
 /** One at a time per member, until the transaction ends. */
@@ -24,10 +21,10 @@ export const lockResetLinks = async (tx: DbTransaction, memberId: bigint): Promi
 
 export const countResetLinks = async (db: Db, memberId: bigint, since: Date): Promise<number> => {
   const row = await db
-    .selectFrom('reset_link')
+    .selectFrom('resetLink')
     .select(sql<number>`count(*)::int`.as('links'))
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', since)
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>', since)
     .executeTakeFirstOrThrow();
   return row.links;
 };
@@ -35,30 +32,30 @@ export const countResetLinks = async (db: Db, memberId: bigint, since: Date): Pr
 /** Whose a link is, without spending it. */
 export const findResetLink = async (db: Db, linkHash: Buffer, at: Date): Promise<bigint | null> => {
   const row = await db
-    .selectFrom('reset_link')
-    .select('member_id')
-    .where('link_hash', '=', linkHash)
-    .where('expires_at', '>', at)
+    .selectFrom('resetLink')
+    .select('memberId')
+    .where('linkHash', '=', linkHash)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 /** Spends a link; false when it is unknown, over or spent. */
 export const deleteResetLink = async (db: Db, linkHash: Buffer, at: Date): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('reset_link')
-    .where('link_hash', '=', linkHash)
-    .where('expires_at', '>', at)
+    .deleteFrom('resetLink')
+    .where('linkHash', '=', linkHash)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
 export const deleteResetLinksOf = async (db: Db, memberId: bigint): Promise<void> => {
-  await db.deleteFrom('reset_link').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('resetLink').where('memberId', '=', memberId).execute();
 };
 
 export const deleteOldResetLinks = async (db: Db, at: Date): Promise<void> => {
-  await db.deleteFrom('reset_link').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('resetLink').where('expiresAt', '<=', at).execute();
 };
 
 export type HoldReason = 'phone' | 'email' | 'payment-password' | 'support';
@@ -68,22 +65,16 @@ export type MoneyHold = { readonly reason: HoldReason; readonly heldAt: Date; re
 /** Places a hold, or moves the end of one that is running; never back. */
 export const upsertMoneyHold = async (
   db: Db,
-  row: MoneyHold & { memberId: bigint; merchantId: number },
+  { memberId, merchantId, reason, heldAt, until }: MoneyHold & { memberId: bigint; merchantId: number },
 ): Promise<void> => {
   await db
-    .insertInto('money_hold')
-    .values({
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      reason: row.reason,
-      held_at: row.heldAt,
-      held_until: row.until,
-    })
+    .insertInto('moneyHold')
+    .values({ memberId, merchantId, reason, heldAt, heldUntil: until })
     .onConflict((clash) =>
-      clash.column('member_id').doUpdateSet({
-        reason: row.reason,
-        held_at: row.heldAt,
-        held_until: sql<Date>`greatest(money_hold.held_until, ${row.until})`,
+      clash.column('memberId').doUpdateSet({
+        reason,
+        heldAt,
+        heldUntil: sql<Date>`greatest(money_hold.held_until, ${until})`,
       }),
     )
     .execute();
@@ -91,10 +82,10 @@ export const upsertMoneyHold = async (
 
 export const findMoneyHold = async (db: Db, memberId: bigint, at: Date): Promise<MoneyHold | null> => {
   const row = await db
-    .selectFrom('money_hold')
-    .select(['reason', 'held_at', 'held_until'])
-    .where('member_id', '=', memberId)
-    .where('held_until', '>', at)
+    .selectFrom('moneyHold')
+    .select(['reason', 'heldAt', 'heldUntil'])
+    .where('memberId', '=', memberId)
+    .where('heldUntil', '>', at)
     .executeTakeFirst();
-  return row ? { reason: row.reason as HoldReason, heldAt: row.held_at, until: row.held_until } : null;
+  return row ? { reason: row.reason as HoldReason, heldAt: row.heldAt, until: row.heldUntil } : null;
 };

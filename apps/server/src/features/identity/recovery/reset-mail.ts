@@ -1,7 +1,9 @@
 import type { Language } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
+import * as z from 'zod/mini';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Database, Db } from '../../../platform/db/rows.ts';
+import { enqueue, queued } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
 import type { Delivery } from '../../delivery/index.ts';
@@ -27,7 +29,7 @@ export type ResetMail = {
    * The job: makes a link and its message when the e-mail is the account's, at most 3 within 30 minutes; otherwise nothing.
    * Repeating it sends another link; each works once.
    */
-  send(payload: Readonly<Record<string, unknown>>): Promise<void>;
+  send(payload: { readonly sealed: string }): Promise<void>;
 };
 
 export type ResetMailDeps = {
@@ -40,9 +42,8 @@ export type ResetMailDeps = {
   readonly delivery: Delivery;
 };
 
-export const SEND_RESET_LINK = 'identity.send-reset-link';
+export const sendResetLinkSoon = queued('identity.send-reset-link', { sealed: z.string() });
 const CONTEXT = 'reset-wish';
-const TRIAL = 4;
 
 /** The ticket stands behind `#`: browsers keep that to themselves, so no server's or proxy's log ever holds it. */
 const linkOf = (origin: string, ticket: string): string => `${origin}/forget#ticket=${ticket}`;
@@ -52,7 +53,7 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
 
   const sendTo = async (member: Member, wish: ResetWish): Promise<void> => {
     const { memberId, merchantId } = member;
-    if (!member.isActive || member.type === TRIAL) return;
+    if (!member.isActive || isTrial(member)) return;
     if ((await contacts.reveal(memberId, 'email')) !== wish.email) return;
     const at = toDate(clock.now());
     const since = new Date(at.getTime() - RESET_LINKS.windowMs);
@@ -83,10 +84,10 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
   return {
     async ask(own, wish) {
       const sealed = vault.seal('contact', JSON.stringify(wish), CONTEXT).toString('base64');
-      await enqueue(own, SEND_RESET_LINK, { sealed });
+      await enqueue(own, sendResetLinkSoon, { sealed });
     },
     async send({ sealed }) {
-      const text = vault.open('contact', Buffer.from(String(sealed), 'base64'), CONTEXT).toString('utf8');
+      const text = vault.open('contact', Buffer.from(sealed, 'base64'), CONTEXT).toString('utf8');
       const wish = JSON.parse(text) as ResetWish;
       for (const name of members.accountNamesOf(wish.merchantId, wish.username)) {
         const member = await members.byUsername(wish.merchantId, name);

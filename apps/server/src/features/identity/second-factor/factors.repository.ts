@@ -1,54 +1,66 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/rows.ts';
 
 export type TotpRow = { readonly secretSealed: Buffer; readonly lastStep: bigint; readonly createdAt: Date };
 
 export const findTotp = async (db: Db, memberId: bigint): Promise<TotpRow | null> => {
-  const row = await db
-    .selectFrom('member_totp')
-    .select(['secret_sealed', 'last_step', 'created_at'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row ? { secretSealed: row.secret_sealed, lastStep: row.last_step, createdAt: row.created_at } : null;
+  return (
+    (await db
+      .selectFrom('memberTotp')
+      .select(['secretSealed', 'lastStep', 'createdAt'])
+      .where('memberId', '=', memberId)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** Sets or replaces the member's authenticator app. */
 export const upsertTotp = async (
   db: Db,
-  row: { memberId: bigint; merchantId: number; secretSealed: Buffer; lastStep: bigint; at: Date },
+  {
+    secretSealed,
+    lastStep,
+    at,
+    memberId,
+    merchantId,
+  }: { memberId: bigint; merchantId: number; secretSealed: Buffer; lastStep: bigint; at: Date },
 ): Promise<void> => {
-  const values = { secret_sealed: row.secretSealed, last_step: row.lastStep, created_at: row.at };
+  const values = { secretSealed, lastStep, createdAt: at };
   await db
-    .insertInto('member_totp')
-    .values({ member_id: row.memberId, merchant_id: row.merchantId, ...values })
-    .onConflict((clash) => clash.column('member_id').doUpdateSet(values))
+    .insertInto('memberTotp')
+    .values({ memberId, merchantId, ...values })
+    .onConflict((clash) => clash.column('memberId').doUpdateSet(values))
     .execute();
 };
 
 /** Spends a step; false when it or a later one was spent before, whichever of two parallel calls was second. */
 export const spendTotpStep = async (db: Db, memberId: bigint, step: bigint): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('member_totp')
-    .set({ last_step: step })
-    .where('member_id', '=', memberId)
-    .where('last_step', '<', step)
+    .updateTable('memberTotp')
+    .set({ lastStep: step })
+    .where('memberId', '=', memberId)
+    .where('lastStep', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
 export const deleteTotp = async (db: Db, memberId: bigint): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('member_totp').where('member_id', '=', memberId).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('memberTotp').where('memberId', '=', memberId).executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
 export const upsertTotpSetup = async (
   db: Db,
-  row: { sessionId: string; memberId: bigint; secretSealed: Buffer; expiresAt: Date },
+  {
+    secretSealed,
+    expiresAt,
+    sessionId,
+    memberId,
+  }: { sessionId: string; memberId: bigint; secretSealed: Buffer; expiresAt: Date },
 ): Promise<void> => {
-  const values = { secret_sealed: row.secretSealed, expires_at: row.expiresAt };
+  const values = { secretSealed, expiresAt };
   await db
-    .insertInto('totp_setup')
-    .values({ session_id: row.sessionId, member_id: row.memberId, ...values })
-    .onConflict((clash) => clash.column('session_id').doUpdateSet(values))
+    .insertInto('totpSetup')
+    .values({ sessionId, memberId, ...values })
+    .onConflict((clash) => clash.column('sessionId').doUpdateSet(values))
     .execute();
 };
 
@@ -59,18 +71,18 @@ export const findTotpSetup = async (
   at: Date,
 ): Promise<Buffer | null> => {
   const row = await db
-    .selectFrom('totp_setup')
-    .select('secret_sealed')
-    .where('session_id', '=', sessionId)
-    .where('member_id', '=', memberId)
-    .where('expires_at', '>', at)
+    .selectFrom('totpSetup')
+    .select('secretSealed')
+    .where('sessionId', '=', sessionId)
+    .where('memberId', '=', memberId)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
-  return row?.secret_sealed ?? null;
+  return row?.secretSealed ?? null;
 };
 
 /** Takes the setup away; false when a parallel call was first. */
 export const deleteTotpSetup = async (db: Db, sessionId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('totp_setup').where('session_id', '=', sessionId).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('totpSetup').where('sessionId', '=', sessionId).executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
@@ -83,22 +95,22 @@ export const replaceRecoveryCodes = async (
 ): Promise<void> => {
   await deleteRecoveryCodes(db, memberId);
   await db
-    .insertInto('recovery_code')
-    .values(codeHashes.map((hash) => ({ member_id: memberId, code_hash: hash, created_at: at })))
+    .insertInto('recoveryCode')
+    .values(codeHashes.map((hash) => ({ memberId, codeHash: hash, createdAt: at })))
     .execute();
 };
 
 export const deleteRecoveryCodes = async (db: Db, memberId: bigint): Promise<void> => {
-  await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
 };
 
 /** How many are left unused. */
 export const countRecoveryCodes = async (db: Db, memberId: bigint): Promise<number> => {
   const row = await db
-    .selectFrom('recovery_code')
+    .selectFrom('recoveryCode')
     .select((of) => of.fn.countAll<bigint>().as('left'))
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.left);
 };
@@ -106,17 +118,17 @@ export const countRecoveryCodes = async (db: Db, memberId: bigint): Promise<numb
 /** Spends a code; false when it is unknown or was used. */
 export const spendRecoveryCode = async (db: Db, memberId: bigint, codeHash: Buffer, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('recovery_code')
-    .set({ used_at: at })
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
+    .updateTable('recoveryCode')
+    .set({ usedAt: at })
+    .where('memberId', '=', memberId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
 /** Removes what is over among the short-lived rows of second factors. */
 export const deleteExpiredFactors = async (db: Db, at: Date): Promise<void> => {
-  await db.deleteFrom('totp_setup').where('expires_at', '<=', at).execute();
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('totpSetup').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<=', at).execute();
 };

@@ -1,4 +1,4 @@
-import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import { type Db, violatedConstraint } from '../../../platform/db/rows.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 
 export type PasskeyRow = {
@@ -18,35 +18,35 @@ export type PasskeyRow = {
 };
 
 const COLUMNS = [
-  'passkey_id as passkeyId',
-  'member_id as memberId',
-  'credential_id as credentialId',
-  'public_key as publicKey',
-  'sign_count as signCount',
+  'passkeyId',
+  'memberId',
+  'credentialId',
+  'publicKey',
+  'signCount',
   'transports',
-  'rp_id as rpId',
-  'is_synced as isSynced',
+  'rpId',
+  'isSynced',
   'name',
-  'created_at as createdAt',
-  'last_used_at as lastUsedAt',
+  'createdAt',
+  'lastUsedAt',
 ] as const;
 
 /** The oldest first. */
 export const listPasskeys = (db: Db, memberId: bigint): Promise<PasskeyRow[]> =>
   db
-    .selectFrom('member_passkey')
+    .selectFrom('memberPasskey')
     .select(COLUMNS)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .orderBy('passkey_id')
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
+    .orderBy('passkeyId')
     .execute();
 
 export const findPasskey = async (db: Db, merchantId: number, credentialId: string): Promise<PasskeyRow | null> =>
   (await db
-    .selectFrom('member_passkey')
+    .selectFrom('memberPasskey')
     .select(COLUMNS)
-    .where('merchant_id', '=', merchantId)
-    .where('credential_id', '=', credentialId)
+    .where('merchantId', '=', merchantId)
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst()) ?? null;
 
 /** @throws DomainError passkey.already_known */
@@ -56,19 +56,19 @@ export const insertPasskey = async (
 ): Promise<void> => {
   try {
     await db
-      .insertInto('member_passkey')
+      .insertInto('memberPasskey')
       .values({
-        passkey_id: row.passkeyId,
-        member_id: row.memberId,
-        merchant_id: row.merchantId,
-        credential_id: row.credentialId,
-        public_key: row.publicKey,
-        sign_count: row.signCount,
+        passkeyId: row.passkeyId,
+        memberId: row.memberId,
+        merchantId: row.merchantId,
+        credentialId: row.credentialId,
+        publicKey: row.publicKey,
+        signCount: row.signCount,
         transports: [...row.transports],
-        rp_id: row.rpId,
-        is_synced: row.isSynced,
+        rpId: row.rpId,
+        isSynced: row.isSynced,
         name: row.name,
-        created_at: row.createdAt,
+        createdAt: row.createdAt,
       })
       .execute();
   } catch (error) {
@@ -84,11 +84,11 @@ export const notePasskeyUse = async (
   { passkeyId, signCount, at }: { passkeyId: string; signCount: bigint; at: Date },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('member_passkey')
-    .set({ sign_count: signCount, last_used_at: at })
-    .where('passkey_id', '=', passkeyId)
+    .updateTable('memberPasskey')
+    .set({ signCount, lastUsedAt: at })
+    .where('passkeyId', '=', passkeyId)
     .where((of) =>
-      of.or([of('sign_count', '<', signCount), of.and([of('sign_count', '=', 0n), of.val(signCount === 0n)])]),
+      of.or([of('signCount', '<', signCount), of.and([of('signCount', '=', 0n), of.val(signCount === 0n)])]),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -100,19 +100,19 @@ export const updatePasskeyName = async (
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('member_passkey')
+    .updateTable('memberPasskey')
     .set({ name })
-    .where('member_id', '=', memberId)
-    .where('passkey_id', '=', passkeyId)
+    .where('memberId', '=', memberId)
+    .where('passkeyId', '=', passkeyId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
 export const deletePasskey = async (db: Db, memberId: bigint, passkeyId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('member_passkey')
-    .where('member_id', '=', memberId)
-    .where('passkey_id', '=', passkeyId)
+    .deleteFrom('memberPasskey')
+    .where('memberId', '=', memberId)
+    .where('passkeyId', '=', passkeyId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };
@@ -130,18 +130,18 @@ export type ChallengePlace = {
 
 export const insertChallenge = async (
   db: Db,
-  row: ChallengePlace & { challengeHash: Buffer; expiresAt: Date },
+  {
+    challengeHash,
+    purpose,
+    binding,
+    memberId,
+    rpId,
+    expiresAt,
+  }: ChallengePlace & { challengeHash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   await db
-    .insertInto('passkey_challenge')
-    .values({
-      challenge_hash: row.challengeHash,
-      purpose: row.purpose,
-      binding: row.binding,
-      member_id: row.memberId,
-      rp_id: row.rpId,
-      expires_at: row.expiresAt,
-    })
+    .insertInto('passkeyChallenge')
+    .values({ challengeHash, purpose, binding, memberId, rpId, expiresAt })
     .execute();
 };
 
@@ -153,13 +153,13 @@ export const spendChallenge = async (
   at: Date,
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenge')
-    .where('challenge_hash', '=', challengeHash)
+    .deleteFrom('passkeyChallenge')
+    .where('challengeHash', '=', challengeHash)
     .where('purpose', '=', purpose)
     .where('binding', '=', binding)
-    .where('member_id', 'is not distinct from', memberId)
-    .where('rp_id', '=', rpId)
-    .where('expires_at', '>', at)
+    .where('memberId', 'is not distinct from', memberId)
+    .where('rpId', '=', rpId)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/rows.ts';
 import type { ContactKind } from '../../members/index.ts';
 
 export type ContactChange = {
@@ -11,19 +11,14 @@ export type ContactChange = {
 };
 
 /** A session has one change of each kind under way; a new one takes the place of the old. */
-export const replaceContactChange = async (db: Db, row: ContactChange & { expiresAt: Date }): Promise<void> => {
-  await db.deleteFrom('contact_change').where('session_id', '=', row.sessionId).where('kind', '=', row.kind).execute();
+export const replaceContactChange = async (
+  db: Db,
+  { sessionId, kind, changeId, memberId, merchantId, valueSealed, expiresAt }: ContactChange & { expiresAt: Date },
+): Promise<void> => {
+  await db.deleteFrom('contactChange').where('sessionId', '=', sessionId).where('kind', '=', kind).execute();
   await db
-    .insertInto('contact_change')
-    .values({
-      change_id: row.changeId,
-      session_id: row.sessionId,
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      kind: row.kind,
-      value_sealed: row.valueSealed,
-      expires_at: row.expiresAt,
-    })
+    .insertInto('contactChange')
+    .values({ changeId, sessionId, memberId, merchantId, kind, valueSealed, expiresAt })
     .execute();
 };
 
@@ -34,29 +29,29 @@ export const findContactChange = async (
   at: Date,
 ): Promise<ContactChange | null> => {
   const row = await db
-    .selectFrom('contact_change')
-    .select(['member_id', 'merchant_id', 'kind', 'value_sealed'])
-    .where('change_id', '=', changeId)
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', at)
+    .selectFrom('contactChange')
+    .select(['memberId', 'merchantId', 'kind', 'valueSealed'])
+    .where('changeId', '=', changeId)
+    .where('sessionId', '=', sessionId)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
   if (!row) return null;
   return {
     changeId,
     sessionId,
-    memberId: row.member_id,
-    merchantId: row.merchant_id,
+    memberId: row.memberId,
+    merchantId: row.merchantId,
     kind: row.kind as ContactKind,
-    valueSealed: row.value_sealed,
+    valueSealed: row.valueSealed,
   };
 };
 
 /** Takes the change away; false when a parallel call was first. */
 export const deleteContactChange = async (db: Db, changeId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('contact_change').where('change_id', '=', changeId).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('contactChange').where('changeId', '=', changeId).executeTakeFirst();
   return numDeletedRows === 1n;
 };
 
 export const deleteExpiredContactChanges = async (db: Db, at: Date): Promise<void> => {
-  await db.deleteFrom('contact_change').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('contactChange').where('expiresAt', '<=', at).execute();
 };

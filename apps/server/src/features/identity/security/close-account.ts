@@ -1,5 +1,6 @@
 import type { closeAccount, getClosing, InputOf, ValueOf } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { currencySymbol, type Member } from '../../members/index.ts';
@@ -35,7 +36,8 @@ export const createCloseAccount = (
 
   /** @throws DomainError closing.money_left, closing.in_progress */
   const requireNothingLeft = ({ balance, held, openGames }: Pick<View, 'balance' | 'held' | 'openGames'>): void => {
-    if (balance > 0n) throw new DomainError('closing.money_left', { value: { balance: formatWire(balance, 'BRL') } });
+    if (balance > 0n)
+      throw new DomainError('closing.money_left', { value: { balance: formatWire(balance, HOUSE_CURRENCY) } });
     if (held !== 0n || openGames.length > 0) throw new DomainError('closing.in_progress');
   };
 

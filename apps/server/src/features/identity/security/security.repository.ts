@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/rows.ts';
 
 export type LiveSession = {
   readonly sessionId: string;
@@ -10,25 +10,17 @@ export type LiveSession = {
   readonly lastUsedAt: Date;
 };
 
-const SESSION = [
-  'session_id as sessionId',
-  'device_id as deviceId',
-  'remember_family as rememberFamily',
-  'ip',
-  'user_agent as userAgent',
-  'created_at as createdAt',
-  'last_used_at as lastUsedAt',
-] as const;
+const SESSION = ['sessionId', 'deviceId', 'rememberFamily', 'ip', 'userAgent', 'createdAt', 'lastUsedAt'] as const;
 
 /** Those that live and were used since, the last used first. */
 export const listLiveSessions = (db: Db, memberId: bigint, usedSince: Date): Promise<LiveSession[]> =>
   db
     .selectFrom('session')
     .select(SESSION)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>', usedSince)
-    .orderBy('last_used_at', 'desc')
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where('lastUsedAt', '>', usedSince)
+    .orderBy('lastUsedAt', 'desc')
     .limit(100)
     .execute();
 
@@ -37,21 +29,21 @@ export const findSessionBefore = async (db: Db, memberId: bigint, sessionId: str
   (await db
     .selectFrom('session')
     .select(SESSION)
-    .where('member_id', '=', memberId)
-    .where('session_id', '<>', sessionId)
-    .where('created_at', '<=', (of) =>
-      of.selectFrom('session as own').select('own.created_at').where('own.session_id', '=', sessionId),
+    .where('memberId', '=', memberId)
+    .where('sessionId', '<>', sessionId)
+    .where('createdAt', '<=', (of) =>
+      of.selectFrom('session as own').select('own.createdAt').where('own.sessionId', '=', sessionId),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
 /** Forgets every remembered browser of a member but one family. */
 export const deleteOtherRememberTokens = async (db: Db, memberId: bigint, kept: string | null): Promise<void> => {
   await db
-    .deleteFrom('remember_token')
-    .where('member_id', '=', memberId)
-    .where('family_id', '<>', kept ?? '')
+    .deleteFrom('rememberToken')
+    .where('memberId', '=', memberId)
+    .where('familyId', '<>', kept ?? '')
     .execute();
 };
 
@@ -61,24 +53,24 @@ export const findPasswordState = async (
 ): Promise<{ readonly hasPassword: boolean; readonly changedAt: Date } | null> =>
   (await db
     .selectFrom('credential')
-    .select(['has_password as hasPassword', 'changed_at as changedAt'])
-    .where('member_id', '=', memberId)
+    .select(['hasPassword', 'changedAt'])
+    .where('memberId', '=', memberId)
     .executeTakeFirst()) ?? null;
 
 export const insertClosing = async (
   db: Db,
-  row: { memberId: bigint; merchantId: number; reason: string; note: string; sessionId: string; at: Date },
+  {
+    memberId,
+    merchantId,
+    reason,
+    note,
+    sessionId,
+    at,
+  }: { memberId: bigint; merchantId: number; reason: string; note: string; sessionId: string; at: Date },
 ): Promise<void> => {
   await db
-    .insertInto('member_closing')
-    .values({
-      member_id: row.memberId,
-      merchant_id: row.merchantId,
-      reason: row.reason,
-      note: row.note,
-      session_id: row.sessionId,
-      closed_at: row.at,
-    })
+    .insertInto('memberClosing')
+    .values({ memberId, merchantId, reason, note, sessionId, closedAt: at })
     .execute();
 };
 
@@ -88,10 +80,10 @@ export const updateClosingReopened = async (
   { memberId, operatorId, at }: { memberId: bigint; operatorId: bigint; at: Date },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('member_closing')
-    .set({ reopened_at: at, reopened_by: operatorId })
-    .where('member_id', '=', memberId)
-    .where('reopened_at', 'is', null)
+    .updateTable('memberClosing')
+    .set({ reopenedAt: at, reopenedBy: operatorId })
+    .where('memberId', '=', memberId)
+    .where('reopenedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -1,4 +1,4 @@
-import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import { type Db, violatedConstraint } from '../../../platform/db/rows.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 
 export type ProviderRow = {
@@ -13,44 +13,33 @@ export type ProviderRow = {
 
 export const listProviders = async (db: Db, merchantId: number): Promise<ProviderRow[]> => {
   const rows = await db
-    .selectFrom('social_provider')
-    .select(['provider', 'kind', 'label', 'issuer', 'client_id', 'client_secret_sealed', 'is_enabled'])
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('socialProvider')
+    .select(['provider', 'kind', 'label', 'issuer', 'clientId', 'clientSecretSealed', 'isEnabled'])
+    .where('merchantId', '=', merchantId)
     .orderBy('provider')
     .execute();
-  return rows.map((row) => ({
-    provider: row.provider,
-    kind: row.kind === 'facebook' ? 'facebook' : 'openid',
-    label: row.label,
-    issuer: row.issuer,
-    clientId: row.client_id,
-    clientSecretSealed: row.client_secret_sealed,
-    isEnabled: row.is_enabled,
-  }));
+  return rows.map((row) => ({ ...row, kind: row.kind === 'facebook' ? 'facebook' : 'openid' }));
 };
 
-export const upsertProvider = async (db: Db, merchantId: number, row: ProviderRow, at: Date): Promise<void> => {
-  const values = {
-    kind: row.kind,
-    label: row.label,
-    issuer: row.issuer,
-    client_id: row.clientId,
-    client_secret_sealed: row.clientSecretSealed,
-    is_enabled: row.isEnabled,
-    changed_at: at,
-  };
+export const upsertProvider = async (
+  db: Db,
+  merchantId: number,
+  { kind, label, issuer, clientId, clientSecretSealed, isEnabled, provider }: ProviderRow,
+  at: Date,
+): Promise<void> => {
+  const values = { kind, label, issuer, clientId, clientSecretSealed, isEnabled, changedAt: at };
   await db
-    .insertInto('social_provider')
-    .values({ merchant_id: merchantId, provider: row.provider, ...values })
-    .onConflict((clash) => clash.columns(['merchant_id', 'provider']).doUpdateSet(values))
+    .insertInto('socialProvider')
+    .values({ merchantId, provider, ...values })
+    .onConflict((clash) => clash.columns(['merchantId', 'provider']).doUpdateSet(values))
     .execute();
 };
 
 export const updateProviderToOff = async (db: Db, merchantId: number, provider: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('social_provider')
-    .set({ is_enabled: false, changed_at: at })
-    .where('merchant_id', '=', merchantId)
+    .updateTable('socialProvider')
+    .set({ isEnabled: false, changedAt: at })
+    .where('merchantId', '=', merchantId)
     .where('provider', '=', provider)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -67,19 +56,19 @@ export type AttemptRow = {
 
 export const insertAttempt = async (
   db: Db,
-  row: AttemptRow & { stateHash: Buffer; expiresAt: Date },
+  {
+    stateHash,
+    merchantId,
+    provider,
+    cidHash,
+    redirectUri,
+    memberId,
+    expiresAt,
+  }: AttemptRow & { stateHash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   await db
-    .insertInto('social_attempt')
-    .values({
-      state_hash: row.stateHash,
-      merchant_id: row.merchantId,
-      provider: row.provider,
-      cid_hash: row.cidHash,
-      redirect_uri: row.redirectUri,
-      member_id: row.memberId,
-      expires_at: row.expiresAt,
-    })
+    .insertInto('socialAttempt')
+    .values({ stateHash, merchantId, provider, cidHash, redirectUri, memberId, expiresAt })
     .execute();
 };
 
@@ -88,16 +77,17 @@ export const deleteAttempt = async (
   db: Db,
   of: { stateHash: Buffer; merchantId: number; provider: string; cidHash: Buffer; at: Date },
 ): Promise<{ redirectUri: string; memberId: bigint | null } | null> => {
-  const row = await db
-    .deleteFrom('social_attempt')
-    .where('state_hash', '=', of.stateHash)
-    .where('merchant_id', '=', of.merchantId)
-    .where('provider', '=', of.provider)
-    .where('cid_hash', '=', of.cidHash)
-    .where('expires_at', '>', of.at)
-    .returning(['redirect_uri', 'member_id'])
-    .executeTakeFirst();
-  return row ? { redirectUri: row.redirect_uri, memberId: row.member_id } : null;
+  return (
+    (await db
+      .deleteFrom('socialAttempt')
+      .where('stateHash', '=', of.stateHash)
+      .where('merchantId', '=', of.merchantId)
+      .where('provider', '=', of.provider)
+      .where('cidHash', '=', of.cidHash)
+      .where('expiresAt', '>', of.at)
+      .returning(['redirectUri', 'memberId'])
+      .executeTakeFirst()) ?? null
+  );
 };
 
 /** `landing`: the code in the address. `ticket`: the right to register or connect with what came back. */
@@ -111,33 +101,33 @@ export type OutcomeKey = {
 
 export const insertOutcome = async (
   db: Db,
-  row: OutcomeKey & { outcomeSealed: Buffer; expiresAt: Date },
+  {
+    codeHash,
+    merchantId,
+    cidHash,
+    kind,
+    outcomeSealed,
+    expiresAt,
+  }: OutcomeKey & { outcomeSealed: Buffer; expiresAt: Date },
 ): Promise<void> => {
   await db
-    .insertInto('social_outcome')
-    .values({
-      code_hash: row.codeHash,
-      merchant_id: row.merchantId,
-      cid_hash: row.cidHash,
-      kind: row.kind,
-      outcome_sealed: row.outcomeSealed,
-      expires_at: row.expiresAt,
-    })
+    .insertInto('socialOutcome')
+    .values({ codeHash, merchantId, cidHash, kind, outcomeSealed, expiresAt })
     .execute();
 };
 
 /** What a code stands for, without spending it. */
 export const findOutcome = async (db: Db, key: OutcomeKey, at: Date): Promise<Buffer | null> => {
   const row = await db
-    .selectFrom('social_outcome')
-    .select('outcome_sealed')
-    .where('code_hash', '=', key.codeHash)
+    .selectFrom('socialOutcome')
+    .select('outcomeSealed')
+    .where('codeHash', '=', key.codeHash)
     .where('kind', '=', key.kind)
-    .where('merchant_id', '=', key.merchantId)
-    .where('cid_hash', '=', key.cidHash)
-    .where('expires_at', '>', at)
+    .where('merchantId', '=', key.merchantId)
+    .where('cidHash', '=', key.cidHash)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
-  return row?.outcome_sealed ?? null;
+  return row?.outcomeSealed ?? null;
 };
 
 /** Spends a code; null when it is unknown, over, spent, or another browser's; with `cidHash` null whose browser it was does not matter. */
@@ -147,14 +137,14 @@ export const deleteOutcome = async (
   at: Date,
 ): Promise<Buffer | null> => {
   const found = db
-    .deleteFrom('social_outcome')
-    .where('code_hash', '=', key.codeHash)
+    .deleteFrom('socialOutcome')
+    .where('codeHash', '=', key.codeHash)
     .where('kind', '=', key.kind)
-    .where('merchant_id', '=', key.merchantId)
-    .where('expires_at', '>', at)
-    .returning('outcome_sealed');
-  const row = await (key.cidHash === null ? found : found.where('cid_hash', '=', key.cidHash)).executeTakeFirst();
-  return row?.outcome_sealed ?? null;
+    .where('merchantId', '=', key.merchantId)
+    .where('expiresAt', '>', at)
+    .returning('outcomeSealed');
+  const row = await (key.cidHash === null ? found : found.where('cidHash', '=', key.cidHash)).executeTakeFirst();
+  return row?.outcomeSealed ?? null;
 };
 
 export type LinkRow = {
@@ -173,36 +163,36 @@ export const findLinkOwner = async (
   identity: { issuer: string; subject: string },
 ): Promise<bigint | null> => {
   const row = await db
-    .selectFrom('social_link')
-    .select('member_id')
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('socialLink')
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', identity.subject)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 export const listLinks = async (db: Db, memberId: bigint): Promise<LinkRow[]> => {
-  const rows = await db
-    .selectFrom('social_link')
-    .select(['member_id', 'issuer', 'provider', 'account_sealed', 'linked_at', 'last_used_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('linked_at')
+  return await db
+    .selectFrom('socialLink')
+    .select(['memberId', 'issuer', 'provider', 'accountSealed', 'linkedAt', 'lastUsedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('linkedAt')
     .execute();
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    issuer: row.issuer,
-    provider: row.provider,
-    accountSealed: row.account_sealed,
-    linkedAt: row.linked_at,
-    lastUsedAt: row.last_used_at,
-  }));
 };
 
 /** @throws DomainError social.already_linked: this identity, or this provider of the member, is connected already */
 export const insertLink = async (
   db: Db,
-  row: {
+  {
+    merchantId,
+    issuer,
+    subject,
+    memberId,
+    provider,
+    accountSealed,
+    at,
+  }: {
     merchantId: number;
     issuer: string;
     subject: string;
@@ -214,16 +204,8 @@ export const insertLink = async (
 ): Promise<void> => {
   try {
     await db
-      .insertInto('social_link')
-      .values({
-        merchant_id: row.merchantId,
-        issuer: row.issuer,
-        subject: row.subject,
-        member_id: row.memberId,
-        provider: row.provider,
-        account_sealed: row.accountSealed,
-        linked_at: row.at,
-      })
+      .insertInto('socialLink')
+      .values({ merchantId, issuer, subject, memberId, provider, accountSealed, linkedAt: at })
       .execute();
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -240,9 +222,9 @@ export const updateLinkUsed = async (
   at: Date,
 ): Promise<void> => {
   await db
-    .updateTable('social_link')
-    .set({ last_used_at: at })
-    .where('merchant_id', '=', merchantId)
+    .updateTable('socialLink')
+    .set({ lastUsedAt: at })
+    .where('merchantId', '=', merchantId)
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', identity.subject)
     .execute();
@@ -251,23 +233,23 @@ export const updateLinkUsed = async (
 /** Locks the member's links, so that two parallel removals cannot take the last two ways in. */
 export const lockLinks = async (db: Db, memberId: bigint): Promise<readonly string[]> => {
   const rows = await db
-    .selectFrom('social_link')
+    .selectFrom('socialLink')
     .select('provider')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .forUpdate()
     .execute();
   return rows.map(({ provider }) => provider);
 };
 
 export const deleteLink = async (db: Db, memberId: bigint, provider: string): Promise<void> => {
-  await db.deleteFrom('social_link').where('member_id', '=', memberId).where('provider', '=', provider).execute();
+  await db.deleteFrom('socialLink').where('memberId', '=', memberId).where('provider', '=', provider).execute();
 };
 
 /** False when the token was used before, on any process. */
 export const insertSpentToken = async (db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('phone_token_spent')
-    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .insertInto('phoneTokenSpent')
+    .values({ tokenHash, expiresAt })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -275,6 +257,6 @@ export const insertSpentToken = async (db: Db, tokenHash: Buffer, expiresAt: Dat
 
 /** Removes what is over. */
 export const deleteExpiredSocial = async (db: Db, at: Date): Promise<void> => {
-  for (const table of ['social_attempt', 'social_outcome', 'phone_token_spent'] as const)
-    await db.deleteFrom(table).where('expires_at', '<=', at).execute();
+  for (const table of ['socialAttempt', 'socialOutcome', 'phoneTokenSpent'] as const)
+    await db.deleteFrom(table).where('expiresAt', '<=', at).execute();
 };

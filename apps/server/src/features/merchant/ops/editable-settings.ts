@@ -1,5 +1,6 @@
 import { type Amount, formatWire, parseAmount } from '@trevo/money';
 import { z } from 'zod';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import type { OnPage, PageKind, Setting } from '../settings/setting.ts';
 import { type MerchantSettings, SETTING_KEYS, type SettingKey, SETTINGS } from '../settings/settings.ts';
 
@@ -28,7 +29,9 @@ export const EDITABLE_SETTINGS: readonly Editable[] = SETTING_KEYS.flatMap((key)
 /** A setting as the console shows it: money as the wire's decimal string, everything else as plain text. */
 export const settingText = (editable: Editable, settings: MerchantSettings): string => {
   const value = settings[editable.key];
-  return editable.kind === 'money' ? formatWire(value as Amount, 'BRL') : `${value as string | number | boolean}`;
+  return editable.kind === 'money'
+    ? formatWire(value as Amount, HOUSE_CURRENCY)
+    : `${value as string | number | boolean}`;
 };
 
 /**
@@ -38,7 +41,7 @@ export const settingText = (editable: Editable, settings: MerchantSettings): str
 export const readSetting = (editable: Editable, typed: string): unknown => {
   const { kind, least = 0, most = 1_000_000, choices = [], form, canBeEmpty } = editable;
   const text = typed.trim();
-  if (kind === 'money') return parseAmount(text, 'BRL', { maxPlaces: 2 })?.toString();
+  if (kind === 'money') return parseAmount(text, HOUSE_CURRENCY, { maxPlaces: 2 })?.toString();
   if (kind === 'switch') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (kind === 'choice') return choices.includes(text) ? text : undefined;
   if (kind === 'text') {

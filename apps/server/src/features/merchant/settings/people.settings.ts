@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldChange } from './forms.ts';
-import { anyChange, down, looserForm, none, off, on, rarer, up } from './guards.ts';
-import { flag, setting, text, whole } from './setting.ts';
+import { anyChange, down, looserForm, none, rarer, up } from './guards.ts';
+import { setting, text, whole } from './setting.ts';
 
 /** Who may come in, how they prove who they are, and how long a session lives. */
 export const PEOPLE_SETTINGS = {
@@ -26,17 +26,4 @@ export const PEOPLE_SETTINGS = {
   'session.idleMinutes': whole('minutes', 30, up, { group: 'session', least: 5, most: 240 }),
   /** What the brand changes about the fields of its registration form (`registration-rules.ts`). */
   'register.fields': setting(z.array(FieldChange).default([]), looserForm),
-  // Ways in: each one more is one more to guard.
-  'flags.USERNAMEREG3': flag(true, on),
-  'flags.MOBILENUMREG3': flag(false, on),
-  'flags.MOBILEVERCODELOGIN3': flag(false, on),
-  'flags.FREEPLAY3': flag(false, on),
-  // Checks: without one, a form asks for less.
-  'flags.REGMOBVERF3': flag(false, off),
-  'flags.MOBILENUMPASSREG3': flag(false, off),
-  'flags.PWDEXPFORCECHANGE3': flag(false, off),
-  'flags.CHNGPASSVERIF3': flag(false, off),
-  // Screens.
-  'flags.MANPLAYREB3': flag(false, none),
-  'flags.AGENTPOLICY3': flag(false, none),
 } as const;

@@ -1,6 +1,7 @@
 import type { Language } from '@trevo/contract';
 import { z } from 'zod';
 import { BRAND_SETTINGS } from './brand.settings.ts';
+import { FLAG_SETTINGS } from './flags.settings.ts';
 import { HOUSE_SETTINGS } from './house.settings.ts';
 import { MONEY_SETTINGS } from './money.settings.ts';
 import { PEOPLE_SETTINGS } from './people.settings.ts';
@@ -14,6 +15,7 @@ import { SMS_SETTINGS } from './sms.settings.ts';
 export const SETTINGS = {
   ...MONEY_SETTINGS,
   ...PEOPLE_SETTINGS,
+  ...FLAG_SETTINGS,
   ...HOUSE_SETTINGS,
   ...BRAND_SETTINGS,
   ...SMS_SETTINGS,

@@ -1,6 +1,6 @@
 import { routes } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
-import { ENCRYPTED, FORM, MONEY } from './routes.ts';
+import { ENCRYPTED, FORM, MONEY } from './route-facts.generated.ts';
 
 const named = (flag: 'encrypted' | 'form' | 'money') =>
   routes

@@ -1,0 +1,4 @@
+/** Type of a trial account: signed in for a look around, without money and without real games. */
+export const TRIAL_TYPE = 4;
+
+export const isTrial = (account: { readonly type: number }): boolean => account.type === TRIAL_TYPE;
