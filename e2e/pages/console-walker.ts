@@ -15,10 +15,13 @@ const speak = (page: Page, lang: 'pt' | 'en'): Promise<void> =>
     dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue, storageArea: localStorage }));
   }, lang);
 
-/** An administrator at the console, signed in over the wire; nobody yet with `isOut`. */
-export const createConsoleWalker = async ({ isOut = false } = {}): Promise<ConsoleWalker> => {
+/**
+ * An administrator at the console, signed in over the wire; nobody yet with `isOut`.
+ * @param wanted `who`: at which of several; walks run beside each other, and a code counts once
+ */
+export const createConsoleWalker = async ({ isOut = false, who = 0 } = {}): Promise<ConsoleWalker> => {
   const { page, context, client } = await person({ width: 360 });
-  const staff = isOut ? client : await staffClient(house, 'admin');
+  const staff = isOut ? client : await staffClient(house, 'admin', who);
   await context.addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: house.site })));
   await context.addInitScript((token) => token && sessionStorage.setItem('ops.token', token), staff.token);
   const walker = createWalker(page, `${house.site}/console`, { all: ['pt', 'en'], keepsDialogs: false, speak });
