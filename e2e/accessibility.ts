@@ -15,7 +15,7 @@ const hideInertBars = (page: Page, isHidden: boolean): Promise<void> =>
     // With the box that scrolls it: nothing in there can be reached meanwhile either.
     for (const bar of document.querySelectorAll<HTMLElement>('nav, .no-bar:has(> nav)'))
       bar.style.visibility = isHidden && !bar.closest('dialog') ? 'hidden' : '';
-    for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    for (let frame = 0; isHidden && frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   }, isHidden);
 
 /** What still fades in has colours of its own for a moment. */
@@ -30,30 +30,71 @@ const waitForMotion = (page: Page): Promise<void> =>
     );
   });
 
-const lookAt = async (frame: Frame, within?: string): Promise<string[]> => {
-  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(PROGRAM);
-  return frame.evaluate(async (within) => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run(within && document.querySelector(within) ? { include: [within] } : document, {
+type Look = {
+  /** Looks only into what this selector finds, where it finds anything. */
+  readonly within?: string | undefined;
+  /** Looks only at what no look at this document has found right as it is now: another width shows little that is new. */
+  readonly onlyNew?: boolean;
+};
+
+/** Runs in the page: one look, which remembers each element and how it was shown, as far as the rules ask. */
+const readDocument = async ({ within, onlyNew = false }: Look): Promise<string[]> => {
+  const here = globalThis as unknown as { axe: typeof Axe; foundRight?: WeakMap<Element, string> };
+  const right = (here.foundRight ??= new WeakMap());
+  const roots = within === undefined ? [] : [...document.querySelectorAll(within)];
+  const read = roots.length > 0 ? roots : [document.documentElement];
+  /** Colours, whether its text is large, whether a finger has room, whether it scrolls. */
+  const spell = (part: Element): string => {
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, overflow } = getComputedStyle(part);
+    const { width, height } = part.getBoundingClientRect();
+    const isSmall =
+      part.matches('a, button, input, select, textarea, [role], [tabindex]') && Math.min(width, height) < 24;
+    const isCut = part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight;
+    const scrolls = overflow !== 'visible' && isCut;
+    return [
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      Number.parseFloat(fontSize) > 18,
+      isSmall,
+      scrolls,
+    ].join();
+  };
+  const isShown = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
+  const all = read.flatMap((root) => [root, ...root.querySelectorAll('*')]).filter(isShown);
+  const shown = new Map(all.map((part) => [part, spell(part)]));
+  const isNew = (part: Element | null): boolean =>
+    part !== null && shown.has(part) && right.get(part) !== shown.get(part);
+  // The outermost: what is in them is read with them.
+  const fresh = all.filter((part) => isNew(part) && !isNew(part.parentElement));
+  if (onlyNew && fresh.length === 0) return [];
+  const { violations } = await here.axe.run(
+    { include: onlyNew ? fresh : read },
+    {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
       // Each frame is looked at by itself.
       iframes: false,
-    });
-    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  }, within);
+    },
+  );
+  // What is wrong stays new: who looks again finds it again.
+  if (violations.length === 0) for (const [part, how] of shown) right.set(part, how);
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 };
 
-/**
- * What on the screen, in all its frames, breaks WCAG 2.2 A or AA: the rule and the places, a line each.
- * @param within looks only into what this selector finds, where it finds anything
- */
-export const findViolations = async (page: Page, within?: string): Promise<string[]> => {
+const lookAt = async (frame: Frame, look: Look): Promise<string[]> => {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(PROGRAM);
+  return frame.evaluate(readDocument, look);
+};
+
+/** What on the screen, in all its frames, breaks WCAG 2.2 A or AA: the rule and the places, a line each. */
+export const findViolations = async (page: Page, look: Look = {}): Promise<string[]> => {
   await waitForMotion(page);
   const isModal = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
   if (isModal) await hideInertBars(page, true);
   const found: string[] = [];
-  for (const frame of page.frames()) found.push(...(await lookAt(frame, within)));
+  for (const frame of page.frames()) found.push(...(await lookAt(frame, look)));
   // At once: the next picture and the next look find the page as it is.
   if (isModal) await hideInertBars(page, false);
   return found;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, PASSWORD, randomCpf, sliderPass, type TestClient } from '@trevo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { OpenHouse } from './house.ts';
 import { createStranger, type Stranger } from './stranger.ts';
+
+export { passSlider } from './stranger.ts';
 
 /** An account made over the wire, in a browser that is not the one of the journey. */
 export const newAccount = async (house: OpenHouse): Promise<{ client: TestClient; username: string }> => {
@@ -48,7 +50,3 @@ export const fillPassword = async ({ page }: Stranger, username: string, passwor
   await dialog.locator('input[name=password]').fill(password);
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
 };
-
-/** The check that asks for no drag. */
-export const passSlider = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Verificar com um clique' }).click();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
-import { createStranger, register, type Stranger } from './stranger.ts';
+import { createStranger, passSlider, register, type Stranger } from './stranger.ts';
 
 const FIRST_PASSWORD = 'Trevo de quatro folhas 7';
 const SECOND_PASSWORD = 'outra frase bem comprida 9';
@@ -32,7 +32,7 @@ const countMessages = async (to: string): Promise<number> => {
 const takeCode = async (dialog: Locator, to: string): Promise<string> => {
   const before = await countMessages(to);
   await dialog.getByRole('button', { name: /^(Enviar código|Enviar de novo)/ }).click();
-  await dialog.page().getByRole('button', { name: 'Verificar com um clique' }).last().click();
+  await passSlider(dialog.page());
   return (await nextMessage(to, before)).code;
 };
 
@@ -110,6 +110,7 @@ describe('somebody who forgot the password', () => {
     await hold.waitFor();
     expect(await hold.getByRole('timer').innerText()).toMatch(/^23:5\d:\d\d$/);
     expect(await page.getByTestId('withdraw').count()).toBe(0);
+    await later.axe('money that waits a day');
   });
 
   it('finds the first browser signed out, and the message that tells of the recovery', async () => {
@@ -130,7 +131,7 @@ describe('somebody who forgot the password', () => {
       await dialog.getByLabel('Usuário').fill(username);
       await dialog.getByRole('textbox', { name: 'E-mail' }).fill('outra.pessoa@exemplo.com.br');
       await dialog.getByRole('button', { name: 'Enviar o link' }).click();
-      await dialog.getByRole('button', { name: 'Verificar com um clique' }).click();
+      await passSlider(page);
       await page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
     }
     expect(await countMessages('outra.pessoa@exemplo.com.br')).toBe(0);
@@ -152,7 +153,7 @@ describe('somebody with an e-mail on file who forgot the password', () => {
     await dialog.getByLabel('Usuário').fill(username);
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase());
     await dialog.getByRole('button', { name: 'Enviar o link' }).click();
-    await dialog.getByRole('button', { name: 'Verificar com um clique' }).click();
+    await passSlider(other.page);
     await other.page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
     const letter = await nextMessage(email, before);
     const link = /https?:\/\/\S+\/forget#ticket=\S+/.exec(letter.text)?.[0] ?? '';

@@ -14,7 +14,12 @@ export let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  // An answer that is still being changed for a page goes with it.
+  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await browser?.close();
+});
 
 /** A picture of every open page where something failed, and only there: each cost more than a step of a journey. */
 afterEach(async ({ task }) => {

@@ -120,6 +120,7 @@ describe('the security centre', () => {
     await dialog.locator('input[name=oldPaymentPassword]').fill('111222');
     await choose('284617');
     await dialog.getByText(/Senha incorreta\. Restam? \d tentativas?/).waitFor();
+    await owner.axe('a payment password that is refused');
     expect(owner.complaints.filter((line) => !line.includes('status of 4'))).toEqual([]);
     await owner.context.close();
   });

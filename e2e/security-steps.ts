@@ -2,7 +2,7 @@ import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenHouse } from './house.ts';
-import type { Stranger } from './stranger.ts';
+import { passSlider, type Stranger } from './stranger.ts';
 import { nextCode } from './totp.ts';
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').first();
@@ -43,7 +43,7 @@ export const login = async (
   await dialogOf(page).locator('input[name=username]').fill(username);
   await dialogOf(page).locator('input[name=password]').fill(password);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('button', { name: 'Verificar com um clique' }).click();
+  await passSlider(page);
 };
 
 /** Sets the authenticator app up from the page and answers its secret. */

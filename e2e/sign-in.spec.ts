@@ -200,6 +200,7 @@ describe('signing in', () => {
     await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click();
     await page.getByRole('alert').waitFor();
+    await stranger.axe('a second factor that is refused');
     await page.getByLabel('Código de 6 dígitos').fill(code);
     await page.getByLabel('Confiar neste aparelho e nesta rede').check();
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click();
@@ -293,6 +294,7 @@ describe('signing in', () => {
     await page.getByText('12:00–21:00（GMT-03:00）').waitFor();
     await enter(username, PASSWORD);
     await page.getByText('非代理账号无法登录代理后台。').waitFor();
+    await stranger.axe('a player at the agents’ page');
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
     const agent = house.account('agent');
     await enter(agent.username, agent.password);

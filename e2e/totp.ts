@@ -1,8 +1,23 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generate } from 'otplib';
 
 const STEP_S = 30;
-const spent = new Map<string, number>();
+
+/** Takes one step of a secret for itself, also from journeys that run in other processes: the folder goes with the run's house. */
+const take = (secret: string, step: number): boolean => {
+  const { home } = JSON.parse(process.env.JOURNEY_HOUSE ?? '') as { home: string };
+  const folder = join(home, 'spent-codes', createHash('sha256').update(secret).digest('hex').slice(0, 16));
+  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(join(folder, String(step)));
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * A one-time code of an operator or a player that was not used before: the present one, or the next, which the server takes
@@ -10,8 +25,8 @@ const spent = new Map<string, number>();
  */
 export const nextCode = async (secret: string): Promise<string> => {
   const now = (): number => Math.floor(Date.now() / 1_000 / STEP_S);
-  const step = Math.max(now(), (spent.get(secret) ?? 0) + 1);
-  spent.set(secret, step);
+  let step = now();
+  while (!take(secret, step)) step += 1;
   while (step > now() + 1) await wait(500);
   return generate({ secret, epoch: step * STEP_S });
 };

@@ -1,11 +1,11 @@
 import type { TestClient } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
-import { person } from '../person.ts';
+import { type Person, person } from '../person.ts';
 import { house } from '../run-house.ts';
 import { staffClient } from '../staff.ts';
 import { createWalker, type Walker } from './walker.ts';
 
-export type ConsoleWalker = Walker & { readonly staff: TestClient };
+export type ConsoleWalker = Walker & Pick<Person, 'complaints'> & { readonly staff: TestClient };
 
 /** The language as a sibling tab of the console changes it: the page is drawn anew, and its dialogs are gone. */
 const speak = (page: Page, lang: 'pt' | 'en'): Promise<void> =>
@@ -15,12 +15,15 @@ const speak = (page: Page, lang: 'pt' | 'en'): Promise<void> =>
     dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue, storageArea: localStorage }));
   }, lang);
 
-/** An administrator at the console, signed in over the wire; nobody yet with `isOut`. */
-export const createConsoleWalker = async ({ isOut = false } = {}): Promise<ConsoleWalker> => {
-  const { page, context, client } = await person({ width: 360 });
-  const staff = isOut ? client : await staffClient(house, 'admin');
+/**
+ * An administrator at the console, signed in over the wire; nobody yet with `isOut`.
+ * @param wanted `who`: at which of several; walks run beside each other, and a code counts once
+ */
+export const createConsoleWalker = async ({ isOut = false, who = 0 } = {}): Promise<ConsoleWalker> => {
+  const { page, context, client, complaints } = await person({ width: 360 });
+  const staff = isOut ? client : await staffClient(house, 'admin', who);
   await context.addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: house.site })));
   await context.addInitScript((token) => token && sessionStorage.setItem('ops.token', token), staff.token);
   const walker = createWalker(page, `${house.site}/console`, { all: ['pt', 'en'], keepsDialogs: false, speak });
-  return { ...walker, staff };
+  return { ...walker, staff, complaints };
 };

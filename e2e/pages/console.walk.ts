@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, person } from '../person.ts';
 import { alter } from './answer.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
@@ -21,12 +21,15 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
   });
 
   it('lists, and an address that nobody has', async () => {
-    const { at } = walker;
+    const { page, at } = walker;
+    const titles: string[] = [];
+    const name = async () => titles.push(await page.getByRole('heading', { level: 1 }).innerText());
     for (const route of ['/', '/withdrawals', '/deposits', '/payments', '/members', '/vendors', '/rounds'])
-      await at(route);
+      await at(route).then(name);
     for (const route of ['/orphans', '/reconciliations', '/calls', '/free-spins', '/games', '/operators', '/audit'])
-      await at(route);
-    for (const route of ['/waiting', '/deliveries', '/settings', '/system']) await at(route);
+      await at(route).then(name);
+    for (const route of ['/waiting', '/deliveries', '/settings', '/system']) await at(route).then(name);
+    expect(new Set(titles).size).toBe(titles.length);
     await at('/*', { path: '/nada-aqui' });
   });
 
@@ -55,6 +58,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
     await at('/operators/:id/show', { path: `/operators/${operator?.id}/show` });
     const [row] = (await staff.call('GET /ops/audit', { query })).value.list;
     await at('/audit/:id/show', { path: `/audit/${row?.id}/show` });
+    expect(walker.complaints).toEqual([]);
   });
 });
 

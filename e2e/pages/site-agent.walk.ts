@@ -2,13 +2,12 @@ import { expect, describe, it } from 'vitest';
 import { createClient, sliderPass } from '@trevo/testkit';
 import { person } from '../person.ts';
 import { house } from '../run-house.ts';
-import { speak, teachEnglish } from './speak.ts';
+import { speak } from './speak.ts';
 import { createWalker } from './walker.ts';
 
 describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
   it('the way in, the home of agents, and the way out', async () => {
     const { page, context } = await person({ width: 360 });
-    await teachEnglish(context);
     const walker = createWalker(page, house.site, { all: ['zh', 'en', 'pt'], keepsDialogs: true, speak });
     await walker.at('/agent', { ready: page.locator('input[name=username]') });
     const { username, password } = house.account('agent');

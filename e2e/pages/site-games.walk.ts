@@ -9,7 +9,7 @@ const VENDOR = 'PG';
 describe('games, their windows and their records break no rule of WCAG 2.2 A or AA and are never wider than their window', () => {
   let player: SiteWalker;
   beforeAll(async () => {
-    player = await createSiteWalker(await person({ width: 360, balance: '50.00' }));
+    player = createSiteWalker(await person({ width: 360, balance: '50.00' }));
   });
 
   const vendorGame = async () => {
@@ -29,7 +29,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
   };
 
   it('a demonstration, its rules, and the way out of it', async () => {
-    const visitor = await createSiteWalker(await person({ width: 360 }));
+    const visitor = createSiteWalker(await person({ width: 360 }));
     const { page, at, dialog, look, close } = visitor;
     await at('/demo/$gameCode', { path: '/demo/SPB_A', ready: page.getByRole('heading').first() });
     await page.getByRole('button', { name: 'Começar a demonstração' }).click();

@@ -22,7 +22,7 @@ const TICKET = 'a'.repeat(43);
 describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
   let walker: SiteWalker;
   beforeAll(async () => {
-    walker = await createSiteWalker(await person({ width: 360 }));
+    walker = createSiteWalker(await person({ width: 360 }));
   });
 
   /** Comes back from an outside login with this outcome. */
@@ -62,7 +62,7 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
   });
 
   it('a link of recovery, and the account that it opened', async () => {
-    const { page, at, dialog, client } = await createSiteWalker(await person({ width: 360, signedIn: true }));
+    const { page, at, dialog, client } = createSiteWalker(await person({ width: 360, signedIn: true }));
     await answer(page, 'POST /wps/member/password/reset', { ...NOT_IN, token: client.token ?? '' });
     await at('/forget', { path: `/forget#ticket=${TICKET}`, lands: '/', isFresh: true });
     await dialog('ResetPasswordDialog', 'Crie uma senha nova');
@@ -73,7 +73,7 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
   });
 
   it('an invitation that nobody gave, and an account just made', async () => {
-    const { page, at, dialog, username, cpf } = await createSiteWalker(await person({ width: 360 }));
+    const { page, at, dialog, username, cpf } = createSiteWalker(await person({ width: 360 }));
     const register = async (): Promise<void> => {
       await at('/register', { path: '/register?affiliateCode=NINGUEM1', lands: '/', isFresh: true });
       const form = page.getByRole('dialog').first();
@@ -97,13 +97,13 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
   });
 
   it('advice for a new device, and a trial account that asks for a true one', async () => {
-    const { page, at, dialog, client } = await createSiteWalker(await person({ width: 360, signedIn: true }));
+    const { page, at, dialog, client } = createSiteWalker(await person({ width: 360, signedIn: true }));
     const session = { ...NOT_IN, token: client.token ?? '', factorAdvised: true };
     await answer(page, 'POST /wps/session/code', { kind: 'session', session });
     await at('/', { path: `/?code=${TICKET}`, isFresh: true, as: null });
     await dialog('AdviseFactorDialog', 'Proteja sua conta');
 
-    const visitor = await createSiteWalker(await person({ width: 360 }));
+    const visitor = createSiteWalker(await person({ width: 360 }));
     await visitor.at('/login', { lands: '/' });
     await visitor.page.getByRole('button', { name: /conta de teste/ }).click();
     await visitor.page.getByRole('complementary', { name: 'Conta de teste' }).waitFor();
@@ -116,7 +116,7 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
   });
 
   it('terms that have changed', async () => {
-    const { page, at, dialog } = await createSiteWalker(await person({ width: 360, signedIn: true }));
+    const { page, at, dialog } = createSiteWalker(await person({ width: 360, signedIn: true }));
     await refuse(page, 'GET /wps/member/info', 'terms.required');
     await at('/', { as: null });
     await dialog('TermsDialog', 'Nossos termos mudaram');

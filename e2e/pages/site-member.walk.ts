@@ -8,7 +8,7 @@ import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
   let walker: SiteWalker;
   beforeAll(async () => {
-    walker = await createSiteWalker(await person({ width: 360, balance: '150.00' }));
+    walker = createSiteWalker(await person({ width: 360, balance: '150.00' }));
     await addAuthenticator(walker);
   });
 

@@ -7,7 +7,7 @@ import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
   let walker: SiteWalker;
   beforeAll(async () => {
-    walker = await createSiteWalker(await person({ width: 360 }));
+    walker = createSiteWalker(await person({ width: 360 }));
   });
 
   it('home and the pages of games', async () => {

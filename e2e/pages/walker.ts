@@ -36,8 +36,8 @@ export type Walker = {
   readonly page: Page;
   /** Goes to a route of the app, by its pattern in the route table, and looks at it. */
   at(route: string, visit?: Visit): Promise<void>;
-  /** Looks at a dialog that is open, by the name of its component, and sees that it has this title. */
-  dialog(name: string, title: string | RegExp): Promise<void>;
+  /** Looks at a dialog that is open, by the name of its component, and sees that it has this title, or shows this. */
+  dialog(name: string, title: string | RegExp | Locator): Promise<void>;
   /** Looks at another state of the dialog that is open. */
   look(what: string): Promise<void>;
   /** Closes the dialog that is open. */
@@ -63,6 +63,25 @@ const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   });
+
+/**
+ * Leaves undrawn what stands behind the open dialog, or draws it again: it was looked at as a page, and drawing it at each width
+ * took most of what the look at a dialog costs. It keeps its size, so nothing moves.
+ */
+export const hideBehind = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate(
+    ([open, isHidden]) => {
+      const around = (part: Element | null): Element[] => (part ? [part, ...around(part.parentElement)] : []);
+      const kept = new Set([...document.querySelectorAll(open)].flatMap(around));
+      const isFrame = (part: Element): boolean => document.body.contains(part) && !part.closest(open);
+      for (const part of [...kept].filter(isFrame).flatMap(({ children }) => [...children])) {
+        if (!(part instanceof HTMLElement) || kept.has(part)) continue;
+        part.style.containIntrinsicHeight = isHidden ? `${part.offsetHeight}px` : '';
+        part.style.contentVisibility = isHidden ? 'hidden' : '';
+      }
+    },
+    [OPEN, isHidden] as const,
+  );
 
 /**
  * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, nothing wider than its room at
@@ -103,22 +122,29 @@ export const createWalker = <Name extends string>(
       await check(`${what} in ${lang} at ${width} px`, findOverflow);
     }
   };
+  const fitIn = async (what: string, lang: Name, widths: readonly number[]): Promise<void> => {
+    await speak(page, lang);
+    await settle();
+    await fit(what, lang, widths);
+  };
   /** A dialog is as wide at 768 px as at a desk, and has the page that was looked at before behind it. */
   const look = async (what: string, isPage: boolean): Promise<void> => {
-    const find = (of: Page): Promise<string[]> => findViolations(of, isPage ? undefined : OPEN);
+    const find = (of: Page): Promise<string[]> => findViolations(of, { within: isPage ? undefined : OPEN });
+    const findMore = (of: Page): Promise<string[]> => findViolations(of, { onlyNew: true });
     const [first, ...rest] = all;
     const others = isPage || keepsDialogs ? rest : [];
     await resize(NARROWEST);
     await check(what, find);
+    if (!isPage) await hideBehind(page, true);
+    if (!isPage) for (const lang of others) await fitIn(what, lang, [NARROWEST]);
+    if (!isPage && others.length > 0) await speak(page, first);
     await fit(what, first, WIDTHS);
-    if (isPage) await check(`${what} at ${WIDEST} px`, find);
-    for (const lang of others) {
-      await speak(page, lang);
-      await settle();
-      await fit(what, lang, isPage ? WIDTHS.toReversed() : [NARROWEST]);
-    }
-    if (others.length > 0) await speak(page, first);
+    if (isPage) await check(`${what} at ${WIDEST} px`, findMore);
+    if (isPage) for (const lang of others) await fitIn(what, lang, WIDTHS.toReversed());
+    if (isPage && others.length > 0) await speak(page, first);
     await resize(NARROWEST);
+    if (!isPage) await hideBehind(page, false);
+    await settle();
   };
   const close = async (): Promise<void> => {
     const open = page.locator(OPEN).filter({ visible: true });
@@ -150,7 +176,8 @@ export const createWalker = <Name extends string>(
     },
     async dialog(name, title) {
       const open = page.locator(OPEN).filter({ visible: true }).last();
-      await open.getByText(title).first().waitFor();
+      const isText = typeof title === 'string' || title instanceof RegExp;
+      await (isText ? open.getByText(title).first() : title).waitFor();
       await look(name, false);
     },
     look: (what) => look(what, false),

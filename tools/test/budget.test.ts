@@ -45,6 +45,18 @@ it('does not judge what nobody has measured, and learns it from a quiet run', ()
   });
 });
 
+it('is filled by one quiet run where there are no figures: every suite, and each file above the defaults by its dearer time', () => {
+  const groups = [
+    { name: 'unit', seconds: 40.2 },
+    { name: 'lab, launcher', seconds: 120 },
+  ];
+  const files = [cost('a.test.ts', 9), cost('a.test.ts', 7), cost('b.test.ts', 2), cost('c.test.ts', 3.2)];
+  const next = tightened(groups, files, { machine: 1, suites: { unit: null }, files: { 'b.test.ts': null } });
+  expect(next.suites).toEqual({ unit: 41, 'lab, launcher': 120 });
+  expect(next.files).toEqual({ 'a.test.ts': 9, 'c.test.ts': 4 });
+  expect(tightened([{ name: 'new', seconds: 9 }], [cost('d.test.ts', 9)], next)).toEqual(next);
+});
+
 it('lets no figure grow', () => {
   const { suites, files } = tightened([{ name: 'feature', seconds: 90 }], [cost('apps/dear.int.test.ts', 30)], budget);
   expect([suites.feature, files['apps/dear.int.test.ts']]).toEqual([90, 10]);

@@ -64,12 +64,12 @@ const Form = (props: Props & { readonly titleId: string; readonly close: () => v
   const { refusal } = write;
   return (
     <form onSubmit={submit} noValidate ref={form}>
-      <DialogTitle id={props.titleId} sx={{ fontSize: 18, fontWeight: 600, pb: 1 }}>
+      <DialogTitle id={props.titleId} sx={{ fontSize: 18, fontWeight: 600, pb: 1, overflowWrap: 'anywhere' }}>
         {props.title}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {props.lead && (
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {props.lead}
           </Typography>
         )}

@@ -20,8 +20,16 @@ const SIGNED_IN = [200, ''];
 
 describe('a session in two halves', () => {
   let server: TestServer;
+  /** What the server warned of. */
+  const noted: unknown[][] = [];
+  const hears: ReplaceParts = (parts) => ({
+    ...parts,
+    log: Object.assign(Object.create(parts.log) as typeof parts.log, {
+      warn: (...said: unknown[]) => void noted.push(said),
+    }),
+  });
   beforeAll(async () => {
-    server = await startTestServer({ env });
+    server = await startTestServer({ env, replaced: { replaceParts: hears } });
   });
   afterAll(() => server.close());
 
@@ -113,28 +121,17 @@ describe('a session in two halves', () => {
   });
 
   it('notes that a token came in the address, and never which (W11)', async () => {
-    const noted: unknown[][] = [];
-    const hears: ReplaceParts = (parts) => ({
-      ...parts,
-      log: Object.assign(Object.create(parts.log) as typeof parts.log, {
-        warn: (...said: unknown[]) => void noted.push(said),
-      }),
+    const { client } = await registerPlayer(server);
+    noted.length = 0;
+    await client.call('GET /wps/member/info');
+    expect(noted).toEqual([]);
+    // A signed-in call works as ever: the value in the address is not even looked at.
+    const answer = await client.raw(`/wps/relay/favorites?pageNo=1&token=${client.token}`, {
+      headers: { authorization: `Bearer ${client.token}` },
     });
-    const watched = await startTestServer({ replaced: { replaceParts: hears } });
-    try {
-      const { client } = await registerPlayer(watched);
-      await client.call('GET /wps/member/info');
-      expect(noted).toEqual([]);
-      // A signed-in call works as ever: the value in the address is not even looked at.
-      const answer = await client.raw(`/wps/relay/favorites?pageNo=1&token=${client.token}`, {
-        headers: { authorization: `Bearer ${client.token}` },
-      });
-      expect(answer.status).toBe(200);
-      expect(noted.map(([, text]) => text)).toEqual(['identity.token_in_address']);
-      expect(JSON.stringify(noted)).not.toContain(client.token);
-    } finally {
-      await watched.close();
-    }
+    expect(answer.status).toBe(200);
+    expect(noted.map(([, text]) => text)).toEqual(['identity.token_in_address']);
+    expect(JSON.stringify(noted)).not.toContain(client.token);
   });
 
   it('forgets a session on every process within a second (T02)', { retry: 2 }, async () => {
@@ -162,49 +159,6 @@ describe('a session in two halves', () => {
     await query(server, `update session set ended_at = now(), end_reason = 'revoked' where username = $1`, [username]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await statusOf(client)).toEqual(SIGNED_OUT);
-  });
-
-  it('ends after 30 minutes without use and says so, on each later call too (T03)', async () => {
-    const fresh = await startTestServer();
-    try {
-      const { client } = await registerPlayer(fresh);
-      fresh.clock.advance(30 * MINUTE - 11_000);
-      expect(await statusOf(client)).toEqual(SIGNED_IN);
-      fresh.clock.advance(30 * MINUTE + 1_000);
-      expect(await statusOf(client)).toEqual([401, 'session.idle']);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      expect(await statusOf(client)).toEqual([401, 'session.idle']);
-    } finally {
-      await fresh.close();
-    }
-  });
-
-  it('is not kept alive by what no person caused', async () => {
-    const fresh = await startTestServer();
-    try {
-      const { client } = await registerPlayer(fresh);
-      for (let minute = 0; minute < 29; minute += 1) {
-        fresh.clock.advance(MINUTE);
-        expect((await client.call('GET /wps/v2/wallets/balance')).status).toBe(200);
-        expect((await client.call('GET /wps/member/info')).status).toBe(200);
-      }
-      fresh.clock.advance(MINUTE + 1_000);
-      expect((await client.call('GET /wps/v2/wallets/balance')).code).toBe('session.idle');
-    } finally {
-      await fresh.close();
-    }
-  });
-
-  it('follows the brand’s idle setting', async () => {
-    const fresh = await startTestServer();
-    try {
-      await fresh.app.merchants.changeSetting(1, 'session.idleMinutes', 5);
-      const { client } = await registerPlayer(fresh);
-      fresh.clock.advance(5 * MINUTE + 1_000);
-      expect((await statusOf(client))[1]).toBe('session.idle');
-    } finally {
-      await fresh.close();
-    }
   });
 
   it('is unknown at another brand (T26)', async () => {
@@ -251,5 +205,42 @@ describe('a session in two halves', () => {
     });
     expect(form.status).toBe(400);
     expect(await statusOf(client)).toEqual(SIGNED_IN);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  /** Of its own, because its time goes on by hours. */
+  let aged: TestServer;
+  beforeAll(async () => {
+    aged = await startTestServer();
+  });
+  afterAll(() => aged.close());
+
+  it('ends after 30 minutes without use and says so, on each later call too (T03)', async () => {
+    const { client } = await registerPlayer(aged);
+    aged.clock.advance(30 * MINUTE - 11_000);
+    expect(await statusOf(client)).toEqual(SIGNED_IN);
+    aged.clock.advance(30 * MINUTE + 1_000);
+    expect(await statusOf(client)).toEqual([401, 'session.idle']);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await statusOf(client)).toEqual([401, 'session.idle']);
+  });
+
+  it('is not kept alive by what no person caused', async () => {
+    const { client } = await registerPlayer(aged);
+    for (let minute = 0; minute < 29; minute += 1) {
+      aged.clock.advance(MINUTE);
+      expect((await client.call('GET /wps/v2/wallets/balance')).status).toBe(200);
+      expect((await client.call('GET /wps/member/info')).status).toBe(200);
+    }
+    aged.clock.advance(MINUTE + 1_000);
+    expect((await client.call('GET /wps/v2/wallets/balance')).code).toBe('session.idle');
+  });
+
+  it('follows the brand’s idle setting', async () => {
+    await aged.app.merchants.changeSetting(1, 'session.idleMinutes', 5);
+    const { client } = await registerPlayer(aged);
+    aged.clock.advance(5 * MINUTE + 1_000);
+    expect((await statusOf(client))[1]).toBe('session.idle');
   });
 });

@@ -1,0 +1,137 @@
+import { beforeAll, describe, it } from 'vitest';
+import { person } from '../person.ts';
+import { alter, answer } from './answer.ts';
+import * as cases from './console-answers.ts';
+import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
+import { askWithdrawal } from './money-steps.ts';
+
+const { pageOf } = cases;
+
+const ROLES: ('admin' | 'cashier' | 'support')[] = ['admin', 'cashier', 'support'];
+
+/** What only happens when money, a vendor or a message has gone wrong, or a second person is asked: answered in the server's place. */
+describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
+  let walker: ConsoleWalker;
+  beforeAll(async () => {
+    walker = await createConsoleWalker({ who: 1 });
+    // Who decides has every role; here it is only looked at.
+    await alter(walker.page, 'GET /ops/session', (me) => ({ ...me, roles: ROLES }));
+  });
+
+  const press = (name: string | RegExp): Promise<void> =>
+    walker.page
+      .getByRole('main')
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+
+  it('a message that did not arrive', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/deliveries', pageOf(cases.delivery));
+    await at('/deliveries', { as: 'a message that was given up' });
+    await press(/m•••@exemplo/);
+    await dialog('DeliveryDialog', 'Enviar de novo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar de novo' }).click();
+    await dialog('RetryDialog', 'Enviar esta mensagem de novo?');
+    await close();
+  });
+
+  it('a payment that waits for a person', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/payments', { ...pageOf(cases.payment), secondPersonFrom: '5000.00' });
+    await at('/payments', { as: 'a payment that is parked' });
+    await press('Devolver a quem pagou');
+    await dialog('ParkedDialog', /^Devolver/);
+    await close();
+  });
+
+  it('a campaign of free spins', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/free-spins/:id', cases.campaign);
+    await at('/free-spins/:id/show', { path: '/free-spins/c1/show' });
+    await press('Encerrar campanha');
+    await dialog('CampaignDialog', 'Encerrar campanha');
+    await close();
+  });
+
+  it('requests that wait for a second person', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/operator-changes', pageOf(cases.change));
+    await answer(page, 'GET /ops/waiting-changes', pageOf(cases.waiting));
+    await at('/waiting', { as: 'requests that wait' });
+    await press('Aprovar');
+    await dialog('DecideWaiting', /SMS/);
+    await close();
+    await press('Confirmar');
+    await dialog('DecideChange', 'Confirmar o pedido sobre caixa?');
+    await close();
+  });
+
+  it('a comparison with a vendor, and a difference', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/reconciliations/:id', cases.reconciliation);
+    await answer(page, 'GET /ops/reconciliations/:id/differences', pageOf(cases.difference));
+    const ready = page.getByRole('button', { name: 'Resolver' });
+    await at('/reconciliations/:id/show', { path: '/reconciliations/r1/show', ready });
+    await press('Resolver');
+    await dialog('ResolveDialog', /^Resolver a diferença/);
+    await close();
+  });
+
+  it('a win without a bet, an open round, and a call', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/orphans', pageOf(cases.orphan));
+    await at('/orphans', { as: 'a win without a bet' });
+    await press('Dispensar');
+    await dialog('OrphanDialog', /^Dispensar/);
+    await close();
+    await answer(page, 'GET /ops/rounds/:id', cases.round);
+    await at('/rounds/:id/show', { path: '/rounds/x1/show', ready: page.getByRole('button', { name: 'Anular' }) });
+    await press('Anular');
+    await dialog('RoundDialog', 'Anular');
+    await close();
+    await answer(page, 'GET /ops/calls/:id', cases.call);
+    await at('/calls/:id/show', { path: '/calls/k1/show', ready: page.getByText('INSUFFICIENT_FUNDS').first() });
+  });
+
+  it('a closed house, and the way back from a change', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/audit', pageOf(cases.entry));
+    await alter(page, 'GET /ops/system', (system) => ({ ...system, maintenance: cases.plan, isMaintenanceOn: true }));
+    await at('/system', { as: 'a closed house' });
+    await press('Abrir agora');
+    await dialog('EndDialog', 'Abrir o site?');
+    await close();
+    await press('Desfazer');
+    await dialog('UndoDialog', /^Desfazer/);
+    await close();
+  });
+
+  it('what may follow a withdrawal: a payment by hand, a claim, its proof', async () => {
+    const { page, at, dialog } = walker;
+    const id = await askWithdrawal(await person({ balance: '60.00' }), '30.00');
+    await alter(page, 'GET /ops/withdrawals/:id', (value) => ({
+      ...value,
+      status: 'SENT' as const,
+      canRecordPayout: true,
+      canReopen: true,
+      hasOpenClaim: true,
+      claim: cases.claim,
+    }));
+    await answer(page, 'GET /ops/withdrawals/:id/proof', { image: cases.PROOF });
+    /** Anew for each: at a desk there is no drawer, and what was opened in it has gone. */
+    const open = async (button: string, as: string | null = null): Promise<void> => {
+      const ready = page.getByRole('button', { name: button });
+      await at('/withdrawals/:id', { path: `/withdrawals/${id}`, ready, isFresh: true, as });
+      await ready.click();
+    };
+    await open('Registrar pagamento feito', 'a withdrawal with a claim');
+    await dialog('PayoutDialog', 'Registrar pagamento feito');
+    await open('Reabrir contestação');
+    await dialog('ReopenDialog', 'Reabrir contestação');
+    await open('Encerrar contestação');
+    await dialog('ClaimDialog', 'Encerrar contestação');
+    await open('Ver comprovante');
+    await dialog('ClaimCard', page.getByRole('img', { name: 'Ver comprovante' }));
+  });
+});
