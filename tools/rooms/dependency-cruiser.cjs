@@ -10,6 +10,7 @@ const LEVELS = [
   '(delivery)',
   '(audit)',
   '(identity|catalog|messages)',
+  '(bets)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',
   '(reports|operator)',

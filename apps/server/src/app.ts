@@ -1,5 +1,6 @@
 import type { OpenapiHouse } from '@trevo/contract/openapi';
 import { openAudit } from './features/audit/index.ts';
+import { openBets } from './features/bets/index.ts';
 import { openCashier } from './features/cashier/index.ts';
 import { openCatalog, openVendors } from './features/catalog/index.ts';
 import { openDelivery, type Outlets } from './features/delivery/index.ts';
@@ -65,7 +66,8 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   const known = { ...watched, identity: add(openIdentity({ ...watched, social, replaceParts })) };
   add(openStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const shown = { ...known, ...add(openCatalog(known)), messages: add(openMessages(platform)) };
-  const played = { ...shown, play: add(openPlay(shown)), calls: add(openVendorCalls(platform)) };
+  const staked = { ...shown, bets: add(openBets(shown)) };
+  const played = { ...staked, play: add(openPlay(staked)), calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
   const connected = { ...wired, vendors: add(openVendors({ ...wired, fetchImage })) };

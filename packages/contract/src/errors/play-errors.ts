@@ -42,6 +42,13 @@ export const playErrors = {
     'The game does not take that choice. Check what you picked.',
     '该游戏不接受此选择，请检查您的选项。',
   ),
+  'bet.reality_check': entry(
+    409,
+    true,
+    'Você está jogando há um tempo. Diga se quer continuar antes da próxima aposta.',
+    'You have been playing for a while. Say whether you want to go on before your next bet.',
+    '您已经玩了一段时间，请先确认是否继续，然后再下注。',
+  ),
   'bet.win_too_high': entry(
     409,
     false,

@@ -38,17 +38,18 @@ const playerOf = async (server: TestServer, originals: Originals, units: bigint)
       bet: 1_000_000n as never,
       choice: {},
       cnonce: own,
+      ip: '203.0.113.9',
       idempotency: { key, requestHash: Buffer.alloc(32, key) },
     });
   const act = (roundId: string, number: number, what: string) =>
-    originals.act({ player, language: 'PT', roundId, act: number, action: { do: what } });
+    originals.act({ player, ip: '203.0.113.9', language: 'PT', roundId, act: number, action: { do: what } });
   return { client, player, memberId, balance, bet, act };
 };
 
 export const openLadders = async (server: TestServer): Promise<Ladders> => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
   const games: readonly HouseGame[] = [ladder(SAFE, true), ladder(UNSAFE, false)];
-  const { catalog, ledger, play, merchants } = server.app;
+  const { catalog, bets, play, merchants } = server.app;
   await catalog.install(
     [{ vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
@@ -75,7 +76,7 @@ export const openLadders = async (server: TestServer): Promise<Ladders> => {
     jitter: () => 0.5,
     addressScale: 50,
     merchants,
-    ledger,
+    bets,
     catalog,
     play,
     games: new Map(games.map((game) => [game.code, game])),
