@@ -134,7 +134,14 @@ export const createActs = (deps: ActDeps) => {
     }
   };
 
-  const attempt = async ({ player, ip, language, roundId, act, action }: WantedAct): Promise<Round | typeof ACTED_ON> => {
+  const attempt = async ({
+    player,
+    ip,
+    language,
+    roundId,
+    act,
+    action,
+  }: WantedAct): Promise<Round | typeof ACTED_ON> => {
     const read = async (): Promise<Round> => {
       const round = await play.findRound(player.memberId, roundId);
       if (!round) throw new DomainError('round.not_found');

@@ -39,7 +39,8 @@ export type PlaceRoundDeps = {
 /** Clashes with other processes before a bet is sent away; each try reads the seeds anew. */
 const MAX_TRIES = 6;
 
-const refOf = ({ player, idempotency }: Pick<RoundBet, 'player' | 'idempotency'>): string => `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
+const refOf = ({ player, idempotency }: Pick<RoundBet, 'player' | 'idempotency'>): string =>
+  `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
 
 const roundOf = (
   { vault, clock }: Pick<PlaceRoundDeps, 'vault' | 'clock'>,

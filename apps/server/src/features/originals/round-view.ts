@@ -16,7 +16,10 @@ export type RoundFrame = {
 export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly spendable: Amount | null };
 
 /** A round as the wire shows it. @throws when its seed pair is unknown, which the database forbids */
-export const viewOf = (round: Round, { gameName, pair, serverSeed, nextServerSeedHash, spendable }: RoundFrame): RoundView => {
+export const viewOf = (
+  round: Round,
+  { gameName, pair, serverSeed, nextServerSeedHash, spendable }: RoundFrame,
+): RoundView => {
   if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
   return {
     roundId: round.roundId,

@@ -68,8 +68,7 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
       const balance = await balances.fresh(player);
       const known = { playerId: player.playerId, balance };
       // Gates stop stakes: who may not stake now still looks at their money.
-      if (player.staking !== 'OK')
-        return outcome({ ...known, status: player.staking, message: player.stakingMessage });
+      if (player.staking !== 'OK') return outcome({ ...known, status: player.staking, message: player.stakingMessage });
       if (command.currency !== null && command.currency !== player.currency)
         return outcome({ ...known, status: 'WRONG_CURRENCY', message: `the player plays in ${player.currency}` });
       const { token } = command.player;
