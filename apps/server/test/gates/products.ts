@@ -20,7 +20,9 @@ const IP = '203.0.113.9';
 export type World = {
   readonly server: TestServer;
   readonly lab: WalletLab;
-  person(money: { cash: number; bonus?: number }, type?: number): Promise<Person>;
+  person(money: { cash: number; bonus?: number }): Promise<Person>;
+  /** Ends rounds that were left for a day. */
+  endIdle(): Promise<void>;
   close(): Promise<void>;
 };
 export type Person = Awaited<ReturnType<typeof personOf>>;
@@ -39,6 +41,7 @@ const personOf = async (
   const wallet = await lab.player(BRL(cash));
   if (bonus > 0) await lab.give(wallet, BRL(bonus), 'bonus');
   const player = { sessionId: 's', memberId: wallet.memberId, merchantId: 1, account: '', type: 0, isTermsDue: false };
+  // Seen before the first bet: the commit of its seeds.
   await server.app.originals.config(player, { code: 'SPB_A', currency: 'BRL' }, 'PT');
   const shared = { ip: IP, currency: 'BRL', language: 'PT' } as const;
   const key = () => ({
@@ -50,6 +53,7 @@ const personOf = async (
     ...wallet,
     player,
     server,
+    key,
     vendor: async (command: WalletCommand): Promise<string> => (await call(command)).status,
     house: (type = 0, own = key()) =>
       codeOf(
@@ -62,12 +66,12 @@ const personOf = async (
           choice: {},
         }),
       ),
-    ladder: (type = 0) =>
+    ladder: (type = 0, gameCode = SAFE) =>
       ladders.originals.placeRound({
         ...shared,
         ...key(),
         player: { ...player, type },
-        gameCode: SAFE,
+        gameCode,
         bet: BRL(1),
         choice: {},
       }),
@@ -127,6 +131,7 @@ export const openWorld = async (betsOf?: (server: TestServer) => Bets): Promise<
     server: lab.server,
     lab,
     person: (money) => personOf({ lab, ladders }, money),
+    endIdle: () => ladders.endIdle(),
     async close() {
       await ladders.close();
       await lab.close();
