@@ -1,12 +1,13 @@
 import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
-import { type Amount, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
+import { type Amount, parseWire, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
 import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../sound.ts';
+import { beforeWin } from '../spendable.ts';
 import { useSpace } from '../use-space.ts';
 import { Controls } from './controls.tsx';
 import { CountUp } from './count-up.tsx';
@@ -63,7 +64,6 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     try {
       const round = await place({ stake: bet }, () => setTrouble(t('game.reconnecting')));
       setTrouble(null);
-      // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
       onBalance(beforeWin(round));
       setPhase('playing');
       pace.current = createPace(turbo ? TURBO : 1);
@@ -139,9 +139,6 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     </div>
   );
 }
-
-/** `balanceAfter - win` of an answer: what the wallet held once the stake had left it. */
-const beforeWin = (round: RoundView): string => formatWire(subtract(wire(round.balanceAfter), wire(round.win)), 'BRL');
 
 type OutcomeProps = {
   won: string | null;

@@ -1,0 +1,17 @@
+import { useCall } from '../../api/use-call.ts';
+import { goTo } from '../../shared/navigate.ts';
+import { CheckDialog } from './check-dialog.tsx';
+
+/** The question over a game of the house: what came of everything that the person played since they began. */
+export function PlayTimeCheck({ onContinue }: { onContinue: () => Promise<void> }) {
+  const { data, error } = useCall('GET /wps/game/time', {}, { staleTime: 0 });
+  return (
+    <CheckDialog
+      played={data}
+      error={error}
+      minutes={data?.elapsedMinutes ?? 0}
+      onContinue={onContinue}
+      onLeave={() => goTo('/')}
+    />
+  );
+}
