@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const wait = (ms: number): void => void world.server.clock.advance(ms);
+const wait = (ms: number): void => world.server.clock.advance(ms);
 const answer = ({ player }: Person): Promise<number> => world.server.app.bets.clock.answer(player);
 /** Somebody who began to play a game of the house, and was asked longer ago than the grace. */
 const overdue = async (): Promise<Person> => {

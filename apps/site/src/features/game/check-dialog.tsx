@@ -21,13 +21,15 @@ type CheckDialogProps = {
   error: unknown;
   /** Shown until they were. */
   minutes: number;
+  /** Since when it counts. */
+  lead: string;
   /** Rejects when the house did not hear the answer: it takes no bets then, so the question stays. */
   onContinue: () => Promise<void>;
   onLeave: () => void;
 };
 
 /** Time played and what came of it, by the house's books. Both answers weigh the same; there is no third way out. */
-export function CheckDialog({ played, error, minutes, onContinue, onLeave }: CheckDialogProps) {
+export function CheckDialog({ played, error, minutes, lead, onContinue, onLeave }: CheckDialogProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [unheard, setUnheard] = useState<unknown>(null);
@@ -54,7 +56,7 @@ export function CheckDialog({ played, error, minutes, onContinue, onLeave }: Che
       shape="center"
       isBlocking
       title={t('window.check.title')}
-      lead={t('window.check.lead')}
+      lead={lead}
       closeLabel={t('shell.close')}
       onClose={() => void playOn()}
     >

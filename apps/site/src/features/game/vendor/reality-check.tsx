@@ -1,3 +1,4 @@
+import { useT } from '@trevo/i18n';
 import { useCall } from '../../../api/use-call.ts';
 import { CheckDialog } from '../check-dialog.tsx';
 
@@ -10,6 +11,7 @@ type RealityCheckProps = {
 
 /** The question over a vendor's game: what came of its session. */
 export function RealityCheck({ sessionId, ...rest }: RealityCheckProps) {
+  const t = useT();
   const { data, error } = useCall('GET /wps/game/window/:sessionId', { params: { sessionId } }, { staleTime: 0 });
-  return <CheckDialog played={data} error={error} {...rest} />;
+  return <CheckDialog played={data} error={error} lead={t('window.check.lead')} {...rest} />;
 }
