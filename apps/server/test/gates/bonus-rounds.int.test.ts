@@ -39,6 +39,15 @@ describe('bonus money in the house’s rounds', () => {
     expect(round).toMatchObject({ balanceAfter: 0n, spendable: BRL(1) });
   });
 
+  it('answers a repeated bet with what can be staked now, not then', async () => {
+    const person = await world.person({ cash: 5 });
+    const own = person.key();
+    const first = await person.ladder(0, UNSAFE, own);
+    await world.lab.give(person, BRL(7), 'bonus');
+    const again = await person.ladder(0, UNSAFE, own);
+    expect([first.spendable, again.spendable]).toEqual([BRL(4), BRL(11)]);
+  });
+
   it('gets every stake back of a round that is void', async () => {
     const person = await world.person({ cash: 0.5, bonus: 3 });
     const { roundId } = await person.ladder(0, UNSAFE);

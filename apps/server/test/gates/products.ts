@@ -66,10 +66,10 @@ const personOf = async (
           choice: {},
         }),
       ),
-    ladder: (type = 0, gameCode = SAFE) =>
+    ladder: (type = 0, gameCode = SAFE, own = key()) =>
       ladders.originals.placeRound({
         ...shared,
-        ...key(),
+        ...own,
         player: { ...player, type },
         gameCode,
         bet: BRL(1),

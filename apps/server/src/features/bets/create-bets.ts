@@ -134,7 +134,8 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
     },
     async spendableOf(owner, after) {
       const purse = { ...owner, accounts: await ledger.accountsOf(owner.memberId, owner.currency) };
-      return spendable(after ? await balances.after(purse, after) : await balances.fresh(purse));
+      // A replay has the figures of the first time.
+      return spendable(after && !after.isReplay ? await balances.after(purse, after) : await balances.fresh(purse));
     },
   };
 };
