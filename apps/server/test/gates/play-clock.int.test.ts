@@ -35,9 +35,9 @@ describe('the clock of a person’s play', () => {
     const person = await world.person({ cash: 50 });
     expect(await clocksOf(person)).toEqual([]);
     expect(await person.house()).toBe('OK');
-    wait(INTERVAL + CHECK_GRACE_MS - 1_000);
+    wait(INTERVAL + CHECK_GRACE_MS - MINUTE);
     expect(await person.house()).toBe('OK');
-    wait(1_000);
+    wait(MINUTE);
     expect(await person.house()).toBe('bet.reality_check');
     expect(await answer(person)).toBe(30);
     expect(await person.house()).toBe('OK');
@@ -91,9 +91,9 @@ describe('the clock of a person’s play', () => {
   it('begins anew after a pause, and not by betting on', async () => {
     const person = await overdue();
     expect(await person.house()).toBe('bet.reality_check');
-    wait(PAUSE_MS - CHECK_GRACE_MS - 1_000);
+    wait(PAUSE_MS - CHECK_GRACE_MS - MINUTE);
     expect(await person.house()).toBe('bet.reality_check');
-    wait(1_000);
+    wait(MINUTE);
     expect(await person.house()).toBe('OK');
     wait(INTERVAL + CHECK_GRACE_MS);
     expect(await person.house()).toBe('bet.reality_check');
@@ -107,6 +107,20 @@ describe('the clock of a person’s play', () => {
     wait(5 * MINUTE);
     expect(await other.house()).toBe('OK');
     expect(await clocksOf(other)).toEqual([begun]);
+  });
+
+  it('begins once for many bets at once, and for all of them', async () => {
+    const { player, memberId } = await world.person({ cash: 50 });
+    const { clock } = world.server.app.bets;
+    const ends = await Promise.all(Array.from({ length: 50 }, async () => clock.isUnanswered(player)));
+    expect(new Set(ends)).toEqual(new Set([false]));
+    wait(INTERVAL + CHECK_GRACE_MS);
+    const late = await Promise.all(Array.from({ length: 50 }, async () => clock.isUnanswered(player)));
+    expect(new Set(late)).toEqual(new Set([true]));
+    await clock.answer(player);
+    expect(await clock.isUnanswered(player)).toBe(false);
+    const due = (await clock.running(memberId))?.dueAt.getTime() ?? 0;
+    expect(due).toBeGreaterThan(world.server.clock.now() + INTERVAL - MINUTE);
   });
 
   it('asks earlier at once when its person chooses a shorter interval', async () => {

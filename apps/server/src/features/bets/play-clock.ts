@@ -60,6 +60,7 @@ type Deps = { readonly db: Database; readonly clock: Clock; readonly merchants: 
 /** When people are asked about the time that they have been playing: one clock a person, whatever they play. */
 export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
   const remembered = new LRUCache<bigint, Known>({ max: REMEMBERED });
+  const reading = new Map<bigint, Promise<boolean>>();
   const house = (merchantId: number): number => merchants.settings(merchantId)['play.realityCheckMinutes'];
   const after = (minutes: number): Date | null => (minutes === 0 ? null : new Date(clock.now() + minutes * MINUTE));
   const pausedBefore = (): Date => new Date(clock.now() - PAUSE_MS);
@@ -82,6 +83,7 @@ export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
     if (dueAt === null) await deleteClock(db, memberId);
     else await setClock(db, { memberId, begunAt: now < dueAt ? now : dueAt, dueAt, pausedBefore: pausedBefore() });
     remembered.delete(memberId);
+    reading.delete(memberId);
   };
 
   /** Reads the clock of somebody who bets, and begins it where none runs. */
@@ -96,10 +98,20 @@ export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
     }
     return { dueMs: row === null ? NEVER : fromDate(row.dueAt), readMs: clock.now() };
   };
-  const readAnew = async (who: Who): Promise<boolean> => {
-    const known = await readOrBegin(who);
-    remembered.set(who.memberId, known);
-    return isOverdue(known.dueMs);
+  /** Once for all bets of a member that wait for it. What was read before somebody set the clock is not remembered. */
+  const readAnew = ({ memberId, merchantId }: Who): Promise<boolean> => {
+    const under = reading.get(memberId);
+    if (under) return under;
+    const read = readOrBegin({ memberId, merchantId })
+      .then((known) => {
+        if (reading.get(memberId) === read) remembered.set(memberId, known);
+        return isOverdue(known.dueMs);
+      })
+      .finally(() => {
+        if (reading.get(memberId) === read) reading.delete(memberId);
+      });
+    reading.set(memberId, read);
+    return read;
   };
 
   return {

@@ -46,10 +46,11 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
     { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY },
   );
 
-  const refused = (code: string): void => {
+  const refused = (code: string): boolean => {
     if (code === 'bet.reality_check') clock.refused();
     // A commit that this page never saw: fetch it, the next spin plays under it.
     if (code === 'fair.commit_unseen') void queries.invalidateQueries({ queryKey: callKey(CONFIG) });
+    return code === 'bet.reality_check';
   };
 
   /** What a screen shows while it plays; null: nothing moves any more. */
@@ -74,6 +75,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
             balance={live ?? '0.00'}
             onBalance={show}
             onRefused={refused}
+            answers={clock.answers}
             place={place}
             notice={(canPlay) =>
               canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>

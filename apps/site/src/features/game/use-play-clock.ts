@@ -8,6 +8,8 @@ const TICK_MS = 5_000;
 export type PlayClock = {
   /** The question is due, and nothing moves that it would cover. */
   readonly asks: boolean;
+  /** Questions that were answered here. */
+  readonly answers: number;
   /** A bet was sent: what comes of it is played to its end before anything is asked. */
   begin(): void;
   /** Nothing moves any more. */
@@ -27,6 +29,7 @@ export const usePlayClock = (isSignedIn: boolean): PlayClock => {
   const [check, setCheck] = useState<Check | null>(null);
   const [now, setNow] = useState(nowMs);
   const [isMoving, setMoving] = useState(false);
+  const [answers, setAnswers] = useState(0);
   const isUnknown = check === null;
   useEffect(() => {
     // Read when the game opens, and after the round that may have begun the clock.
@@ -51,6 +54,7 @@ export const usePlayClock = (isSignedIn: boolean): PlayClock => {
 
   return {
     asks: check !== null && !isMoving && isCheckDue(check, now),
+    answers,
     begin: () => setMoving(true),
     end: () => {
       setNow(nowMs());
@@ -61,6 +65,7 @@ export const usePlayClock = (isSignedIn: boolean): PlayClock => {
       const { intervalMinutes } = await call('POST /wps/game/window/playOn', { body: {} });
       setNow(nowMs());
       setCheck(checkAfter(intervalMinutes, nowMs()));
+      setAnswers((before) => before + 1);
     },
   };
 };

@@ -72,8 +72,8 @@ export const useDice = ({ config, onBalance, onRefused, place }: PlayProps) => {
       setPhase('idle');
       setRolled(last?.roll ?? null);
       onBalance(null);
-      setTrouble(isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
-      onRefused(isApiError(error) ? error.code : 'network.failed');
+      const isSaid = onRefused(isApiError(error) ? error.code : 'network.failed');
+      setTrouble(isSaid ? null : isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
     } finally {
       clearInterval(ticking);
     }

@@ -28,7 +28,7 @@ const TURBO = 0.45;
 const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
 
 /** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
-export function OncaGame({ config, balance, onBalance, onRefused, place, notice }: PlayProps) {
+export function OncaGame({ config, balance, onBalance, onRefused, answers, place, notice }: PlayProps) {
   const t = useT();
   const reels = useRef<Reels | null>(null);
   const takeReels = useCallback((made: Reels | null) => {
@@ -36,7 +36,9 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
   }, []);
   const pace = useRef<Pace | null>(null);
   const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
-  const [turbo, setTurbo] = useState(false);
+  /** Chosen since the last question about their time; null: not chosen. */
+  const [turboSince, setTurboSince] = useState<number | null>(null);
+  const turbo = turboSince === answers;
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
   const [isSettling, setSettling] = useState(false);
   const [last, setLast] = useState<RoundView | null>(config.lastRound);
@@ -73,8 +75,8 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
       setPhase('idle');
       onBalance(null);
       const code = isApiError(error) ? error.code : 'network.failed';
-      setTrouble(isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
-      onRefused(code);
+      const isSaid = onRefused(code);
+      setTrouble(isSaid ? null : isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
     }
   };
 
@@ -132,7 +134,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
           isSettling={isSettling}
           canPlay={canPlay}
           turbo={turbo}
-          onTurbo={() => setTurbo(!turbo)}
+          onTurbo={() => setTurboSince(turbo ? null : answers)}
           onSpin={() => void spin()}
         />
       </div>
