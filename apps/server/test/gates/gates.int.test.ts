@@ -46,8 +46,12 @@ const COLUMNS: readonly Column[] = [
   },
   {
     gate: 'trialAccount',
-    async shut({ memberId }, { lab }, { isHouse }) {
-      if (!isHouse) await lab.owner.query('update member set type = 4 where member_id = $1', [memberId]);
+    async shut({ memberId, launchToken }, { lab, server }, { isHouse }) {
+      if (!isHouse) {
+        await lab.owner.query('update member set type = 4 where member_id = $1', [memberId]);
+        // Forgets the player at once: the notice of the change comes when it comes.
+        await server.app.play.sessions.askAt(launchToken, null);
+      }
       return { type: 4 };
     },
   },
