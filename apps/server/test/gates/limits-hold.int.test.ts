@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const stakeAtOnce = async (person: Person, ledger: BetsDeps['ledger']): Promise<number> => {
   const { db, merchants, house } = world.server.app;
   const bets = createBets({ db, clock: world.server.clock, ledger, merchants, house });
-  const by = await bets.admit({ player: person.player, ip: '203.0.113.9', currency: 'BRL', isRoundOpen: false });
+  const by = await bets.passGates({ player: person.player, ip: '203.0.113.9', currency: 'BRL', isRoundOpen: false });
   const stake = () => ({
     source: 'test',
     ref: randomUUID(),

@@ -21,6 +21,12 @@ export type World = {
   readonly server: TestServer;
   readonly lab: WalletLab;
   person(money: { cash: number; bonus?: number }): Promise<Person>;
+  /** A stake of the several-act game over another door of bets, one with a planted mistake, after a gate was shut. */
+  stakeOver(
+    bets: Bets,
+    money: { cash: number },
+    shut: (person: Person) => Promise<{ readonly type?: number } | void>,
+  ): Promise<string>;
   /** Ends rounds that were left for a day. */
   endIdle(): Promise<void>;
   close(): Promise<void>;
@@ -122,15 +128,24 @@ export const PRODUCTS: readonly Product[] = [
   vendor('a vendor’s bet with its win', (person) => betWin(person, { winAmount: BRL(0) })),
 ];
 
-/** `bets`: the house's several-act game over another door of bets, one with a planted mistake. */
-export const openWorld = async (betsOf?: (server: TestServer) => Bets): Promise<World> => {
+export const openWorld = async (): Promise<World> => {
   const lab = await openWalletLab();
   await seedCatalog(lab.server.app);
-  const ladders = await openLadders(lab.server, betsOf?.(lab.server));
+  const ladders = await openLadders(lab.server);
   return {
     server: lab.server,
     lab,
     person: (money) => personOf({ lab, ladders }, money),
+    async stakeOver(bets, money, shut) {
+      const twin = await openLadders(lab.server, bets);
+      try {
+        const person = await personOf({ lab, ladders: twin }, money);
+        const { type = 0 } = (await shut(person)) ?? {};
+        return await codeOf(person.ladder(type));
+      } finally {
+        await twin.close();
+      }
+    },
     endIdle: () => ladders.endIdle(),
     async close() {
       await ladders.close();

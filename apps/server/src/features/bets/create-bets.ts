@@ -34,7 +34,7 @@ export type Bettor = {
 };
 declare const passed: unique symbol;
 /** Somebody who passed the gates: nothing else can place a bet. */
-export type Admitted = BetOwner & { readonly [passed]: true };
+export type PassedGates = BetOwner & { readonly [passed]: true };
 
 export type BetsDeps = {
   readonly db: Database;
@@ -51,12 +51,12 @@ export type Bets = {
   /**
    * Lets somebody stake, as far as gates that are no ledger's decide. @throws DomainError the code of the first gate that is shut
    */
-  admit(bettor: Bettor): Promise<Admitted>;
+  passGates(bettor: Bettor): Promise<PassedGates>;
   /**
    * Takes a stake, and pays what it won where it is over at once: cash first, bonus money what cash does not hold. Repeating it is
    * safe, as the ledger's `post`; its refusals are the ledger's.
    */
-  place(by: Admitted, stake: Stake): Promise<LedgerOutcome>;
+  place(by: PassedGates, stake: Stake): Promise<LedgerOutcome>;
   /** Pays the end of a round that takes nothing more: no gates. Safe to repeat. */
   settle(owner: BetOwner, payout: Payout): Promise<LedgerOutcome>;
   /** Gives every stake of a round back to where it came from: no gates. Safe to repeat. */
@@ -85,7 +85,7 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
 
   return {
     clock: playClock,
-    async admit({ player, ip, currency, isRoundOpen }) {
+    async passGates({ player, ip, currency, isRoundOpen }) {
       const { merchantId, memberId } = player;
       const shut = await firstShut(
         {
@@ -102,7 +102,7 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
         gates,
       );
       if (shut) throw new DomainError(shut.code);
-      return { memberId, merchantId, currency } as Admitted;
+      return { memberId, merchantId, currency } as PassedGates;
     },
     async place(by, stake) {
       const place = await placeOf(by);

@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Catalog } from '../catalog/index.ts';
-import type { Admitted, Bets, Staked } from '../bets/index.ts';
+import type { PassedGates, Bets, Staked } from '../bets/index.ts';
 import { type LedgerOutcome, refusalError } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { firstStakeOf, type Play, type Round, type RoundAct, type RoundAction, shownToJson } from '../play/index.ts';
@@ -103,7 +103,7 @@ export const createActs = (deps: ActDeps) => {
   };
 
   /** @returns null when the act moves no money */
-  const moveMoney = async (round: Round, act: RoundAct, by: Admitted | null): Promise<LedgerOutcome | null> => {
+  const moveMoney = async (round: Round, act: RoundAct, by: PassedGates | null): Promise<LedgerOutcome | null> => {
     const asked = subtract(act.stake, round.stake);
     if (asked === 0n && act.win === 0n) return null;
     const key = {
@@ -119,7 +119,7 @@ export const createActs = (deps: ActDeps) => {
     return bets.place(by, { ...key, amount: asked, payout: act.win, before, keepsRefusal: false });
   };
 
-  const write = async (round: Round, act: RoundAct, by: Admitted | null): Promise<typeof ACTED_ON | undefined> => {
+  const write = async (round: Round, act: RoundAct, by: PassedGates | null): Promise<typeof ACTED_ON | undefined> => {
     try {
       const answer = await moveMoney(round, act, by);
       if (!answer) {
@@ -160,10 +160,10 @@ export const createActs = (deps: ActDeps) => {
     const entry = { action };
     const step = await stepOf(game, round, entry);
     if (!step) throw new DomainError('round.act_invalid');
-    let by: Admitted | null = null;
+    let by: PassedGates | null = null;
     if (step.turn.ask !== undefined) {
       await catalog.getPlayable(player.merchantId, { gameCode: round.gameCode }, language);
-      by = await bets.admit({ player, ip, currency: round.currency, isRoundOpen: true });
+      by = await bets.passGates({ player, ip, currency: round.currency, isRoundOpen: true });
       const most = game.maxWinE4(game.readChoice(round.choice));
       requirePayable(merchants.settings(player.merchantId), most, add(round.stake, step.turn.ask));
     }

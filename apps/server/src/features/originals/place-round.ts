@@ -4,7 +4,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Idempotency } from '../../platform/http/principal.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
-import { type Admitted, type Bets, NOTHING_STAKED, type Stake } from '../bets/index.ts';
+import { type PassedGates, type Bets, NOTHING_STAKED, type Stake } from '../bets/index.ts';
 import { refusalError } from '../ledger/index.ts';
 import type { NewRound, Play, Round } from '../play/index.ts';
 import type { BetSeeds, BetSeedSource } from './bet-seeds.ts';
@@ -16,7 +16,7 @@ import type { SeedPairs } from './seed-pairs.ts';
 
 /** A bet of money as it arrived. */
 export type RoundBet = WantedBet & { readonly idempotency: Idempotency; readonly ip: string };
-type Draft = ReadBet & Pick<RoundBet, 'idempotency'> & { readonly by: Admitted };
+type Draft = ReadBet & Pick<RoundBet, 'idempotency'> & { readonly by: PassedGates };
 
 export type PlacedRound = {
   readonly round: Round;
@@ -29,7 +29,7 @@ export type PlaceRoundDeps = {
   readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly bets: Pick<Bets, 'admit' | 'place' | 'spendableOf'>;
+  readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
   readonly play: Play;
   readonly pairs: SeedPairs;
   readonly seeds: BetSeedSource;
@@ -133,7 +133,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
 
   const draft = async (wanted: RoundBet): Promise<Draft> => {
     const read = await readBet(wanted);
-    const by = await bets.admit({ ...wanted, isRoundOpen: false });
+    const by = await bets.passGates({ ...wanted, isRoundOpen: false });
     return { ...read, idempotency: wanted.idempotency, by };
   };
 
