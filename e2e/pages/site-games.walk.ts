@@ -115,6 +115,20 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     await page.clock.install();
     await openVendorGame(null);
     await page.clock.fastForward(10 * 60_000 + 6_000);
-    await dialog('RealityCheck', 'Uma pausa para conferir');
+    await dialog('CheckDialog', 'Uma pausa para conferir');
+  });
+
+  it('the same question over a game of the house, at the end of its round', async () => {
+    const { page, client, at, look } = player;
+    await client.call('POST /wps/game/window/playOn', { body: {} });
+    await alter(page, 'GET /wps/game/time', (value) => ({ ...value, elapsedMinutes: 30, nextInSeconds: 60 }));
+    const ready = page.getByTestId('dice-chance');
+    await at('/game/$gameCode', { path: '/game/SPB_DICE', isFresh: true, ready, as: null });
+    await page.clock.fastForward(66_000);
+    const question = page.getByRole('heading', { name: 'Uma pausa para conferir' });
+    await question.waitFor();
+    await look('the question over a game of the house');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await question.waitFor({ state: 'detached' });
   });
 });

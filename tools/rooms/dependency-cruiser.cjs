@@ -9,10 +9,11 @@ const TEXTS = '^packages/i18n/(locales/|src/plain[.]ts$)';
 /** The server's features from the lowest level to the highest: a feature calls doors of lower levels only. */
 const LEVELS = [
   '(ledger|policy|merchant)',
-  '(members|handouts|bets)',
+  '(members|handouts)',
   '(delivery)',
   '(audit)',
   '(identity|catalog|messages)',
+  '(bets)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',
   '(reports|operator)',

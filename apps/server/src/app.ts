@@ -62,16 +62,17 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   const social = (replaced.openLogins ?? openSocial)(platform);
 
   const brands = { ...platform, ...add(await openMerchant(platform)) };
-  const base = { ...brands, ledger: add(await openLedger(platform)), bets: add(openBets(platform)) };
+  const base = { ...brands, ledger: add(await openLedger(platform)) };
   const people = { ...base, ...add(openMembers(base)) };
   const told = { ...people, delivery: add(openDelivery({ ...people, outlets })) };
   const watched = { ...told, audit: add(openAudit(told)) };
   const known = { ...watched, identity: add(openIdentity({ ...watched, social, replaceParts })) };
   add(openStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const shown = { ...known, ...add(openCatalog(known)), messages: add(openMessages(platform)) };
+  const staked = { ...shown, bets: add(openBets(shown)) };
   const played = {
-    ...shown,
-    play: add(openPlay({ ...shown, db: platform.snakeDb })),
+    ...staked,
+    play: add(openPlay({ ...staked, db: platform.snakeDb })),
     calls: add(openVendorCalls({ ...platform, db: platform.snakeDb })),
   };
   const gateway = add(openGateway(adapters, played));

@@ -112,6 +112,7 @@ export const errorTable = {
   'fair.commit_unseen': again(409),
   'bet.level_unknown': once(400),
   'bet.choice_invalid': once(400),
+  'bet.reality_check': again(409),
   'bet.win_too_high': once(409),
   'round.still_open': once(409),
   'round.not_open': once(409),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Amount, type CurrencyRef, parseAmount, subtract } from '@trevo/money';
+import { createBets } from '../features/bets/index.ts';
 import { createCatalog, createConnections } from '../features/catalog/index.ts';
 import { createLedger, type Ledger } from '../features/ledger/index.ts';
 import { createMembers, type Member } from '../features/members/index.ts';
@@ -80,6 +81,7 @@ const openHouse = async () => {
   const catalog = createCatalog({ ...platform, merchants, connections });
   // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
   const identity = { noteUse: () => Promise.resolve(), tieAccounts: () => undefined };
+  const bets = createBets({ ...platform, merchants, ledger, house });
   const { door: play } = openPlay({
     ...platform,
     db: platform.snakeDb,
@@ -89,6 +91,7 @@ const openHouse = async () => {
     catalog,
     house,
     identity,
+    bets,
   });
   return {
     home: config.home,

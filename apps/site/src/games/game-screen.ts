@@ -14,7 +14,10 @@ export type PlayProps = {
   balance: string;
   /** What the bar shows while a round plays: the balance before its win. Null gives the bar back to the live balance. */
   onBalance(shown: string | null): void;
-  onRefused(code: string): void;
+  /** @returns whether the page says it itself */
+  onRefused(code: string): boolean;
+  /** Questions about their time that the player has answered here: turbo lasts until the next one. */
+  answers: number;
   /** Sends the bet; `onTrouble` hears when it has to be sent again. */
   place(bet: ScreenBet, onTrouble: () => void): Promise<RoundView>;
   /** What stands over the controls while nothing moves. */

@@ -34,6 +34,7 @@ const shelf = () => {
 const balance = (amount: string, version: string) => ({
   balance: amount,
   held: '0.00',
+  bonus: '0.00',
   currency: 'BRL',
   currencySymbol: 'R$',
   version,

@@ -97,6 +97,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 const balanceOf = (member: MemberView): Balance => ({
   balance: member.balance,
   held: '0.00',
+  bonus: '0.00',
   currency: member.currency,
   currencySymbol: member.currencySymbol,
   version: '0',

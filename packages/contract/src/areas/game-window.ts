@@ -133,9 +133,35 @@ export const playOnGameWindow = route({
   summary: 'I answered the reality check and play on: the next one is an interval from now. 0: I am not asked again',
   access: 'player',
   inMaintenance: 'open',
-  body: z.strictObject({ sessionId: Id }),
+  /** `sessionId`: the game session that asked; left out by a game of the house. The answer counts for all that I play. */
+  body: z.strictObject({ sessionId: z.optional(Id) }),
   value: z.object({ intervalMinutes: z.number() }),
   errors: ['game.session_ended'],
+});
+
+/** For the reality check over a game of the house: the person's clock, and what came of their play since it began. */
+export const getPlayTime = route({
+  method: 'GET',
+  path: '/wps/game/time',
+  summary: 'Since when I play without a pause, what came of it, and when I am asked about it',
+  access: 'player',
+  inMaintenance: 'open',
+  passive: true,
+  query: z.object({ ...ClientFields }),
+  value: z.object({
+    /** Null: I had a pause, or have not bet yet. */
+    startedAt: z.nullable(InstantText),
+    elapsedMinutes: z.number(),
+    bets: z.number(),
+    stake: Money,
+    payout: Money,
+    /** payout - stake */
+    winLoss: Money,
+    currency: z.string(),
+    /** Two minutes after a question without an answer, bets are refused (`bet.reality_check`). Null: no clock runs. */
+    nextInSeconds: z.nullable(z.number()),
+    intervalMinutes: z.number(),
+  }),
 });
 
 export const remindOfTime = route({

@@ -88,6 +88,7 @@ export const putHolder = route({
 export const BalanceView = z.object({
   balance: Money,
   held: Money,
+  /** Money of promotions: it can be staked, and not withdrawn. */ bonus: Money,
   currency: z.string(),
   currencySymbol: z.string(),
   /** Grows with every posting: a client drops an older answer that arrives late. */ version: z.string(),
@@ -95,7 +96,7 @@ export const BalanceView = z.object({
 export const getBalance = route({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  summary: 'Cash balance and money held for withdrawals',
+  summary: 'Cash balance, bonus money, and money held for withdrawals',
   access: 'player',
   beforeTerms: true,
   trial: true,

@@ -24,6 +24,8 @@ export const RoundView = z.object({
   state: z.enum(['open', 'settled', 'void']),
   winMultE4: MultE4,
   balanceAfter: Money,
+  /** Cash and bonus money that can be staked next; only in the answer to a bet or an act. */
+  spendable: z.nullable(Money),
   fair: z.object({
     seedPairId: z.string(),
     serverSeedHash: z.string(),
@@ -99,6 +101,7 @@ export const placeRound = route({
     'bet.level_unknown',
     'bet.choice_invalid',
     'bet.win_too_high',
+    'bet.reality_check',
     'round.still_open',
     'fair.commit_unseen',
     'wallet.insufficient_funds',
@@ -113,6 +116,7 @@ export const actOnRound = route({
   path: '/wps/originals/rounds/:id/acts',
   summary: 'Act in my open round: each act once, by its number',
   access: 'player',
+  inMaintenance: 'open',
   params: z.object({ id: Id }),
   body: z.strictObject({
     /** From 1. The same act sent again answers the round as it stands, another one under its number `request.key_reused`. */
@@ -125,6 +129,7 @@ export const actOnRound = route({
     'round.not_open',
     'round.act_out_of_turn',
     'round.act_invalid',
+    'system.region_restricted',
     'bet.win_too_high',
     'game.not_found',
     'game.disabled',

@@ -1,20 +1,9 @@
-import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
-import { ensurePartitions, listBets, sumBets } from './bets.repository.ts';
-import type { Bet, BetQuery, BetSums } from './bet.types.ts';
+import { ensurePartitions } from './bets.repository.ts';
+import { type Bets, type BetsDeps, createBets } from './create-bets.ts';
 
-/** The door of the one record of bets. Rows are written by the companions of ledger items, through `bet_apply`. */
-export type Bets = {
-  /** Newest first, with sums over the whole filter. */
-  record(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }>;
-};
-
-export const openBets = ({ db }: Platform): Part<Bets> => ({
-  door: {
-    async record(query) {
-      const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
-      return { bets, sums };
-    },
-  },
-  jobs: [{ name: 'bets.ensure-partitions', cron: '19 3 * * *', handler: () => ensurePartitions(db) }],
+/** One way to bet: what stands before every stake, who pays it, and the one record of it. */
+export const openBets = (deps: BetsDeps): Part<Bets> => ({
+  door: createBets(deps),
+  jobs: [{ name: 'bets.ensure-partitions', cron: '19 3 * * *', handler: () => ensurePartitions(deps.db) }],
 });

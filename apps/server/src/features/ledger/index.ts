@@ -19,7 +19,7 @@ import { listLimits, updateLimit } from './limits.repository.ts';
 import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
 import { ledgerJobs } from './ledger.jobs.ts';
 import { createPost, createPostAll } from './post-item.ts';
-import { listStatement } from './statement.repository.ts';
+import { listStatement, sumStakes } from './statement.repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 export { type MoneyLine, moneyLines } from './money-stream.ts';
@@ -109,6 +109,7 @@ export const createLedger = async ({
     },
     balanceOf,
     statement: (query) => listStatement(db, query),
+    takenBy: (account, opIds, since) => sumStakes(db, { account, opIds, since }),
     setBlock: (account, reason) => updateBlock(db, account, reason),
     setLimit: (account, change) => updateLimit(db, account, change),
     blockReasonOf: (memberId) => findBlockReason(db, memberId),

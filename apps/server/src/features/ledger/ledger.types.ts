@@ -183,6 +183,11 @@ export type Ledger = {
   balanceOf(accounts: Pick<PlayerAccounts, 'cash' | 'held'>): Promise<Balance>;
   /** Newest first, of the cash account. */
   statement(query: StatementQuery): Promise<StatementPage>;
+  /**
+   * What operations staked from an account, each as a positive figure; those that staked nothing from it are missing. `since`: when the
+   * first of them was made.
+   */
+  takenBy(account: AccountId, opIds: readonly bigint[], since: Date): Promise<ReadonlyMap<bigint, Amount>>;
   /** Stops bets and payouts of an account from the next flush on (exclusion, fraud), or lifts it. */
   setBlock(account: AccountId, reason: string | null): Promise<void>;
   /** Whether bets and payouts of the account are stopped now; read on the caller's own connection where one is given. */

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/rows.ts';
-import type { PostingKind, StatementPage, StatementQuery } from './ledger.types.ts';
+import type { AccountId, PostingKind, StatementPage, StatementQuery } from './ledger.types.ts';
 
 /** Lines of the cash account that the query means. `seq is not null` lets both halves of the view use their index. */
 const chosen = ({ accounts, from, to, kinds }: StatementQuery): RawBuilder<unknown> => sql`
@@ -50,4 +50,17 @@ export const listStatement = async (db: Db, query: StatementQuery): Promise<Stat
     totalIn: sum(sums?.totalIn),
     totalOut: sum(sums?.totalOut),
   };
+};
+
+/** What operations staked from one account, by operation. */
+export const sumStakes = async (
+  db: Db,
+  { account, opIds, since }: { readonly account: AccountId; readonly opIds: readonly bigint[]; readonly since: Date },
+): Promise<ReadonlyMap<bigint, Amount>> => {
+  const { rows } = await sql<{ opId: bigint; micros: bigint }>`
+    select op_id, (-sum(amount_micros))::bigint as micros from entry
+    where account_id = ${account} and seq is not null and at >= ${since} and kind = 'bet'
+      and op_id = any (${opIds}::bigint[])
+    group by op_id`.execute(db);
+  return new Map(rows.map(({ opId, micros }) => [opId, amount(micros)]));
 };

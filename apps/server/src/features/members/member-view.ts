@@ -44,9 +44,10 @@ export const memberView = (
   lastLoginAt: member.previousLoginAt === null ? null : iso(member.previousLoginAt),
 });
 
-export const balanceView = (currency: string, { balance, held, version }: Balance): BalanceViewHeld => ({
+export const balanceView = (currency: string, { balance, held, bonus, version }: Balance): BalanceViewHeld => ({
   balance,
   held,
+  bonus,
   currency,
   currencySymbol: currencySymbol(currency),
   version: version.toString(),

@@ -109,6 +109,7 @@ describe('member, holder and wallet figures', () => {
     expect((await client.call('GET /wps/v2/wallets/balance')).value).toEqual({
       balance: '0.00',
       held: '0.00',
+      bonus: '0.00',
       currency: 'BRL',
       currencySymbol: 'R$',
       version: expect.stringMatching(/^\d+$/),

@@ -27,6 +27,10 @@ export type House = {
   isFlagOn(merchantId: number, flag: Flag): boolean;
   /** New wagers are over; rounds that stand open may finish. */
   isInMaintenance(merchantId: number): boolean;
+  /** The same for somebody at this address: staff may try what they mend. */
+  isClosedFor(merchantId: number, ip: string): boolean;
+  /** The brand takes no bets from this address; answered from memory where it bars nobody. */
+  isBarredFor(merchantId: number, ip: string): boolean | Promise<boolean>;
   /** The country that decides about the address, for the operator who draws up the lists. */
   countryOf(ip: string): Promise<string | null>;
 };
@@ -106,6 +110,11 @@ export const createHouse = ({ clock, geo, merchants }: Deps): House => {
   return {
     isFlagOn,
     isInMaintenance: (merchantId) => maintenanceOf(merchantId) !== null,
+    isClosedFor: (merchantId, ip) => maintenanceOf(merchantId) !== null && !isStaff(merchantId, ip),
+    isBarredFor: (merchantId, ip) =>
+      merchants.settings(merchantId)['system.regions'].mode !== 'open' &&
+      !isStaff(merchantId, ip) &&
+      isBarred(merchantId, ip),
     countryOf: (ip) => geo.countryOf(ip),
     async statusFor({ merchant: { merchantId }, ip, language }) {
       const open: HouseStatus = { status: 0, maintenanceEnd: null, message: null };

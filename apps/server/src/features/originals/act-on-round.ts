@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { actFair, type HouseGame, type OpenRound, type Turn } from '@trevo/engines/house';
-import { add, type CurrencyCode, negate, subtract, ZERO } from '@trevo/money';
+import { add, type Amount, type CurrencyCode, subtract, ZERO } from '@trevo/money';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Catalog } from '../catalog/index.ts';
-import { type Ledger, type LedgerItem, type Posting, refusalError } from '../ledger/index.ts';
+import type { PassedGates, Bets, Staked } from '../bets/index.ts';
+import { type LedgerOutcome, refusalError } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { firstStakeOf, type Play, type Round, type RoundAct, type RoundAction, shownToJson } from '../play/index.ts';
 import { writeAct } from './acts.repository.ts';
@@ -25,7 +26,10 @@ export type WantedAct = {
   /** Which act of the round this is, from 1: sent again, it answers what it made. */
   readonly act: number;
   readonly action: unknown;
+  readonly ip: string;
 };
+/** The round as it stands after an act, and what its player can stake next. */
+export type ActedRound = { readonly round: Round; readonly spendable: Amount };
 
 export type ActDeps = {
   readonly db: Database;
@@ -34,7 +38,7 @@ export type ActDeps = {
   readonly games: Games;
   readonly catalog: Pick<Catalog, 'getPlayable'>;
   readonly merchants: Pick<Merchants, 'settings'>;
-  readonly ledger: Ledger;
+  readonly bets: Bets;
   readonly play: Play;
   readonly pairs: SeedPairs;
   readonly lanes: ReturnType<typeof createLanes>;
@@ -51,11 +55,11 @@ type Step = { readonly turn: Turn<unknown>; readonly words: number };
  *
  * An act is known by its number: once at most, in every process, decided by the database (`round_act_in_turn`); the same one
  * again answers the round as it stands. It draws on behind the words drawn so far. What an act stakes or is paid is written with it
- * as one ledger item; more stake passes the gates of a bet. The last act of the last open round of a retired pair reveals it.
+ * as one ledger item; more stake passes the gates of every bet. The last act of the last open round of a retired pair reveals it.
  * Locks: the member's accounts, the pair, the round.
  */
 export const createActs = (deps: ActDeps) => {
-  const { db, clock, vault, games, catalog, merchants, ledger, play, pairs, lanes } = deps;
+  const { db, clock, vault, games, catalog, merchants, bets, play, pairs, lanes } = deps;
 
   const openOf = (game: HouseGame, round: Round): OpenRound<unknown> | null => {
     if (round.sealedState === null) return null;
@@ -93,35 +97,32 @@ export const createActs = (deps: ActDeps) => {
     };
   };
 
-  const moneyOf = async (round: Round, act: RoundAct): Promise<LedgerItem | null> => {
+  const stakedOf = ({ stake, bonusStake }: Round): Staked => ({ total: stake, bonus: bonusStake });
+
+  /** @returns null when the act moves no money */
+  const moveMoney = async (round: Round, act: RoundAct, by: PassedGates | null): Promise<LedgerOutcome | null> => {
     const asked = subtract(act.stake, round.stake);
-    const { cash: account } = await ledger.accountsOf(round.memberId, round.currency);
-    const contra = await ledger.houseAccount(round.merchantId, round.currency, 'games');
-    const postings: Posting[] = [
-      ...(asked > 0n ? [{ kind: 'bet', account, contra, amount: negate(asked) } as const] : []),
-      ...(act.win > 0n ? [{ kind: 'win', account, contra, amount: act.win } as const] : []),
-    ];
-    if (postings.length === 0) return null;
-    return {
+    if (asked === 0n && act.win === 0n) return null;
+    const key = {
       source: 'play',
       ref: `act:${round.roundId}:${act.acts + 1}`,
       requestHash: createHash('sha256').update(JSON.stringify(act.entry)).digest(),
-      postings,
-      need: asked > 0n ? [{ account, amount: asked }] : [],
       companion: { name: 'originals_apply_act', row: play.actRow(act) },
-      // Whoever has no money for this act may come back with it, or do something else.
-      keepRefusal: false,
     };
+    const before = stakedOf(round);
+    if (asked === 0n) return bets.settle(round, { ...key, payout: act.win, staked: before });
+    if (by === null) throw new Error(`the stake of ${round.roundId} passed no gates`);
+    // Whoever has no money for this act may come back with it, or do something else.
+    return bets.place(by, { ...key, amount: asked, payout: act.win, before, keepsRefusal: false });
   };
 
-  const write = async (round: Round, act: RoundAct): Promise<typeof ACTED_ON | undefined> => {
-    const item = await moneyOf(round, act);
+  const write = async (round: Round, act: RoundAct, by: PassedGates | null): Promise<typeof ACTED_ON | undefined> => {
     try {
-      if (!item) {
+      const answer = await moveMoney(round, act, by);
+      if (!answer) {
         await writeAct(db, play.actRow(act), toDate(clock.now()));
         return undefined;
       }
-      const answer = await ledger.post(item);
       if (answer.status === 'refused') throw refusalError(answer.reason);
       return answer.status === 'key_reused' ? ACTED_ON : undefined;
     } catch (error) {
@@ -130,7 +131,14 @@ export const createActs = (deps: ActDeps) => {
     }
   };
 
-  const attempt = async ({ player, language, roundId, act, action }: WantedAct): Promise<Round | typeof ACTED_ON> => {
+  const attempt = async ({
+    player,
+    ip,
+    language,
+    roundId,
+    act,
+    action,
+  }: WantedAct): Promise<Round | typeof ACTED_ON> => {
     const read = async (): Promise<Round> => {
       const round = await play.findRound(player.memberId, roundId);
       if (!round) throw new DomainError('round.not_found');
@@ -149,19 +157,18 @@ export const createActs = (deps: ActDeps) => {
     const entry = { action };
     const step = await stepOf(game, round, entry);
     if (!step) throw new DomainError('round.act_invalid');
+    let by: PassedGates | null = null;
     if (step.turn.ask !== undefined) {
       await catalog.getPlayable(player.merchantId, { gameCode: round.gameCode }, language);
-      play.requireTrueAccount(player);
+      by = await bets.passGates({ player, ip, currency: round.currency, isRoundOpen: true });
       const most = game.maxWinE4(game.readChoice(round.choice));
       requirePayable(merchants.settings(player.merchantId), most, add(round.stake, step.turn.ask));
     }
-    return (await write(round, actOf(round, entry, step))) ?? read();
+    return (await write(round, actOf(round, entry, step), by)) ?? read();
   };
 
   /** Gives every stake back, each by taking its own operation back, so that limits no longer count it. */
   const voidRound = async (round: Round): Promise<void> => {
-    const { cash: account } = await ledger.accountsOf(round.memberId, round.currency);
-    const contra = await ledger.houseAccount(round.merchantId, round.currency, 'games');
     const stakes = [...round.raises.toReversed(), { opId: round.opId, amount: firstStakeOf(round) }];
     const act: RoundAct = {
       ...round,
@@ -173,27 +180,23 @@ export const createActs = (deps: ActDeps) => {
       multE4: 0,
       sealedState: null,
     };
-    const answer = await ledger.postAll(
-      stakes.map(({ opId, amount }, index) => ({
-        source: 'play',
-        ref: `void:${round.roundId}:${opId}`,
-        requestHash: createHash('sha256').update(round.roundId).digest(),
-        postings: [{ kind: 'rollback', account, contra, amount }],
-        need: [],
-        reverses: opId,
-        ...(index === stakes.length - 1 ? { companion: { name: 'originals_apply_act', row: play.actRow(act) } } : {}),
-      })),
-    );
+    const answer = await bets.giveBack(round, {
+      source: 'play',
+      requestHash: createHash('sha256').update(round.roundId).digest(),
+      stakes: stakes.map((stake) => ({ ...stake, ref: `void:${round.roundId}:${stake.opId}` })),
+      since: round.at,
+      companion: { name: 'originals_apply_act', row: play.actRow(act) },
+    });
     if (answer.status === 'refused') throw new Error(`the void of ${round.roundId} was refused: ${answer.reason}`);
   };
 
   return {
-    /** @throws DomainError round.*, game.*, bet.win_too_high, wallet.*, request.key_reused, internal.busy */
-    act: (wanted: WantedAct): Promise<Round> =>
+    /** @throws DomainError round.*, game.*, bet.win_too_high, system.*, wallet.*, request.key_reused, internal.busy */
+    act: (wanted: WantedAct): Promise<ActedRound> =>
       lanes.run(wanted.player.memberId, async () => {
         for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
           const round = await attempt(wanted);
-          if (round !== ACTED_ON) return round;
+          if (round !== ACTED_ON) return { round, spendable: await bets.spendableOf(round) };
         }
         throw new DomainError('internal.busy');
       }),
@@ -208,7 +211,7 @@ export const createActs = (deps: ActDeps) => {
         const step = game?.mathVersion === round.mathVersion ? await stepOf(game, round, entry) : null;
         if (step && (step.turn.ask !== undefined || step.turn.done === undefined))
           throw new Error(`${round.gameCode} does not end a round that was left`);
-        if (step) await write(round, actOf(round, entry, step));
+        if (step) await write(round, actOf(round, entry, step), null);
         else
           await voidRound(round).catch((error: unknown) => (play.isActedOn(error) ? undefined : Promise.reject(error)));
       }),

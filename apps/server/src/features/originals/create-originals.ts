@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Bets } from '../bets/index.ts';
 import type { Play, Round } from '../play/index.ts';
 import { createActs, type WantedAct } from './act-on-round.ts';
 import { createBetSeeds } from './bet-seeds.ts';
@@ -17,13 +17,13 @@ import { endIdleRounds } from './idle-rounds.ts';
 import { createLanes } from './member-lanes.ts';
 import { createPlaceRound, type RoundBet } from './place-round.ts';
 import { createReadBet, type Games, gameOf } from './read-bet.ts';
-import { type RoundView, viewOf } from './round-view.ts';
+import { type RoundAnswer, type RoundView, viewOf } from './round-view.ts';
 import type { SeedPairRow } from './seed-pairs.repository.ts';
 import { createSeedPairs } from './seed-pairs.ts';
 
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games'> & {
   readonly log: Log;
-  readonly ledger: Ledger;
+  readonly bets: Bets;
   readonly play: Play;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
   readonly games?: Games;
@@ -62,15 +62,15 @@ export type Originals = {
 };
 
 export const createOriginals = (deps: OriginalsDeps): Originals => {
-  const { db, clock, log, vault, jitter, ledger, catalog, merchants, play, games = HOUSE_GAMES } = deps;
+  const { db, clock, log, vault, jitter, bets, catalog, merchants, play, games = HOUSE_GAMES } = deps;
   const readBet = createReadBet({ games, catalog, merchants });
   const demo = createDemo({ ...deps, games, readBet });
   const pairs = createSeedPairs({ db, clock, vault, jitter });
   const seeds = createBetSeeds(pairs, play);
   const lanes = createLanes();
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
-  const place = createPlaceRound({ games, readBet, clock, vault, ledger, play, pairs, seeds, lanes });
-  const acts = createActs({ db, clock, vault, games, catalog, merchants, ledger, play, pairs, lanes });
+  const place = createPlaceRound({ games, readBet, clock, vault, bets, play, pairs, seeds, lanes });
+  const acts = createActs({ db, clock, vault, games, catalog, merchants, bets, play, pairs, lanes });
 
   /** Keeps the list of recent games. The round is paid already, so a failure here must not look like one of the bet. */
   const notePlayed = ({ memberId, merchantId, nodeId }: Round): void => {
@@ -83,14 +83,14 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
     rounds: readonly Round[],
     { merchantId }: Player,
     language: Language,
-    nextServerSeedHash: string | null = null,
+    { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
   ): Promise<RoundView[]> => {
     const byId = await pairs.byIds(rounds.map((round) => round.seedPairId));
     const nameOf = await catalog.nameOf(merchantId, language);
     return rounds.map((round) => {
       const pair = byId.get(round.seedPairId);
       const serverSeed = pair ? pairs.revealedSeed(pair) : null;
-      return viewOf(round, { gameName: nameOf(round.nodeId), pair, serverSeed, nextServerSeedHash });
+      return viewOf(round, { gameName: nameOf(round.nodeId), pair, serverSeed, nextServerSeedHash, spendable });
     });
   };
   const one = async (...parts: Parameters<typeof present>): Promise<RoundView> => {
@@ -146,12 +146,13 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
       };
     },
     async placeRound(bet) {
-      const { round, nextServerSeedHash } = await place(bet);
+      const { round, ...answer } = await place(bet);
       notePlayed(round);
-      return one([round], bet.player, bet.language, nextServerSeedHash);
+      return one([round], bet.player, bet.language, answer);
     },
     async act(wanted) {
-      return one([await acts.act(wanted)], wanted.player, wanted.language);
+      const { round, spendable } = await acts.act(wanted);
+      return one([round], wanted.player, wanted.language, { spendable });
     },
     async rounds(player, query, language) {
       const { rounds, total } = await play.listRounds({ ...query, memberId: player.memberId });

@@ -111,7 +111,14 @@ describe('a round of several acts', () => {
       const before = await one.balance();
       const act = (originals: Ladders['originals'], what: string) =>
         codeOf(
-          originals.act({ player: one.player, language: 'PT', roundId: round.roundId, act: 2, action: { do: what } }),
+          originals.act({
+            player: one.player,
+            ip: '203.0.113.9',
+            language: 'PT',
+            roundId: round.roundId,
+            act: 2,
+            action: { do: what },
+          }),
         );
       const codes = await Promise.all([
         ...Array.from({ length: 6 }, () => act(ladders.originals, 'stop')),

@@ -19,10 +19,18 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
       choice: body.choice ?? {},
       cnonce: body.cnonce,
       idempotency,
+      ip: caller.ip,
     }),
   );
   serve(actOnRound, ({ player, caller, params, body }) =>
-    originals.act({ player, language: caller.language, roundId: params.id, act: body.act, action: body.action }),
+    originals.act({
+      player,
+      ip: caller.ip,
+      language: caller.language,
+      roundId: params.id,
+      act: body.act,
+      action: body.action,
+    }),
   );
   serve(getRounds, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameCode, seedPairId } = query;

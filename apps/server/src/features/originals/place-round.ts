@@ -1,10 +1,11 @@
 import { joinClientSeed } from '@trevo/engines/fair';
-import { negate } from '@trevo/money';
+import type { Amount } from '@trevo/money';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Idempotency } from '../../platform/http/principal.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
-import { type Ledger, type LedgerItem, refusalError } from '../ledger/index.ts';
+import { type PassedGates, type Bets, NOTHING_STAKED, type Stake } from '../bets/index.ts';
+import { refusalError } from '../ledger/index.ts';
 import type { NewRound, Play, Round } from '../play/index.ts';
 import type { BetSeeds, BetSeedSource } from './bet-seeds.ts';
 import type { createLanes } from './member-lanes.ts';
@@ -14,17 +15,21 @@ import { isPairClosed } from './seed-pairs.repository.ts';
 import type { SeedPairs } from './seed-pairs.ts';
 
 /** A bet of money as it arrived. */
-export type RoundBet = WantedBet & { readonly idempotency: Idempotency };
-type Draft = ReadBet & Pick<RoundBet, 'idempotency'>;
+export type RoundBet = WantedBet & { readonly idempotency: Idempotency; readonly ip: string };
+type Draft = ReadBet & Pick<RoundBet, 'idempotency'> & { readonly by: PassedGates };
 
-export type PlacedRound = { readonly round: Round; readonly nextServerSeedHash: string };
+export type PlacedRound = {
+  readonly round: Round;
+  readonly nextServerSeedHash: string;
+  readonly spendable: Amount;
+};
 
 export type PlaceRoundDeps = {
   readonly games: Games;
   readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly ledger: Ledger;
+  readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
   readonly play: Play;
   readonly pairs: SeedPairs;
   readonly seeds: BetSeedSource;
@@ -34,7 +39,8 @@ export type PlaceRoundDeps = {
 /** Clashes with other processes before a bet is sent away; each try reads the seeds anew. */
 const MAX_TRIES = 6;
 
-const refOf = ({ player, idempotency }: RoundBet): string => `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
+const refOf = ({ player, idempotency }: Pick<RoundBet, 'player' | 'idempotency'>): string =>
+  `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
 
 const roundOf = (
   { vault, clock }: Pick<PlaceRoundDeps, 'vault' | 'clock'>,
@@ -72,32 +78,28 @@ const roundOf = (
 };
 
 /**
- * Begins one round: opened from the seeds, then its stake, its win where the round is over at once, and its row written as ONE
- * ledger item.
+ * Begins one round: the gates, opened from the seeds, then its stake, its win where the round is over at once, and its row written
+ * as ONE ledger item.
  *
  * Idempotency: the same key and body answer the first round, whatever was rotated or switched off since; another body
  * is `request.key_reused`. Nonces have no gaps: a nonce is the number of rounds written under the pair, so a refused
  * bet uses none, and a clash with another process is drawn again under the next one. A pair that was retired meanwhile
  * is refused by the database, and the bet is drawn again under its successor. While a round of the game is open there is no other.
- * @throws DomainError game.*, bet.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
+ * @throws DomainError game.*, bet.*, system.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
  */
 export const createPlaceRound = (deps: PlaceRoundDeps) => {
-  const { games, readBet, ledger, play, pairs, seeds, lanes } = deps;
+  const { games, readBet, bets, play, pairs, seeds, lanes } = deps;
 
-  const itemOf = async (wanted: RoundBet, round: NewRound): Promise<LedgerItem> => {
-    const { cash } = await ledger.accountsOf(round.memberId, round.currency);
-    const house = await ledger.houseAccount(round.merchantId, round.currency, 'games');
-    const stake = { kind: 'bet', account: cash, contra: house, amount: negate(round.stake) } as const;
-    const win = { kind: 'win', account: cash, contra: house, amount: round.win } as const;
-    return {
-      source: 'play',
-      ref: round.ref,
-      requestHash: wanted.idempotency.requestHash,
-      postings: round.win > 0n ? [stake, win] : [stake],
-      need: [{ account: cash, amount: round.stake }],
-      companion: { name: 'originals_apply_round', row: play.roundRow(round) },
-    };
-  };
+  const stakeOf = ({ idempotency }: Draft, round: NewRound): Stake => ({
+    source: 'play',
+    ref: round.ref,
+    requestHash: idempotency.requestHash,
+    amount: round.stake,
+    payout: round.win,
+    before: NOTHING_STAKED,
+    keepsRefusal: true,
+    companion: { name: 'originals_apply_round', row: play.roundRow(round) },
+  });
 
   /** One try. @returns null when another process used the nonce or the pair first */
   const attempt = async (draft: Draft): Promise<PlacedRound | null> => {
@@ -109,10 +111,9 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
       nonce: taken.nonce,
     });
     const round = roundOf(deps, draft, taken, opened);
-    const item = await itemOf(draft, round);
     // Forgotten until the answer is known: after a broken connection nobody can tell whether the nonce was used.
     seeds.forget(owner.memberId);
-    const answer = await ledger.post(item).catch((error: unknown) => {
+    const answer = await bets.place(draft.by, stakeOf(draft, round)).catch((error: unknown) => {
       if (play.isNonceTaken(error) || isPairClosed(error)) return null;
       if (play.isRoundStillOpen(error)) throw new DomainError('round.still_open');
       throw error;
@@ -123,13 +124,17 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     if (!answer.isReplay) seeds.used(owner, taken);
     const written = await play.findRoundByRef(round.ref);
     if (!written) throw new Error(`operation ${answer.opId} has no round`);
-    return { round: written, nextServerSeedHash: taken.nextHash };
+    return {
+      round: written,
+      nextServerSeedHash: taken.nextHash,
+      spendable: await bets.spendableOf(draft.by, answer),
+    };
   };
 
   const draft = async (wanted: RoundBet): Promise<Draft> => {
     const read = await readBet(wanted);
-    play.requireTrueAccount(wanted.player);
-    return { ...read, idempotency: wanted.idempotency };
+    const by = await bets.passGates({ ...wanted, isRoundOpen: false });
+    return { ...read, idempotency: wanted.idempotency, by };
   };
 
   /** The answer that this key already has, when the checks would refuse it today. */
@@ -143,7 +148,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
       round.clientSeed.endsWith(`:${wanted.cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
     const { next } = await pairs.open({ memberId: wanted.player.memberId, merchantId: wanted.player.merchantId });
-    return { round, nextServerSeedHash: next.hash };
+    return { round, nextServerSeedHash: next.hash, spendable: await bets.spendableOf(round) };
   };
 
   return async (wanted: RoundBet): Promise<PlacedRound> => {

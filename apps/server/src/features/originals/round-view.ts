@@ -1,5 +1,5 @@
 import type { RoundView as RoundViewSchema } from '@trevo/contract';
-import { subtract, ZERO } from '@trevo/money';
+import { type Amount, subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { firstStakeOf, type Round } from '../play/index.ts';
 import type { SeedPairRow } from './seed-pairs.repository.ts';
@@ -11,12 +11,15 @@ export type RoundFrame = {
   readonly gameName: string;
   readonly pair: SeedPairRow | undefined;
   readonly serverSeed: string | null;
-  /** Only in the answer to a bet. */
-  readonly nextServerSeedHash: string | null;
-};
+} & RoundAnswer;
+/** What only the answer to a bet or an act says. */
+export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly spendable: Amount | null };
 
 /** A round as the wire shows it. @throws when its seed pair is unknown, which the database forbids */
-export const viewOf = (round: Round, { gameName, pair, serverSeed, nextServerSeedHash }: RoundFrame): RoundView => {
+export const viewOf = (
+  round: Round,
+  { gameName, pair, serverSeed, nextServerSeedHash, spendable }: RoundFrame,
+): RoundView => {
   if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
   return {
     roundId: round.roundId,
@@ -33,6 +36,7 @@ export const viewOf = (round: Round, { gameName, pair, serverSeed, nextServerSee
     state: round.state,
     winMultE4: round.multE4,
     balanceAfter: round.balanceAfter,
+    spendable,
     fair: {
       seedPairId: round.seedPairId,
       serverSeedHash: pair.hash,

@@ -1,14 +1,12 @@
 import type { Language } from '@trevo/contract';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
+import { isTrial } from '@trevo/contract/member-types';
 import type { Catalog } from '../catalog/index.ts';
-
-/** A trial account: it may look, not play for money. */
-const TRIAL = 4;
 
 /** @throws DomainError game.true_account_required for a trial account */
 export const requireTrueAccount = (player: Player): void => {
-  if (player.type === TRIAL) throw new DomainError('game.true_account_required');
+  if (isTrial(player)) throw new DomainError('game.true_account_required');
 };
 
 export type Launch = { readonly url: string; readonly gameCode: string; readonly gameName: string };

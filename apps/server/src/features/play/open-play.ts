@@ -20,17 +20,18 @@ type Below = Platform & {
   readonly ledger: Ledger;
   readonly members: Members;
   readonly catalog: Catalog;
+  readonly bets: Bets;
 };
 
 type PlayDeps = Below & {
-  readonly house: Pick<House, 'isInMaintenance'>;
+  readonly house: Pick<House, 'isInMaintenance' | 'isBarredFor'>;
   readonly identity: Pick<Identity, 'noteUse' | 'tieAccounts'>;
 };
 
 /** Rounds, the betting record, and the wallet that vendors drive. */
 export const openPlay = (deps: PlayDeps): Part<Play> => {
   const { house, identity } = deps;
-  const play = createPlay({ ...deps, isInMaintenance: house.isInMaintenance, noteSiteUse: identity.noteUse });
+  const play = createPlay({ ...deps, ...house, noteSiteUse: identity.noteUse });
   identity.tieAccounts({ openGamesOf: (memberId, caller) => play.openGamesOf(memberId, caller) });
   return { door: play, jobs: play.jobs, stop: () => play.stop() };
 };

@@ -56,6 +56,7 @@ const FIGURES = [
   'game_type',
   'currency',
   'stake_micros',
+  'bonus_stake_micros',
   'voided_micros',
   'payout_micros',
   'valid_bet_micros',
@@ -83,6 +84,7 @@ const toRound = (row: RoundRow): Round => ({
   currency: row.currency,
   // Of a void one: what was given back.
   stake: (row.stake_micros + row.voided_micros) as Amount,
+  bonusStake: row.bonus_stake_micros as Amount,
   win: row.payout_micros as Amount,
   validBet: row.valid_bet_micros as Amount,
   multE4: Number(row.mult_e4),

@@ -3,6 +3,7 @@ import {
   closeGameWindow,
   getBets,
   getGameSession,
+  getPlayTime,
   getRoundReplay,
   launchGame,
   openGameWindow,
@@ -13,7 +14,7 @@ import {
 import { subtract, ZERO } from '@trevo/money';
 import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { toDate } from '../../platform/clock.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
 import { refuseField } from '../../platform/http/fields.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Caller } from '../../platform/http/principal.ts';
@@ -23,6 +24,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Play } from './create-play.ts';
 import type { VendorPlay } from './create-vendor-play.ts';
+import { viewPlayTime } from './view-play-time.ts';
 import { roundRef } from './watch/refs.ts';
 
 type Row = z.output<typeof BetRow>;
@@ -86,6 +88,7 @@ export type PlayRoutesDeps = {
   readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly vendorPlay: VendorPlay;
+  readonly clock: Clock;
 };
 
 const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
@@ -121,7 +124,8 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
       ip: caller.ip,
     }),
   );
-  serve(playOnGameWindow, ({ player, body }) => windows.playOn(player, body.sessionId));
+  serve(playOnGameWindow, ({ player, body }) => windows.playOn(player, body.sessionId ?? null));
+  serve(getPlayTime, ({ player, caller }) => viewPlayTime(deps, player, caller.merchant.currency));
   serve(remindOfTime, ({ player, body, caller }) =>
     windows.remindEvery(player, { ...body, sessionId: body.sessionId ?? null }, caller.language),
   );

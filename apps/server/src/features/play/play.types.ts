@@ -50,6 +50,8 @@ export type Round = NewRound & {
   /** Stakes that acts added, each with its operation. */
   readonly raises: readonly { readonly opId: bigint; readonly amount: Amount }[];
   readonly actions: readonly RoundAction[];
+  /** The part of the stake that bonus money paid. */
+  readonly bonusStake: Amount;
   readonly balanceAfter: Amount;
 };
 

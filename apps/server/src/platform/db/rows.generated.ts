@@ -1242,6 +1242,18 @@ export interface PixKey {
   type: string;
 }
 
+export interface PlayClock {
+  /**
+   * Since when they play without a pause; an answer leaves it.
+   */
+  begunAt: Date;
+  /**
+   * Bets wait for the answer from two minutes after it.
+   */
+  checkDueAt: Date;
+  memberId: bigint;
+}
+
 export interface PlayLimitRaise {
   /**
    * Micros; null: no limit.
@@ -2059,6 +2071,7 @@ export interface DB {
   pendingChallenge: PendingChallenge;
   phoneTokenSpent: PhoneTokenSpent;
   pixKey: PixKey;
+  playClock: PlayClock;
   playLimitRaise: PlayLimitRaise;
   playReminder: PlayReminder;
   recentGame: RecentGame;

@@ -1242,6 +1242,18 @@ export interface PixKey {
   type: string;
 }
 
+export interface PlayClock {
+  /**
+   * Since when they play without a pause; an answer leaves it.
+   */
+  begun_at: Date;
+  /**
+   * Bets wait for the answer from two minutes after it.
+   */
+  check_due_at: Date;
+  member_id: bigint;
+}
+
 export interface PlayLimitRaise {
   /**
    * Micros; null: no limit.
@@ -2059,6 +2071,7 @@ export interface DB {
   pending_challenge: PendingChallenge;
   phone_token_spent: PhoneTokenSpent;
   pix_key: PixKey;
+  play_clock: PlayClock;
   play_limit_raise: PlayLimitRaise;
   play_reminder: PlayReminder;
   recent_game: RecentGame;

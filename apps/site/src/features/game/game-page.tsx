@@ -1,3 +1,4 @@
+import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
@@ -8,7 +9,7 @@ import { Suspense, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import type { GameScreen } from '../../games/game-screen.ts';
+import { type GameScreen, lazyPart, type ScreenBet } from '../../games/game-screen.ts';
 import { screenOf } from '../../games/house-screens.ts';
 import { askLogin } from '../../shared/dialogs.ts';
 import { GameBar } from './game-bar.tsx';
@@ -16,9 +17,12 @@ import { useGameMoney } from './game-money.tsx';
 import { GameSplash } from './game-splash.tsx';
 import { NoScreen } from './no-screen.tsx';
 import { placeRound } from './place-round.ts';
+import { spendableOf } from './spendable.ts';
 import { RulesSheet } from './rules-sheet.tsx';
+import { usePlayClock } from './use-play-clock.ts';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
+const PlayTimeCheck = lazyPart(['window'], async () => (await import('./play-time-check.tsx')).PlayTimeCheck);
 
 /** The game window: no side menu, no footer; a splash while the game's figures and screen load, then the game. */
 export function GamePage({ gameCode }: { gameCode: string }) {
@@ -30,7 +34,9 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const t = useT();
   const token = useSession((state) => state.token);
   const isSettled = useSession((state) => state.isSettled);
-  const live = useSession((state) => state.balance?.balance ?? null);
+  const balance = useSession((state) => state.balance);
+  const live = balance && spendableOf(balance);
+  const clock = usePlayClock(token !== null);
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
   const [areRulesOpen, setRulesOpen] = useState(false);
@@ -40,9 +46,21 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
     { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY },
   );
 
-  const refused = (code: string): void => {
+  const refused = (code: string): boolean => {
+    if (code === 'bet.reality_check') clock.refused();
     // A commit that this page never saw: fetch it, the next spin plays under it.
     if (code === 'fair.commit_unseen') void queries.invalidateQueries({ queryKey: callKey(CONFIG) });
+    return code === 'bet.reality_check';
+  };
+
+  /** What a screen shows while it plays; null: nothing moves any more. */
+  const show = (amount: string | null): void => {
+    setShown(amount);
+    if (amount === null) clock.end();
+  };
+  const place = (bet: ScreenBet, onTrouble: () => void): Promise<RoundView> => {
+    clock.begin();
+    return placeRound(gameCode, bet, onTrouble);
   };
 
   return (
@@ -55,9 +73,10 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
           <screen.play
             config={config.data}
             balance={live ?? '0.00'}
-            onBalance={setShown}
+            onBalance={show}
             onRefused={refused}
-            place={(bet, onTrouble) => placeRound(gameCode, bet, onTrouble)}
+            answers={clock.answers}
+            place={place}
             notice={(canPlay) =>
               canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
             }
@@ -93,6 +112,11 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
           fairText={t('game.rules.fairText')}
           onClose={() => setRulesOpen(false)}
         />
+      ) : null}
+      {clock.asks ? (
+        <Suspense>
+          <PlayTimeCheck onContinue={clock.answer} />
+        </Suspense>
       ) : null}
     </div>
   );

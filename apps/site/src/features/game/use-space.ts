@@ -12,6 +12,8 @@ export const useSpace = (play: () => void): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.code !== 'Space' || event.repeat || (event.target as HTMLElement).closest(KEEPS)) return;
+      // A question stands over the game: it is answered first.
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       now.current();
     };

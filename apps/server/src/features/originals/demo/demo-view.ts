@@ -25,6 +25,7 @@ export const demoRoundView = (
   state: 'settled',
   winMultE4: round.multE4,
   balanceAfter: round.creditsAfter,
+  spendable: round.creditsAfter,
   fair: {
     seedPairId: round.seedPairId,
     serverSeedHash: round.serverSeedHash,

@@ -6,6 +6,7 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createVault } from '../../../platform/secrets.ts';
 import { comingSoon } from '../../../seed/catalog/game-line.ts';
+import type { Bets } from '../../bets/index.ts';
 import { createOriginals, type Originals } from '../index.ts';
 import { ladder } from './ladder.ts';
 import { cnonce, fundedPlayer } from './support.ts';
@@ -38,17 +39,19 @@ const playerOf = async (server: TestServer, originals: Originals, units: bigint)
       bet: 1_000_000n as never,
       choice: {},
       cnonce: own,
+      ip: '203.0.113.9',
       idempotency: { key, requestHash: Buffer.alloc(32, key) },
     });
   const act = (roundId: string, number: number, what: string) =>
-    originals.act({ player, language: 'PT', roundId, act: number, action: { do: what } });
+    originals.act({ player, ip: '203.0.113.9', language: 'PT', roundId, act: number, action: { do: what } });
   return { client, player, memberId, balance, bet, act };
 };
 
-export const openLadders = async (server: TestServer): Promise<Ladders> => {
+/** `bets`: instead of the server's own, for a planted mistake in it. */
+export const openLadders = async (server: TestServer, bets: Bets = server.app.bets): Promise<Ladders> => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
   const games: readonly HouseGame[] = [ladder(SAFE, true), ladder(UNSAFE, false)];
-  const { catalog, ledger, play, merchants } = server.app;
+  const { catalog, play, merchants } = server.app;
   await catalog.install(
     [{ vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
@@ -75,7 +78,7 @@ export const openLadders = async (server: TestServer): Promise<Ladders> => {
     jitter: () => 0.5,
     addressScale: 50,
     merchants,
-    ledger,
+    bets,
     catalog,
     play,
     games: new Map(games.map((game) => [game.code, game])),

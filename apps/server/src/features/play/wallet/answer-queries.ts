@@ -1,6 +1,6 @@
 import { toDate } from '../../../platform/clock.ts';
 import { closeRound, insertBarred } from './transactions.repository.ts';
-import type { Balances } from './read-balance.ts';
+import type { Balances } from '../../bets/index.ts';
 import type {
   AuthenticateCommand,
   BalanceCommand,
@@ -11,16 +11,12 @@ import type {
   TransactionFamily,
   VendorLink,
   WalletOutcome,
-  WalletStatus,
 } from './vendor-wallet.types.ts';
 import { findPlayerOf, type PlayerRow, type SessionRow } from './game-sessions.repository.ts';
 import { outcome } from './wallet-outcome.ts';
 import type { WalletParts } from './wallet-parts.ts';
 
 const FAMILIES: readonly TransactionFamily[] = ['stake', 'credit', 'undo', 'commit', 'settle', 'adjust'];
-
-/** They may not stake now, but look at their money. */
-const MAY_LOOK: ReadonlySet<WalletStatus> = new Set(['OK', 'PLAYER_BLOCKED', 'REALITY_CHECK']);
 
 const sessionView = (token: string, row: SessionRow, player: Pick<PlayerRow, 'nickname'>): GameSession => ({
   token,
@@ -71,8 +67,8 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
       const { player } = found;
       const balance = await balances.fresh(player);
       const known = { playerId: player.playerId, balance };
-      if (!MAY_LOOK.has(player.staking))
-        return outcome({ ...known, status: player.staking, message: player.stakingMessage });
+      // Gates stop stakes: who may not stake now still looks at their money.
+      if (player.staking !== 'OK') return outcome({ ...known, status: player.staking, message: player.stakingMessage });
       if (command.currency !== null && command.currency !== player.currency)
         return outcome({ ...known, status: 'WRONG_CURRENCY', message: `the player plays in ${player.currency}` });
       const { token } = command.player;

@@ -8,6 +8,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { House } from '../../merchant/index.ts';
 import type { Members } from '../../members/index.ts';
 import { findWinnings } from '../free-spins/free-spins.repository.ts';
 import { BAD_TEXT, hasBadText } from './check-command.ts';
@@ -21,7 +22,7 @@ import { createVendorRounds, type VendorRounds } from './operate-rounds.ts';
 import type { Lookups, Orphans } from './plan-context.ts';
 import { createPlayedGame } from './played-game.ts';
 import { reportOrphan, upsertOrphan } from './orphans.repository.ts';
-import { createBalances } from './read-balance.ts';
+import { type Bets, createBalances } from '../../bets/index.ts';
 import { createRecall } from './recall.ts';
 import { createRunAllOrNothing } from './run-all-or-nothing.ts';
 import { createRunCommand, type RunDeps } from './run-command.ts';
@@ -44,6 +45,8 @@ export type VendorWalletDeps = {
   readonly members: Pick<Members, 'byId'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly isInMaintenance: (merchantId: number) => boolean;
+  readonly isBarredFor: House['isBarredFor'];
+  readonly bets: Pick<Bets, 'clock'>;
   readonly noteSiteUse: NoteSiteUse;
 };
 

@@ -1,4 +1,4 @@
-import type { GameSessions, KnownPlayer, KnownSession } from './game-sessions.ts';
+import type { Barred, GameSessions, KnownPlayer, KnownSession } from './game-sessions.ts';
 import type { PlayerRow, SessionRow } from './game-sessions.repository.ts';
 import type { MoneyPlace } from './ledger-item.ts';
 import type { PlayerRef, VendorLink, WalletStatus } from './vendor-wallet.types.ts';
@@ -7,9 +7,12 @@ import type { PlayerRef, VendorLink, WalletStatus } from './vendor-wallet.types.
 export type WalletPlayer = MoneyPlace & {
   readonly playerId: string;
   readonly session: SessionRow | null;
-  /** OK, or why they may not stake. Wins and rollbacks are taken in any case. */
+  /** OK, or why their session takes no stake. Wins and rollbacks are taken in any case; the gates are `features/bets`. */
   readonly staking: WalletStatus;
   readonly stakingMessage: string;
+  readonly barred: Barred;
+  /** They left the question about their time unanswered. */
+  readonly isUnanswered: () => boolean | Promise<boolean>;
 };
 export type FoundPlayer =
   | { readonly kind: 'player'; readonly player: WalletPlayer }
@@ -40,22 +43,19 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     known.set(who, { accounts, house });
     return { accounts, house };
   };
-  const standingOf = (session: KnownSession | null, isBarred: boolean, isAsked: boolean): Standing => {
+  const standingOf = (session: KnownSession | null): Standing => {
     if (!session) return { staking: 'INVALID_TOKEN', stakingMessage: 'the player has no session' };
     const end = sessions.endOf(session);
     if (end !== null) return { staking: 'TOKEN_EXPIRED', stakingMessage: `the session is ${end}` };
-    if (isBarred) return { staking: 'PLAYER_BLOCKED', stakingMessage: 'the member may not stake' };
-    if (isAsked) return { staking: 'REALITY_CHECK', stakingMessage: 'the player has not answered about their time' };
     return { staking: 'OK', stakingMessage: '' };
   };
   const found = async (
     link: VendorLink,
     who: Pick<PlayerRow, 'member_id' | 'player_id' | 'currency'>,
-    { session, isBarred }: Pick<KnownPlayer, 'session' | 'isBarred'>,
-    mode: Mode = 'use',
+    { session, barred }: Pick<KnownPlayer, 'session' | 'barred'>,
+    mode: Mode,
   ): Promise<FoundPlayer> => {
-    const isAsked = session !== null && sessions.isOverdue(session) && (await sessions.isUnanswered(session));
-    const standing = standingOf(session, isBarred, isAsked);
+    const standing = standingOf(session);
     if (mode === 'use' && session && sessions.endOf(session) === null) {
       const saving = sessions.touch(session);
       if (saving !== null) await saving;
@@ -70,29 +70,32 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
         accounts,
         house,
         ...standing,
+        barred,
+        isUnanswered: () => session !== null && sessions.isUnanswered(session),
         playerId: who.player_id,
         session: session?.row ?? null,
       },
     };
   };
-  const byPlayerId = async (link: VendorLink, playerId: string): Promise<FoundPlayer> => {
+  const byPlayerId = async (link: VendorLink, playerId: string, mode: Mode): Promise<FoundPlayer> => {
     const known = await sessions.byPlayerId(link, playerId);
     if (!known) return none('PLAYER_NOT_FOUND', 'unknown player');
-    return found(link, known.row, known);
+    return found(link, known.row, known, mode);
   };
 
   return async (link: VendorLink, ref: PlayerRef, mode: Mode = 'use'): Promise<FoundPlayer> => {
-    if (ref.token === null) return byPlayerId(link, ref.playerId);
+    if (ref.token === null) return byPlayerId(link, ref.playerId, mode);
     const session = await sessions.byToken(link, ref.token);
     const playerId = ref.playerId ?? null;
     if (session) {
       if (playerId !== null && session.row.player_id !== playerId)
         return none('INVALID_TOKEN', 'the token is not the player’s');
-      return found(link, session.row, { session, isBarred: session.isBarred }, mode);
+      return found(link, session.row, { session, barred: session.barred }, mode);
     }
     if (playerId === null) return none('INVALID_TOKEN', 'unknown token');
     // A token that nobody knows stakes nothing, but the player it came with is still paid what they won.
-    const named = await byPlayerId(link, playerId);
+    // Nor does it count as a use of their session: whoever knows the pseudonym could keep it alive.
+    const named = await byPlayerId(link, playerId, 'look');
     if (named.kind === 'none') return named;
     return {
       kind: 'player',

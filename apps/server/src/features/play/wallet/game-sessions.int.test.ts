@@ -144,3 +144,22 @@ it('a status names the player of the transaction', async () => {
   const known = await call({ op: 'status', transactionId: stake.transactionId, family: null });
   expect(known.playerId).toBe(player.playerId);
 });
+
+describe('a session that only others speak of', () => {
+  const OTHER = /^(INVALID_TOKEN|PLAYER_NOT_FOUND)$/;
+  it.each(['another player’s token', 'a token that nobody knows'] as const)(
+    'is not kept alive by stakes that name its player with %s',
+    async (which) => {
+      const [player, stranger] = [await lab.player(BRL(10)), await lab.player(BRL(10))];
+      const call = run(lab.wallet, lab.link());
+      const token = which === 'another player’s token' ? stranger.token : 'nobody';
+      for (const minutes of [60, 59]) {
+        lab.server.clock.advance(minutes * 60_000);
+        expect((await call(bet({ token, playerId: player.playerId } as never))).status).toMatch(OTHER);
+      }
+      lab.server.clock.advance(60_000);
+      expect((await call(bet(player))).status).toBe('TOKEN_EXPIRED');
+      expect(await player.cash()).toBe(BRL(10));
+    },
+  );
+});

@@ -185,17 +185,6 @@ export const setSessionCheck = async (db: Db, launchHash: Buffer, dueAt: Date | 
   return row?.member_id ?? null;
 };
 
-/** When the member is asked next, by the live session that asks last; null: none asks. */
-export const findLatestCheck = async (db: Db, memberId: bigint): Promise<Date | null> => {
-  const row = await db
-    .selectFrom('game_session')
-    .select(({ fn }) => fn.max('check_due_at').as('due_at'))
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
-};
-
 export type SessionsToEnd =
   | { readonly launchHash: Buffer }
   | { readonly gameSessionId: bigint }

@@ -6,6 +6,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
+import { isTrial } from '@trevo/contract/member-types';
+import type { Bets } from '../../bets/index.ts';
 import type { Members } from '../../members/index.ts';
 import {
   activateSession,
@@ -57,17 +59,20 @@ export type OpenSession = {
 };
 export type OpenedSession = { readonly launchToken: string; readonly playerId: string; readonly nickname: string };
 
+/** Why a member stakes nothing, who may look and is paid what was won; null: they may. */
+export type Barred = 'closed' | 'trial' | null;
+
 /** A session as its cache knows it. Its member's standing is as old as the entry. */
 export type KnownSession = AskedSession & {
   readonly row: SessionRow;
-  readonly isBarred: boolean;
+  readonly barred: Barred;
   lastUsedMs: number;
   savedMs: number;
 };
 export type KnownPlayer = {
   readonly row: Pick<PlayerRow, 'member_id' | 'player_id' | 'currency'>;
   readonly session: KnownSession | null;
-  readonly isBarred: boolean;
+  readonly barred: Barred;
 };
 
 export type GameSessions = ReturnType<typeof createGameSessions>;
@@ -78,11 +83,11 @@ export type GameSessionsDeps = {
   readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
   readonly members: Pick<Members, 'byId'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
+  readonly bets: Pick<Bets, 'clock'>;
 };
 
 type Vendor = Pick<VendorLink, 'merchantId' | 'vassalage'>;
 
-const TRIAL = 4;
 /** Ends of a site session that mean that the player is gone. Not `idle`: who plays in the vendor's window is not. */
 const GONE: ReadonlySet<string> = new Set(['logout', 'password', 'revoked', 'recovered', 'closed']);
 
@@ -91,23 +96,23 @@ const playerKey = ({ merchantId, vassalage }: Vendor, playerId: string): string 
 const newNickname = (): string => `Player ${randomBytes(3).toString('hex').toUpperCase()}`;
 
 /** Sessions of games at vendors: made by a launch, found by token, ended with the site's session. */
-export const createGameSessions = ({ db, clock, events, members, vault }: GameSessionsDeps) => {
+export const createGameSessions = ({ db, clock, events, members, vault, bets }: GameSessionsDeps) => {
   const remembered = createRememberedPlayers(events);
   const now = (): Date => toDate(clock.now());
   const findSession = createCoalescer((keys: readonly TokenKey[]) => findSessions(db, keys));
   const findLatestSession = createCoalescer((keys: readonly LatestKey[]) => findLatestSessions(db, keys));
   const findPlayer = createCoalescer((keys: readonly PlayerKey[]) => findPlayers(db, keys));
 
-  /** A closed or trial member, who may look and is paid what was won, but stakes nothing. */
-  const isBarred = async (memberId: bigint): Promise<boolean> => {
+  const barredOf = async (memberId: bigint): Promise<Barred> => {
     const member = await members.byId(memberId);
-    return member === null || !member.isActive || member.type === TRIAL;
+    if (member === null || !member.isActive) return 'closed';
+    return isTrial(member) ? 'trial' : null;
   };
   const knownOf = async (row: SessionRow): Promise<KnownSession> => {
     const lastUsedMs = fromDate(row.last_used_at);
     return {
       row,
-      isBarred: await isBarred(row.member_id),
+      barred: await barredOf(row.member_id),
       lastUsedMs,
       savedMs: lastUsedMs,
       ...askedOf(row),
@@ -165,7 +170,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
      * @throws DomainError game.true_account_required for a trial account
      */
     async open(wanted: OpenSession): Promise<OpenedSession> {
-      if (await isBarred(wanted.memberId)) throw new DomainError('game.true_account_required');
+      if ((await barredOf(wanted.memberId)) !== null) throw new DomainError('game.true_account_required');
       const at = now();
       const launchToken = randomToken();
       const playerId = randomBytes(12).toString('hex');
@@ -224,7 +229,7 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
       // The player's next call, their win, names no token: their live session is known by then.
       const player = playerKey(vendor, row.player_id);
       if (endOf(session) === null && !remembered.players.has(player))
-        reading.player(player, { row, session, isBarred: session.isBarred });
+        reading.player(player, { row, session, barred: session.barred });
       return session;
     },
 
@@ -238,19 +243,24 @@ export const createGameSessions = ({ db, clock, events, members, vault }: GameSe
       if (!row) return null;
       const last = await findLatestSession({ ...vendor, memberId: row.member_id, currency: row.currency });
       const session = last ? await knownOf(last) : null;
-      const player = { row, session, isBarred: session?.isBarred ?? (await isBarred(row.member_id)) };
+      const player = { row, session, barred: session === null ? await barredOf(row.member_id) : session.barred };
       reading.player(key, player);
       return player;
     },
     findPlayer: (vendor: Vendor, playerId: string) => findPlayer({ vendor, playerId }),
 
     endOf,
-    ...createRealityGate(db, clock),
+    isUnanswered: createRealityGate(bets.clock, clock),
     touch,
-    /** Sets when the player is asked about their time, as their window does; null: they are not. Ended already: no change. */
+    /**
+     * Sets when the player is asked about their time, as their window does; null: they are not. The person's clock is set with it.
+     * Ended already: no change.
+     */
     async askAt(launchToken: string, dueAt: Date | null): Promise<void> {
       const memberId = await setSessionCheck(db, tokenHash(launchToken), dueAt);
-      if (memberId !== null) remembered.forget(memberId);
+      if (memberId === null) return;
+      await bets.clock.set(memberId, dueAt);
+      remembered.forget(memberId);
     },
     close: (launchToken: string, reason: string) => end({ launchHash: tokenHash(launchToken) }, reason),
     closeById: (gameSessionId: bigint, reason: string) => end({ gameSessionId }, reason),

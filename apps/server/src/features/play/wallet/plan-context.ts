@@ -1,7 +1,7 @@
 import { add, type Amount, isCurrencyCode, minorMicros, negate, subtract, ZERO } from '@trevo/money';
 import type { FoundGame } from '../../catalog/index.ts';
 import type { WalletPlayer } from './find-player.ts';
-import { type Funding, readBonusWin } from './split-funding.ts';
+import { type Funding, readBonusWin } from '../../bets/index.ts';
 import type { VendorLink, WinCommand } from './vendor-wallet.types.ts';
 import type { RoundKey, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
 import type { Effect, RoundEffect } from './wallet-effect.ts';
@@ -30,6 +30,8 @@ export type PlanContext = {
   readonly isRetry: boolean;
   /** The brand is in maintenance: no new rounds; those that stand open may finish. */
   readonly isHouseClosed: boolean;
+  /** The brand takes no bets from where the player opened the game. */
+  readonly isRegionBarred: () => boolean | Promise<boolean>;
   readonly nowMs: number;
   readonly orphans: Orphans;
   /** What the grant of a free round makes of its winnings, by whatever ids the vendor names. */

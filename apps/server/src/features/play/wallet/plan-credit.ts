@@ -11,7 +11,7 @@ import {
   sameGame,
 } from './plan-context.ts';
 import { poolOfWinnings } from './free-winnings.ts';
-import { type Funding, readBonusWin, splitWin } from './split-funding.ts';
+import { type Funding, readBonusWin, splitWin } from '../../bets/index.ts';
 import type { PromoCommand, WinCommand, WinKind } from './vendor-wallet.types.ts';
 import type { VendorRound, VendorTransaction } from './vendor-transaction.ts';
 import { type Effect, type EffectLine, type Plan, post, refuse, refuseFor, type RoundEffect } from './wallet-effect.ts';

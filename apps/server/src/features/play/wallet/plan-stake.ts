@@ -1,6 +1,6 @@
 import { minAmount, negate, ZERO } from '@trevo/money';
 import { poolOfWinnings } from './free-winnings.ts';
-import { bonusWinNote, splitWin } from './split-funding.ts';
+import { bonusWinNote, firstShut, splitWin, type StakeFacts } from '../../bets/index.ts';
 import type { BetCommand, BetWinCommand, ReserveCommand, WalletStatus } from './vendor-wallet.types.ts';
 import { EMPTY_EFFECT, keyOf, minorOf, type PlanContext, roundEffect, roundKeyOf } from './plan-context.ts';
 import { type Effect, type EffectLine, type Plan, post, refuse } from './wallet-effect.ts';
@@ -34,18 +34,17 @@ const winLines = async (command: StakeCommand, context: PlanContext): Promise<Ef
 };
 
 /**
- * Takes a stake: bet, bet with its win, or reserve, which is a bet whose money waits. The session decides whether they may
- * stake at all; funds, block, debt and limits are the ledger's, and an id that was barred (rolled back unseen) is the
+ * Takes a stake: bet, bet with its win, or reserve, which is a bet whose money waits. The session has to live and the gates
+ * to be open (`features/bets`); funds, block, debt and limits are the ledger's, and an id that was barred (rolled back unseen) is the
  * database's.
  */
 export const planStake = async (command: StakeCommand, context: PlanContext): Promise<Plan> => {
   const { link, player } = context;
   const own = context.isRetry ? await barred(command, context) : null;
   if (own) return own;
-  if (player.staking !== 'OK' && !(await mayPlayOn(command, context)))
-    return refuse(player.staking, player.stakingMessage);
-  if (context.isHouseClosed && !(await standsOpen(command, context)))
-    return refuse('MAINTENANCE', 'the house is in maintenance: no new rounds');
+  if (player.staking !== 'OK') return refuse(player.staking, player.stakingMessage);
+  const shut = await firstShut(factsOf(command, context));
+  if (shut) return refuse(shut.status, shut.message);
   const game = await context.gameOf(command.gameCode);
   if (game === 'disabled') return refuse('INVALID_GAME', 'the game is switched off');
   const wins = await winLines(command, context);
@@ -88,12 +87,16 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
   return post(effect);
 };
 
-/**
- * A question about their time stops new rounds, nothing that was begun: neither a round that stands open, nor a spin without a
- * stake, which may belong to a feature that they paid for.
- */
-const mayPlayOn = async (command: StakeCommand, context: PlanContext): Promise<boolean> =>
-  context.player.staking === 'REALITY_CHECK' && (command.amount === 0n || (await standsOpen(command, context)));
+/** What the gates judge: facts in memory, and what costs a query only where its gate is reached. */
+const factsOf = (command: StakeCommand, context: PlanContext): StakeFacts => ({
+  isBrandClosed: context.isHouseClosed,
+  isClosedMember: context.player.barred === 'closed',
+  isTrial: context.player.barred === 'trial',
+  isUnanswered: context.player.isUnanswered,
+  isRegionBarred: context.isRegionBarred,
+  isRoundOpen: () => standsOpen(command, context),
+  isFree: command.amount === 0n,
+});
 
 /**
  * A round that was begun before, and may be played to its end. Asked of the database: nothing later checks it again, and what

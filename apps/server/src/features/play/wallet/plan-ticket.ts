@@ -11,7 +11,7 @@ import {
   sameGame,
 } from './plan-context.ts';
 import { betStakes } from './plan-credit.ts';
-import { splitWin } from './split-funding.ts';
+import { splitWin } from '../../bets/index.ts';
 import type { VendorTransaction } from './vendor-transaction.ts';
 import { type EffectLine, type Plan, post, refuse, refuseFor, type Target } from './wallet-effect.ts';
 

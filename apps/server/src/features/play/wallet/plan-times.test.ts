@@ -20,13 +20,21 @@ const contextOf = ({ policy = {}, held, firstSeenMs = NOW }: Given) => {
   const reported: string[] = [];
   const context = {
     link: { merchantId: 1, vassalage: 'TF', policy: { ...DEFAULT_POLICY, ...policy } },
-    player: { memberId: 7n, currency: 'BRL', staking: 'OK', stakingMessage: '' },
+    player: {
+      memberId: 7n,
+      currency: 'BRL',
+      staking: 'OK',
+      stakingMessage: '',
+      barred: null,
+      isUnanswered: () => false,
+    },
     lookups: { transaction: async () => held ?? null, round: async () => null, winsOf: async () => [] },
     recall: { transaction: () => null, round: () => null },
     gameOf: async () => GAME,
     funding: null,
     isRetry: false,
     isHouseClosed: false,
+    isRegionBarred: () => false,
     nowMs: NOW,
     orphans: {
       see: async () => ({ firstSeenMs }),

@@ -1,6 +1,6 @@
 import { add, type Amount, minAmount, mulDiv, negate, subtract, ZERO } from '@trevo/money';
 import type { CancelReserveCommand, RollbackCommand, TransactionFamily } from './vendor-wallet.types.ts';
-import { type Funding, readBonusWin } from './split-funding.ts';
+import { type Funding, readBonusWin } from '../../bets/index.ts';
 import type { VendorTransaction } from './vendor-transaction.ts';
 import { EMPTY_EFFECT, fundingOf, keyOf, type PlanContext, roundEffect, sameGame } from './plan-context.ts';
 import {

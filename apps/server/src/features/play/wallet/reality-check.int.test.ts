@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECK_GRACE_MS } from './reality-gate.ts';
+import { CHECK_GRACE_MS } from '../../bets/index.ts';
 import {
   bet,
   betWin,

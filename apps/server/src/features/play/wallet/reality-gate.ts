@@ -1,13 +1,8 @@
 import { SECOND } from '@trevo/time';
 import { type Clock, fromDate } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { findLatestCheck, type SessionRow } from './game-sessions.repository.ts';
+import type { PlayClock } from '../../bets/index.ts';
+import type { SessionRow } from './game-sessions.repository.ts';
 
-/**
- * From when a question is due until bets wait for its answer: the window holds it back for a round of up to a minute, and
- * looks at its clock every few seconds, in a tab behind others once a minute.
- */
-export const CHECK_GRACE_MS = 120 * SECOND;
 /** How often it is read anew whether an overdue question was answered, perhaps in another process. */
 const RECHECK_MS = SECOND;
 
@@ -25,22 +20,18 @@ export const askedOf = ({ check_due_at: dueAt }: SessionRow): Pick<AskedSession,
   checkReadMs: 0,
 });
 
-/** Whether a session's player has left the question about their time unanswered. */
-export const createRealityGate = (db: Db, clock: Clock) => {
-  /** For longer than its grace, as far as it is known here: two numbers, no query. */
-  const isOverdue = ({ checkDueMs }: AskedSession): boolean =>
-    checkDueMs !== null && clock.now() >= checkDueMs + CHECK_GRACE_MS;
-
-  return {
-    isOverdue,
-    /** Reads again before an overdue question is believed: the person is asked, so an answer in any of their windows counts. */
-    async isUnanswered(session: AskedSession): Promise<boolean> {
-      if (clock.now() - session.checkReadMs >= RECHECK_MS) {
-        session.checkReadMs = clock.now();
-        const dueAt = await findLatestCheck(db, session.row.member_id);
-        session.checkDueMs = dueAt === null ? null : fromDate(dueAt);
-      }
-      return isOverdue(session);
-    },
+/**
+ * Whether a session's player has left the question about their time unanswered. Two numbers, no query, until it is overdue; then
+ * the person's clock is read before that is believed: an answer anywhere counts.
+ */
+export const createRealityGate =
+  (playClock: Pick<PlayClock, 'isOverdue' | 'readDue'>, clock: Clock) =>
+  (session: AskedSession): boolean | Promise<boolean> => {
+    if (!playClock.isOverdue(session.checkDueMs)) return false;
+    if (clock.now() - session.checkReadMs < RECHECK_MS) return true;
+    session.checkReadMs = clock.now();
+    return playClock.readDue(session.row.member_id).then((dueMs) => {
+      session.checkDueMs = dueMs;
+      return playClock.isOverdue(dueMs);
+    });
   };
-};

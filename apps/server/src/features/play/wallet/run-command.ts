@@ -10,9 +10,9 @@ import { itemOf, probeOf, sourceOf } from './ledger-item.ts';
 import { EMPTY_EFFECT, type PlanContext } from './plan-context.ts';
 import { planCommand } from './plan-command.ts';
 import type { createPlayedGame } from './played-game.ts';
-import type { Balances } from './read-balance.ts';
+import type { Balances } from '../../bets/index.ts';
 import { familyOf, requestHashOf } from './request-hash.ts';
-import { type Funding, splitStake } from './split-funding.ts';
+import { type Funding, splitStake } from '../../bets/index.ts';
 import type { MoneyCommand, VendorLink, WalletOutcome, WalletStatus } from './vendor-wallet.types.ts';
 import type { VendorTransaction } from './vendor-transaction.ts';
 import { type Effect, type Plan, refuse } from './wallet-effect.ts';
@@ -74,6 +74,7 @@ export const contextOf = (
   funding,
   isRetry,
   isHouseClosed: deps.isInMaintenance(link.merchantId),
+  isRegionBarred: () => player.session !== null && deps.isBarredFor(link.merchantId, player.session.ip),
   nowMs: deps.clock.now(),
   orphans: deps.orphans,
   winningsOf: (ids) =>

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { createTurns } from './await-turn.ts';
 import { createShedder, SOFT_BUDGET_MS } from './shed-load.ts';
 import { createSlowCalls } from './slow-calls.ts';
-import { splitStake, splitWin } from './split-funding.ts';
+import { splitStake, splitWin } from '../../bets/index.ts';
 
 const REAL = 1_000_000n;
 const BRL = (units: bigint) => amount(units * REAL);

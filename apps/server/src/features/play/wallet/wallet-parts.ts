@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { House } from '../../merchant/index.ts';
 import type { FreeRound } from '../free-spins/free-spins.repository.ts';
 import type { Winnings } from '../free-spins/free-spins.types.ts';
 import type { FindPlayer } from './find-player.ts';
@@ -21,6 +22,8 @@ export type WalletParts = {
   readonly catalog: Catalog;
   /** No new rounds of this brand. */
   readonly isInMaintenance: (merchantId: number) => boolean;
+  /** The brand takes no bets from this address. */
+  readonly isBarredFor: House['isBarredFor'];
   readonly sessions: GameSessions;
   readonly findPlayer: FindPlayer;
   readonly lookups: Lookups;

@@ -20,7 +20,6 @@ import {
   type WindowRow,
 } from './game-windows.repository.ts';
 import { type LaunchContext, type LaunchedFrame, launchVendorGame } from './launch-vendor-game.ts';
-import { createRealityClock } from './reality-clock.ts';
 import type { WindowDeps } from './window.types.ts';
 
 /** How long the code in a window's address may wait for its exchange. */
@@ -80,9 +79,10 @@ export type GameWindows = {
   session(player: Player, sessionId: string): Promise<WindowSession>;
   /**
    * The player answered the question about their time and plays on: the next one is due an interval from now, and their bets are
-   * taken again. Repeated, it counts from the repeat. @throws game.session_ended for a window that is not open or not theirs
+   * taken again, whatever they play. `sessionId`: the window that asked, null for a game of the house. Repeated, it counts from the
+   * repeat. @throws game.session_ended for a window that is not open or not theirs
    */
-  playOn(player: Player, sessionId: string): Promise<{ intervalMinutes: number }>;
+  playOn(player: Player, sessionId: string | null): Promise<{ intervalMinutes: number }>;
   /**
    * Keeps how often the player wants to be asked about their time; answers what counts. The window in which they chose it, if one
    * is named, counts it from now. @throws request.invalid for minutes that are not offered
@@ -97,7 +97,7 @@ const contextOf = (windowId: string, part: 'frame' | 'launch'): string => `game-
 
 export const createGameWindows = (deps: WindowDeps): GameWindows => {
   const { db, clock, vault, merchants, catalog } = deps;
-  const realityClock = createRealityClock(db, clock, merchants);
+  const realityClock = deps.bets.clock;
   const now = (): Date => toDate(clock.now());
   const seal = (windowId: string, part: 'frame' | 'launch', text: string): Buffer =>
     vault.seal('provider', text, contextOf(windowId, part));
@@ -108,11 +108,6 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
   /** When the player is asked next, counted from now; null: never. */
   const checkDueAfter = (intervalMinutes: number): Date | null =>
     intervalMinutes === 0 ? null : new Date(clock.now() + intervalMinutes * MINUTE);
-  /** A renewed window's question: as it stood, but never later than the interval of today asks for. */
-  const checkDueStill = ({ checkDueAt }: WindowRow, intervalMinutes: number): Date | null => {
-    const dueAt = checkDueAfter(intervalMinutes);
-    return dueAt !== null && checkDueAt !== null && checkDueAt < dueAt ? checkDueAt : dueAt;
-  };
 
   /** Of a window that just got its frame. The game may have left every list since: it is named all the same. */
   const view = async (
@@ -200,7 +195,8 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     },
     async exchange(player, code, { language }) {
       const interval = await realityClock.intervalFor(player);
-      const clocks = { now: now(), checkDueAt: checkDueAfter(interval) };
+      // The person's clock, which may run already: another window is no answer.
+      const clocks = { now: now(), checkDueAt: await realityClock.dueFor(player) };
       const window = await spendCode(db, ownerOf(player), tokenHash(code), clocks);
       if (!window?.frameSealed) throw new DomainError('game.code_expired');
       await setClockBehind(window);
@@ -218,7 +214,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       });
       const interval = await realityClock.intervalFor(player);
       const launchSealed = sealSession(sessionId, session);
-      const behind = { ...window, launchSealed, checkDueAt: checkDueStill(window, interval) };
+      const behind = { ...window, launchSealed, checkDueAt: await realityClock.dueFor(player) };
       await setClockBehind(behind);
       const renewed = await replaceWindowLaunch(db, sessionId, behind);
       // The old session ends only now: had the launch failed, the open frame would go on. Closed meanwhile: the new one does.
@@ -248,6 +244,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       };
     },
     async playOn(player, sessionId) {
+      if (sessionId === null) return { intervalMinutes: await realityClock.answer(player) };
       const interval = await realityClock.intervalFor(player);
       if (!(await setClock(player, sessionId, interval))) throw new DomainError('game.session_ended');
       return { intervalMinutes: interval };

@@ -6,7 +6,6 @@ import type { Player } from '../../../platform/http/principal.ts';
 import { randomToken } from '../../../platform/secrets.ts';
 import type { CatalogView, FoundGame, VendorConnection, VendorOutbound } from '../../catalog/index.ts';
 import { requireTrueAccount } from '../launch-game.ts';
-import { createRealityClock } from './reality-clock.ts';
 import type { WindowDeps } from './window.types.ts';
 
 /** What decides a launch besides the player and the game: where and how the page is open. */
@@ -73,7 +72,7 @@ const requestOf = async (
 ) => {
   const { merchants, members, clock } = deps;
   const settings = merchants.settings(player.merchantId);
-  const interval = await createRealityClock(deps.db, clock, merchants).intervalFor(player);
+  const interval = await deps.bets.clock.intervalFor(player);
   const { siteOrigin, mode, openedAt } = context;
   const elapsedMs = openedAt === null ? 0 : clock.now() - openedAt;
   return {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Vault } from '../../../platform/secrets.ts';
+import type { Bets } from '../../bets/index.ts';
 import type { Catalog, Connections, VendorGate, Vendors } from '../../catalog/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Members } from '../../members/index.ts';
@@ -22,6 +23,7 @@ export type WindowDeps = {
   readonly vendors: Pick<Vendors, 'healthOf'>;
   readonly gate: VendorGate;
   readonly sessions: Pick<GameSessions, 'open' | 'close' | 'askAt'>;
+  readonly bets: Pick<Bets, 'clock'>;
   readonly asks: VendorAsks;
   readonly ledger: Pick<Ledger, 'blockReasonOf'>;
 };

@@ -51,6 +51,7 @@ function Demonstration({ gameCode, screen }: { gameCode: string; screen: GameScr
             balance={demo.credits}
             onBalance={demo.show}
             onRefused={demo.refused}
+            answers={0}
             place={demo.place}
             notice={() => (demo.isLow ? <Refill onRefill={demo.refill} /> : null)}
           />

@@ -48,11 +48,12 @@ export const useDemo = (gameCode: string) => {
     }));
     return round;
   };
-  const refused = (code: string): void => {
+  const refused = (code: string): boolean => {
     // The purse is a day old and gone, or was never opened here: opening the game makes another.
-    if (code !== 'fair.commit_unseen') return;
+    if (code !== 'fair.commit_unseen') return false;
     setHeld(null);
     void queries.invalidateQueries({ queryKey: callKey(GAME) });
+    return false;
   };
   const refill = async (): Promise<void> => setHeld((await call('POST /wps/demo/refill', { body: {} })).credits);
   /** Ends the pair in use and answers its seed with the rounds of this visit that were played under it. */

@@ -2,11 +2,12 @@ import type { RoundView } from '@trevo/contract';
 import type { Wire } from '@trevo/engines/house';
 import { dice, DICE_FACES, type DiceChoice, type DiceShown } from '@trevo/engines/instant';
 import { useT } from '@trevo/i18n';
-import { formatWire, parseWire, subtract, ZERO } from '@trevo/money';
+import { parseWire, ZERO } from '@trevo/money';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { sound } from '../sound.ts';
+import { beforeWin } from '../spendable.ts';
 
 /** A finished roll as the screen shows it. */
 export type Roll = Wire<DiceShown> & { readonly roundId: string; readonly bet: string; readonly win: string };
@@ -64,16 +65,15 @@ export const useDice = ({ config, onBalance, onRefused, place }: PlayProps) => {
       const watched = pause(ROLL_MS);
       const round = await place({ stake: bet, choice: { ...choice } }, () => setTrouble(t('game.reconnecting')));
       setTrouble(null);
-      // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
-      onBalance(formatWire(subtract(wire(round.balanceAfter), wire(round.win)), 'BRL'));
+      onBalance(beforeWin(round));
       await watched;
       shown(round);
     } catch (error) {
       setPhase('idle');
       setRolled(last?.roll ?? null);
       onBalance(null);
-      setTrouble(isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
-      onRefused(isApiError(error) ? error.code : 'network.failed');
+      const isSaid = onRefused(isApiError(error) ? error.code : 'network.failed');
+      setTrouble(isSaid ? null : isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
     } finally {
       clearInterval(ticking);
     }

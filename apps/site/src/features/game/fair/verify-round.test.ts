@@ -52,6 +52,7 @@ const played = ({ game, choice, nonce, acts = [] }: Played): RoundView => {
     state: at.turn.done ? 'settled' : 'void',
     winMultE4: end.multE4,
     balanceAfter: '0.00',
+    spendable: null,
     choice,
     shown: wire(at.turn.shown),
     actions: [...acts],

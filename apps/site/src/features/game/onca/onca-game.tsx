@@ -1,12 +1,13 @@
 import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
-import { type Amount, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
+import { type Amount, parseWire, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
 import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../sound.ts';
+import { beforeWin } from '../spendable.ts';
 import { useSpace } from '../use-space.ts';
 import { Controls } from './controls.tsx';
 import { CountUp } from './count-up.tsx';
@@ -27,7 +28,7 @@ const TURBO = 0.45;
 const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
 
 /** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
-export function OncaGame({ config, balance, onBalance, onRefused, place, notice }: PlayProps) {
+export function OncaGame({ config, balance, onBalance, onRefused, answers, place, notice }: PlayProps) {
   const t = useT();
   const reels = useRef<Reels | null>(null);
   const takeReels = useCallback((made: Reels | null) => {
@@ -35,7 +36,9 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
   }, []);
   const pace = useRef<Pace | null>(null);
   const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
-  const [turbo, setTurbo] = useState(false);
+  /** Chosen since the last question about their time; null: not chosen. */
+  const [turboSince, setTurboSince] = useState<number | null>(null);
+  const turbo = turboSince === answers;
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
   const [isSettling, setSettling] = useState(false);
   const [last, setLast] = useState<RoundView | null>(config.lastRound);
@@ -63,7 +66,6 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
     try {
       const round = await place({ stake: bet }, () => setTrouble(t('game.reconnecting')));
       setTrouble(null);
-      // The exact balance of the moment before the win: what the server said, minus what is still to be shown.
       onBalance(beforeWin(round));
       setPhase('playing');
       pace.current = createPace(turbo ? TURBO : 1);
@@ -73,8 +75,8 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
       setPhase('idle');
       onBalance(null);
       const code = isApiError(error) ? error.code : 'network.failed';
-      setTrouble(isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
-      onRefused(code);
+      const isSaid = onRefused(code);
+      setTrouble(isSaid ? null : isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
     }
   };
 
@@ -132,16 +134,13 @@ export function OncaGame({ config, balance, onBalance, onRefused, place, notice 
           isSettling={isSettling}
           canPlay={canPlay}
           turbo={turbo}
-          onTurbo={() => setTurbo(!turbo)}
+          onTurbo={() => setTurboSince(turbo ? null : answers)}
           onSpin={() => void spin()}
         />
       </div>
     </div>
   );
 }
-
-/** `balanceAfter - win` of an answer: what the wallet held once the stake had left it. */
-const beforeWin = (round: RoundView): string => formatWire(subtract(wire(round.balanceAfter), wire(round.win)), 'BRL');
 
 type OutcomeProps = {
   won: string | null;

@@ -16,6 +16,7 @@ const round = (steps: Step[], win: string, winMultE4: number): RoundView => ({
   state: 'settled',
   winMultE4,
   balanceAfter: '99.00',
+  spendable: null,
   fair: {
     seedPairId: 's_test',
     serverSeedHash: '',

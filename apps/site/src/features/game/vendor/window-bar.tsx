@@ -6,6 +6,7 @@ import { ChevronLeft, CircleHelp, Clock3, Maximize, Minimize, Plus } from 'lucid
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Money } from '../../../shared/money.tsx';
+import { spendableOf } from '../spendable.ts';
 
 type WindowBarProps = {
   name: string;
@@ -69,7 +70,7 @@ export function WindowBar({ name, vendor, mode, minutes, onDeposit, onHelp }: Wi
   );
 }
 
-/** The balance as the server last told it; nothing that the game says comes here. */
+/** What can be staked, as the server last told it; nothing that the game says comes here. */
 function LiveBalance() {
   const t = useT();
   const balance = useSession((state) => state.balance);
@@ -79,7 +80,7 @@ function LiveBalance() {
       className="shrink-0 rounded-full bg-raised px-2.5 py-1 text-dense font-extrabold tabular-nums sm:px-3"
     >
       <span className="sr-only">{t('window.balance')} </span>
-      {balance ? <Money amount={balance.balance} symbol={balance.currencySymbol} /> : '…'}
+      {balance ? <Money amount={spendableOf(balance)} symbol={balance.currencySymbol} /> : '…'}
     </p>
   );
 }

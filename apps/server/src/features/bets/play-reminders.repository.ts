@@ -1,23 +1,23 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../platform/db/rows.ts';
 
 /** Minutes that a member chose between two questions about their time; null when they chose none. */
 export const findReminder = async (db: Db, memberId: bigint): Promise<number | null> => {
   const row = await db
-    .selectFrom('play_reminder')
-    .select('interval_minutes')
-    .where('member_id', '=', memberId)
+    .selectFrom('playReminder')
+    .select('intervalMinutes')
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row?.interval_minutes ?? null;
+  return row?.intervalMinutes ?? null;
 };
 
 export const upsertReminder = async (
   db: Db,
   { memberId, minutes, at }: { readonly memberId: bigint; readonly minutes: number; readonly at: Date },
 ): Promise<void> => {
-  const chosen = { interval_minutes: minutes, changed_at: at };
+  const chosen = { intervalMinutes: minutes, changedAt: at };
   await db
-    .insertInto('play_reminder')
-    .values({ member_id: memberId, ...chosen })
-    .onConflict((on) => on.column('member_id').doUpdateSet(chosen))
+    .insertInto('playReminder')
+    .values({ memberId, ...chosen })
+    .onConflict((on) => on.column('memberId').doUpdateSet(chosen))
     .execute();
 };

@@ -1,0 +1,140 @@
+import { isTrial } from '@trevo/contract/member-types';
+import { type Amount, ZERO } from '@trevo/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/rows.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import type { Ledger, LedgerAllOutcome, LedgerOutcome } from '../ledger/index.ts';
+import type { House, Merchants } from '../merchant/index.ts';
+import {
+  backItems,
+  type BetOwner,
+  type BetPlace,
+  type Payout,
+  payoutItem,
+  type Stake,
+  stakeItem,
+  type StakesBack,
+} from './bet-money.ts';
+import type { Bet, BetQuery, BetSums } from './bet.types.ts';
+import { listBets, sumBets } from './bets.repository.ts';
+import { firstShut, type Gate, GATES } from './gates.ts';
+import { createPlayClock, type PlayClock } from './play-clock.ts';
+import { createBalances, spendable } from './read-balance.ts';
+import { splitStake } from './split-funding.ts';
+
+/** Who stakes in a product of the house, from where. */
+export type Bettor = {
+  readonly player: Player;
+  readonly ip: string;
+  readonly currency: string;
+  /** More stake in a round that stands open. */
+  readonly isRoundOpen: boolean;
+};
+declare const passed: unique symbol;
+/** Somebody who passed the gates: nothing else can place a bet. */
+export type PassedGates = BetOwner & { readonly [passed]: true };
+
+export type BetsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'accountsOf' | 'houseAccount' | 'balanceOf' | 'takenBy'>;
+  readonly merchants: Pick<Merchants, 'settings'>;
+  readonly house: Pick<House, 'isClosedFor' | 'isBarredFor'>;
+  /** Instead of the list: tests leave a gate out to see that it is missed. */
+  readonly gates?: readonly Gate[];
+};
+
+/** The door of bets: gates, then who pays, then one item of the ledger with the product's own rows. */
+export type Bets = {
+  /**
+   * Lets somebody stake, as far as gates that are no ledger's decide. @throws DomainError the code of the first gate that is shut
+   */
+  passGates(bettor: Bettor): Promise<PassedGates>;
+  /**
+   * Takes a stake, and pays what it won where it is over at once: cash first, bonus money what cash does not hold. Repeating it is
+   * safe, as the ledger's `post`; its refusals are the ledger's.
+   */
+  place(by: PassedGates, stake: Stake): Promise<LedgerOutcome>;
+  /** Pays the end of a round that takes nothing more: no gates. Safe to repeat. */
+  settle(owner: BetOwner, payout: Payout): Promise<LedgerOutcome>;
+  /** Gives every stake of a round back to where it came from: no gates. Safe to repeat. */
+  giveBack(owner: BetOwner, back: StakesBack): Promise<LedgerAllOutcome>;
+  /** What the owner can stake now, cash and bonus money; after a movement from its own answer where that is enough. */
+  spendableOf(owner: BetOwner, after?: LedgerOutcome & { readonly status: 'applied' }): Promise<Amount>;
+  /** Bets that ended, newest first, with sums over the whole filter. */
+  record(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }>;
+  /** When people are asked about their time. */
+  readonly clock: PlayClock;
+};
+
+/** What another bet of the same player did meanwhile is read again so often. */
+const MAX_TRIES = 3;
+
+export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES }: BetsDeps): Bets => {
+  const playClock = createPlayClock({ db, clock, merchants });
+  const balances = createBalances(ledger);
+  const placeOf = async ({ memberId, merchantId, currency }: BetOwner): Promise<BetPlace> => ({
+    accounts: await ledger.accountsOf(memberId, currency),
+    house: await ledger.houseAccount(merchantId, currency, 'games'),
+    currency,
+  });
+  const bonusIn = ({ accounts }: BetPlace, opIds: readonly bigint[], since: Date) =>
+    ledger.takenBy(accounts.bonus, opIds, since);
+
+  return {
+    clock: playClock,
+    async record(query) {
+      const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
+      return { bets, sums };
+    },
+    async passGates({ player, ip, currency, isRoundOpen }) {
+      const { merchantId, memberId } = player;
+      const shut = await firstShut(
+        {
+          isBrandClosed: house.isClosedFor(merchantId, ip),
+          // Their sessions ended with their account, and the ledger's block stands behind it.
+          isClosedMember: false,
+          isTrial: isTrial(player),
+          // Nothing is kept of a trial account, no clock either.
+          isUnanswered: () => !isTrial(player) && playClock.isUnanswered({ merchantId, memberId }),
+          isRegionBarred: () => house.isBarredFor(merchantId, ip),
+          isRoundOpen: () => isRoundOpen,
+          isFree: false,
+        },
+        gates,
+      );
+      if (shut) throw new DomainError(shut.code);
+      return { memberId, merchantId, currency } as PassedGates;
+    },
+    async place(by, stake) {
+      const place = await placeOf(by);
+      let funding = { cash: stake.amount, bonus: ZERO };
+      let answer = await ledger.post(stakeItem(place, stake, funding, false));
+      for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+        if (answer.status !== 'refused' || answer.isReplay || answer.reason !== 'insufficient_funds') break;
+        const { balance, bonus } = await ledger.balanceOf(place.accounts);
+        const other = splitStake(stake.amount, { cash: balance, bonus });
+        if (other === null) break;
+        funding = other;
+        answer = await ledger.post(stakeItem(place, stake, funding, false));
+      }
+      // Not refused for good before bonus money was looked at.
+      if (answer.status !== 'refused' || answer.isReplay || !stake.keepsRefusal) return answer;
+      return ledger.post(stakeItem(place, stake, funding, true));
+    },
+    async settle(owner, payout) {
+      return ledger.post(payoutItem(await placeOf(owner), payout));
+    },
+    async giveBack(owner, back) {
+      const place = await placeOf(owner);
+      const opIds = back.stakes.map(({ opId }) => opId);
+      return ledger.postAll(backItems(place, back, await bonusIn(place, opIds, back.since)));
+    },
+    async spendableOf(owner, after) {
+      const purse = { ...owner, accounts: await ledger.accountsOf(owner.memberId, owner.currency) };
+      // A replay has the figures of the first time.
+      return spendable(after && !after.isReplay ? await balances.after(purse, after) : await balances.fresh(purse));
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { toIso } from '@trevo/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CHECK_GRACE_MS, createBets, GATES } from '../../src/features/bets/index.ts';
+import { BRL } from '../../src/features/play/wallet/test/wallet-lab.ts';
+import { openWorld, type Person, type Product, PRODUCTS, type World } from './products.ts';
+
+const MINUTE = 60_000;
+
+/** Shuts one gate for one person; `type` is the member's, where a product of the house is told it. */
+type Shut = { readonly type?: number };
+type Column = {
+  readonly gate: (typeof GATES)[number]['name'];
+  readonly title?: string;
+  /** A round that stands open is played to its end. */
+  readonly sparesRaise?: true;
+  shut(person: Person, world: World, product: Product): Promise<Shut | void>;
+};
+
+const setting = ({ server }: World, key: 'system.maintenance' | 'system.regions', value: unknown): Promise<unknown> =>
+  server.app.merchants.changeSetting(1, key, value as never);
+
+const COLUMNS: readonly Column[] = [
+  {
+    gate: 'closedBrand',
+    sparesRaise: true,
+    async shut(_, world) {
+      const startsAt = toIso(world.server.clock.now());
+      await setting(world, 'system.maintenance', { startsAt, endsAt: null, messagePt: '', messageEn: '' });
+    },
+  },
+  {
+    gate: 'blockedMember',
+    shut: ({ accounts }, { server }) => server.app.ledger.setBlock(accounts.cash, 'staff'),
+  },
+  {
+    gate: 'selfExclusion',
+    shut: ({ accounts }, { server }) => server.app.ledger.setBlock(accounts.cash, 'self-exclusion'),
+  },
+  {
+    gate: 'realityCheck',
+    sparesRaise: true,
+    async shut({ launchToken }, { server }) {
+      await server.app.play.sessions.askAt(launchToken, new Date(server.clock.now() + 10 * MINUTE));
+      server.clock.advance(10 * MINUTE + CHECK_GRACE_MS);
+    },
+  },
+  {
+    gate: 'trialAccount',
+    async shut({ memberId, launchToken }, { lab, server }, { isHouse }) {
+      if (!isHouse) {
+        await lab.owner.query('update member set type = 4 where member_id = $1', [memberId]);
+        // Forgets the player at once: the notice of the change comes when it comes.
+        await server.app.play.sessions.askAt(launchToken, null);
+      }
+      return { type: 4 };
+    },
+  },
+  {
+    gate: 'barredRegion',
+    shut: async (_, world) => void (await setting(world, 'system.regions', { mode: 'allow', countries: ['BR'] })),
+  },
+  {
+    gate: 'debt',
+    async shut({ accounts, memberId }, { server }) {
+      const house = await server.app.ledger.houseAccount(1, 'BRL', 'adjust');
+      const owed = { kind: 'adjust', account: accounts.cash, contra: house, amount: BRL(-1_000) } as const;
+      const item = {
+        source: 'test',
+        ref: `owe:${memberId}`,
+        requestHash: Buffer.alloc(32),
+        need: [],
+        mayOwe: true,
+      } as const;
+      await server.app.ledger.post({ ...item, postings: [owed] });
+    },
+  },
+  {
+    gate: 'limits',
+    shut: ({ accounts }, { server }, { isRaise }) =>
+      server.app.ledger.setLimit(accounts.cash, {
+        measure: 'stake',
+        period: 'day',
+        cap: BRL(isRaise ? 1.5 : 0.5),
+        timeZone: 'America/Sao_Paulo',
+      }),
+  },
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(async () => {
+  await setting(world, 'system.maintenance', null);
+  await setting(world, 'system.regions', { mode: 'open', countries: [] });
+});
+afterAll(async () => {
+  await world.lab.check();
+  await world.close();
+});
+
+const gateOf = (name: string) => {
+  const gate = GATES.find((one) => one.name === name);
+  if (!gate) throw new Error(`no gate ${name}`);
+  return gate;
+};
+
+describe.each(PRODUCTS)('$name', (product) => {
+  it('is taken while every gate is open', async () => {
+    const person = await world.person({ cash: 20 });
+    expect(await (await product.begin(person))()).toBe('OK');
+  });
+
+  it.each(COLUMNS)('passes no shut gate, and takes nothing: $gate', async (column) => {
+    const person = await world.person({ cash: 20 });
+    const stake = await product.begin(person);
+    const { type = 0 } = (await column.shut(person, world, product)) ?? {};
+    const before = await person.money();
+    const { code, status } = gateOf(column.gate);
+    const isSpared = product.isRaise && column.sparesRaise === true;
+    expect(await stake(type)).toBe(isSpared ? 'OK' : product.isHouse ? code : status);
+    if (!isSpared) expect(await person.money()).toEqual(before);
+  });
+
+  it('is paid by bonus money where cash is too little', async () => {
+    const person = await world.person({ cash: product.isRaise ? 1.4 : 0.4, bonus: 5 });
+    const stake = await product.begin(person);
+    // A vendor's reserve holds cash only: what it holds is cash when it is committed.
+    const isHold = product.name.includes('reserve');
+    expect(await stake()).toBe(isHold ? 'INSUFFICIENT_FUNDS' : 'OK');
+    const { cash, bonus } = await person.money();
+    // What a round of one act won is counted: its stake took all the cash.
+    if (!isHold) expect(cash + bonus).toBeGreaterThanOrEqual(BRL(4.4));
+    if (product.isRaise || product.name === 'a vendor’s bet')
+      expect({ cash, bonus }).toEqual({ cash: 0n, bonus: BRL(4.4) });
+  });
+});
+
+describe('the table', () => {
+  it('has a column for every gate', () => {
+    expect(COLUMNS.map(({ gate }) => gate)).toEqual(GATES.map(({ name }) => name));
+  });
+
+  it.each(GATES.flatMap((gate) => ('ledger' in gate ? [] : [gate.name])).filter((name) => name !== 'blockedMember'))(
+    'notices when %s is dropped from a product',
+    async (dropped) => {
+      const { db, ledger, merchants, house, bets } = world.server.app;
+      const without = GATES.filter(({ name }) => name !== dropped);
+      const mistaken = createBets({ db, clock: world.server.clock, ledger, merchants, house, gates: without });
+      const column = COLUMNS.find(({ gate }) => gate === dropped);
+      const shut = async (person: Person) => column?.shut(person, world, PRODUCTS[0] as Product);
+      expect(await world.stakeOver(bets, { cash: 20 }, shut)).toBe(gateOf(dropped).code);
+      expect(await world.stakeOver(mistaken, { cash: 20 }, shut)).toBe('OK');
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from '@trevo/testkit';
+import { cnonce } from '../../src/features/originals/test/support.ts';
+import { type Ladders, openLadders, SAFE } from '../../src/features/originals/test/open-ladders.ts';
+import type { Bets } from '../../src/features/bets/index.ts';
+import {
+  bet,
+  betWin,
+  BRL,
+  openWalletLab,
+  reserve,
+  run,
+  type WalletLab,
+} from '../../src/features/play/wallet/test/wallet-lab.ts';
+import type { WalletCommand } from '../../src/features/play/index.ts';
+import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
+
+const IP = '203.0.113.9';
+
+export type World = {
+  readonly server: TestServer;
+  readonly lab: WalletLab;
+  person(money: { cash: number; bonus?: number }): Promise<Person>;
+  /** A stake of the several-act game over another door of bets, one with a planted mistake, after a gate was shut. */
+  stakeOver(
+    bets: Bets,
+    money: { cash: number },
+    shut: (person: Person) => Promise<{ readonly type?: number } | void>,
+  ): Promise<string>;
+  /** Ends rounds that were left for a day. */
+  endIdle(): Promise<void>;
+  close(): Promise<void>;
+};
+export type Person = Awaited<ReturnType<typeof personOf>>;
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'OK',
+    (error: unknown) => String((error as { code?: unknown }).code ?? error),
+  );
+
+const personOf = async (
+  { lab, ladders }: { lab: WalletLab; ladders: Ladders },
+  { cash, bonus = 0 }: { cash: number; bonus?: number },
+) => {
+  const { server } = lab;
+  const wallet = await lab.player(BRL(cash));
+  if (bonus > 0) await lab.give(wallet, BRL(bonus), 'bonus');
+  const player = { sessionId: 's', memberId: wallet.memberId, merchantId: 1, account: '', type: 0, isTermsDue: false };
+  // Seen before the first bet: the commit of its seeds.
+  await server.app.originals.config(player, { code: 'SPB_A', currency: 'BRL' }, 'PT');
+  const shared = { ip: IP, currency: 'BRL', language: 'PT' } as const;
+  const key = () => ({
+    cnonce: cnonce(),
+    idempotency: { key: randomUUID(), requestHash: Buffer.alloc(32, randomUUID()) },
+  });
+  const call = run(lab.wallet, lab.link());
+  return {
+    ...wallet,
+    player,
+    server,
+    key,
+    vendor: async (command: WalletCommand): Promise<string> => (await call(command)).status,
+    house: (type = 0, own = key()) =>
+      codeOf(
+        server.app.originals.placeRound({
+          ...shared,
+          ...own,
+          player: { ...player, type },
+          gameCode: 'SPB_A',
+          bet: BRL(1),
+          choice: {},
+        }),
+      ),
+    ladder: (type = 0, gameCode = SAFE, own = key()) =>
+      ladders.originals.placeRound({
+        ...shared,
+        ...own,
+        player: { ...player, type },
+        gameCode,
+        bet: BRL(1),
+        choice: {},
+      }),
+    act: (roundId: string, act: number, what: string, type = 0) =>
+      ladders.originals.act({ ...shared, player: { ...player, type }, roundId, act, action: { do: what } }),
+    money: async () => {
+      const { balance, bonus: left } = await server.app.ledger.balanceOf(wallet.accounts);
+      return { cash: balance, bonus: left };
+    },
+  };
+};
+
+/** One way of taking money: what stood before it, then the stake itself, which says OK or what it was refused for. */
+export type Product = {
+  readonly name: string;
+  readonly isHouse: boolean;
+  /** More stake in a round that was begun before. */
+  readonly isRaise: boolean;
+  begin(person: Person): Promise<(type?: number) => Promise<string>>;
+};
+
+const vendor = (name: string, command: (person: Person) => WalletCommand): Product => ({
+  name,
+  isHouse: false,
+  isRaise: false,
+  begin: async (person) => () => person.vendor(command(person)),
+});
+
+/** Every product that takes stakes. The next one adds its row. */
+export const PRODUCTS: readonly Product[] = [
+  {
+    name: 'a house game of one act',
+    isHouse: true,
+    isRaise: false,
+    begin: async (person) => (type) => person.house(type),
+  },
+  {
+    name: 'a house game’s raise',
+    isHouse: true,
+    isRaise: true,
+    async begin(person) {
+      const { roundId } = await person.ladder();
+      return (type) => codeOf(person.act(roundId, 1, 'raise', type));
+    },
+  },
+  vendor('a vendor’s bet', (person) => bet(person)),
+  vendor('a vendor’s reserve', (person) => reserve(person, { amount: BRL(1) })),
+  vendor('a vendor’s bet with its win', (person) => betWin(person, { winAmount: BRL(0) })),
+];
+
+export const openWorld = async (): Promise<World> => {
+  const lab = await openWalletLab();
+  await seedCatalog(lab.server.app);
+  const ladders = await openLadders(lab.server);
+  return {
+    server: lab.server,
+    lab,
+    person: (money) => personOf({ lab, ladders }, money),
+    async stakeOver(bets, money, shut) {
+      const twin = await openLadders(lab.server, bets);
+      try {
+        const person = await personOf({ lab, ladders: twin }, money);
+        const { type = 0 } = (await shut(person)) ?? {};
+        return await codeOf(person.ladder(type));
+      } finally {
+        await twin.close();
+      }
+    },
+    endIdle: () => ladders.endIdle(),
+    async close() {
+      await ladders.close();
+      await lab.close();
+    },
+  };
+};
