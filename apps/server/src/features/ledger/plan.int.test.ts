@@ -119,5 +119,6 @@ test('the plans of an empty ledger still read single rows when it has grown', as
   expect(await flushAll(lane, together)).toHaveLength(100);
   const afterExact = await readsSoFar();
   expect(afterExact.sequential - beforeExact.sequential).toBe(0);
-  expect(afterExact.rows - beforeExact.rows).toBeLessThan(400 * 16);
+  // Old versions stay for as long as a transaction of any database of the cluster is open.
+  expect(afterExact.rows - beforeExact.rows).toBeLessThan(400 * 24);
 });
