@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { measureLag } from './support/events-lag.ts';
 import { closedLoop, type Sample } from './support/measure.ts';
 import { HOW_TO_GET_PGLEDGER, openPgledger, type Pgledger } from './support/pgledger.ts';
 import { startBenchServer } from './support/server.ts';
@@ -34,6 +35,7 @@ import {
 const SCALE = setting('BENCH_SCALE', 50);
 const ROUNDS = setting('BENCH_ROUNDS', 5);
 const SLOT_SECONDS = setting('BENCH_SLOT_SECONDS', 3);
+const LAG_SECONDS = setting('BENCH_LAG_SECONDS', 10);
 /** Of each of the three sorts. */
 const PLAYERS = setting('BENCH_PLAYERS', 20_000);
 const CALLERS = [1, 16, 64, 256, 1_024];
@@ -116,7 +118,8 @@ const main = async (): Promise<void> => {
     const tpcbUrl = await server.create('trevo_bench_tpcb');
     console.log(`  filling TPC-B (scale ${SCALE}) and ${3 * PLAYERS} wallets`);
     await fillTpcb(pgbench, tpcbUrl, SCALE);
-    const house = await openWalletHouse(await server.create('trevo_bench_wallet'), PLAYERS);
+    const walletUrl = await server.create('trevo_bench_wallet');
+    const house = await openWalletHouse(walletUrl, PLAYERS);
     const files = process.env.PGLEDGER_SQL?.split(',') ?? [];
     const peer =
       files.length > 0 ? await openPgledger(await server.create('trevo_bench_pgledger'), files, PLAYERS) : null;
@@ -125,6 +128,8 @@ const main = async (): Promise<void> => {
     const rounds = await runRounds(slots, ROUNDS, server.pid);
     const ledger = await verify(house);
     await house.close();
+    // The journal is full by now, as it is in a house that has been open for a while.
+    const events = await measureLag(walletUrl, { seconds: LAG_SECONDS, players: 3 * PLAYERS });
     await peer?.close();
     const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
     const costs = costTable(rounds);
@@ -132,10 +137,11 @@ const main = async (): Promise<void> => {
     console.table(table);
     console.log('What a feature costs, 256 callers:');
     console.table(costs);
+    console.table([events]);
     console.table(goals);
     if (!peer) for (const line of HOW_TO_GET_PGLEDGER) console.log(line);
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
-    save({ machine, settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS }, table, costs, goals, ledger });
+    save({ machine, settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS }, table, costs, events, goals, ledger });
     if (!ledger.isClean || goals.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
   } finally {
     await server.stop();
