@@ -32,12 +32,8 @@ try {
   url.pathname = `/${name}`;
   await migrate(url.href, { info: () => undefined });
   const command = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url));
-  const generate = (file: string, ...more: readonly string[]): void => {
-    const out = fileURLToPath(new URL(`../apps/server/src/platform/db/${file}`, import.meta.url));
-    execFileSync(command, [...COMMON, '--url', url.href, '--out-file', out, ...more], { stdio: 'inherit' });
-  };
-  generate('rows.generated.ts', '--camel-case');
-  generate('schema.generated.ts');
+  const out = fileURLToPath(new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url));
+  execFileSync(command, [...COMMON, '--camel-case', '--url', url.href, '--out-file', out], { stdio: 'inherit' });
 } finally {
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { moneyLines } from '../../apps/server/src/features/ledger/index.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
-import { createDatabase } from '../../apps/server/src/platform/db/rows.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { runConsumers } from '../../apps/server/src/platform/streams/run-consumers.ts';
 import { on } from '../../apps/server/src/platform/streams/stream.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { amount } from '@trevo/money';
 import { createLedger } from '../../apps/server/src/features/ledger/index.ts';
-import { createDatabase } from '../../apps/server/src/platform/db/rows.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { hashOf } from './wallet-house.ts';

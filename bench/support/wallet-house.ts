@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { amount } from '@trevo/money';
 import pg from 'pg';
 import { createLedger, type Ledger, type PlayerAccounts } from '../../apps/server/src/features/ledger/index.ts';
-import { createDatabase } from '../../apps/server/src/platform/db/rows.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';

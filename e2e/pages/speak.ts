@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Page } from 'playwright-core';
@@ -11,10 +11,13 @@ type Texts = {
 };
 type Fiber = { readonly memoizedProps: { readonly i18n?: Texts } | null; readonly child: Fiber | null };
 
+/** Areas of the site: those of other readers lie a folder deeper. */
+const areas = (): string[] => readdirSync(LOCALES).filter((area) => existsSync(`${LOCALES}/${area}/en.json`));
+
 /** Every text of the site in English, in the form that the page has them in. */
 const readEnglish = (): Record<string, unknown> =>
   Object.fromEntries(
-    readdirSync(LOCALES).flatMap((area) =>
+    areas().flatMap((area) =>
       Object.entries(JSON.parse(readFileSync(`${LOCALES}/${area}/en.json`, 'utf8')) as Record<string, string>).map(
         ([id, text]) => [id, compileMessage(text)],
       ),

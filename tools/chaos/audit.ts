@@ -1,5 +1,5 @@
 import { verifyLedger } from '../../apps/server/src/features/ledger/index.ts';
-import { createDatabase } from '../../apps/server/src/platform/db/rows.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { createBooks } from '../lab/books.ts';
 import { checkActors } from '../lab/cast.ts';

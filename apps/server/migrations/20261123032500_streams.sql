@@ -22,6 +22,17 @@ alter table journal add column xid bigint;
 alter table journal alter column xid set default (pg_current_xact_id()::text::bigint);
 create index journal_xid on journal using brin (xid) with (autosummarize = on, pages_per_range = 16);
 comment on column journal.xid is 'The transaction that wrote it; consumers read in this order. Null: before there were any.';
+-- As on the months that are made from now on.
+do $$
+declare
+  month regclass;
+begin
+  for month in select inhrelid from pg_inherits where inhparent = 'journal'::regclass loop
+    execute format('comment on column %s.xid is %L', month,
+      'The transaction that wrote it; consumers read in this order. Null: before there were any.');
+  end loop;
+end
+$$;
 
 -- Transaction ids belong to a cluster. A database that was restored into another begins a new epoch there.
 create table stream_epoch (

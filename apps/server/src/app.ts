@@ -70,22 +70,14 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   add(openStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const shown = { ...known, ...add(openCatalog(known)), messages: add(openMessages(platform)) };
   const staked = { ...shown, bets: add(openBets(shown)) };
-  const played = {
-    ...staked,
-    play: add(openPlay({ ...staked, db: platform.snakeDb })),
-    calls: add(openVendorCalls({ ...platform, db: platform.snakeDb })),
-  };
+  const played = { ...staked, play: add(openPlay(staked)), calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
   const connected = { ...wired, vendors: add(openVendors({ ...wired, fetchImage })) };
   add(openStudio(connected));
-  const games = {
-    ...connected,
-    vendorPlay: add(openVendorPlay({ ...connected, db: platform.snakeDb })),
-    limits: add(openLimits({ ...connected, db: platform.snakeDb })),
-  };
+  const games = { ...connected, vendorPlay: add(openVendorPlay(connected)), limits: add(openLimits(connected)) };
   const paid = { ...games, cashier: add(openCashier({ ...games, rails })) };
-  const originals = add(openOriginals({ ...paid, db: platform.snakeDb }));
+  const originals = add(openOriginals(paid));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);

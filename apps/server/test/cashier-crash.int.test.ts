@@ -16,7 +16,7 @@ import {
 } from '../src/features/cashier/test/bank-world.ts';
 import { openRails } from '../src/gateways/payments/open-rails.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { createDatabase, type Database } from '../src/platform/db/rows.ts';
+import { createDatabase, type Database } from '../src/platform/db/database.ts';
 import { createPool, type Pool } from '../src/platform/db/pool.ts';
 import type { Player } from '../src/platform/http/principal.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -3,7 +3,7 @@ import { type Amount, amount } from '@trevo/money';
 import { PASSWORD, randomCpf, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../src/platform/db/rows.ts';
+import { createDatabase } from '../src/platform/db/database.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { betsOf, BRL, seatPlayer } from './vendor-bets.ts';
 import { openVendorWorld, type VendorWorld } from './vendor-world.ts';

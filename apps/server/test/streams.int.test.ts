@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as z from 'zod/mini';
 import { settledBets } from '../src/features/bets/index.ts';
 import { type MoneyLine, moneyLines } from '../src/features/ledger/index.ts';
-import { createDatabase, type Database, type Db } from '../src/platform/db/rows.ts';
+import { createDatabase, type Database, type Db } from '../src/platform/db/database.ts';
 import { createPool, type Pool } from '../src/platform/db/pool.ts';
 import { createLog } from '../src/platform/log.ts';
 import { defineEvent, tell } from '../src/platform/streams/events.ts';

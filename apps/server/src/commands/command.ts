@@ -7,7 +7,7 @@ import { createSender } from '../features/delivery/index.ts';
 import { createMerchants, type MerchantProfile, type Merchants } from '../features/merchant/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { createDatabase, type Database, type DbTransaction } from '../platform/db/rows.ts';
+import { createDatabase, type Database, type DbTransaction } from '../platform/db/database.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { createVault, type Vault } from '../platform/secrets.ts';
 import { readDatabaseUrl } from './database-url.ts';

@@ -84,7 +84,6 @@ const openHouse = async () => {
   const bets = createBets({ ...platform, merchants, ledger, house });
   const { door: play } = openPlay({
     ...platform,
-    db: platform.snakeDb,
     merchants,
     ledger,
     members,

@@ -1,5 +1,5 @@
 import { verifyLedger } from '../features/ledger/index.ts';
-import { createDatabase } from '../platform/db/rows.ts';
+import { createDatabase } from '../platform/db/database.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { monotonicMs } from '../platform/clock.ts';
 import { runCommand } from './command.ts';

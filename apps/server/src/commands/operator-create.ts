@@ -4,7 +4,7 @@ import type { OperatorRole } from '@trevo/contract';
 import { createOperators, newTotpSecret, type Operators, totpUri } from '../features/operator/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
-import type { DbTransaction } from '../platform/db/rows.ts';
+import type { DbTransaction } from '../platform/db/database.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { randomPassword } from '../seed/demo-accounts.ts';
 import { type BrandAtHand, changeByCommand, runCommand, withBrand } from './command.ts';

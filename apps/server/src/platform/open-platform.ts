@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createDatabase as createSnakeDatabase, type Database as SnakeDatabase } from './db/database.ts';
 import { createPool } from './db/pool.ts';
-import { createDatabase, type Database } from './db/rows.ts';
+import { createDatabase, type Database } from './db/database.ts';
 import { type Events, startEvents } from './events/events.ts';
 import { createGeo, type Geo } from './geo/geo.ts';
 import { createLog, type Log } from './log.ts';
@@ -16,7 +15,6 @@ export type Platform = {
   readonly clock: Clock;
   readonly log: Log;
   readonly db: Database;
-  readonly snakeDb: SnakeDatabase;
   readonly vault: Vault;
   readonly events: Events;
   readonly passwords: Passwords;
@@ -27,9 +25,6 @@ export type Platform = {
   readonly addressScale: number;
   close(): Promise<void>;
 };
-
-/** What `play` and `originals` are given, whose rows are in snake case still. */
-export type SnakePlatform = Omit<Platform, 'db'> & { readonly db: SnakeDatabase };
 
 export type PlatformOptions = Pick<Platform, 'clock' | 'addressScale'> & { readonly hashing?: PasswordsOptions };
 
@@ -47,7 +42,6 @@ export const openPlatform = async (
     clock,
     log,
     db: createDatabase(pool),
-    snakeDb: createSnakeDatabase(pool),
     vault: createVault(config.secret),
     events,
     passwords,

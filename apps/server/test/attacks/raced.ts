@@ -1,5 +1,4 @@
 import type { TestServer } from '@trevo/testkit';
-import type { Database as SnakeDatabase } from '../../src/platform/db/database.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, vi } from 'vitest';
 
@@ -11,12 +10,12 @@ type Begin = Handle['transaction'];
  * `planted` changes what that transaction reads.
  */
 export const raced = async <Answer>(
-  { app }: { readonly app: { readonly db: Handle | SnakeDatabase } },
+  { app }: { readonly app: { readonly db: Handle } },
   call: () => Promise<Answer>,
   other: () => Promise<unknown>,
   planted?: KyselyPlugin,
 ): Promise<Answer> => {
-  const db = app.db as Handle;
+  const { db } = app;
   const late = planted ? db.withPlugin(planted) : db;
   const begin = vi.spyOn(db, 'transaction');
   const execute: ReturnType<Begin>['execute'] = async (work) => {

@@ -26,7 +26,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
     await world.owner.query("update handout set at = at - interval '24 hours'");
   });
 
-  const games = () => ({ app: { db: world.server.app.snakeDb } });
+  const games = () => ({ app: { db: world.server.app.db } });
   const desk = () => world.server.app.vendorPlay.staffRounds;
   const voided = async (ref: string, actor = ANA) => (await desk().void(1, ref, actor)).round.state;
   const cashOf = async ({ accounts }: VendorPlayer) => (await world.server.app.ledger.balanceOf(accounts)).balance;
@@ -145,7 +145,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => ({
           ...result,
-          rows: result.rows.map((row) => ('stake_micros' in row ? { ...row, stake_micros: 1_000_000n } : row)),
+          rows: result.rows.map((row) => ('stakeMicros' in row ? { ...row, stakeMicros: 1_000_000n } : row)),
         }),
       };
       const { state, cash } = await attackByGrowing(stale);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLoginPressure, type LoginPressure } from '../../src/features/identity/login-pressure.ts';
 import { callerFrom } from '../../src/features/identity/test/code-world.ts';
-import { createDatabase, type Database } from '../../src/platform/db/rows.ts';
+import { createDatabase, type Database } from '../../src/platform/db/database.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { createRateLimit } from '../../src/platform/rate-limit.ts';
 

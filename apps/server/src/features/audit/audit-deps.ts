@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Merchants } from '../merchant/index.ts';

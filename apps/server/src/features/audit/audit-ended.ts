@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
 import { insertAudit } from './audit.repository.ts';
 import { listOperatorNames } from './staff.repository.ts';

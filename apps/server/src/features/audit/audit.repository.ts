@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
 
 /** What is known about a write before it runs. */

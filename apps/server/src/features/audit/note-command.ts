@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Delivery } from '../delivery/index.ts';
 import { maskEmail, shownName } from '../members/index.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';

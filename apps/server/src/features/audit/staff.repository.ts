@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** User names by id, for approvals and audit. */
 export const listOperatorNames = async (db: Db, operatorIds: readonly bigint[]): Promise<Map<bigint, string>> => {

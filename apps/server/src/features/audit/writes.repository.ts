@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../platform/db/rows.ts';
+import { type Database, type Db, inTransaction } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
 import { type AuditIntent, insertAudit } from './audit.repository.ts';
 

@@ -1,6 +1,6 @@
 import { cloneDatabase } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../../platform/db/rows.ts';
+import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createPool, type Pool } from '../../platform/db/pool.ts';
 import { listBets, sumBets } from './bets.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Bet, BetQuery, BetSums } from './bet.types.ts';
 
 /** Every stake was taken back. */

@@ -1,7 +1,7 @@
 import { isTrial } from '@trevo/contract/member-types';
 import { type Amount, ZERO } from '@trevo/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Ledger, LedgerAllOutcome, LedgerOutcome } from '../ledger/index.ts';

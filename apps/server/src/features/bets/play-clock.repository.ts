@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** A member's clock: since when they play, and when they are asked about it. */
 export type ClockRow = { readonly begunAt: Date; readonly dueAt: Date };

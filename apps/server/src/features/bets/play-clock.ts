@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@trevo/time';
 import { LRUCache } from 'lru-cache';
 import { type Clock, fromDate, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { beginClock, type ClockRow, deleteClock, findClock, setClock } from './play-clock.repository.ts';
 import { findReminder, upsertReminder } from './play-reminders.repository.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** Minutes that a member chose between two questions about their time; null when they chose none. */
 export const findReminder = async (db: Db, memberId: bigint): Promise<number | null> => {

@@ -2,7 +2,7 @@ import type { Language } from '@trevo/contract';
 import type { Amount } from '@trevo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Idempotency, Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';

@@ -1,7 +1,7 @@
 import type { Amount } from '@trevo/money';
 import { parseEndToEndId } from '@trevo/engines/pix';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { findStandingSignature, type Handout, lockHandout, upsertHandout } from '../handouts/index.ts';
 import type { AccountId } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { type Amount, maxAmount, subtract, ZERO } from '@trevo/money';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { AccountId, LimitPeriod } from '../ledger/index.ts';
 import type { CashierDeps } from './cashier.types.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/rows.ts';
-import type { Deposit as DepositRow } from '../../platform/db/rows.generated.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Deposit as DepositRow } from '../../platform/db/schema.generated.ts';
 import type { Deposit, DepositStatus, Page, PageQuery } from './cashier.types.ts';
 
 const toDeposit = ({ amountMicros, creditedMicros, ...row }: Selectable<DepositRow>): Deposit => ({

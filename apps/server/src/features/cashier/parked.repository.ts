@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** Money between a decision and its end for longer than this is shown to people, whatever holds it up. */
 export const PARKED_AFTER_MINUTES = 10;

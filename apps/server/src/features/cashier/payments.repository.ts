@@ -1,7 +1,7 @@
 import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/rows.ts';
-import type { DepositPayment } from '../../platform/db/rows.generated.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import type { DepositPayment } from '../../platform/db/schema.generated.ts';
 import type { Payment, PaymentStatus } from './cashier.types.ts';
 
 const toPayment = ({ amountMicros, ...row }: Selectable<DepositPayment>): Payment => ({

@@ -1,4 +1,4 @@
-import type { Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import type { PixKeyKind, PixKeyRecord } from './cashier.types.ts';
 
 export const findOpenPayout = async (db: Db, withdrawalId: bigint): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { findStandingSignature, lockHandout, upsertHandout } from '../handouts/index.ts';
 import { askPayout, type PayoutWord } from './ask-payout.ts';

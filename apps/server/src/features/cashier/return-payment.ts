@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { announce } from '../../platform/events/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { readPayment } from './queued-jobs.ts';

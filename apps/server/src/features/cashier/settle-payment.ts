@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@trevo/contract/errors';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { type AccountId, refusalError } from '../ledger/index.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { bankMerchantId } from './bank-merchant.ts';

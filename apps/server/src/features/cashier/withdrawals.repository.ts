@@ -1,7 +1,7 @@
 import type { Amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
-import type { Db, DbTransaction } from '../../platform/db/rows.ts';
-import type { Withdrawal as WithdrawalRow } from '../../platform/db/rows.generated.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import type { Withdrawal as WithdrawalRow } from '../../platform/db/schema.generated.ts';
 import type {
   Page,
   PageQuery,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { type Clock, monotonicMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
 import { type Availability, CatalogView } from './catalog-view.ts';

@@ -1,5 +1,5 @@
 import { enqueue, type Job, job } from '../../platform/jobs/jobs.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connections } from './connections.ts';

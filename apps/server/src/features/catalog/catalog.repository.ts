@@ -1,8 +1,8 @@
 import { type Amount, amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/rows.ts';
-import type { Game as GameTable } from '../../platform/db/rows.generated.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
 import type { BetRange, Classify, Game, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
 export const listVendors = (db: Db): Promise<Vendor[]> =>

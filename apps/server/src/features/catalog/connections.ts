@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { monotonicMs, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { type LinkRow, listLinks, updateLinkEnabled, upsertLink } from './links.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { GameCard, Language } from '@trevo/contract';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Connections } from './connections.ts';

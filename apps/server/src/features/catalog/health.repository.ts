@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { VendorCondition, VendorHealth } from './vendor-gate.types.ts';
 
 /** A process that has not written for so long is gone, or has nothing to tell. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
-import type { VendorLink as LinkTable } from '../../platform/db/rows.generated.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { VendorLink as LinkTable } from '../../platform/db/schema.generated.ts';
 
 /** A connection's row, its secrets still sealed. */
 export type LinkRow = {

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { toDate } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { VendorConnection } from './connections.ts';
 import { insertImage, listWantedImages, updateImage, type WantedImage } from './sync.repository.ts';

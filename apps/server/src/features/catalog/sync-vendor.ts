@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { claimSync, finishSyncPass, insertSync, releaseSync, type SyncPass, type SyncRow } from './links.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../platform/db/rows.ts';
+import { type Database, type Db, inTransaction } from '../../platform/db/database.ts';
 import { updateSyncCursor } from './links.repository.ts';
 import type { VendorGameRow } from './vendor-game-row.ts';
 

@@ -1,7 +1,7 @@
 import { HOUR, SECOND } from '@trevo/time';
 import { type CountryCode, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { networkOf, subscriberOf } from '../../platform/network.ts';

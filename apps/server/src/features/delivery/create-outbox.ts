@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sendSoon } from './deliver-message.ts';

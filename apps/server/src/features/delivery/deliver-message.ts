@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@trevo/time';
 import * as z from 'zod/mini';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { enqueue, queued } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Message } from './delivery.types.ts';
 
 export type QueuedMessage = Pick<Message, 'merchantId' | 'channel' | 'template' | 'language'> & {

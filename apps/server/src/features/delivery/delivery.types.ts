@@ -1,5 +1,5 @@
 import type { Language } from '@trevo/contract';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Outbox, SmsReport } from './outbox.types.ts';
 

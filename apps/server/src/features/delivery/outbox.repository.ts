@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { searchedAddress } from './masked-address.ts';
 import type { OutboxFilter, OutboxRow } from './outbox.types.ts';
 

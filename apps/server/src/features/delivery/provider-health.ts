@@ -1,6 +1,6 @@
 import { MINUTE } from '@trevo/time';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { listLastEnds } from './delivery.repository.ts';
 
 /** A provider that refused so many in a row within the last ten minutes refuses the next one too. */

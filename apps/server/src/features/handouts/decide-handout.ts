@@ -1,13 +1,7 @@
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { add, type Amount, amount } from '@trevo/money';
 import type { Merchants } from '../merchant/index.ts';
-import {
-  type GiftTransaction,
-  type Given,
-  type Handout,
-  lockGiven,
-  requireSigner,
-  SPINS,
-} from './handouts.repository.ts';
+import { type Given, type Handout, lockGiven, requireSigner, SPINS } from './handouts.repository.ts';
 
 type House = { readonly merchants: Pick<Merchants, 'settings'> };
 
@@ -26,7 +20,7 @@ export const asksForTwo = (
  * after the row that the gift is about was locked, and before what it depends on is read.
  * @throws DomainError request.forbidden when its giver may sign no more
  */
-export const lockHandout = async (house: House, tx: GiftTransaction, handout: Handout): Promise<boolean> => {
+export const lockHandout = async (house: House, tx: DbTransaction, handout: Handout): Promise<boolean> => {
   const given = await lockGiven(tx, handout);
   await requireSigner(tx, handout.operatorId, handout.kind === 'spins' ? SPINS : undefined);
   return asksForTwo(house, { ...handout, members: handout.memberIds.length }, given);

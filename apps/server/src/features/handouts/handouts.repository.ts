@@ -1,8 +1,7 @@
 import { DAY } from '@trevo/time';
 import type { Amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db as SnakeDb, DbTransaction as SnakeTransaction } from '../../platform/db/database.ts';
-import { camelRows, type Db, type DbTransaction } from '../../platform/db/rows.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 
 /**
@@ -10,9 +9,6 @@ import { DomainError } from '../../platform/domain-error.ts';
  * by hand; `round`: a voided one; `orphan`: a win paid without its bet; `spins`: free ones.
  */
 export type HandoutKind = 'receipt' | 'comeback' | 'return' | 'round' | 'orphan' | 'spins';
-
-/** Games give with rows in snake case still. */
-export type GiftTransaction = DbTransaction | SnakeTransaction;
 
 /** One gift: the same one decided again counts once, as it was at most. */
 export type Gift = {
@@ -42,12 +38,12 @@ const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY);
  * wait for each other until the transaction ends; this lock is taken after those of rows.
  */
 export const lockGiven = async (
-  tx: GiftTransaction,
+  tx: DbTransaction,
   { merchantId, kind, subject, operatorId, memberIds, at }: Omit<Handout, 'each'>,
 ): Promise<Given> => {
   const { rows } = await sql<{ toMember: bigint; byOne: bigint }>`
     select * from handout_day(${merchantId}, ${[...memberIds]}::bigint[], ${operatorId}, ${kind}, ${subject}, ${dayBefore(at)})`.execute(
-    camelRows(tx),
+    tx,
   );
   return { toMember: (rows[0]?.toMember ?? 0n) as Amount, byOne: (rows[0]?.byOne ?? 0n) as Amount };
 };
@@ -57,7 +53,7 @@ export const lockGiven = async (
  * gift of who gave it first, and never gets smaller, because a repetition may see only what is left of it to give.
  */
 export const upsertHandout = async (
-  tx: GiftTransaction,
+  tx: DbTransaction,
   handout: Handout & { readonly isAlone: boolean },
 ): Promise<void> => {
   const { memberIds } = handout;
@@ -71,7 +67,7 @@ export const upsertHandout = async (
     isAlone: handout.isAlone,
     at: handout.at,
   }));
-  await camelRows(tx)
+  await tx
     .insertInto('handout')
     .values(rows)
     .onConflict((clash) =>
@@ -87,8 +83,8 @@ export const upsertHandout = async (
 };
 
 /** What was decided and then not given, because it goes another way: counts for nothing. */
-export const retractHandout = async (tx: GiftTransaction, { merchantId, kind, subject }: Gift): Promise<void> => {
-  await camelRows(tx)
+export const retractHandout = async (tx: DbTransaction, { merchantId, kind, subject }: Gift): Promise<void> => {
+  await tx
     .updateTable('handout')
     .set({ amountMicros: 0n })
     .where('merchantId', '=', merchantId)
@@ -102,7 +98,7 @@ const NOBODY = -1n;
 
 /** For a page of gifts, as this person would give them: asked by gift and member. Nobody waits for it. */
 export const listGiven = async (
-  db: Db | SnakeDb,
+  db: Db,
   look: {
     readonly merchantId: number;
     readonly memberIds: readonly bigint[];
@@ -111,7 +107,7 @@ export const listGiven = async (
   },
 ): Promise<(gift: Pick<Gift, 'kind' | 'subject'>, memberId: bigint) => Given> => {
   const { operatorId = NOBODY } = look;
-  const rows = await camelRows(db)
+  const rows = await db
     .selectFrom('handout')
     .select(['memberId', 'operatorId', 'isAlone', 'kind', 'subject', 'amountMicros'])
     .where('merchantId', '=', look.merchantId)
@@ -137,7 +133,7 @@ export const listGiven = async (
 const MONEY = ['cashier', 'admin'];
 export const SPINS = ['admin'];
 
-const stands = async (tx: GiftTransaction, operatorId: bigint, powers: readonly string[]): Promise<boolean> => {
+const stands = async (tx: DbTransaction, operatorId: bigint, powers: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ stands: boolean }>`
     select staff_signature_stands(${operatorId}, ${[...powers]}) as stands`.execute(tx);
   return rows[0]?.stands === true;
@@ -148,7 +144,7 @@ const stands = async (tx: GiftTransaction, operatorId: bigint, powers: readonly 
  * what is decided; the next one who signs is the first.
  */
 export const findStandingSignature = async (
-  tx: GiftTransaction,
+  tx: DbTransaction,
   operatorId: bigint | null,
   powers: readonly string[] = MONEY,
 ): Promise<bigint | null> => (operatorId !== null && (await stands(tx, operatorId, powers)) ? operatorId : null);
@@ -158,7 +154,7 @@ export const findStandingSignature = async (
  * of what is decided. @throws DomainError request.forbidden
  */
 export const requireSigner = async (
-  tx: GiftTransaction,
+  tx: DbTransaction,
   operatorId: bigint,
   powers: readonly string[] = MONEY,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** Replaces the browser's image; false when its last one is younger than a second. */
 export const upsertCaptcha = async (

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Slider, SliderAnswer } from '@trevo/contract';
 import type * as z from 'zod/mini';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import { publicId, randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/rows.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { randomToken, tokenHash } from '../../platform/secrets.ts';
 import {
   deleteChangeTicket,

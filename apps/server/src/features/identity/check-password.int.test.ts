@@ -1,7 +1,7 @@
 import { registerPlayer, startTestServer } from '@trevo/testkit';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { createDatabase } from '../../platform/db/rows.ts';
+import { createDatabase } from '../../platform/db/database.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { createVault } from '../../platform/secrets.ts';

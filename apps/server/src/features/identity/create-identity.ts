@@ -1,6 +1,6 @@
 import { MINUTE, toIso } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { createBrowserIds } from '../../platform/http/browser-ids.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
 import { networkOf } from '../../platform/network.ts';

@@ -1,5 +1,5 @@
 import { type Clock, fromDate, toDate } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/rows.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import { networkOf } from '../../platform/network.ts';
 import { publicId, randomToken, tokenHash } from '../../platform/secrets.ts';

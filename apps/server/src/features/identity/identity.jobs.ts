@@ -1,6 +1,6 @@
 import { MINUTE } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';

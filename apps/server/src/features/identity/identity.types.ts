@@ -2,7 +2,7 @@ import type { LockedNote } from './tell-locked.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Geo } from '../../platform/geo/geo.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';

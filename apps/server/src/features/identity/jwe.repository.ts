@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type JweKeyRow = {
   readonly kid: string;

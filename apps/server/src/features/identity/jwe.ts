@@ -1,6 +1,6 @@
 import { compactDecrypt, type CompactJWEHeaderParameters, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { type Clock, monotonicMs, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { tokenHash, type Vault } from '../../platform/secrets.ts';
 import { deleteJweKeysExcept, insertJti, insertJweKey, listJweKeys } from './jwe.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type PressureScope = 'address' | 'network' | 'brand';
 export type PressureKey = { readonly scope: PressureScope; readonly keyHash: Buffer };

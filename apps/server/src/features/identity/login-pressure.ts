@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';

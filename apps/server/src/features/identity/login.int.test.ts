@@ -1,6 +1,6 @@
 import { PASSWORD, registerPlayer, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../platform/db/rows.ts';
+import { createDatabase } from '../../platform/db/database.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { countLoginTry } from './credentials.repository.ts';
 import { LOGIN_TRIES } from './limits.ts';

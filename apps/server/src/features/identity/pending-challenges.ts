@@ -1,7 +1,7 @@
 import type { Instant } from '@trevo/time';
 import { toIso } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/rows.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import { randomToken, tokenHash } from '../../platform/secrets.ts';
 import type { Member } from '../members/index.ts';

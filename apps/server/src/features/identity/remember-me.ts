@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';
 import type { Member } from '../members/index.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type EndReason = 'logout' | 'replaced' | 'idle' | 'password' | 'revoked' | 'recovered' | 'closed';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, fromDate, toDate } from '../../platform/clock.ts';
-import type { Database, Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
 import { announce, type Events } from '../../platform/events/events.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import { publicId, randomToken, sameBytes, tokenHash } from '../../platform/secrets.ts';

@@ -1,6 +1,6 @@
 import type { LoginValue } from '@trevo/contract';
 import type * as z from 'zod/mini';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { BrowserIds } from '../../platform/http/browser-ids.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';

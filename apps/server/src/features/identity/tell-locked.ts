@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, toIso } from '@trevo/time';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { enqueue, queued } from '../../platform/jobs/jobs.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { LOGIN_TRIES } from './limits.ts';

@@ -1,7 +1,7 @@
 import { Language } from '@trevo/contract';
 import { type Instant, toIso } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Delivery, TemplateName } from '../delivery/index.ts';
 import type { Contacts, Member } from '../members/index.ts';

@@ -1,6 +1,6 @@
 import { amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { accountsFrom } from './account-ids.ts';
 import type { AccountId, Balance, HouseRole, PlayerAccounts } from './ledger.types.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { ensurePartitions, rollHouseBalances } from './accounts.repository.ts';

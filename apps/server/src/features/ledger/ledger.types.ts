@@ -1,5 +1,5 @@
 import type { Amount } from '@trevo/money';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** A ledger account: one of a player's own, or a house account. */
 export type AccountId = bigint & { readonly __account?: never };

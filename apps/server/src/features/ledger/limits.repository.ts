@@ -1,6 +1,6 @@
 import { amount, maxAmount, ZERO } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { AccountId, AccountLimit, LimitChange, LimitMeasure, LimitPeriod } from './ledger.types.ts';
 
 /** In the order of their places in account.limits, see its comment. */

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { AccountId, PostingKind, StatementPage, StatementQuery } from './ledger.types.ts';
 
 /** Lines of the cash account that the query means. `seq is not null` lets both halves of the view use their index. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { VerifyReport } from './ledger.types.ts';
 import {
   countChecked,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Db } from '../../platform/db/rows.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 
 export type Invariant = { readonly name: string; readonly offenders: RawBuilder<{ example: string }> };
 

@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type UplineRow = {
   readonly memberId: bigint;

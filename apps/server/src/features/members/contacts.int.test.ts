@@ -1,6 +1,6 @@
 import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../../platform/db/rows.ts';
+import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import type { Member } from './index.ts';
 

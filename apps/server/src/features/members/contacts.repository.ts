@@ -1,4 +1,4 @@
-import { type Db, violatedConstraint } from '../../platform/db/rows.ts';
+import { type Db, violatedConstraint } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Contact, ContactKind } from './contacts.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 
 export type ContactKind = 'email' | 'mobile';
 

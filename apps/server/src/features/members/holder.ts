@@ -1,5 +1,5 @@
 import { maskCpf, normalizeCpf } from '@trevo/engines/registration';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Holder } from './member.ts';

@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import { type Db, violatedConstraint } from '../../platform/db/rows.ts';
+import { type Db, violatedConstraint } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Member } from './member.ts';
 

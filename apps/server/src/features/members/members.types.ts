@@ -2,7 +2,7 @@ import type { FieldRule, Language, MemberIcon, MemberView } from '@trevo/contrac
 import type { RegistrationMode } from '@trevo/engines/registration';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Database, Db, DbTransaction } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Balance, Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';

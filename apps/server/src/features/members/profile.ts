@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { insertProfile, listProfile } from './profile.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, DbTransaction } from '../../platform/db/rows.ts';
+import type { Database, DbTransaction } from '../../platform/db/database.ts';
 import { announceHouse, type Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { HostedMerchant, Merchant } from '../../platform/http/principal.ts';

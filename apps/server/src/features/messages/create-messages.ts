@@ -1,6 +1,6 @@
 import type { Language } from '@trevo/contract';
 import { type Clock, monotonicMs, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { insertBanners, insertNotices, listBanners, listNotices } from './messages.repository.ts';
 import type { BannerRow, NoticeRow } from './messages.types.ts';
 

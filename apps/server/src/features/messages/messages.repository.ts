@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { BannerRow, NoticeRow } from './messages.types.ts';
 
 export const listBanners = async (db: Db, merchantId: number): Promise<BannerRow[]> => {

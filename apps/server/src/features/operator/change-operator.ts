@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
-import type { Db, DbTransaction } from '../../platform/db/rows.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
 import { cancelWaitingOf, type Deciders, lockDecidersFor } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Platform } from '../../platform/open-platform.ts';

@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@trevo/contract/request-kinds';
 import type { Language, OperatorRole } from '@trevo/contract';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { oneWish, pageOfWishes, timedWishes } from '../audit/index.ts';
 
 export type ChangeKind = StaffRequest;

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@trevo/contract';
 import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller, Operator } from '../../platform/http/principal.ts';
 import { publicId, randomToken, tokenHash } from '../../platform/secrets.ts';

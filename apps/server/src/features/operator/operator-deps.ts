@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Identity } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import { publicId, tokenHash } from '../../platform/secrets.ts';

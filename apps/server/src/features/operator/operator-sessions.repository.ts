@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@trevo/contract';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type SessionEnd = 'logout' | 'replaced' | 'idle' | 'roles_changed' | 'revoked';
 

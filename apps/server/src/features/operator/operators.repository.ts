@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { OperatorSecrets } from './operator.ts';
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Amount } from '@trevo/money';
-import type { Db } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type PlaySums = { readonly bets: Amount; readonly wins: Amount };
 

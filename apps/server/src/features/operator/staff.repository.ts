@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@trevo/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/rows.ts';
-import type { DB } from '../../platform/db/rows.generated.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 export type StaffRow = {
   readonly operatorId: bigint;

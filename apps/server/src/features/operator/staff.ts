@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
 import { toDate } from '../../platform/clock.ts';
-import type { DbTransaction } from '../../platform/db/rows.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { publicId } from '../../platform/secrets.ts';
 import { emailContext, lockAdmins } from '../audit/index.ts';
 import { applyActive, applyEmail, applyRoles } from './change-operator.ts';

@@ -27,17 +27,17 @@ export const isPairClosed = (error: unknown): boolean => violatedConstraint(erro
 
 const pairs = (db: Db) =>
   db
-    .selectFrom('fair_seed_pair')
+    .selectFrom('fairSeedPair')
     .select([
-      'seed_pair_id as seedPairId',
-      'merchant_id as merchantId',
-      'member_id as memberId',
-      'server_seed_sealed as sealed',
-      'server_seed_hash as hash',
-      'player_seed as playerSeed',
-      'created_at as createdAt',
-      'started_at as startedAt',
-      'revealed_at as revealedAt',
+      'seedPairId',
+      'merchantId',
+      'memberId',
+      'serverSeedSealed as sealed',
+      'serverSeedHash as hash',
+      'playerSeed',
+      'createdAt',
+      'startedAt',
+      'revealedAt',
     ]);
 
 /** The member's pairs for new rounds: at most one active and one next. */
@@ -46,9 +46,9 @@ export const findOpenPairs = async (
   memberId: bigint,
 ): Promise<{ active: SeedPairRow | null; next: SeedPairRow | null }> => {
   const rows = await pairs(db)
-    .where('member_id', '=', memberId)
-    .where('revealed_at', 'is', null)
-    .where('retired_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('revealedAt', 'is', null)
+    .where('retiredAt', 'is', null)
     .execute();
   return {
     active: rows.find((row) => row.startedAt !== null) ?? null,
@@ -58,9 +58,9 @@ export const findOpenPairs = async (
 
 export const listRevealed = (db: Db, memberId: bigint, limit: number): Promise<SeedPairRow[]> =>
   pairs(db)
-    .where('member_id', '=', memberId)
-    .where('revealed_at', 'is not', null)
-    .orderBy('revealed_at', 'desc')
+    .where('memberId', '=', memberId)
+    .where('revealedAt', 'is not', null)
+    .orderBy('revealedAt', 'desc')
     .limit(limit)
     .execute();
 
@@ -68,20 +68,20 @@ export const listPairs = async (db: Db, ids: readonly string[]): Promise<SeedPai
   ids.length === 0
     ? []
     : pairs(db)
-        .where('seed_pair_id', 'in', [...ids])
+        .where('seedPairId', 'in', [...ids])
         .execute();
 
 /** Commits the pair that follows. When another process was faster, its pair stays and this one is dropped. */
 export const insertNext = async (db: Db, pair: NextPair): Promise<void> => {
   await db
-    .insertInto('fair_seed_pair')
+    .insertInto('fairSeedPair')
     .values({
-      seed_pair_id: pair.seedPairId,
-      merchant_id: pair.merchantId,
-      member_id: pair.memberId,
-      server_seed_sealed: pair.sealed,
-      server_seed_hash: pair.hash,
-      created_at: pair.createdAt,
+      seedPairId: pair.seedPairId,
+      merchantId: pair.merchantId,
+      memberId: pair.memberId,
+      serverSeedSealed: pair.sealed,
+      serverSeedHash: pair.hash,
+      createdAt: pair.createdAt,
     })
     .onConflict((clash) => clash.doNothing())
     .execute();
@@ -89,14 +89,12 @@ export const insertNext = async (db: Db, pair: NextPair): Promise<void> => {
 
 const reveal = async (tx: DbTransaction, seedPairId: string, at: Date): Promise<void> => {
   await tx
-    .updateTable('fair_seed_pair')
-    .set({ revealed_at: at })
-    .where('seed_pair_id', '=', seedPairId)
+    .updateTable('fairSeedPair')
+    .set({ revealedAt: at })
+    .where('seedPairId', '=', seedPairId)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('round').select('round_id').where('seed_pair_id', '=', seedPairId).where('state', '=', 'open'),
-        ),
+        exists(selectFrom('round').select('roundId').where('seedPairId', '=', seedPairId).where('state', '=', 'open')),
       ),
     )
     .execute();
@@ -125,22 +123,22 @@ export const moveOn = (
     async (tx) => {
       const { memberId, expected, playerSeed, at, successor } = move;
       const retired = await tx
-        .updateTable('fair_seed_pair')
-        .set({ retired_at: at })
-        .where('member_id', '=', memberId)
-        .where('started_at', 'is not', null)
-        .where('retired_at', 'is', null)
-        .where('revealed_at', 'is', null)
-        .where('seed_pair_id', '=', expected ?? '')
+        .updateTable('fairSeedPair')
+        .set({ retiredAt: at })
+        .where('memberId', '=', memberId)
+        .where('startedAt', 'is not', null)
+        .where('retiredAt', 'is', null)
+        .where('revealedAt', 'is', null)
+        .where('seedPairId', '=', expected ?? '')
         .executeTakeFirst();
       if (expected !== null && retired.numUpdatedRows !== 1n) return false;
       // A statement of its own: it sees the rounds that the first one waited for.
       if (expected !== null) await reveal(tx, expected, at);
       const started = await tx
-        .updateTable('fair_seed_pair')
-        .set({ player_seed: playerSeed, started_at: at })
-        .where('member_id', '=', memberId)
-        .where('started_at', 'is', null)
+        .updateTable('fairSeedPair')
+        .set({ playerSeed: playerSeed, startedAt: at })
+        .where('memberId', '=', memberId)
+        .where('startedAt', 'is', null)
         .executeTakeFirst();
       if (started.numUpdatedRows !== 1n) {
         // Two first bets at once: the other one started the pair while this one waited for its row.

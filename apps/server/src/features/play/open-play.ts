@@ -1,4 +1,4 @@
-import type { SnakePlatform as Platform } from '../../platform/open-platform.ts';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Catalog, Connections, VendorGate, Vendors } from '../catalog/index.ts';

@@ -50,16 +50,16 @@ export const actToRow = (act: RoundAct): Readonly<Record<string, unknown>> => ({
 });
 
 const FIGURES = [
-  'merchant_id',
-  'node_id',
+  'merchantId',
+  'nodeId',
   'vassalage',
-  'game_type',
+  'gameType',
   'currency',
-  'stake_micros',
-  'bonus_stake_micros',
-  'voided_micros',
-  'payout_micros',
-  'valid_bet_micros',
+  'stakeMicros',
+  'bonusStakeMicros',
+  'voidedMicros',
+  'payoutMicros',
+  'validBetMicros',
 ] as const;
 type RoundRow = Selectable<RoundTable> & Pick<Selectable<BetTable>, (typeof FIGURES)[number]>;
 
@@ -67,44 +67,44 @@ type RoundRow = Selectable<RoundTable> & Pick<Selectable<BetTable>, (typeof FIGU
 const rounds = (db: Db) =>
   db
     .selectFrom('round')
-    .innerJoin('bet', (on) => on.onRef('bet.bet_id', '=', 'round.op_id').onRef('bet.placed_at', '=', 'round.at'))
+    .innerJoin('bet', (on) => on.onRef('bet.betId', '=', 'round.opId').onRef('bet.placedAt', '=', 'round.at'))
     .selectAll('round')
     .select(FIGURES.map((name) => `bet.${name}` as const));
 
 const toRound = (row: RoundRow): Round => ({
-  roundId: row.round_id,
+  roundId: row.roundId,
   ref: row.ref,
-  merchantId: row.merchant_id,
-  memberId: row.member_id,
-  nodeId: row.node_id,
+  merchantId: row.merchantId,
+  memberId: row.memberId,
+  nodeId: row.nodeId,
   vassalage: row.vassalage,
-  gameType: row.game_type as Round['gameType'],
-  gameCode: row.game_code,
-  mathVersion: row.math_version,
+  gameType: row.gameType as Round['gameType'],
+  gameCode: row.gameCode,
+  mathVersion: row.mathVersion,
   currency: row.currency,
   // Of a void one: what was given back.
-  stake: (row.stake_micros + row.voided_micros) as Amount,
-  bonusStake: row.bonus_stake_micros as Amount,
-  win: row.payout_micros as Amount,
-  validBet: row.valid_bet_micros as Amount,
-  multE4: Number(row.mult_e4),
-  seedPairId: row.seed_pair_id,
+  stake: (row.stakeMicros + row.voidedMicros) as Amount,
+  bonusStake: row.bonusStakeMicros as Amount,
+  win: row.payoutMicros as Amount,
+  validBet: row.validBetMicros as Amount,
+  multE4: Number(row.multE4),
+  seedPairId: row.seedPairId,
   nonce: row.nonce,
-  clientSeed: row.client_seed,
+  clientSeed: row.clientSeed,
   state: row.state as Round['state'],
   choice: row.choice,
   shown: row.shown ?? shownOfSteps(row.steps),
   words: row.words,
-  sealedState: row.state_sealed,
-  actedAt: row.acted_at,
+  sealedState: row.stateSealed,
+  actedAt: row.actedAt,
   at: row.at,
-  opId: row.op_id,
-  raises: row.raise_ops.map((opId, index) => ({
+  opId: row.opId,
+  raises: row.raiseOps.map((opId, index) => ({
     opId: BigInt(opId),
-    amount: BigInt(row.raise_micros[index] ?? 0n) as Amount,
+    amount: BigInt(row.raiseMicros[index] ?? 0n) as Amount,
   })),
   actions: row.actions as unknown as readonly RoundAction[],
-  balanceAfter: row.balance_after_micros as Amount,
+  balanceAfter: row.balanceAfterMicros as Amount,
 });
 
 /** Another round took this nonce of the pair first. */
@@ -119,8 +119,8 @@ export const isActedOn = (error: unknown): boolean => violatedConstraint(error) 
 /** The member's round of a game that is not over, or null: there is at most one. */
 export const findOpenRound = async (db: Db, memberId: bigint, gameCode: string): Promise<Round | null> => {
   const row = await rounds(db)
-    .where('round.member_id', '=', memberId)
-    .where('round.game_code', '=', gameCode)
+    .where('round.memberId', '=', memberId)
+    .where('round.gameCode', '=', gameCode)
     .where('round.state', '=', 'open')
     .executeTakeFirst();
   return row ? toRound(row) : null;
@@ -133,9 +133,9 @@ export const listIdleRounds = async (
 ): Promise<Round[]> => {
   const rows = await rounds(db)
     .where('round.state', '=', 'open')
-    .where('acted_at', '<', actedBefore)
-    .where('round.round_id', '>', after)
-    .orderBy('round.round_id')
+    .where('actedAt', '<', actedBefore)
+    .where('round.roundId', '>', after)
+    .orderBy('round.roundId')
     .limit(limit)
     .execute();
   return rows.map(toRound);
@@ -143,8 +143,8 @@ export const listIdleRounds = async (
 
 export const findRound = async (db: Db, memberId: bigint, roundId: string): Promise<Round | null> => {
   const row = await rounds(db)
-    .where('round.round_id', '=', roundId)
-    .where('round.member_id', '=', memberId)
+    .where('round.roundId', '=', roundId)
+    .where('round.memberId', '=', memberId)
     .executeTakeFirst();
   return row ? toRound(row) : null;
 };
@@ -156,17 +156,17 @@ export const findRoundByRef = async (db: Db, ref: string): Promise<Round | null>
 
 export const listRounds = async (db: Db, query: RoundQuery): Promise<{ rounds: Round[]; total: number }> => {
   const { memberId, gameCode, seedPairId, pageNo, pageSize } = query;
-  let chosen = db.selectFrom('round').where('member_id', '=', memberId);
-  if (gameCode !== undefined) chosen = chosen.where('game_code', '=', gameCode);
-  if (seedPairId !== undefined) chosen = chosen.where('seed_pair_id', '=', seedPairId);
+  let chosen = db.selectFrom('round').where('memberId', '=', memberId);
+  if (gameCode !== undefined) chosen = chosen.where('gameCode', '=', gameCode);
+  if (seedPairId !== undefined) chosen = chosen.where('seedPairId', '=', seedPairId);
   const page = chosen
-    .select('round_id')
+    .select('roundId')
     .orderBy('at', 'desc')
     .orderBy('nonce', 'desc')
     .offset((pageNo - 1) * pageSize)
     .limit(pageSize);
   const rows = await rounds(db)
-    .where('round.round_id', 'in', page)
+    .where('round.roundId', 'in', page)
     .orderBy('round.at', 'desc')
     .orderBy('round.nonce', 'desc')
     .execute();
@@ -179,10 +179,10 @@ export const listNextNonces = async (db: Db, seedPairIds: readonly string[]): Pr
   if (seedPairIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('round')
-    .select((of) => ['seed_pair_id', of.fn.max('nonce').as('last')])
-    .where('seed_pair_id', 'in', [...seedPairIds])
-    .groupBy('seed_pair_id')
+    .select((of) => ['seedPairId', of.fn.max('nonce').as('last')])
+    .where('seedPairId', 'in', [...seedPairIds])
+    .groupBy('seedPairId')
     .execute();
-  const next = new Map(rows.map((row) => [row.seed_pair_id, row.last + 1]));
+  const next = new Map(rows.map((row) => [row.seedPairId, row.last + 1]));
   return new Map(seedPairIds.map((id) => [id, next.get(id) ?? 0]));
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vendors } from '../../features/catalog/index.ts';
 import { syncVendorSoon } from '../../features/catalog/index.ts';
-import type { Database } from '../../platform/db/rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 

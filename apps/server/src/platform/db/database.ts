@@ -1,14 +1,21 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from './pool.ts';
 import type { DB } from './schema.generated.ts';
 
-/** Typed queries for `*.repository.ts`; the row types are generated from the migrated database (`npm run db:types`). */
+/**
+ * Typed queries for `*.repository.ts`: camel case here, snake case in SQL, and the columns of raw statements come back the same way (ADR 38).
+ * The row types are generated from the migrated database (`npm run db:types`).
+ */
 export type Database = Kysely<DB>;
 export type DbTransaction = Transaction<DB>;
 /** Either: repository functions take the one they are given. */
 export type Db = Database | DbTransaction;
 
-export const createDatabase = (pool: Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** Keys inside a JSON value are the value's own and stay as they are. */
+const CAMEL_CASE = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+export const createDatabase = (pool: Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [CAMEL_CASE] });
 
 type PgError = { readonly code?: string; readonly constraint?: string };
 const isPgError = (error: unknown): error is PgError => typeof error === 'object' && error !== null && 'code' in error;

@@ -36,11 +36,11 @@ export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit"
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
-  account_id: bigint;
+  accountId: bigint;
   /**
    * Micros. Equal to the balance after the account's last journal line.
    */
-  balance_micros: Generated<bigint>;
+  balanceMicros: Generated<bigint>;
   /**
    * Hash of the account's last operation; each covers the one before it.
    */
@@ -49,20 +49,20 @@ export interface Account {
   /**
    * On a cash account: its player owes, so it holds nothing, bets nothing, and what comes in repays first.
    */
-  in_debt: Generated<boolean>;
-  is_blocked: Generated<boolean>;
+  inDebt: Generated<boolean>;
+  isBlocked: Generated<boolean>;
   kind: string;
-  /**
-   * The time zone in which days, weeks (from Monday) and months begin.
-   */
-  limit_zone: string | null;
   /**
    * Micros and milliseconds: caps of stake, loss and deposit by day, week and month (1-9, null: none), starts (10-12) and ends (13-15) of the three windows, and what was used in them (16-24, as 1-9).
    */
   limits: ArrayType<bigint> | null;
-  member_id: bigint | null;
-  merchant_id: number;
-  opened_at: Generated<Date>;
+  /**
+   * The time zone in which days, weeks (from Monday) and months begin.
+   */
+  limitZone: string | null;
+  memberId: bigint | null;
+  merchantId: number;
+  openedAt: Generated<Date>;
   /**
    * Sequence number of the account's last journal line.
    */
@@ -70,81 +70,81 @@ export interface Account {
 }
 
 export interface AccountBlock {
-  account_id: bigint;
-  blocked_at: Generated<Date>;
+  accountId: bigint;
+  blockedAt: Generated<Date>;
   reason: string;
 }
 
 export interface ActivationCode {
-  code_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  member_id: bigint;
+  codeHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  memberId: bigint;
 }
 
 export interface AffiliateCode {
   code: string;
-  created_at: Date;
-  is_active: Generated<boolean>;
-  member_id: bigint;
-  merchant_id: number;
+  createdAt: Date;
+  isActive: Generated<boolean>;
+  memberId: bigint;
+  merchantId: number;
 }
 
 export interface AffiliateTry {
-  caller_hash: Buffer;
+  callerHash: Buffer;
   tries: number;
-  window_start: Date;
+  windowStart: Date;
 }
 
 export interface AgentType {
   /**
    * May have contracts with his downlines.
    */
-  can_contract: Generated<boolean>;
+  canContract: Generated<boolean>;
   /**
    * May bring members: his invitation codes count.
    */
-  can_open: Generated<boolean>;
+  canOpen: Generated<boolean>;
   /**
    * Signs in at the players' pages too, not only at the agents'.
    */
-  can_play: Generated<boolean>;
+  canPlay: Generated<boolean>;
   code: number;
   label: string;
 }
 
 export interface Banner {
   art: string;
-  banner_id: string;
-  group_name: string;
-  is_published: boolean;
+  bannerId: string;
+  groupName: string;
+  isPublished: boolean;
   linkage: string;
-  linkage_type: string;
-  merchant_id: number;
+  linkageType: string;
+  merchantId: number;
   sort: number;
-  subtitle_en: string;
-  subtitle_pt: string;
-  title_en: string;
-  title_pt: string;
+  subtitleEn: string;
+  subtitlePt: string;
+  titleEn: string;
+  titlePt: string;
 }
 
 export interface Bet {
   /**
    * The ledger's operation that began it.
    */
-  bet_id: bigint;
+  betId: bigint;
   /**
    * Micros of the payout that went back to the bonus account.
    */
-  bonus_payout_micros: Generated<bigint>;
-  bonus_stake_micros: Generated<bigint>;
+  bonusPayoutMicros: Generated<bigint>;
+  bonusStakeMicros: Generated<bigint>;
   currency: string;
   details: Json | null;
-  game_code: string;
-  game_type: string;
-  member_id: bigint;
-  merchant_id: number;
-  node_id: string;
+  gameCode: string;
+  gameType: string;
+  memberId: bigint;
+  merchantId: number;
+  nodeId: string;
   /**
    * Who ended it and why, when it was not the game.
    */
@@ -152,26 +152,26 @@ export interface Bet {
   /**
    * Money given to the player, the stake's share included, less what was taken back, micros; below zero after corrections only.
    */
-  payout_micros: Generated<bigint>;
-  placed_at: Date;
+  payoutMicros: Generated<bigint>;
+  placedAt: Date;
   product: string;
   /**
    * The game's round, or the issue, as the player sees it.
    */
   round: string;
-  settled_at: Date | null;
+  settledAt: Date | null;
   /**
    * Stakes up to this operation are settled.
    */
-  settled_op: Generated<bigint>;
+  settledOp: Generated<bigint>;
   /**
    * The transaction that settled, voided or last changed it after its first end: consumers read in this order. 0: before there were any.
    */
-  settled_xid: bigint | null;
+  settledXid: bigint | null;
   /**
    * Stakes that count, micros; bonus_stake_micros is the part that bonus money paid.
    */
-  stake_micros: bigint;
+  stakeMicros: bigint;
   /**
    * Stakes that count: one that was taken back is taken off again.
    */
@@ -183,7 +183,7 @@ export interface Bet {
   /**
    * The part of the stake that counts for rebates and rollover, micros; 0 until it is settled.
    */
-  valid_bet_micros: Generated<bigint>;
+  validBetMicros: Generated<bigint>;
   vassalage: string;
   /**
    * Grows with every change, so a reader knows whether it has seen this one.
@@ -192,64 +192,64 @@ export interface Bet {
   /**
    * Stakes that were given back, micros.
    */
-  voided_micros: Generated<bigint>;
+  voidedMicros: Generated<bigint>;
 }
 
 export interface BetChange {
   after: Json;
   at: Generated<Date>;
   before: Json;
-  bet_id: bigint;
-  placed_at: Date;
+  betId: bigint;
+  placedAt: Date;
   version: number;
   why: string | null;
 }
 
 export interface Captcha {
-  answer_hash: Buffer;
-  cid_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  is_open: Generated<boolean>;
+  answerHash: Buffer;
+  cidHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  isOpen: Generated<boolean>;
 }
 
 export interface CashierRequest {
-  created_at: Date;
-  idempotency_key: string;
-  member_id: bigint;
-  request_hash: Buffer;
+  createdAt: Date;
+  idempotencyKey: string;
+  memberId: bigint;
+  requestHash: Buffer;
 }
 
 export interface ChangeTicket {
-  expires_at: Date;
+  expiresAt: Date;
   /**
    * Got by an activation code of support: the change is a recovery of the account.
    */
-  is_recovery: Generated<boolean>;
-  member_id: bigint;
-  ticket_hash: Buffer;
+  isRecovery: Generated<boolean>;
+  memberId: bigint;
+  ticketHash: Buffer;
 }
 
 export interface ContactChange {
-  change_id: string;
-  expires_at: Date;
+  changeId: string;
+  expiresAt: Date;
   kind: string;
-  member_id: bigint;
-  merchant_id: number;
-  session_id: string;
-  value_sealed: Buffer;
+  memberId: bigint;
+  merchantId: number;
+  sessionId: string;
+  valueSealed: Buffer;
 }
 
 export interface Credential {
-  changed_at: Date;
+  changedAt: Date;
   /**
    * False: registered by mobile number without one; the hash is of a random text that nobody knows.
    */
-  has_password: Generated<boolean>;
-  member_id: bigint;
-  merchant_id: number;
-  must_change: Generated<boolean>;
-  password_hash: string;
+  hasPassword: Generated<boolean>;
+  memberId: bigint;
+  merchantId: number;
+  mustChange: Generated<boolean>;
+  passwordHash: string;
 }
 
 export interface DeliveryMessage {
@@ -258,27 +258,27 @@ export interface DeliveryMessage {
   /**
    * One worker at a time sends it; a killed one loses it after a minute.
    */
-  claimed_until: Date | null;
-  created_at: Date;
-  error_code: string | null;
+  claimedUntil: Date | null;
+  createdAt: Date;
+  errorCode: string | null;
   /**
    * After this instant nobody needs it any more: a late code only confuses.
    */
-  expires_at: Date;
-  finished_at: Date | null;
+  expiresAt: Date;
+  finishedAt: Date | null;
   /**
    * Queued like any other so that time tells nothing, never sent: nobody has this address.
    */
-  is_decoy: boolean;
+  isDecoy: boolean;
   language: string;
   /**
    * Address or number as staff sees it: enough for its owner to know it, not enough to use it.
    */
-  masked_to: string;
-  member_id: bigint | null;
-  merchant_id: number;
-  message_id: string;
-  provider_ref: string | null;
+  maskedTo: string;
+  memberId: bigint | null;
+  merchantId: number;
+  messageId: string;
+  providerRef: string | null;
   /**
    * Address and values (a code, a link), encrypted; gone when the message is over, for a dead one that may be tried again when it expires.
    */
@@ -291,82 +291,82 @@ export interface DemoPurse {
   /**
    * Fun credits in micros, so that rounds are reckoned as those for money are.
    */
-  credits_micros: bigint;
-  member_id: bigint;
-  merchant_id: number;
-  next_seed_pair_id: string;
-  next_server_seed_hash: string;
-  next_server_seed_sealed: Buffer;
+  creditsMicros: bigint;
+  memberId: bigint;
+  merchantId: number;
+  nextSeedPairId: string;
+  nextServerSeedHash: string;
+  nextServerSeedSealed: Buffer;
   /**
    * Rounds played under the pair: the next round's nonce.
    */
   nonce: Generated<number>;
-  opened_at: Date;
+  openedAt: Date;
   /**
    * Null until the first bet under the pair.
    */
-  player_seed: string | null;
-  purse_id: string;
+  playerSeed: string | null;
+  purseId: string;
   /**
    * Rounds ever played from the purse; numbers them.
    */
   rounds: Generated<number>;
-  seed_pair_id: string;
-  server_seed_hash: string;
-  server_seed_sealed: Buffer;
-  site_session_id: string;
+  seedPairId: string;
+  serverSeedHash: string;
+  serverSeedSealed: Buffer;
+  siteSessionId: string;
   /**
    * When the pair began to be the one in use.
    */
-  started_at: Date;
+  startedAt: Date;
 }
 
 export interface DemoRound {
   at: Date;
-  bet_micros: bigint;
+  betMicros: bigint;
   choice: Json;
-  client_seed: string;
+  clientSeed: string;
   cnonce: string;
-  credits_after_micros: bigint;
-  game_code: string;
-  math_version: string;
-  mult_e4: bigint;
+  creditsAfterMicros: bigint;
+  gameCode: string;
+  mathVersion: string;
+  multE4: bigint;
   nonce: number;
   ordinal: number;
-  purse_id: string;
-  round_id: string;
-  seed_pair_id: string;
-  server_seed_hash: string;
+  purseId: string;
+  roundId: string;
+  seedPairId: string;
+  serverSeedHash: string;
   shown: Json;
-  win_micros: bigint;
+  winMicros: bigint;
 }
 
 export interface Deposit {
   /**
    * Asked for, micros.
    */
-  amount_micros: bigint;
+  amountMicros: bigint;
   /**
    * Null until the bank has made the charge; such a row was never shown to anybody.
    */
-  br_code: string | null;
+  brCode: string | null;
   /**
    * When the bank was last asked because somebody looked.
    */
-  checked_at: Date | null;
-  created_at: Date;
-  credited_at: Date | null;
+  checkedAt: Date | null;
+  createdAt: Date;
+  creditedAt: Date | null;
   /**
    * Sum of its credited payments, micros; a static code can be paid more than once.
    */
-  credited_micros: Generated<bigint>;
-  deposit_id: Generated<bigint>;
-  expires_at: Date | null;
-  member_id: bigint;
-  merchant_id: number;
+  creditedMicros: Generated<bigint>;
+  depositId: Generated<bigint>;
+  expiresAt: Date | null;
+  memberId: bigint;
+  merchantId: number;
   method: string;
   note: string | null;
-  public_id: string;
+  publicId: string;
   status: string;
   txid: string;
 }
@@ -375,58 +375,58 @@ export interface DepositPayment {
   /**
    * What arrived, micros.
    */
-  amount_micros: bigint;
+  amountMicros: bigint;
   /**
    * When it was decided to be credited or returned; null in rows older than this column.
    */
-  decided_at: Date | null;
-  deposit_id: bigint | null;
-  end_to_end_id: string;
+  decidedAt: Date | null;
+  depositId: bigint | null;
+  endToEndId: string;
   /**
    * What the last try to carry the decision out said; for staff only. Null: none failed.
    */
   failure: string | null;
-  first_operator_id: bigint | null;
-  member_id: bigint | null;
-  merchant_id: number;
+  firstOperatorId: bigint | null;
+  memberId: bigint | null;
+  merchantId: number;
   /**
    * The ledger's operation that credited it.
    */
-  op_id: bigint | null;
-  paid_at: Date;
+  opId: bigint | null;
+  paidAt: Date;
   provider: string;
   reason: string | null;
-  return_attempt: Generated<number>;
+  returnAttempt: Generated<number>;
   /**
    * Who said that it was returned by hand.
    */
-  return_operator_id: bigint | null;
+  returnOperatorId: bigint | null;
   /**
    * The other person who said so, where the sum asks for two.
    */
-  return_second_operator_id: bigint | null;
+  returnSecondOperatorId: bigint | null;
   /**
    * How many returns may fail before a person has to look; who looks may add to it. Two digits fit into a return's id.
    */
-  return_tries: Generated<number>;
-  second_operator_id: bigint | null;
-  seen_at: Date;
-  settled_at: Date | null;
+  returnTries: Generated<number>;
+  secondOperatorId: bigint | null;
+  seenAt: Date;
+  settledAt: Date | null;
   source: string;
   status: string;
   txid: string | null;
 }
 
 export interface Entry {
-  account_id: bigint | null;
-  amount_micros: bigint | null;
+  accountId: bigint | null;
+  amountMicros: bigint | null;
   at: Date | null;
-  balance_after_micros: bigint | null;
+  balanceAfterMicros: bigint | null;
   chain: Buffer | null;
-  entry_id: bigint | null;
+  entryId: bigint | null;
   kind: PostingKind | null;
-  op_id: bigint | null;
-  other_id: bigint | null;
+  opId: bigint | null;
+  otherId: bigint | null;
   ref: string | null;
   seq: bigint | null;
   source: string | null;
@@ -434,10 +434,10 @@ export interface Entry {
 
 export interface Event {
   at: Generated<Date>;
-  event_id: Generated<bigint>;
+  eventId: Generated<bigint>;
   kind: string;
-  member_id: bigint | null;
-  merchant_id: number;
+  memberId: bigint | null;
+  merchantId: number;
   payload: Json;
   /**
    * The transaction that wrote it; consumers read in this order.
@@ -446,51 +446,51 @@ export interface Event {
 }
 
 export interface FairSeedPair {
-  created_at: Date;
-  member_id: bigint;
-  merchant_id: number;
-  player_seed: string | null;
+  createdAt: Date;
+  memberId: bigint;
+  merchantId: number;
+  playerSeed: string | null;
   /**
    * No new round begins under it. Null also for pairs that were revealed before there were open rounds.
    */
-  retired_at: Date | null;
-  revealed_at: Date | null;
-  seed_pair_id: string;
+  retiredAt: Date | null;
+  revealedAt: Date | null;
+  seedPairId: string;
   /**
    * The commitment: SHA-256 of the server seed, shown before any client seed for it is accepted.
    */
-  server_seed_hash: string;
+  serverSeedHash: string;
   /**
    * AES-256-GCM by the vault, bound to seed_pair_id; opened only to draw, and shown after revealed_at.
    */
-  server_seed_sealed: Buffer;
-  started_at: Date | null;
+  serverSeedSealed: Buffer;
+  startedAt: Date | null;
 }
 
 export interface Favorite {
-  created_at: Date;
-  member_id: bigint;
-  merchant_id: number;
-  node_id: string;
+  createdAt: Date;
+  memberId: bigint;
+  merchantId: number;
+  nodeId: string;
 }
 
 export interface FreeSpinCampaign {
-  approved_at: Date | null;
-  approved_by: bigint | null;
+  approvedAt: Date | null;
+  approvedBy: bigint | null;
   /**
    * Value of one spin, micros.
    */
-  bet_micros: bigint;
-  campaign_id: string;
-  created_at: Date;
-  created_by: bigint;
+  betMicros: bigint;
+  campaignId: string;
+  createdAt: Date;
+  createdBy: bigint;
   currency: string;
-  end_at: Date;
-  merchant_id: number;
-  node_ids: string[];
+  endAt: Date;
+  merchantId: number;
+  nodeIds: string[];
   note: string;
   spins: number;
-  start_at: Date;
+  startAt: Date;
   /**
    * WAITING for a second person, OPEN (each grant has its own end), CANCELLED before or after grants.
    */
@@ -503,214 +503,214 @@ export interface FreeSpinCampaign {
 }
 
 export interface FreeSpinGrant {
-  campaign_id: string;
-  checked_at: Date | null;
+  campaignId: string;
+  checkedAt: Date | null;
   error: string | null;
-  external_id: string;
-  member_id: bigint;
-  spins_left: number;
+  externalId: string;
+  memberId: bigint;
+  spinsLeft: number;
   state: string;
   /**
    * Won by the vendor's report, micros. The money itself came through the wallet.
    */
-  total_win_micros: bigint;
+  totalWinMicros: bigint;
   tries: Generated<number>;
 }
 
 export interface Game {
-  art_slug: string;
+  artSlug: string;
   /**
    * [{currency, min, max}], digit strings of micros.
    */
   bets: Generated<Json>;
-  blocked_countries: Generated<string[]>;
+  blockedCountries: Generated<string[]>;
   /**
    * Countries whose authority certified it, as its vendor says; it launches in no other. Null: the vendor does not say.
    */
-  certified_markets: string[] | null;
+  certifiedMarkets: string[] | null;
   classify: string;
   /**
    * The vendor withdrew it: in no list, but records still name it.
    */
-  deleted_at: Date | null;
-  description_en: string;
-  description_pt: string;
-  game_code: string;
-  game_type: string;
-  has_demo: Generated<boolean>;
-  has_free_spins: Generated<boolean>;
-  has_jackpot: Generated<boolean>;
+  deletedAt: Date | null;
+  descriptionEn: string;
+  descriptionPt: string;
+  gameCode: string;
+  gameType: string;
+  hasDemo: Generated<boolean>;
+  hasFreeSpins: Generated<boolean>;
+  hasJackpot: Generated<boolean>;
   /**
    * Where this server serves the mirrored picture; null shows the house's art.
    */
-  image_path: string | null;
-  /**
-   * The address that image_path was made from, or was last tried.
-   */
-  image_source: string | null;
-  image_tried_at: Date | null;
+  imagePath: string | null;
   /**
    * The vendor's addresses by ratio; the browser never sees them.
    */
   images: Generated<Json>;
   /**
+   * The address that image_path was made from, or was last tried.
+   */
+  imageSource: string | null;
+  imageTriedAt: Date | null;
+  /**
    * The vendor's own switch.
    */
-  is_active: Generated<boolean>;
-  is_hot: boolean;
-  is_new: boolean;
-  is_playable: boolean;
+  isActive: Generated<boolean>;
+  isHot: boolean;
+  isNew: boolean;
+  isPlayable: boolean;
   languages: Generated<string[]>;
   lines: number | null;
   /**
    * Largest bet in micros of the currency.
    */
-  max_bet_micros: bigint | null;
+  maxBetMicros: bigint | null;
   /**
    * Largest win of one round in bets.
    */
-  max_win_mult: number | null;
+  maxWinMult: number | null;
   /**
    * Smallest bet in micros of the currency.
    */
-  min_bet_micros: bigint | null;
-  name_en: string;
-  name_pt: string;
-  node_id: string;
+  minBetMicros: bigint | null;
+  nameEn: string;
+  namePt: string;
+  nodeId: string;
   platforms: Generated<string[]>;
   /**
    * Return to player x 1,000,000, from the exact certificate of the game.
    */
-  rtp_e6: number | null;
+  rtpE6: number | null;
   sort: number;
   /**
    * When a synchronisation last saw it.
    */
-  synced_at: Date | null;
+  syncedAt: Date | null;
   vassalage: string;
   /**
    * What the vendor calls it; null for the house's own games. game_code is ours and unique over all vendors.
    */
-  vendor_game_code: string | null;
-  vendor_updated_at: Date | null;
+  vendorGameCode: string | null;
+  vendorUpdatedAt: Date | null;
   volatility: string | null;
 }
 
 export interface GameImage {
   content: Buffer;
-  created_at: Date;
-  image_id: string;
+  createdAt: Date;
+  imageId: string;
 }
 
 export interface GamePlayer {
-  created_at: Date;
+  createdAt: Date;
   /**
    * Fixed: another currency is another pseudonym, so a late win always finds its wallet.
    */
   currency: string;
-  member_id: bigint;
-  merchant_id: number;
+  memberId: bigint;
+  merchantId: number;
   nickname: string;
-  player_id: string;
+  playerId: string;
   vassalage: string;
 }
 
 export interface GameSeen {
-  merchant_id: number;
-  node_id: string;
-  seen_at: Date;
+  merchantId: number;
+  nodeId: string;
+  seenAt: Date;
   vassalage: string;
 }
 
 export interface GameSession {
-  activated_at: Date | null;
+  activatedAt: Date | null;
   /**
    * When the player is asked about his time; bets wait for his answer from a grace after it on. Null: no window of ours asks.
    */
-  check_due_at: Date | null;
+  checkDueAt: Date | null;
   country: string;
   currency: string;
   device: string;
-  end_reason: string | null;
-  ended_at: Date | null;
-  game_code: string;
-  game_session_id: Generated<bigint>;
-  game_type: string;
+  endedAt: Date | null;
+  endReason: string | null;
+  gameCode: string;
+  gameSessionId: Generated<bigint>;
+  gameType: string;
   ip: string;
   language: string;
-  last_used_at: Date;
-  launch_expires_at: Date;
+  lastUsedAt: Date;
+  launchExpiresAt: Date;
   /**
    * SHA-256 of the launch token: good for 60 s and one authenticate.
    */
-  launch_hash: Buffer;
-  member_id: bigint;
-  merchant_id: number;
-  node_id: string;
-  opened_at: Date;
-  player_id: string;
-  site_session_id: string | null;
+  launchHash: Buffer;
+  memberId: bigint;
+  merchantId: number;
+  nodeId: string;
+  openedAt: Date;
+  playerId: string;
+  siteSessionId: string | null;
   /**
    * SHA-256 of the session token that authenticate gave out.
    */
-  token_hash: Buffer | null;
+  tokenHash: Buffer | null;
   vassalage: string;
   /**
    * What the vendor calls the game; game_code is ours.
    */
-  vendor_game_code: string;
+  vendorGameCode: string;
 }
 
 export interface GameSwitch {
-  changed_at: Date;
-  is_enabled: boolean;
-  merchant_id: number;
-  node_id: string;
+  changedAt: Date;
+  isEnabled: boolean;
+  merchantId: number;
+  nodeId: string;
 }
 
 export interface GameWindow {
   /**
    * When this window asks the player about his time next. Null: it asks nothing.
    */
-  check_due_at: Date | null;
-  code_expires_at: Date | null;
+  checkDueAt: Date | null;
+  codeExpiresAt: Date | null;
   /**
    * SHA-256 of the one-time code in the window's address: good for 60 s and one exchange, then gone.
    */
-  code_hash: Buffer | null;
-  ended_at: Date | null;
+  codeHash: Buffer | null;
+  endedAt: Date | null;
   /**
    * The frame's address until the code is exchanged: it may carry the vendor's token, so it lies sealed.
    */
-  frame_sealed: Buffer | null;
+  frameSealed: Buffer | null;
   /**
    * Launch token of the wallet's session, sealed: closing and renewing name it. Null in demo mode.
    */
-  launch_sealed: Buffer | null;
-  member_id: bigint;
-  merchant_id: number;
+  launchSealed: Buffer | null;
+  memberId: bigint;
+  merchantId: number;
   mode: string;
-  node_id: string;
-  opened_at: Date;
-  site_session_id: string;
+  nodeId: string;
+  openedAt: Date;
+  siteSessionId: string;
   vassalage: string;
-  window_id: string;
+  windowId: string;
 }
 
 export interface Handout {
-  amount_micros: bigint;
+  amountMicros: bigint;
   at: Date;
   /**
    * No second person looked at it.
    */
-  is_alone: boolean;
+  isAlone: boolean;
   kind: string;
   /**
    * Null: money of a payer whom nobody knows.
    */
-  member_id: bigint | null;
-  merchant_id: number;
-  operator_id: bigint;
+  memberId: bigint | null;
+  merchantId: number;
+  operatorId: bigint;
   /**
    * End-to-end id of a payment, public id of a withdrawal, reference of a round or win, id of a campaign.
    */
@@ -718,45 +718,45 @@ export interface Handout {
 }
 
 export interface HouseBalance {
-  account_id: bigint;
+  accountId: bigint;
   /**
    * Micros; negative when the house has paid out more than it took.
    */
-  balance_micros: bigint;
+  balanceMicros: bigint;
 }
 
 export interface HouseWatermark {
-  is_only: Generated<boolean>;
-  rolled_until: Date;
+  isOnly: Generated<boolean>;
+  rolledUntil: Date;
 }
 
 export interface Idem {
   at: Date;
   entries: Generated<number>;
-  op_id: bigint | null;
+  opId: bigint | null;
   outcome: OpOutcome;
   ref: string;
-  request_hash: Buffer;
+  requestHash: Buffer;
   source: string;
 }
 
 export interface Journal {
-  account_id: bigint;
+  accountId: bigint;
   /**
    * Micros, signed from the account's side.
    */
-  amount_micros: bigint;
+  amountMicros: bigint;
   at: Date;
-  balance_after_micros: bigint | null;
+  balanceAfterMicros: bigint | null;
   /**
    * On the account's last line of the operation: SHA-256 over the chain before it and all its lines of the operation.
    */
   chain: Buffer | null;
-  contra_balance_after_micros: bigint | null;
-  contra_chain: Buffer | null;
-  contra_id: bigint;
-  contra_seq: bigint | null;
-  entry_id: bigint;
+  contraBalanceAfterMicros: bigint | null;
+  contraChain: Buffer | null;
+  contraId: bigint;
+  contraSeq: bigint | null;
+  entryId: bigint;
   kind: PostingKind;
   ref: string;
   /**
@@ -771,44 +771,44 @@ export interface Journal {
 }
 
 export interface JweJti {
-  expires_at: Date;
-  jti_hash: Buffer;
+  expiresAt: Date;
+  jtiHash: Buffer;
 }
 
 export interface JweKey {
-  created_at: Date;
+  createdAt: Date;
   kid: string;
-  private_sealed: Buffer;
-  public_jwk: Json;
+  privateSealed: Buffer;
+  publicJwk: Json;
 }
 
 export interface LedgerCheck {
   breaks: Json;
-  checked_at: Date;
+  checkedAt: Date;
   entries: bigint;
-  is_clean: boolean;
+  isClean: boolean;
 }
 
 export interface LoginFailure {
-  account_key: Buffer;
-  failed_at: ArrayType<Date>;
-  locked_until: Date | null;
-  updated_at: Date;
+  accountKey: Buffer;
+  failedAt: ArrayType<Date>;
+  lockedUntil: Date | null;
+  updatedAt: Date;
   /**
    * Whether the last counted try came before the lock: the statement's answer.
    */
-  was_allowed: boolean;
+  wasAllowed: boolean;
 }
 
 export interface LoginPressure {
   failures: number;
-  key_hash: Buffer;
+  keyHash: Buffer;
   scope: string;
   slot: Date;
 }
 
 export interface Member {
-  created_at: Date;
+  createdAt: Date;
   /**
    * The drawn picture that the member chose; null: the first letter of the name.
    */
@@ -816,71 +816,71 @@ export interface Member {
   /**
    * The user name is a mobile number (E.164 digits): shown masked to everyone but its owner.
    */
-  is_mobile_name: Generated<boolean>;
-  last_login_at: Date | null;
-  member_id: Generated<bigint>;
-  merchant_id: number;
+  isMobileName: Generated<boolean>;
+  lastLoginAt: Date | null;
+  memberId: Generated<bigint>;
+  merchantId: number;
   nickname: string;
   /**
    * The login before the last one: shown to the player as his last visit.
    */
-  previous_login_at: Date | null;
+  previousLoginAt: Date | null;
   /**
    * What the wire shows as id: random, tells nothing about order or number of members.
    */
-  public_id: string;
+  publicId: string;
   /**
    * What the member's invitation link carries: 48 random bits, tells nothing about him.
    */
-  referral_code: Generated<string>;
+  referralCode: Generated<string>;
   status: Generated<string>;
-  terms_accepted_at: Date | null;
-  terms_version: string | null;
+  termsAcceptedAt: Date | null;
+  termsVersion: string | null;
   type: Generated<number>;
   username: string;
-  username_key: Generated<string>;
+  usernameKey: Generated<string>;
 }
 
 export interface MemberClosing {
-  closed_at: Date;
-  closing_id: Generated<bigint>;
-  member_id: bigint;
-  merchant_id: number;
+  closedAt: Date;
+  closingId: Generated<bigint>;
+  memberId: bigint;
+  merchantId: number;
   note: Generated<string>;
   reason: string;
-  reopened_at: Date | null;
-  reopened_by: bigint | null;
-  session_id: string;
+  reopenedAt: Date | null;
+  reopenedBy: bigint | null;
+  sessionId: string;
 }
 
 export interface MemberContact {
-  changed_at: Date;
+  changedAt: Date;
   kind: string;
   masked: string;
-  member_id: bigint;
-  merchant_id: number;
+  memberId: bigint;
+  merchantId: number;
   /**
    * Keyed hash, to find the owner without the address being readable.
    */
-  value_hash: Buffer;
+  valueHash: Buffer;
   /**
    * E-mail in lower case or E.164, AES-256-GCM by the vault, bound to the member and the kind.
    */
-  value_sealed: Buffer;
-  verified_at: Date | null;
+  valueSealed: Buffer;
+  verifiedAt: Date | null;
 }
 
 export interface MemberDevice {
-  device_id: string;
+  deviceId: string;
   /**
    * Hash of the browser's HttpOnly cookie; what a client made up itself is never adopted.
    */
-  did_hash: Buffer;
-  first_seen_at: Date;
+  didHash: Buffer;
+  firstSeenAt: Date;
   ip: string;
-  last_seen_at: Date;
-  member_id: bigint;
-  merchant_id: number;
+  lastSeenAt: Date;
+  memberId: bigint;
+  merchantId: number;
   /**
    * Browser and system as the caller named them, for the owner to recognise.
    */
@@ -888,150 +888,150 @@ export interface MemberDevice {
   /**
    * The last second factor given here, for houses that ask it every so many days.
    */
-  proven_at: Date | null;
+  provenAt: Date | null;
   /**
    * The first login after registration, or a second factor that asked to trust it. Null: asked at the next login.
    */
-  trusted_at: Date | null;
+  trustedAt: Date | null;
 }
 
 export interface MemberHolder {
-  created_at: Date;
+  createdAt: Date;
   /**
    * Keyed hash: one account per CPF and brand, for good, without the CPF readable.
    */
-  id_number_hash: Buffer;
-  id_number_masked: string;
+  idNumberHash: Buffer;
+  idNumberMasked: string;
   /**
    * The CPF, AES-256-GCM by the vault, bound to the member.
    */
-  id_number_sealed: Buffer;
-  member_id: bigint;
-  merchant_id: number;
-  payee_name: string;
+  idNumberSealed: Buffer;
+  memberId: bigint;
+  merchantId: number;
+  payeeName: string;
   /**
    * The name in lower case without accents, for staff who look for it.
    */
-  payee_name_key: string;
+  payeeNameKey: string;
 }
 
 export interface MemberNetwork {
-  first_seen_at: Date;
-  last_seen_at: Date;
-  member_id: bigint;
-  merchant_id: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  memberId: bigint;
+  merchantId: number;
   network: string;
-  trusted_at: Date | null;
+  trustedAt: Date | null;
 }
 
 export interface MemberPasskey {
-  created_at: Date;
-  credential_id: string;
-  is_synced: boolean;
-  last_used_at: Date | null;
-  member_id: bigint;
-  merchant_id: number;
+  createdAt: Date;
+  credentialId: string;
+  isSynced: boolean;
+  lastUsedAt: Date | null;
+  memberId: bigint;
+  merchantId: number;
   name: string;
-  passkey_id: string;
-  public_key: Buffer;
-  rp_id: string;
+  passkeyId: string;
+  publicKey: Buffer;
+  rpId: string;
   /**
    * Uses that the authenticator counted. One that goes backwards belongs to a copy and is refused.
    */
-  sign_count: bigint;
+  signCount: bigint;
   transports: string[];
 }
 
 export interface MemberProfile {
-  changed_at: Date;
+  changedAt: Date;
   field: string;
-  member_id: bigint;
-  value_sealed: Buffer;
+  memberId: bigint;
+  valueSealed: Buffer;
 }
 
 export interface MemberTotp {
-  created_at: Date;
+  createdAt: Date;
   /**
    * The last 30-second step whose code was spent: no code works twice, and none before it.
    */
-  last_step: bigint;
-  member_id: bigint;
-  merchant_id: number;
-  secret_sealed: Buffer;
+  lastStep: bigint;
+  memberId: bigint;
+  merchantId: number;
+  secretSealed: Buffer;
 }
 
 export interface MemberUpline {
   code: string;
   how: string;
-  joined_at: Date;
-  member_id: bigint;
-  merchant_id: number;
-  upline_id: bigint;
+  joinedAt: Date;
+  memberId: bigint;
+  merchantId: number;
+  uplineId: bigint;
 }
 
 export interface Merchant {
   code: string;
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
   currency: string;
   languages: string[];
-  merchant_id: number;
+  merchantId: number;
   name: string;
 }
 
 export interface MerchantHost {
   host: string;
-  merchant_id: number;
+  merchantId: number;
 }
 
 export interface MerchantSetting {
-  changed_at: Generated<Date>;
+  changedAt: Generated<Date>;
   key: string;
-  merchant_id: number;
+  merchantId: number;
   value: Json;
 }
 
 export interface Migration {
   id: Generated<number>;
   name: string;
-  run_on: Timestamp;
+  runOn: Timestamp;
 }
 
 export interface MoneyHold {
-  held_at: Date;
-  held_until: Date;
-  member_id: bigint;
-  merchant_id: number;
+  heldAt: Date;
+  heldUntil: Date;
+  memberId: bigint;
+  merchantId: number;
   reason: string;
 }
 
 export interface Notice {
-  content_en: string;
-  content_pt: string;
+  contentEn: string;
+  contentPt: string;
   execution: string;
-  is_published: boolean;
-  merchant_id: number;
-  notice_id: string;
-  promotion_type: string;
-  published_at: Date;
+  isPublished: boolean;
+  merchantId: number;
+  noticeId: string;
+  promotionType: string;
+  publishedAt: Date;
   sort: number;
-  title_en: string;
-  title_pt: string;
+  titleEn: string;
+  titlePt: string;
 }
 
 export interface OneTimeCode {
   /**
    * Keyed hash of target and code: six digits alone could be guessed from a plain one.
    */
-  code_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  is_open: Generated<boolean>;
-  merchant_id: number;
+  codeHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  isOpen: Generated<boolean>;
+  merchantId: number;
   purpose: string;
   /**
    * Keyed hash of brand, purpose, channel, address and the browser or session that asked.
    */
-  target_hash: Buffer;
+  targetHash: Buffer;
   /**
    * Counted before a try is judged; from the sixth on nothing is judged.
    */
@@ -1042,30 +1042,30 @@ export interface Operator {
   /**
    * When this person last stopped being an active administrator: for a day after it the person still counts as a second one, so that locking a colleague shortens no wait.
    */
-  admin_until: Date | null;
-  created_at: Date;
+  adminUntil: Date | null;
+  createdAt: Date;
   /**
    * Where links for this person go, encrypted and bound to the public id; null for who was made by the command.
    */
-  email_sealed: Buffer | null;
+  emailSealed: Buffer | null;
   /**
    * Since when the address stands; a link for a new authenticator goes only to one that has stood for a day.
    */
-  email_since: Date | null;
-  is_active: Generated<boolean>;
-  merchant_id: number;
-  operator_id: Generated<bigint>;
-  password_hash: string;
-  public_id: string;
+  emailSince: Date | null;
+  isActive: Generated<boolean>;
+  merchantId: number;
+  operatorId: Generated<bigint>;
+  passwordHash: string;
+  publicId: string;
   roles: string[];
   /**
    * Newest accepted 30-second step: a code works once, and older ones never again.
    */
-  totp_last_step: Generated<bigint>;
+  totpLastStep: Generated<bigint>;
   /**
    * TOTP secret, AES-256-GCM by the vault, bound to the public id.
    */
-  totp_sealed: Buffer;
+  totpSealed: Buffer;
   username: string;
 }
 
@@ -1073,21 +1073,21 @@ export interface OperatorAudit {
   action: string;
   after: Json | null;
   at: Date;
-  audit_id: bigint;
+  auditId: bigint;
   before: Json | null;
   entity: string;
-  entity_id: string;
+  entityId: string;
   ip: string;
-  merchant_id: number;
+  merchantId: number;
   /**
    * Null for a refused sign-in under a name that nobody has; the name typed is not kept, it may be a password.
    */
-  operator_id: bigint | null;
-  prev_hash: Buffer;
+  operatorId: bigint | null;
+  prevHash: Buffer;
   reason: string;
-  request_key: string;
+  requestKey: string;
   roles: string[];
-  row_hash: Buffer;
+  rowHash: Buffer;
   username: string;
 }
 
@@ -1095,14 +1095,14 @@ export interface OperatorChange {
   /**
    * As in waiting_change: when it takes effect where nobody else was there to ask; null: only by a second person.
    */
-  applies_at: Date | null;
-  approved_by: bigint | null;
-  change_id: string;
-  created_at: Date;
-  created_by: bigint;
-  email_sealed: Buffer | null;
-  ended_at: Date | null;
-  expires_at: Date;
+  appliesAt: Date | null;
+  approvedBy: bigint | null;
+  changeId: string;
+  createdAt: Date;
+  createdBy: bigint;
+  emailSealed: Buffer | null;
+  endedAt: Date | null;
+  expiresAt: Date;
   kind: string;
   /**
    * Of the mail with the link.
@@ -1111,23 +1111,23 @@ export interface OperatorChange {
   /**
    * Where the console was open that asked; the link that time sends leads there.
    */
-  link_origin: string;
-  merchant_id: number;
+  linkOrigin: string;
+  merchantId: number;
   note: string;
   /**
    * Whose access it is; null for an invitation until it is accepted.
    */
-  operator_id: bigint | null;
+  operatorId: bigint | null;
   roles: string[];
   status: string;
   /**
    * Of the link that was mailed; gone when it was used, so it works once.
    */
-  token_hash: Buffer | null;
+  tokenHash: Buffer | null;
   /**
    * The secret that the link shows, encrypted and bound to the change; it becomes the operator's when a code of it was typed.
    */
-  totp_sealed: Buffer | null;
+  totpSealed: Buffer | null;
   /**
    * Wrong codes and passwords typed at the link; ten end it.
    */
@@ -1136,89 +1136,89 @@ export interface OperatorChange {
 }
 
 export interface OperatorLoginFailure {
-  account_key: Buffer;
-  failed_at: ArrayType<Date>;
-  updated_at: Date;
+  accountKey: Buffer;
+  failedAt: ArrayType<Date>;
+  updatedAt: Date;
   /**
    * Whether the last counted try came before the lock: the statement's answer.
    */
-  was_allowed: boolean;
+  wasAllowed: boolean;
 }
 
 export interface OperatorSession {
-  cookie_hash: Buffer;
-  created_at: Date;
-  end_reason: string | null;
-  ended_at: Date | null;
+  cookieHash: Buffer;
+  createdAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
   ip: string;
-  last_used_at: Date;
-  merchant_id: number;
-  operator_id: bigint;
-  session_id: string;
-  token_hash: Buffer;
-  user_agent: string;
+  lastUsedAt: Date;
+  merchantId: number;
+  operatorId: bigint;
+  sessionId: string;
+  tokenHash: Buffer;
+  userAgent: string;
 }
 
 export interface OperatorWrite {
   answer: Json | null;
-  claimed_at: Date;
+  claimedAt: Date;
   /**
    * The audit row's part known before the write: when the server dies in between, a job still writes it.
    */
   intent: Json;
   key: string;
-  operator_id: bigint;
-  request_hash: Buffer;
+  operatorId: bigint;
+  requestHash: Buffer;
 }
 
 export interface PasskeyChallenge {
   binding: string;
-  challenge_hash: Buffer;
-  expires_at: Date;
-  member_id: bigint | null;
+  challengeHash: Buffer;
+  expiresAt: Date;
+  memberId: bigint | null;
   purpose: string;
-  rp_id: string;
+  rpId: string;
 }
 
 export interface PaymentPassword {
-  changed_at: Date;
-  member_id: bigint;
-  merchant_id: number;
-  password_hash: string;
+  changedAt: Date;
+  memberId: bigint;
+  merchantId: number;
+  passwordHash: string;
 }
 
 export interface PaymentProvider {
-  created_at: Date;
-  merchant_id: number;
+  createdAt: Date;
+  merchantId: number;
   provider: string;
   /**
    * Up to when all of the bank's payments were read; a house that was down for days reads from here.
    */
-  read_until: Date | null;
-  secret_hash: Buffer;
-  secret_sealed: Buffer;
+  readUntil: Date | null;
+  secretHash: Buffer;
+  secretSealed: Buffer;
 }
 
 export interface PayoutAttempt {
-  created_at: Date;
-  end_to_end_id: string | null;
-  ended_at: Date | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  endToEndId: string | null;
   error: string | null;
-  payout_id: string;
+  payoutId: string;
   status: string;
-  withdrawal_id: bigint;
+  withdrawalId: bigint;
 }
 
 export interface PendingChallenge {
-  cid_hash: Buffer;
-  expires_at: Date;
+  cidHash: Buffer;
+  expiresAt: Date;
   /**
    * The method that was the credential (sms): it is no second factor.
    */
-  first_factor: string | null;
-  id_hash: Buffer;
-  member_id: bigint;
-  merchant_id: number;
+  firstFactor: string | null;
+  idHash: Buffer;
+  memberId: bigint;
+  merchantId: number;
   /**
    * What the login asked for: null nothing, "new" a family of remember tokens, else the family to go on with.
    */
@@ -1227,18 +1227,18 @@ export interface PendingChallenge {
 }
 
 export interface PhoneTokenSpent {
-  expires_at: Date;
-  token_hash: Buffer;
+  expiresAt: Date;
+  tokenHash: Buffer;
 }
 
 export interface PixKey {
-  key_hash: Buffer;
-  key_masked: string;
-  key_sealed: Buffer;
-  last_used_at: Date;
-  member_id: bigint;
-  pix_key_id: Generated<bigint>;
-  public_id: string;
+  keyHash: Buffer;
+  keyMasked: string;
+  keySealed: Buffer;
+  lastUsedAt: Date;
+  memberId: bigint;
+  pixKeyId: Generated<bigint>;
+  publicId: string;
   type: string;
 }
 
@@ -1246,158 +1246,158 @@ export interface PlayClock {
   /**
    * Since when they play without a pause; an answer leaves it.
    */
-  begun_at: Date;
+  begunAt: Date;
   /**
    * Bets wait for the answer from two minutes after it.
    */
-  check_due_at: Date;
-  member_id: bigint;
+  checkDueAt: Date;
+  memberId: bigint;
 }
 
 export interface PlayLimitRaise {
   /**
    * Micros; null: no limit.
    */
-  cap_micros: bigint | null;
-  from_at: Date;
+  capMicros: bigint | null;
+  fromAt: Date;
   measure: string;
-  member_id: bigint;
+  memberId: bigint;
   period: string;
 }
 
 export interface PlayReminder {
-  changed_at: Date;
-  interval_minutes: number;
-  member_id: bigint;
+  changedAt: Date;
+  intervalMinutes: number;
+  memberId: bigint;
 }
 
 export interface RecentGame {
-  member_id: bigint;
-  merchant_id: number;
-  node_id: string;
-  played_at: Date;
+  memberId: bigint;
+  merchantId: number;
+  nodeId: string;
+  playedAt: Date;
 }
 
 export interface Reconciliation {
   at: Date;
-  ended_at: Date | null;
+  endedAt: Date | null;
   error: string | null;
-  merchant_id: number;
-  ours_entries: Generated<bigint>;
+  merchantId: number;
+  oursEntries: Generated<bigint>;
   /**
    * To players, micros; out is from players.
    */
-  ours_in_micros: Generated<bigint>;
+  oursInMicros: Generated<bigint>;
   /**
    * From players, micros, as a positive number.
    */
-  ours_out_micros: Generated<bigint>;
-  period_from: Date;
-  period_to: Date;
-  reconciliation_id: string;
+  oursOutMicros: Generated<bigint>;
+  periodFrom: Date;
+  periodTo: Date;
+  reconciliationId: string;
   /**
    * The operator; null: the daily job, which makes one per vendor and day.
    */
-  started_by: bigint | null;
-  theirs_entries: Generated<bigint>;
+  startedBy: bigint | null;
+  theirsEntries: Generated<bigint>;
   /**
    * To players by the vendor's list, micros.
    */
-  theirs_in_micros: Generated<bigint>;
+  theirsInMicros: Generated<bigint>;
   /**
    * From players by the vendor's list, micros, as a positive number.
    */
-  theirs_out_micros: Generated<bigint>;
+  theirsOutMicros: Generated<bigint>;
   vassalage: string;
 }
 
 export interface ReconciliationDifference {
   currency: string;
-  difference_id: string;
+  differenceId: string;
   family: string;
   kind: string;
-  member_id: bigint | null;
-  merchant_id: number;
+  memberId: bigint | null;
+  merchantId: number;
   note: string | null;
-  ours_at: Date | null;
+  oursAt: Date | null;
   /**
    * Signed from the player's side, micros; null: not in our list.
    */
-  ours_micros: bigint | null;
-  ours_state: string | null;
-  reconciliation_id: string;
-  resolved_at: Date | null;
-  resolved_by: bigint | null;
-  round_id: string | null;
-  theirs_at: Date | null;
+  oursMicros: bigint | null;
+  oursState: string | null;
+  reconciliationId: string;
+  resolvedAt: Date | null;
+  resolvedBy: bigint | null;
+  roundId: string | null;
+  theirsAt: Date | null;
   /**
    * Signed from the player's side, micros; null: not in the vendor's feed.
    */
-  theirs_micros: bigint | null;
-  theirs_state: string | null;
-  transaction_id: string;
+  theirsMicros: bigint | null;
+  theirsState: string | null;
+  transactionId: string;
 }
 
 export interface RecoveryCode {
-  code_hash: Buffer;
-  created_at: Date;
-  member_id: bigint;
-  used_at: Date | null;
+  codeHash: Buffer;
+  createdAt: Date;
+  memberId: bigint;
+  usedAt: Date | null;
 }
 
 export interface RememberToken {
-  created_at: Date;
-  expires_at: Date;
-  family_id: string;
-  member_id: bigint;
-  merchant_id: number;
+  createdAt: Date;
+  expiresAt: Date;
+  familyId: string;
+  memberId: bigint;
+  merchantId: number;
   selector: string;
-  used_at: Date | null;
-  validator_hash: Buffer;
+  usedAt: Date | null;
+  validatorHash: Buffer;
 }
 
 export interface ReportAccountBlock {
-  blocked_at: Date | null;
-  member_id: bigint | null;
-  merchant_id: number | null;
+  blockedAt: Date | null;
+  memberId: bigint | null;
+  merchantId: number | null;
   reason: string | null;
 }
 
 export interface ReportMember {
-  created_at: Date | null;
-  member_id: bigint | null;
-  merchant_id: number | null;
+  createdAt: Date | null;
+  memberId: bigint | null;
+  merchantId: number | null;
   type: number | null;
 }
 
 export interface ReportMovement {
-  amount_micros: bigint | null;
+  amountMicros: bigint | null;
   at: Date | null;
   currency: string | null;
   kind: PostingKind | null;
-  member_id: bigint | null;
-  merchant_id: number | null;
+  memberId: bigint | null;
+  merchantId: number | null;
 }
 
 export interface ResetLink {
-  created_at: Date;
-  expires_at: Date;
-  link_hash: Buffer;
-  member_id: bigint;
-  merchant_id: number;
+  createdAt: Date;
+  expiresAt: Date;
+  linkHash: Buffer;
+  memberId: bigint;
+  merchantId: number;
 }
 
 export interface Reversal {
   at: Date;
-  by_op: bigint;
-  of_op: bigint;
+  byOp: bigint;
+  ofOp: bigint;
 }
 
 export interface Round {
   /**
    * When its player last did something, by the server's clock; a day later the house ends it.
    */
-  acted_at: Date | null;
+  actedAt: Date | null;
   /**
    * What was done after the bet, in order: {"action": …}, or {"idle": true} for the house's own ending.
    */
@@ -1406,19 +1406,19 @@ export interface Round {
   /**
    * Cash after the whole round, micros.
    */
-  balance_after_micros: bigint;
+  balanceAfterMicros: bigint;
   /**
    * What the player chose with the bet, as the game read it.
    */
   choice: Json;
-  client_seed: string;
-  game_code: string;
-  math_version: string;
-  member_id: bigint;
+  clientSeed: string;
+  gameCode: string;
+  mathVersion: string;
+  memberId: bigint;
   /**
    * Win in ten-thousandths of the bet, before rounding to cents.
    */
-  mult_e4: bigint;
+  multE4: bigint;
   /**
    * Number of the bet under its seed pair, from 0 without gaps.
    */
@@ -1426,21 +1426,21 @@ export interface Round {
   /**
    * With `at` the key of its bet.
    */
-  op_id: bigint;
+  opId: bigint;
   /**
    * What each of them added, in the same order.
    */
-  raise_micros: Generated<ArrayType<bigint>>;
+  raiseMicros: Generated<ArrayType<bigint>>;
   /**
    * The ledger's operations that added stake after the first.
    */
-  raise_ops: Generated<ArrayType<bigint>>;
+  raiseOps: Generated<ArrayType<bigint>>;
   /**
    * The ledger's reference of the operation: one round for one idempotency key.
    */
   ref: string;
-  round_id: string;
-  seed_pair_id: string;
+  roundId: string;
+  seedPairId: string;
   /**
    * What the player may see of the round, in the game's own JSON; amounts are the wire's decimal texts.
    */
@@ -1452,7 +1452,7 @@ export interface Round {
   /**
    * What the game goes on from, sealed by the vault and bound to the round: it may hold what nobody may know yet.
    */
-  state_sealed: Buffer | null;
+  stateSealed: Buffer | null;
   /**
    * The same of rounds before `shown` was there: Onça da Sorte's steps, amounts as digits of micros.
    */
@@ -1464,58 +1464,58 @@ export interface Round {
 }
 
 export interface Session {
-  created_at: Date;
+  createdAt: Date;
   /**
    * The browser that it was started in.
    */
-  device_id: string | null;
-  end_reason: string | null;
-  ended_at: Date | null;
+  deviceId: string | null;
+  endedAt: Date | null;
+  endReason: string | null;
   ip: string;
-  last_used_at: Date;
-  member_id: bigint;
-  member_type: number;
-  merchant_id: number;
-  remember_family: string | null;
-  session_id: string;
-  sid_hash: Buffer;
+  lastUsedAt: Date;
+  memberId: bigint;
+  memberType: number;
+  merchantId: number;
+  rememberFamily: string | null;
+  sessionId: string;
+  sidHash: Buffer;
   /**
    * Its member signed in after the terms had changed: nothing but agreeing and signing out is answered until then.
    */
-  terms_due: Generated<boolean>;
-  token_hash: Buffer;
-  user_agent: string;
+  termsDue: Generated<boolean>;
+  tokenHash: Buffer;
+  userAgent: string;
   username: string;
 }
 
 export interface Slider {
-  cid_hash: Buffer;
-  expires_at: Date;
-  gap_x: number;
+  cidHash: Buffer;
+  expiresAt: Date;
+  gapX: number;
   /**
    * Whether the place alone does not pass: too many wrong answers came from there.
    */
-  needs_proof: boolean;
+  needsProof: boolean;
   /**
    * Leading zero bits that a proof of work needs: more for a network that gives many.
    */
-  pow_bits: number;
-  pow_salt: string;
-  slider_id: string;
+  powBits: number;
+  powSalt: string;
+  sliderId: string;
 }
 
 export interface SliderPass {
   /**
    * What the pass is good for once it was looked at: a hash of the pass with it, so that the table lists no names. Null: anything.
    */
-  bound_to: Buffer | null;
-  cid_hash: Buffer;
-  expires_at: Date;
+  boundTo: Buffer | null;
+  cidHash: Buffer;
+  expiresAt: Date;
   /**
    * How often it was looked at without being spent.
    */
   looks: Generated<number>;
-  pass_hash: Buffer;
+  passHash: Buffer;
 }
 
 export interface SmsCount {
@@ -1523,17 +1523,17 @@ export interface SmsCount {
   /**
    * Price of what was admitted, in micros of the brand's currency.
    */
-  cost_micros: bigint;
+  costMicros: bigint;
   /**
    * The newest admitted message of the window; of a number or mailbox null once its code was used, for then the next may go at once.
    */
-  counted_at: Date | null;
-  ends_at: Date;
+  countedAt: Date | null;
+  endsAt: Date;
   /**
    * number, mailbox, address, share (a network at a range, country or day): keyed hash. range: the number without its last four digits. country: ISO code. day: date.
    */
   key: string;
-  merchant_id: number;
+  merchantId: number;
   /**
    * Whose codes: registration (anybody), account (numbers that a member proved), contact (a member's new number). all: of every pool together. decoy: counted for the sake of equal work, judged by nothing.
    */
@@ -1550,67 +1550,67 @@ export interface SmsCount {
 }
 
 export interface SocialAttempt {
-  cid_hash: Buffer;
-  expires_at: Date;
+  cidHash: Buffer;
+  expiresAt: Date;
   /**
    * Who is connecting a login to his account; null: somebody signing in.
    */
-  member_id: bigint | null;
-  merchant_id: number;
+  memberId: bigint | null;
+  merchantId: number;
   provider: string;
-  redirect_uri: string;
-  state_hash: Buffer;
+  redirectUri: string;
+  stateHash: Buffer;
 }
 
 export interface SocialLink {
   /**
    * What the owner recognises it by: masked e-mail or name.
    */
-  account_sealed: Buffer | null;
+  accountSealed: Buffer | null;
   issuer: string;
-  last_used_at: Date | null;
-  linked_at: Date;
-  member_id: bigint;
-  merchant_id: number;
+  lastUsedAt: Date | null;
+  linkedAt: Date;
+  memberId: bigint;
+  merchantId: number;
   provider: string;
   subject: string;
 }
 
 export interface SocialOutcome {
-  cid_hash: Buffer;
-  code_hash: Buffer;
-  expires_at: Date;
+  cidHash: Buffer;
+  codeHash: Buffer;
+  expiresAt: Date;
   kind: string;
-  merchant_id: number;
+  merchantId: number;
   /**
    * Who the provider says it is: personal, so it lies sealed until it is spent.
    */
-  outcome_sealed: Buffer;
+  outcomeSealed: Buffer;
 }
 
 export interface SocialProvider {
-  changed_at: Date;
-  client_id: string;
-  client_secret_sealed: Buffer;
-  is_enabled: Generated<boolean>;
+  changedAt: Date;
+  clientId: string;
+  clientSecretSealed: Buffer;
+  isEnabled: Generated<boolean>;
   /**
    * OpenID issuer, where discovery starts; of Facebook: where its dialog lives.
    */
   issuer: string;
   kind: string;
   label: string;
-  merchant_id: number;
+  merchantId: number;
   provider: string;
 }
 
 export interface StepUp {
-  expires_at: Date;
+  expiresAt: Date;
   /**
    * What was asked again: "password" the login password or a second factor, "payment" the payment password, which opens a withdrawal and nothing else.
    */
-  proven_by: Generated<string>;
-  session_id: string;
-  token_hash: Buffer;
+  provenBy: Generated<string>;
+  sessionId: string;
+  tokenHash: Buffer;
 }
 
 export interface StreamConsumer {
@@ -1620,10 +1620,10 @@ export interface StreamConsumer {
   at: Date;
   epoch: number;
   failures: Generated<number>;
-  moved_at: Generated<Date>;
+  movedAt: Generated<Date>;
   name: string;
   place: bigint;
-  retry_at: Date | null;
+  retryAt: Date | null;
   /**
    * After a restore: rows from then on are read by their time, as far as the epoch's beginning. Null: by transaction.
    */
@@ -1633,79 +1633,79 @@ export interface StreamConsumer {
 }
 
 export interface StreamEpoch {
-  began_at: Date;
+  beganAt: Date;
   epoch: number;
-  first_xid: bigint;
-  system_id: bigint;
+  firstXid: bigint;
+  systemId: bigint;
 }
 
 export interface StreamParked {
   consumer: string;
   error: string;
-  parked_at: Generated<Date>;
+  parkedAt: Generated<Date>;
   place: bigint;
   row: Json;
   version: bigint;
 }
 
 export interface TermsAgreement {
-  agreed_at: Date;
-  member_id: bigint;
-  merchant_id: number;
+  agreedAt: Date;
+  memberId: bigint;
+  merchantId: number;
   version: string;
 }
 
 export interface TotpSetup {
-  expires_at: Date;
-  member_id: bigint;
-  secret_sealed: Buffer;
-  session_id: string;
+  expiresAt: Date;
+  memberId: bigint;
+  secretSealed: Buffer;
+  sessionId: string;
 }
 
 export interface Vendor {
-  display_name: string;
-  is_in_house: boolean;
+  displayName: string;
+  isInHouse: boolean;
   sort: number;
   vassalage: string;
 }
 
 export interface VendorBet {
-  bet_id: bigint | null;
+  betId: bigint | null;
   bets: number | null;
-  bonus_stake_micros: bigint | null;
-  bonus_win_micros: bigint | null;
-  closed_at: Date | null;
+  bonusStakeMicros: bigint | null;
+  bonusWinMicros: bigint | null;
+  closedAt: Date | null;
   currency: string | null;
-  end_note: string | null;
-  game_code: string | null;
-  game_type: string | null;
-  member_id: bigint | null;
-  merchant_id: number | null;
-  node_id: string | null;
-  opened_at: Date | null;
-  round_id: string | null;
-  settled_op: bigint | null;
-  stake_micros: bigint | null;
+  endNote: string | null;
+  gameCode: string | null;
+  gameType: string | null;
+  memberId: bigint | null;
+  merchantId: number | null;
+  nodeId: string | null;
+  openedAt: Date | null;
+  roundId: string | null;
+  settledOp: bigint | null;
+  stakeMicros: bigint | null;
   state: string | null;
   vassalage: string | null;
-  voided_micros: bigint | null;
-  win_micros: bigint | null;
+  voidedMicros: bigint | null;
+  winMicros: bigint | null;
 }
 
 export interface VendorCall {
-  block_id: Generated<bigint>;
+  blockId: Generated<bigint>;
   /**
    * zstd of a JSON array of calls.
    */
   body: Buffer;
   calls: number;
-  from_at: Date;
+  fromAt: Date;
   /**
    * FNV-1a (32 bits) of "t:" + transaction, "r:" + round, "p:" + player id of every call in the block; in blocks of before this the first 8 bytes of SHA-1.
    */
   keys: ArrayType<bigint>;
-  merchant_id: number;
-  to_at: Date;
+  merchantId: number;
+  toAt: Date;
   vassalage: string;
 }
 
@@ -1716,9 +1716,9 @@ export interface VendorConsent {
   about: Generated<string>;
   action: string;
   at: Date;
-  merchant_id: number;
+  merchantId: number;
   note: string;
-  operator_id: bigint;
+  operatorId: bigint;
   subject: string;
 }
 
@@ -1727,8 +1727,8 @@ export interface VendorHealth {
   breaker: string;
   callback: Json;
   launch: Json;
-  merchant_id: number;
-  process_id: string;
+  merchantId: number;
+  processId: string;
   reasons: string[];
   state: string;
   vassalage: string;
@@ -1736,10 +1736,10 @@ export interface VendorHealth {
 
 export interface VendorHealthPoint {
   at: Date;
-  callback_p95_ms: number | null;
-  error_share_e4: number;
-  launch_p95_ms: number | null;
-  merchant_id: number;
+  callbackP95Ms: number | null;
+  errorShareE4: number;
+  launchP95Ms: number | null;
+  merchantId: number;
   state: string;
   vassalage: string;
 }
@@ -1748,36 +1748,36 @@ export interface VendorLink {
   /**
    * Who may call the wallet; empty: any address with a right signature.
    */
-  allowed_ips: string[];
-  api_url: string;
-  changed_at: Date;
-  connected_at: Date;
+  allowedIps: string[];
+  apiUrl: string;
+  changedAt: Date;
+  connectedAt: Date;
   /**
    * JSON of the wire's values, AES-256-GCM by the vault, bound to brand and vendor.
    */
-  credentials_sealed: Buffer;
+  credentialsSealed: Buffer;
   /**
    * Origins that a launched game may have: a launch to any other is refused.
    */
-  frame_origins: string[];
-  is_enabled: Generated<boolean>;
-  media_hosts: string[];
-  merchant_id: number;
+  frameOrigins: string[];
+  isEnabled: Generated<boolean>;
+  mediaHosts: string[];
+  merchantId: number;
   source: string;
   /**
    * Where an unfinished synchronisation goes on after a crash.
    */
-  sync_cursor: string | null;
-  sync_is_whole: Generated<boolean>;
-  sync_lease_until: Date | null;
-  sync_started_at: Date | null;
-  sync_updated_after: Date | null;
+  syncCursor: string | null;
   /**
    * The newest change that a finished synchronisation saw, by the vendor's clock.
    */
-  synced_until: Date | null;
+  syncedUntil: Date | null;
+  syncIsWhole: Generated<boolean>;
+  syncLeaseUntil: Date | null;
+  syncStartedAt: Date | null;
+  syncUpdatedAfter: Date | null;
   vassalage: string;
-  whole_synced_at: Date | null;
+  wholeSyncedAt: Date | null;
   wire: string;
 }
 
@@ -1785,31 +1785,31 @@ export interface VendorOrphan {
   /**
    * The win that was not paid, micros.
    */
-  amount_micros: bigint;
+  amountMicros: bigint;
   attempts: number;
   /**
    * The call as it was understood, to pay it exactly so; amounts are digit strings of micros.
    */
   command: Json;
   currency: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  member_id: bigint;
-  merchant_id: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  memberId: bigint;
+  merchantId: number;
   note: string | null;
   reference: string | null;
-  reported_at: Date | null;
+  reportedAt: Date | null;
   /**
    * paid by staff, dismissed by staff, or matched: its bet came in the end.
    */
   resolution: string | null;
-  resolved_at: Date | null;
+  resolvedAt: Date | null;
   /**
    * Who ended it; while it is open: who last decided to pay it.
    */
-  resolved_by: string | null;
-  round_id: string;
-  transaction_id: string;
+  resolvedBy: string | null;
+  roundId: string;
+  transactionId: string;
   vassalage: string;
 }
 
@@ -1817,10 +1817,10 @@ export interface VendorRound {
   /**
    * With placed_at the key of the bet, which holds its names and figures.
    */
-  bet_id: bigint;
-  member_id: bigint;
-  placed_at: Date;
-  round_id: string;
+  betId: bigint;
+  memberId: bigint;
+  placedAt: Date;
+  roundId: string;
   vassalage: string;
 }
 
@@ -1829,28 +1829,28 @@ export interface VendorRoundWatch {
   /**
    * The watchdog ended the round without the vendor's word: for staff to look at, kept for 90 days.
    */
-  ended_at: Date | null;
-  last_asked_at: Date | null;
-  member_id: bigint;
-  opened_at: Date;
-  round_id: string;
+  endedAt: Date | null;
+  lastAskedAt: Date | null;
+  memberId: bigint;
+  openedAt: Date;
+  roundId: string;
   vassalage: string;
-  vendor_says: string | null;
+  vendorSays: string | null;
 }
 
 export interface VendorRoundWatermark {
-  is_only: Generated<boolean>;
-  watched_until: Date;
+  isOnly: Generated<boolean>;
+  watchedUntil: Date;
 }
 
 export interface VendorSync {
   added: number;
   at: Date;
   error: string | null;
-  is_whole: boolean;
-  merchant_id: number;
+  isWhole: boolean;
+  merchantId: number;
   removed: number;
-  sync_id: Generated<bigint>;
+  syncId: Generated<bigint>;
   updated: number;
   vassalage: string;
 }
@@ -1859,59 +1859,59 @@ export interface VendorTx {
   /**
    * As the vendor gave it, micros: stake, win or signed change. Of an undoing: what it gave back.
    */
-  amount_micros: bigint;
+  amountMicros: bigint;
   at: Date;
   /**
    * Signed change of the player's bonus money, micros.
    */
-  bonus_micros: bigint;
+  bonusMicros: bigint;
   /**
    * Signed change of the player's cash (of a hold: what is held), micros.
    */
-  cash_micros: bigint;
+  cashMicros: bigint;
   currency: string;
-  expires_at: Date | null;
+  expiresAt: Date | null;
   family: string;
-  game_code: string | null;
-  member_id: bigint;
-  merchant_id: number;
+  gameCode: string | null;
+  memberId: bigint;
+  merchantId: number;
   note: string | null;
   op: string;
   /**
    * The ledger's operation; also what the vendor is told as our transaction id.
    */
-  op_id: bigint | null;
+  opId: bigint | null;
   reference: string | null;
   /**
    * Of a refused stake: hash of the call as it was judged. Otherwise null.
    */
-  request_hash: Buffer | null;
-  round_id: string | null;
+  requestHash: Buffer | null;
+  roundId: string | null;
   state: string;
-  transaction_id: string;
+  transactionId: string;
   vassalage: string;
   /**
    * Of a stake: the win in the same call, micros. Otherwise 0.
    */
-  win_micros: bigint;
+  winMicros: bigint;
 }
 
 export interface WaitingChange {
   /**
    * Null: only another administrator's yes counts.
    */
-  applies_at: Date | null;
-  change_id: string;
-  created_at: Date;
-  created_by: bigint;
-  ended_at: Date | null;
+  appliesAt: Date | null;
+  changeId: string;
+  createdAt: Date;
+  createdBy: bigint;
+  endedAt: Date | null;
   /**
    * Who said yes or took it back; null when time did it.
    */
-  ended_by: bigint | null;
-  expires_at: Date;
+  endedBy: bigint | null;
+  expiresAt: Date;
   kind: string;
-  merchant_id: number;
+  merchantId: number;
   note: string;
   /**
    * What was true when it was asked: when that has moved, the wish is out of date and changes nothing.
@@ -1929,20 +1929,20 @@ export interface Withdrawal {
   /**
    * Held from the player's cash, micros.
    */
-  amount_micros: bigint;
+  amountMicros: bigint;
   /**
    * When the player appealed against a forced receipt; once only.
    */
-  appealed_at: Date | null;
-  approved_at: Date | null;
-  closed_at: Date | null;
+  appealedAt: Date | null;
+  approvedAt: Date | null;
+  closedAt: Date | null;
   closing: string | null;
-  closing_operator_id: bigint | null;
+  closingOperatorId: bigint | null;
   /**
    * Who wants a large claim credited again; somebody else must agree. Stays after the credit.
    */
-  comeback_operator_id: bigint | null;
-  end_to_end_id: string | null;
+  comebackOperatorId: bigint | null;
+  endToEndId: string | null;
   /**
    * What the last try to send or release it said; for staff only. Null: none failed.
    */
@@ -1950,170 +1950,170 @@ export interface Withdrawal {
   /**
    * Kept by the house out of the amount, micros; 0 today.
    */
-  fee_micros: bigint;
-  first_operator_id: bigint | null;
+  feeMicros: bigint;
+  firstOperatorId: bigint | null;
   /**
    * Who wants the claim closed on proof; somebody else must agree.
    */
-  force_operator_id: bigint | null;
-  member_id: bigint;
-  merchant_id: number;
-  pix_key_id: bigint;
-  promised_at: Date;
-  public_id: string;
+  forceOperatorId: bigint | null;
+  memberId: bigint;
+  merchantId: number;
+  pixKeyId: bigint;
+  promisedAt: Date;
+  publicId: string;
   reason: string | null;
-  receipt_at: Date | null;
+  receiptAt: Date | null;
   /**
    * What the player says arrived of it, micros; only for a partial receipt.
    */
-  receipt_micros: bigint | null;
-  receipt_result: string | null;
-  requested_at: Date;
-  second_operator_id: bigint | null;
-  sent_at: Date | null;
+  receiptMicros: bigint | null;
+  receiptResult: string | null;
+  requestedAt: Date;
+  secondOperatorId: bigint | null;
+  sentAt: Date | null;
   status: string;
-  withdrawal_id: Generated<bigint>;
+  withdrawalId: Generated<bigint>;
 }
 
 export interface WithdrawalEvent {
   at: Date;
   by: string;
-  event_id: Generated<bigint>;
+  eventId: Generated<bigint>;
   /**
    * For staff only.
    */
   note: string | null;
-  operator_id: bigint | null;
+  operatorId: bigint | null;
   reason: string | null;
   step: string;
-  withdrawal_id: bigint;
+  withdrawalId: bigint;
 }
 
 export interface WithdrawalProof {
-  created_at: Date;
-  file_name: string;
-  media_type: string;
-  proof_id: Generated<bigint>;
+  createdAt: Date;
+  fileName: string;
+  mediaType: string;
+  proofId: Generated<bigint>;
   sha256: Buffer;
-  withdrawal_id: bigint;
+  withdrawalId: bigint;
 }
 
 export interface DB {
   account: Account;
-  account_block: AccountBlock;
-  activation_code: ActivationCode;
-  affiliate_code: AffiliateCode;
-  affiliate_try: AffiliateTry;
-  agent_type: AgentType;
+  accountBlock: AccountBlock;
+  activationCode: ActivationCode;
+  affiliateCode: AffiliateCode;
+  affiliateTry: AffiliateTry;
+  agentType: AgentType;
   banner: Banner;
   bet: Bet;
-  bet_change: BetChange;
+  betChange: BetChange;
   captcha: Captcha;
-  cashier_request: CashierRequest;
-  change_ticket: ChangeTicket;
-  contact_change: ContactChange;
+  cashierRequest: CashierRequest;
+  changeTicket: ChangeTicket;
+  contactChange: ContactChange;
   credential: Credential;
-  delivery_message: DeliveryMessage;
-  demo_purse: DemoPurse;
-  demo_round: DemoRound;
+  deliveryMessage: DeliveryMessage;
+  demoPurse: DemoPurse;
+  demoRound: DemoRound;
   deposit: Deposit;
-  deposit_payment: DepositPayment;
+  depositPayment: DepositPayment;
   entry: Entry;
   event: Event;
-  fair_seed_pair: FairSeedPair;
+  fairSeedPair: FairSeedPair;
   favorite: Favorite;
-  free_spin_campaign: FreeSpinCampaign;
-  free_spin_grant: FreeSpinGrant;
+  freeSpinCampaign: FreeSpinCampaign;
+  freeSpinGrant: FreeSpinGrant;
   game: Game;
-  game_image: GameImage;
-  game_player: GamePlayer;
-  game_seen: GameSeen;
-  game_session: GameSession;
-  game_switch: GameSwitch;
-  game_window: GameWindow;
+  gameImage: GameImage;
+  gamePlayer: GamePlayer;
+  gameSeen: GameSeen;
+  gameSession: GameSession;
+  gameSwitch: GameSwitch;
+  gameWindow: GameWindow;
   handout: Handout;
-  house_balance: HouseBalance;
-  house_watermark: HouseWatermark;
+  houseBalance: HouseBalance;
+  houseWatermark: HouseWatermark;
   idem: Idem;
   journal: Journal;
-  jwe_jti: JweJti;
-  jwe_key: JweKey;
-  ledger_check: LedgerCheck;
-  login_failure: LoginFailure;
-  login_pressure: LoginPressure;
+  jweJti: JweJti;
+  jweKey: JweKey;
+  ledgerCheck: LedgerCheck;
+  loginFailure: LoginFailure;
+  loginPressure: LoginPressure;
   member: Member;
-  member_closing: MemberClosing;
-  member_contact: MemberContact;
-  member_device: MemberDevice;
-  member_holder: MemberHolder;
-  member_network: MemberNetwork;
-  member_passkey: MemberPasskey;
-  member_profile: MemberProfile;
-  member_totp: MemberTotp;
-  member_upline: MemberUpline;
+  memberClosing: MemberClosing;
+  memberContact: MemberContact;
+  memberDevice: MemberDevice;
+  memberHolder: MemberHolder;
+  memberNetwork: MemberNetwork;
+  memberPasskey: MemberPasskey;
+  memberProfile: MemberProfile;
+  memberTotp: MemberTotp;
+  memberUpline: MemberUpline;
   merchant: Merchant;
-  merchant_host: MerchantHost;
-  merchant_setting: MerchantSetting;
+  merchantHost: MerchantHost;
+  merchantSetting: MerchantSetting;
   migration: Migration;
-  money_hold: MoneyHold;
+  moneyHold: MoneyHold;
   notice: Notice;
-  one_time_code: OneTimeCode;
+  oneTimeCode: OneTimeCode;
   operator: Operator;
-  operator_audit: OperatorAudit;
-  operator_change: OperatorChange;
-  operator_login_failure: OperatorLoginFailure;
-  operator_session: OperatorSession;
-  operator_write: OperatorWrite;
-  passkey_challenge: PasskeyChallenge;
-  payment_password: PaymentPassword;
-  payment_provider: PaymentProvider;
-  payout_attempt: PayoutAttempt;
-  pending_challenge: PendingChallenge;
-  phone_token_spent: PhoneTokenSpent;
-  pix_key: PixKey;
-  play_clock: PlayClock;
-  play_limit_raise: PlayLimitRaise;
-  play_reminder: PlayReminder;
-  recent_game: RecentGame;
+  operatorAudit: OperatorAudit;
+  operatorChange: OperatorChange;
+  operatorLoginFailure: OperatorLoginFailure;
+  operatorSession: OperatorSession;
+  operatorWrite: OperatorWrite;
+  passkeyChallenge: PasskeyChallenge;
+  paymentPassword: PaymentPassword;
+  paymentProvider: PaymentProvider;
+  payoutAttempt: PayoutAttempt;
+  pendingChallenge: PendingChallenge;
+  phoneTokenSpent: PhoneTokenSpent;
+  pixKey: PixKey;
+  playClock: PlayClock;
+  playLimitRaise: PlayLimitRaise;
+  playReminder: PlayReminder;
+  recentGame: RecentGame;
   reconciliation: Reconciliation;
-  reconciliation_difference: ReconciliationDifference;
-  recovery_code: RecoveryCode;
-  remember_token: RememberToken;
-  report_account_block: ReportAccountBlock;
-  report_member: ReportMember;
-  report_movement: ReportMovement;
-  reset_link: ResetLink;
+  reconciliationDifference: ReconciliationDifference;
+  recoveryCode: RecoveryCode;
+  rememberToken: RememberToken;
+  reportAccountBlock: ReportAccountBlock;
+  reportMember: ReportMember;
+  reportMovement: ReportMovement;
+  resetLink: ResetLink;
   reversal: Reversal;
   round: Round;
   session: Session;
   slider: Slider;
-  slider_pass: SliderPass;
-  sms_count: SmsCount;
-  social_attempt: SocialAttempt;
-  social_link: SocialLink;
-  social_outcome: SocialOutcome;
-  social_provider: SocialProvider;
-  step_up: StepUp;
-  stream_consumer: StreamConsumer;
-  stream_epoch: StreamEpoch;
-  stream_parked: StreamParked;
-  terms_agreement: TermsAgreement;
-  totp_setup: TotpSetup;
+  sliderPass: SliderPass;
+  smsCount: SmsCount;
+  socialAttempt: SocialAttempt;
+  socialLink: SocialLink;
+  socialOutcome: SocialOutcome;
+  socialProvider: SocialProvider;
+  stepUp: StepUp;
+  streamConsumer: StreamConsumer;
+  streamEpoch: StreamEpoch;
+  streamParked: StreamParked;
+  termsAgreement: TermsAgreement;
+  totpSetup: TotpSetup;
   vendor: Vendor;
-  vendor_bet: VendorBet;
-  vendor_call: VendorCall;
-  vendor_consent: VendorConsent;
-  vendor_health: VendorHealth;
-  vendor_health_point: VendorHealthPoint;
-  vendor_link: VendorLink;
-  vendor_orphan: VendorOrphan;
-  vendor_round: VendorRound;
-  vendor_round_watch: VendorRoundWatch;
-  vendor_round_watermark: VendorRoundWatermark;
-  vendor_sync: VendorSync;
-  vendor_tx: VendorTx;
-  waiting_change: WaitingChange;
+  vendorBet: VendorBet;
+  vendorCall: VendorCall;
+  vendorConsent: VendorConsent;
+  vendorHealth: VendorHealth;
+  vendorHealthPoint: VendorHealthPoint;
+  vendorLink: VendorLink;
+  vendorOrphan: VendorOrphan;
+  vendorRound: VendorRound;
+  vendorRoundWatch: VendorRoundWatch;
+  vendorRoundWatermark: VendorRoundWatermark;
+  vendorSync: VendorSync;
+  vendorTx: VendorTx;
+  waitingChange: WaitingChange;
   withdrawal: Withdrawal;
-  withdrawal_event: WithdrawalEvent;
-  withdrawal_proof: WithdrawalProof;
+  withdrawalEvent: WithdrawalEvent;
+  withdrawalProof: WithdrawalProof;
 }

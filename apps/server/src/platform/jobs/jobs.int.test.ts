@@ -2,7 +2,7 @@ import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../db/pool.ts';
-import { createDatabase } from '../db/rows.ts';
+import { createDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import * as z from 'zod/mini';
 import { enqueue, job, queued, startJobs } from './jobs.ts';

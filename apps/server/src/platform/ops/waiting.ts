@@ -2,7 +2,7 @@ import type { WaitingChangeView } from '@trevo/contract';
 import { type Amount, formatWire } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { HOUSE_CURRENCY } from '../currency.ts';
-import type { DbTransaction } from '../db/rows.ts';
+import type { DbTransaction } from '../db/database.ts';
 import type { Operator } from '../http/principal.ts';
 import type { JsonValue } from './json-value.ts';
 

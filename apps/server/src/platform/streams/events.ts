@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../db/rows.ts';
+import type { Db } from '../db/database.ts';
 import type { Stream } from './stream.ts';
 
 /** Something that happened to a brand or a member, and is neither a bet nor money. */

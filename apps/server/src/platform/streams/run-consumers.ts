@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import type { Database } from '../db/rows.ts';
+import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { BATCH, stepConsumer } from './step-consumer.ts';
 import type { Consumer } from './stream.ts';

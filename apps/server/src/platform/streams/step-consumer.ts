@@ -1,4 +1,4 @@
-import type { Database } from '../db/rows.ts';
+import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Consumer, Delivered } from './stream.ts';
 import {

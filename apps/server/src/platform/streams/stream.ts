@@ -1,4 +1,4 @@
-import type { DbTransaction } from '../db/rows.ts';
+import type { DbTransaction } from '../db/database.ts';
 
 /** Where a row stands: by the transaction that wrote it, then by a number that grows within the table. */
 export type Position = { readonly xid: bigint; readonly place: bigint };

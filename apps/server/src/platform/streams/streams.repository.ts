@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/rows.ts';
+import type { Db } from '../db/database.ts';
 import type { Delivered, Stream } from './stream.ts';
 
 /** How far a consumer has come. */

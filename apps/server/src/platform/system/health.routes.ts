@@ -3,7 +3,7 @@ import { openapi, type OpenapiHouse } from '@trevo/contract/openapi';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/rows.ts';
+import type { Database } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Http } from '../http/build-http.ts';
 import { createLastingText } from '../http/compress-public.ts';

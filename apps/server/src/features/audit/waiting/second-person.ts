@@ -1,5 +1,5 @@
 import { DAY } from '@trevo/time';
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import { listLostAdmins, lockAdmins } from '../staff.repository.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@trevo/contract';
 import { toDate } from '../../../platform/clock.ts';
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import type { Delivery } from '../../delivery/index.ts';
 import type { AuditDeps } from '../audit-deps.ts';
 import { listStaffAddresses } from '../staff.repository.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { WaitingKindName, Wish } from '../../../platform/ops/waiting.ts';
 import { oneWish, pageOfWishes, timedWishes } from './wishes.repository.ts';

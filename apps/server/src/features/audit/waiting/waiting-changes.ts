@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import { publicId } from '../../../platform/secrets.ts';

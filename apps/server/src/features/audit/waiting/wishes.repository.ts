@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../../../platform/db/rows.generated.ts';
+import type { DB } from '../../../platform/db/schema.generated.ts';
 
 /** The two tables of what waits for a second person; the questions that both are asked stand here. */
 type WishTable = 'operatorChange' | 'waitingChange';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/rows.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { Cashier } from '../index.ts';

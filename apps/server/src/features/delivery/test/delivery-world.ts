@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { cloneDatabase, createFakeClock, type FakeClock } from '@trevo/testkit';
-import { createDatabase, type Database } from '../../../platform/db/rows.ts';
+import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { startEvents } from '../../../platform/events/events.ts';
 import { createLog, type Log } from '../../../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../../platform/db/rows.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import type { CodePurpose } from './codes.types.ts';
 
 export type CodeRow = {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 
 /** What a code is good for. A code of one purpose is nothing anywhere else. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { HOUR, MINUTE } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/rows.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sameBytes, type Vault } from '../../../platform/secrets.ts';

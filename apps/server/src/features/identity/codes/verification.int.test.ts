@@ -1,6 +1,6 @@
 import { type SentMessage, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../../../platform/db/rows.ts';
+import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createPool, type Pool } from '../../../platform/db/pool.ts';
 import { knownPass, MINUTE, newUsername, query } from '../test/support.ts';
 

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '@trevo/contract';
 import type * as z from 'zod/mini';
-import type { Database } from '../../../platform/db/rows.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Contacts, Member } from '../../members/index.ts';

@@ -1,6 +1,6 @@
 import { toIso } from '@trevo/time';
 import { type Clock, fromDate, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/rows.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { MONEY_HOLD_MS } from '../limits.ts';
 import { findMoneyHold, type HoldReason, type MoneyHold, upsertMoneyHold } from './recovery.repository.ts';

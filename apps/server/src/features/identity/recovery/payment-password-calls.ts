@@ -3,7 +3,7 @@ import { fieldMessage } from '@trevo/contract/field-messages';
 import { type Instant, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { fromDate, toDate } from '../../../platform/clock.ts';
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 import { randomToken, tokenHash } from '../../../platform/secrets.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 
 export const findPaymentPassword = async (db: Db, memberId: bigint): Promise<string | null> => {
   const row = await db

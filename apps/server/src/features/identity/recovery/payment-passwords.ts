@@ -2,7 +2,7 @@ import { type FieldRule, rule } from '@trevo/engines/registration';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import type { Language } from '@trevo/contract';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/rows.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { Vault } from '../../../platform/secrets.ts';

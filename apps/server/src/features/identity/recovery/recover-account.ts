@@ -1,5 +1,5 @@
 import { toDate } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import { deleteChangeTicketsOf, updatePassword } from '../credentials.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, DbTransaction } from '../../../platform/db/rows.ts';
+import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 
 export const insertResetLink = async (
   db: Db,

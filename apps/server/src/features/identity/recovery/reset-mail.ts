@@ -2,7 +2,7 @@ import type { Language } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
 import * as z from 'zod/mini';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/rows.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import { enqueue, queued } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';

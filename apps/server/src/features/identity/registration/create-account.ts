@@ -1,5 +1,5 @@
 import { toDate } from '../../../platform/clock.ts';
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { randomToken } from '../../../platform/secrets.ts';
 import type { HolderInput, Member, Profile, Upline } from '../../members/index.ts';
 import { insertCredential } from '../credentials.repository.ts';

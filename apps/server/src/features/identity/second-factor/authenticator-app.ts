@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, DbTransaction } from '../../../platform/db/rows.ts';
+import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../../platform/totp.ts';

@@ -9,7 +9,7 @@ import {
 import type { PasskeyAssertion, PasskeyAttestation } from '@trevo/contract';
 import type * as z from 'zod/mini';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, DbTransaction } from '../../../platform/db/rows.ts';
+import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Log } from '../../../platform/log.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/rows.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import {
   countRecoveryCodes,

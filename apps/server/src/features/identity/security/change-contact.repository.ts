@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { ContactKind } from '../../members/index.ts';
 
 export type ContactChange = {

@@ -1,4 +1,4 @@
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { FactorParts } from '../second-factor/create-factors.ts';
 import { countRecoveryCodes, findTotp } from '../second-factor/factors.repository.ts';

@@ -1,4 +1,4 @@
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';

@@ -1,5 +1,5 @@
 import { toDate } from '../../../platform/clock.ts';
-import type { Db, DbTransaction } from '../../../platform/db/rows.ts';
+import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 import { maskEmail } from '../../members/index.ts';
 import { whereAndWhen } from '../tell-owner.ts';

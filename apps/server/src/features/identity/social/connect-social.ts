@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { updateProviderToOff, upsertProvider } from './social.repository.ts';
 import type { SocialConnection } from './social.types.ts';

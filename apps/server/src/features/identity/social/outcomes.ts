@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '@trevo/contract';
 import { toDate } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import { randomToken, tokenHash } from '../../../platform/secrets.ts';

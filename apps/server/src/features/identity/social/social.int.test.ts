@@ -1,6 +1,6 @@
 import { PASSWORD, registerPlayer, sliderPass } from '@trevo/testkit';
 import { randomBytes } from 'node:crypto';
-import { createDatabase } from '../../../platform/db/rows.ts';
+import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { randomToken, tokenHash } from '../../../platform/secrets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

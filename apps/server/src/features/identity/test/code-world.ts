@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cloneDatabase, createFakeClock, type FakeClock, openInbox, type SentMessage } from '@trevo/testkit';
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../../../platform/db/rows.ts';
+import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { startEvents } from '../../../platform/events/events.ts';
 import type { Caller } from '../../../platform/http/principal.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '@trevo/testkit';
-import { createDatabase } from '../../../platform/db/rows.ts';
+import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createVault } from '../../../platform/secrets.ts';
 import { createContacts } from '../../members/index.ts';

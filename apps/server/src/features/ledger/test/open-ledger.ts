@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Amount, amount } from '@trevo/money';
 import { cloneDatabase } from '@trevo/testkit';
-import { createDatabase, type Database } from '../../../platform/db/rows.ts';
+import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createPool, type Pool } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createLedger, type Ledger, type LedgerItem, type PlayerAccounts, type Posting } from '../index.ts';

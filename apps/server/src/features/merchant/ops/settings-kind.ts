@@ -1,4 +1,4 @@
-import type { DbTransaction } from '../../../platform/db/rows.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import { type ChangedPart, changedPart, type WaitingKind, type Wish } from '../../../platform/ops/waiting.ts';
 import type { Merchants } from '../create-merchants.ts';

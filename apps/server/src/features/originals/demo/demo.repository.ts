@@ -5,28 +5,28 @@ import type { DemoPurse, DemoRound as DemoRoundTable } from '../../../platform/d
 import type { DemoRound, NewPurse, Purse } from './demo.types.ts';
 
 const toPurse = (row: Selectable<DemoPurse>): Purse => ({
-  purseId: row.purse_id,
-  credits: row.credits_micros as Amount,
+  purseId: row.purseId,
+  credits: row.creditsMicros as Amount,
   rounds: row.rounds,
-  active: { seedPairId: row.seed_pair_id, sealed: row.server_seed_sealed, hash: row.server_seed_hash },
-  playerSeed: row.player_seed,
+  active: { seedPairId: row.seedPairId, sealed: row.serverSeedSealed, hash: row.serverSeedHash },
+  playerSeed: row.playerSeed,
   nonce: row.nonce,
-  next: { seedPairId: row.next_seed_pair_id, sealed: row.next_server_seed_sealed, hash: row.next_server_seed_hash },
-  startedAt: row.started_at,
+  next: { seedPairId: row.nextSeedPairId, sealed: row.nextServerSeedSealed, hash: row.nextServerSeedHash },
+  startedAt: row.startedAt,
 });
 
 const toRound = (row: Selectable<DemoRoundTable>): DemoRound => ({
-  roundId: row.round_id,
+  roundId: row.roundId,
   cnonce: row.cnonce,
-  gameCode: row.game_code,
-  mathVersion: row.math_version,
-  bet: row.bet_micros as Amount,
-  win: row.win_micros as Amount,
-  multE4: Number(row.mult_e4),
-  creditsAfter: row.credits_after_micros as Amount,
-  seedPairId: row.seed_pair_id,
-  serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
+  gameCode: row.gameCode,
+  mathVersion: row.mathVersion,
+  bet: row.betMicros as Amount,
+  win: row.winMicros as Amount,
+  multE4: Number(row.multE4),
+  creditsAfter: row.creditsAfterMicros as Amount,
+  seedPairId: row.seedPairId,
+  serverSeedHash: row.serverSeedHash,
+  clientSeed: row.clientSeed,
   nonce: row.nonce,
   choice: row.choice,
   shown: row.shown,
@@ -35,9 +35,9 @@ const toRound = (row: Selectable<DemoRoundTable>): DemoRound => ({
 
 export const findPurse = async (db: Db, siteSessionId: string): Promise<Purse | null> => {
   const row = await db
-    .selectFrom('demo_purse')
+    .selectFrom('demoPurse')
     .selectAll()
-    .where('site_session_id', '=', siteSessionId)
+    .where('siteSessionId', '=', siteSessionId)
     .executeTakeFirst();
   return row ? toPurse(row) : null;
 };
@@ -45,21 +45,21 @@ export const findPurse = async (db: Db, siteSessionId: string): Promise<Purse | 
 /** Opens a purse; when the session got one meanwhile, that one stays. */
 export const insertPurse = async (db: Db, purse: NewPurse): Promise<void> => {
   await db
-    .insertInto('demo_purse')
+    .insertInto('demoPurse')
     .values({
-      purse_id: purse.purseId,
-      site_session_id: purse.siteSessionId,
-      merchant_id: purse.merchantId,
-      member_id: purse.memberId,
-      credits_micros: purse.credits,
-      seed_pair_id: purse.active.seedPairId,
-      server_seed_sealed: purse.active.sealed,
-      server_seed_hash: purse.active.hash,
-      next_seed_pair_id: purse.next.seedPairId,
-      next_server_seed_sealed: purse.next.sealed,
-      next_server_seed_hash: purse.next.hash,
-      started_at: purse.openedAt,
-      opened_at: purse.openedAt,
+      purseId: purse.purseId,
+      siteSessionId: purse.siteSessionId,
+      merchantId: purse.merchantId,
+      memberId: purse.memberId,
+      creditsMicros: purse.credits,
+      seedPairId: purse.active.seedPairId,
+      serverSeedSealed: purse.active.sealed,
+      serverSeedHash: purse.active.hash,
+      nextSeedPairId: purse.next.seedPairId,
+      nextServerSeedSealed: purse.next.sealed,
+      nextServerSeedHash: purse.next.hash,
+      startedAt: purse.openedAt,
+      openedAt: purse.openedAt,
     })
     .onConflict((clash) => clash.doNothing())
     .execute();
@@ -79,9 +79,9 @@ export const withPurse = <T>(
     db,
     async (tx) => {
       const row = await tx
-        .selectFrom('demo_purse')
+        .selectFrom('demoPurse')
         .selectAll()
-        .where('site_session_id', '=', siteSessionId)
+        .where('siteSessionId', '=', siteSessionId)
         .forUpdate()
         .executeTakeFirst();
       return row ? work(tx, toPurse(row)) : null;
@@ -92,21 +92,21 @@ export const withPurse = <T>(
 /** Writes what a purse has become; the caller holds its row. */
 export const updatePurse = async (tx: DbTransaction, purse: Purse): Promise<void> => {
   await tx
-    .updateTable('demo_purse')
+    .updateTable('demoPurse')
     .set({
-      credits_micros: purse.credits,
+      creditsMicros: purse.credits,
       rounds: purse.rounds,
-      seed_pair_id: purse.active.seedPairId,
-      server_seed_sealed: purse.active.sealed,
-      server_seed_hash: purse.active.hash,
-      player_seed: purse.playerSeed,
+      seedPairId: purse.active.seedPairId,
+      serverSeedSealed: purse.active.sealed,
+      serverSeedHash: purse.active.hash,
+      playerSeed: purse.playerSeed,
       nonce: purse.nonce,
-      next_seed_pair_id: purse.next.seedPairId,
-      next_server_seed_sealed: purse.next.sealed,
-      next_server_seed_hash: purse.next.hash,
-      started_at: purse.startedAt,
+      nextSeedPairId: purse.next.seedPairId,
+      nextServerSeedSealed: purse.next.sealed,
+      nextServerSeedHash: purse.next.hash,
+      startedAt: purse.startedAt,
     })
-    .where('purse_id', '=', purse.purseId)
+    .where('purseId', '=', purse.purseId)
     .execute();
 };
 
@@ -117,21 +117,21 @@ export const insertRound = async (
   round: DemoRound,
 ): Promise<void> => {
   await tx
-    .insertInto('demo_round')
+    .insertInto('demoRound')
     .values({
-      round_id: round.roundId,
-      purse_id: purseId,
+      roundId: round.roundId,
+      purseId: purseId,
       ordinal,
       cnonce: round.cnonce,
-      game_code: round.gameCode,
-      math_version: round.mathVersion,
-      bet_micros: round.bet,
-      win_micros: round.win,
-      mult_e4: BigInt(round.multE4),
-      credits_after_micros: round.creditsAfter,
-      seed_pair_id: round.seedPairId,
-      server_seed_hash: round.serverSeedHash,
-      client_seed: round.clientSeed,
+      gameCode: round.gameCode,
+      mathVersion: round.mathVersion,
+      betMicros: round.bet,
+      winMicros: round.win,
+      multE4: BigInt(round.multE4),
+      creditsAfterMicros: round.creditsAfter,
+      seedPairId: round.seedPairId,
+      serverSeedHash: round.serverSeedHash,
+      clientSeed: round.clientSeed,
       nonce: round.nonce,
       choice: JSON.stringify(round.choice),
       shown: JSON.stringify(round.shown),
@@ -139,17 +139,17 @@ export const insertRound = async (
     })
     .execute();
   await tx
-    .deleteFrom('demo_round')
-    .where('purse_id', '=', purseId)
+    .deleteFrom('demoRound')
+    .where('purseId', '=', purseId)
     .where('ordinal', '<=', ordinal - kept)
     .execute();
 };
 
 export const findRoundOfCnonce = async (db: Db, purseId: string, cnonce: string): Promise<DemoRound | null> => {
   const row = await db
-    .selectFrom('demo_round')
+    .selectFrom('demoRound')
     .selectAll()
-    .where('purse_id', '=', purseId)
+    .where('purseId', '=', purseId)
     .where('cnonce', '=', cnonce)
     .executeTakeFirst();
   return row ? toRound(row) : null;
@@ -157,10 +157,10 @@ export const findRoundOfCnonce = async (db: Db, purseId: string, cnonce: string)
 
 export const findLastRound = async (db: Db, purseId: string, gameCode: string): Promise<DemoRound | null> => {
   const row = await db
-    .selectFrom('demo_round')
+    .selectFrom('demoRound')
     .selectAll()
-    .where('purse_id', '=', purseId)
-    .where('game_code', '=', gameCode)
+    .where('purseId', '=', purseId)
+    .where('gameCode', '=', gameCode)
     .orderBy('ordinal', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -169,5 +169,5 @@ export const findLastRound = async (db: Db, purseId: string, gameCode: string): 
 
 /** Forgets purses with their rounds. */
 export const deletePurses = async (db: Db, openedBefore: Date): Promise<void> => {
-  await db.deleteFrom('demo_purse').where('opened_at', '<', openedBefore).execute();
+  await db.deleteFrom('demoPurse').where('openedAt', '<', openedBefore).execute();
 };

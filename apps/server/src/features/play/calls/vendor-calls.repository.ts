@@ -37,13 +37,13 @@ export const indexCallsBefore = (db: Database, day: string): Promise<number> =>
 
 export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[]): Promise<void> => {
   await db
-    .insertInto('vendor_call')
+    .insertInto('vendorCall')
     .values(
       blocks.map((block) => ({
-        merchant_id: block.merchantId,
+        merchantId: block.merchantId,
         vassalage: block.vassalage,
-        from_at: block.fromAt,
-        to_at: block.toAt,
+        fromAt: block.fromAt,
+        toAt: block.toAt,
         calls: block.calls,
         keys: sql<bigint[]>`${`{${block.keys.join(',')}}`}::bigint[]`,
         body: block.body,
@@ -61,15 +61,15 @@ export const listCallBlocks = async (
   const earliest = new Date(query.from.getTime() - 3_600_000);
   const keys = query.keys === null ? null : `{${query.keys.join(',')}}`;
   const rows = await db
-    .selectFrom('vendor_call')
+    .selectFrom('vendorCall')
     .select('body')
-    .where('merchant_id', '=', query.merchantId)
+    .where('merchantId', '=', query.merchantId)
     .where('vassalage', '=', query.vassalage)
-    .where('from_at', '>=', earliest)
-    .where('from_at', '<', query.to)
-    .where('to_at', '>=', query.from)
+    .where('fromAt', '>=', earliest)
+    .where('fromAt', '<', query.to)
+    .where('toAt', '>=', query.from)
     .$if(keys !== null, (some) => some.where(sql<boolean>`keys && ${keys}::bigint[]`))
-    .orderBy('from_at', 'desc')
+    .orderBy('fromAt', 'desc')
     .limit(query.limit)
     .execute();
   return rows.map(({ body }) => body);

@@ -5,33 +5,33 @@ import type { FreeSpinCampaign, FreeSpinGrant as GrantTable } from '../../../pla
 import type { Campaign, CampaignState, Grant, GrantState, Winnings } from './free-spins.types.ts';
 
 const toCampaign = (row: Selectable<FreeSpinCampaign>): Campaign => ({
-  campaignId: row.campaign_id,
-  merchantId: row.merchant_id,
+  campaignId: row.campaignId,
+  merchantId: row.merchantId,
   vassalage: row.vassalage,
-  nodeIds: row.node_ids,
+  nodeIds: row.nodeIds,
   spins: row.spins,
-  bet: row.bet_micros as Amount,
+  bet: row.betMicros as Amount,
   currency: row.currency,
   winnings: row.winnings as Winnings,
-  startAt: row.start_at,
-  endAt: row.end_at,
+  startAt: row.startAt,
+  endAt: row.endAt,
   state: row.state as CampaignState,
   note: row.note,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-  approvedBy: row.approved_by,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  approvedBy: row.approvedBy,
 });
 
 const toGrant = (row: Selectable<GrantTable>): Grant => ({
-  externalId: row.external_id,
-  campaignId: row.campaign_id,
-  memberId: row.member_id,
+  externalId: row.externalId,
+  campaignId: row.campaignId,
+  memberId: row.memberId,
   state: row.state as GrantState,
-  spinsLeft: row.spins_left,
-  totalWin: row.total_win_micros as Amount,
+  spinsLeft: row.spinsLeft,
+  totalWin: row.totalWinMicros as Amount,
   error: row.error,
   tries: row.tries,
-  checkedAt: row.checked_at,
+  checkedAt: row.checkedAt,
 });
 
 type NewGrant = { readonly externalId: string; readonly memberId: bigint };
@@ -43,41 +43,41 @@ export const insertCampaign = async (
   grants: readonly NewGrant[],
 ): Promise<void> => {
   await tx
-    .insertInto('free_spin_campaign')
+    .insertInto('freeSpinCampaign')
     .values({
-      campaign_id: campaign.campaignId,
-      merchant_id: campaign.merchantId,
+      campaignId: campaign.campaignId,
+      merchantId: campaign.merchantId,
       vassalage: campaign.vassalage,
-      node_ids: [...campaign.nodeIds],
+      nodeIds: [...campaign.nodeIds],
       spins: campaign.spins,
-      bet_micros: campaign.bet,
+      betMicros: campaign.bet,
       currency: campaign.currency,
       winnings: campaign.winnings,
-      start_at: campaign.startAt,
-      end_at: campaign.endAt,
+      startAt: campaign.startAt,
+      endAt: campaign.endAt,
       state: campaign.state,
       note: campaign.note,
-      created_by: campaign.createdBy,
-      created_at: campaign.createdAt,
+      createdBy: campaign.createdBy,
+      createdAt: campaign.createdAt,
     })
     .execute();
   const rows = grants.map(({ externalId, memberId }) => ({
-    external_id: externalId,
-    campaign_id: campaign.campaignId,
-    member_id: memberId,
+    externalId: externalId,
+    campaignId: campaign.campaignId,
+    memberId: memberId,
     state: 'PENDING',
-    spins_left: campaign.spins,
-    total_win_micros: 0n,
+    spinsLeft: campaign.spins,
+    totalWinMicros: 0n,
   }));
-  await tx.insertInto('free_spin_grant').values(rows).execute();
+  await tx.insertInto('freeSpinGrant').values(rows).execute();
 };
 
 export const findCampaign = async (db: Db, merchantId: number, campaignId: string): Promise<Campaign | null> => {
   const row = await db
-    .selectFrom('free_spin_campaign')
+    .selectFrom('freeSpinCampaign')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('campaign_id', '=', campaignId)
+    .where('merchantId', '=', merchantId)
+    .where('campaignId', '=', campaignId)
     .executeTakeFirst();
   return row ? toCampaign(row) : null;
 };
@@ -89,22 +89,22 @@ export const listCampaigns = async (
   vassalage: string | undefined,
   limit: number,
 ): Promise<Campaign[]> => {
-  let query = db.selectFrom('free_spin_campaign').selectAll().where('merchant_id', '=', merchantId);
+  let query = db.selectFrom('freeSpinCampaign').selectAll().where('merchantId', '=', merchantId);
   if (vassalage !== undefined) query = query.where('vassalage', '=', vassalage);
-  const rows = await query.orderBy('created_at', 'desc').orderBy('campaign_id').limit(limit).execute();
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('campaignId').limit(limit).execute();
   return rows.map(toCampaign);
 };
 
 /** Who asked for a campaign that waits, its row locked; null when it waits no more. */
 export const lockWaiting = async (tx: DbTransaction, campaignId: string): Promise<bigint | null> => {
   const row = await tx
-    .selectFrom('free_spin_campaign')
-    .select('created_by')
-    .where('campaign_id', '=', campaignId)
+    .selectFrom('freeSpinCampaign')
+    .select('createdBy')
+    .where('campaignId', '=', campaignId)
     .where('state', '=', 'WAITING')
     .forUpdate()
     .executeTakeFirst();
-  return row?.created_by ?? null;
+  return row?.createdBy ?? null;
 };
 
 /** Another asker, because the one before may sign no more. */
@@ -112,7 +112,7 @@ export const askAgain = async (
   tx: DbTransaction,
   { campaignId, by }: { readonly campaignId: string; readonly by: bigint },
 ): Promise<void> => {
-  await tx.updateTable('free_spin_campaign').set({ created_by: by }).where('campaign_id', '=', campaignId).execute();
+  await tx.updateTable('freeSpinCampaign').set({ createdBy: by }).where('campaignId', '=', campaignId).execute();
 };
 
 /** WAITING becomes OPEN once, by another person than the one who made it. */
@@ -121,32 +121,28 @@ export const approveCampaign = async (
   approval: { readonly campaignId: string; readonly by: bigint; readonly at: Date },
 ): Promise<boolean> => {
   const row = await db
-    .updateTable('free_spin_campaign')
-    .set({ state: 'OPEN', approved_by: approval.by, approved_at: approval.at })
-    .where('campaign_id', '=', approval.campaignId)
+    .updateTable('freeSpinCampaign')
+    .set({ state: 'OPEN', approvedBy: approval.by, approvedAt: approval.at })
+    .where('campaignId', '=', approval.campaignId)
     .where('state', '=', 'WAITING')
-    .where('created_by', '<>', approval.by)
-    .returning('campaign_id')
+    .where('createdBy', '<>', approval.by)
+    .returning('campaignId')
     .executeTakeFirst();
   return row !== undefined;
 };
 
 export const cancelCampaign = async (db: Db, campaignId: string): Promise<void> => {
-  await db
-    .updateTable('free_spin_campaign')
-    .set({ state: 'CANCELLED' })
-    .where('campaign_id', '=', campaignId)
-    .execute();
+  await db.updateTable('freeSpinCampaign').set({ state: 'CANCELLED' }).where('campaignId', '=', campaignId).execute();
 };
 
 export const listGrants = async (db: Db, campaignIds: readonly string[]): Promise<Grant[]> => {
   if (campaignIds.length === 0) return [];
   const rows = await db
-    .selectFrom('free_spin_grant')
+    .selectFrom('freeSpinGrant')
     .selectAll()
-    .where('campaign_id', 'in', [...campaignIds])
-    .orderBy('campaign_id')
-    .orderBy('external_id')
+    .where('campaignId', 'in', [...campaignIds])
+    .orderBy('campaignId')
+    .orderBy('externalId')
     .execute();
   return rows.map(toGrant);
 };
@@ -172,19 +168,19 @@ export const updateGrant = async (
   saidBy: 'vendor' | { readonly since: Pick<Grant, 'state' | 'tries'> },
 ): Promise<boolean> => {
   let update = db
-    .updateTable('free_spin_grant')
+    .updateTable('freeSpinGrant')
     .set((row) => ({
       state: grant.state,
-      spins_left: grant.spinsLeft,
-      total_win_micros: grant.totalWin,
+      spinsLeft: grant.spinsLeft,
+      totalWinMicros: grant.totalWin,
       error: grant.error,
-      checked_at: grant.at,
+      checkedAt: grant.at,
       tries: sql<number>`${row.ref('tries')} + 1`,
     }))
-    .where('external_id', '=', grant.externalId);
+    .where('externalId', '=', grant.externalId);
   if (saidBy === 'vendor') update = update.where('state', 'not in', OVER);
   else update = update.where('state', '=', saidBy.since.state).where('tries', '=', saidBy.since.tries);
-  return (await update.returning('external_id').executeTakeFirst()) !== undefined;
+  return (await update.returning('externalId').executeTakeFirst()) !== undefined;
 };
 
 /** Who won with which of our ids: a vendor's free round names the grant. */
@@ -200,12 +196,12 @@ export type FreeRound = {
 export const findWinnings = async (db: Db, { merchantId, vassalage, memberId, ids }: FreeRound): Promise<Winnings> => {
   if (ids.length === 0) return 'cash';
   const row = await db
-    .selectFrom('free_spin_grant as g')
-    .innerJoin('free_spin_campaign as c', 'c.campaign_id', 'g.campaign_id')
+    .selectFrom('freeSpinGrant as g')
+    .innerJoin('freeSpinCampaign as c', 'c.campaignId', 'g.campaignId')
     .select('c.winnings')
-    .where('g.external_id', 'in', [...ids])
-    .where('g.member_id', '=', memberId)
-    .where('c.merchant_id', '=', merchantId)
+    .where('g.externalId', 'in', [...ids])
+    .where('g.memberId', '=', memberId)
+    .where('c.merchantId', '=', merchantId)
     .where('c.vassalage', '=', vassalage)
     .executeTakeFirst();
   return row?.winnings === 'bonus' ? 'bonus' : 'cash';
@@ -217,21 +213,21 @@ export const listLiveGrants = async (
   { checkedBefore, limit }: { readonly checkedBefore: Date; readonly limit: number },
 ): Promise<{ readonly grant: Grant; readonly campaign: Campaign }[]> => {
   const rows = await db
-    .selectFrom('free_spin_grant')
+    .selectFrom('freeSpinGrant')
     .selectAll()
     .where('state', 'in', ['PENDING', 'ISSUED', 'ACTIVE'])
-    .where((of) => of.or([of('checked_at', 'is', null), of('checked_at', '<', checkedBefore)]))
+    .where((of) => of.or([of('checkedAt', 'is', null), of('checkedAt', '<', checkedBefore)]))
     .orderBy(sql`checked_at nulls first`)
     .limit(limit)
     .execute();
   const grants = rows.map(toGrant);
   const campaigns = await db
-    .selectFrom('free_spin_campaign')
+    .selectFrom('freeSpinCampaign')
     .selectAll()
     .where('state', '<>', 'WAITING')
-    .where('campaign_id', 'in', [...new Set(['', ...grants.map(({ campaignId }) => campaignId)])])
+    .where('campaignId', 'in', [...new Set(['', ...grants.map(({ campaignId }) => campaignId)])])
     .execute();
-  const byId = new Map(campaigns.map((row) => [row.campaign_id, toCampaign(row)]));
+  const byId = new Map(campaigns.map((row) => [row.campaignId, toCampaign(row)]));
   return grants.flatMap((grant) => {
     const campaign = byId.get(grant.campaignId);
     return campaign ? [{ grant, campaign }] : [];

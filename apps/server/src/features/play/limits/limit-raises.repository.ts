@@ -29,36 +29,36 @@ export const withLockedLimits = <T>(
   );
 
 export const listRaises = async (db: Db, memberId: bigint): Promise<LimitRaise[]> => {
-  const rows = await db.selectFrom('play_limit_raise').selectAll().where('member_id', '=', memberId).execute();
+  const rows = await db.selectFrom('playLimitRaise').selectAll().where('memberId', '=', memberId).execute();
   return rows.map((row) => ({
-    memberId: row.member_id,
+    memberId: row.memberId,
     measure: row.measure as LimitMeasure,
     period: row.period as LimitPeriod,
-    cap: row.cap_micros as Amount | null,
-    from: row.from_at,
+    cap: row.capMicros as Amount | null,
+    from: row.fromAt,
   }));
 };
 
 /** Members with a raise whose moment has come, longest first. */
 export const listDueMembers = async (db: Db, now: Date, limit: number): Promise<bigint[]> => {
   const rows = await db
-    .selectFrom('play_limit_raise')
-    .select(['member_id', (of) => of.fn.min('from_at').as('first')])
-    .where('from_at', '<=', now)
-    .groupBy('member_id')
+    .selectFrom('playLimitRaise')
+    .select(['memberId', (of) => of.fn.min('fromAt').as('first')])
+    .where('fromAt', '<=', now)
+    .groupBy('memberId')
     .orderBy('first')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 };
 
 /** Asked for anew, it waits anew. */
 export const upsertRaise = async (db: Db, { memberId, measure, period, cap, from }: LimitRaise): Promise<void> => {
-  const asked = { cap_micros: cap, from_at: from };
+  const asked = { capMicros: cap, fromAt: from };
   await db
-    .insertInto('play_limit_raise')
-    .values({ member_id: memberId, measure, period, ...asked })
-    .onConflict((on) => on.columns(['member_id', 'measure', 'period']).doUpdateSet(asked))
+    .insertInto('playLimitRaise')
+    .values({ memberId: memberId, measure, period, ...asked })
+    .onConflict((on) => on.columns(['memberId', 'measure', 'period']).doUpdateSet(asked))
     .execute();
 };
 
@@ -67,8 +67,8 @@ export const deleteRaise = async (
   { memberId, measure, period }: Pick<LimitRaise, 'memberId' | 'measure' | 'period'>,
 ): Promise<void> => {
   await db
-    .deleteFrom('play_limit_raise')
-    .where('member_id', '=', memberId)
+    .deleteFrom('playLimitRaise')
+    .where('memberId', '=', memberId)
     .where('measure', '=', measure)
     .where('period', '=', period)
     .execute();

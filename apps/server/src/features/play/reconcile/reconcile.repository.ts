@@ -15,23 +15,23 @@ import type {
 import { returnedParts } from '../wallet/transactions.repository.ts';
 
 type RunRow = {
-  reconciliation_id: string;
-  merchant_id: number;
+  reconciliationId: string;
+  merchantId: number;
   vassalage: string;
-  period_from: Date;
-  period_to: Date;
+  periodFrom: Date;
+  periodTo: Date;
   at: Date;
-  ended_at: Date | null;
+  endedAt: Date | null;
   error: string | null;
-  started_by: bigint | null;
-  ours_entries: bigint;
-  ours_in_micros: bigint;
-  ours_out_micros: bigint;
-  theirs_entries: bigint;
-  theirs_in_micros: bigint;
-  theirs_out_micros: bigint;
-  missing_here: bigint;
-  missing_there: bigint;
+  startedBy: bigint | null;
+  oursEntries: bigint;
+  oursInMicros: bigint;
+  oursOutMicros: bigint;
+  theirsEntries: bigint;
+  theirsInMicros: bigint;
+  theirsOutMicros: bigint;
+  missingHere: bigint;
+  missingThere: bigint;
   amount: bigint;
   state: bigint;
   unresolved: bigint;
@@ -39,20 +39,20 @@ type RunRow = {
 };
 
 const toRun = (row: RunRow): Reconciliation => ({
-  reconciliationId: row.reconciliation_id,
-  merchantId: row.merchant_id,
+  reconciliationId: row.reconciliationId,
+  merchantId: row.merchantId,
   vassalage: row.vassalage,
-  from: row.period_from,
-  to: row.period_to,
+  from: row.periodFrom,
+  to: row.periodTo,
   at: row.at,
-  endedAt: row.ended_at,
+  endedAt: row.endedAt,
   error: row.error,
-  startedBy: row.started_by,
-  ours: { entries: Number(row.ours_entries), in: amount(row.ours_in_micros), out: amount(row.ours_out_micros) },
-  theirs: { entries: Number(row.theirs_entries), in: amount(row.theirs_in_micros), out: amount(row.theirs_out_micros) },
+  startedBy: row.startedBy,
+  ours: { entries: Number(row.oursEntries), in: amount(row.oursInMicros), out: amount(row.oursOutMicros) },
+  theirs: { entries: Number(row.theirsEntries), in: amount(row.theirsInMicros), out: amount(row.theirsOutMicros) },
   differences: {
-    missingHere: Number(row.missing_here),
-    missingThere: Number(row.missing_there),
+    missingHere: Number(row.missingHere),
+    missingThere: Number(row.missingThere),
     amount: Number(row.amount),
     state: Number(row.state),
   },
@@ -75,13 +75,13 @@ export const insertRun = async (db: Db, run: NewRun): Promise<string | null> => 
     await db
       .insertInto('reconciliation')
       .values({
-        reconciliation_id: reconciliationId,
-        merchant_id: run.merchantId,
+        reconciliationId,
+        merchantId: run.merchantId,
         vassalage: run.vassalage,
-        period_from: run.from,
-        period_to: run.to,
+        periodFrom: run.from,
+        periodTo: run.to,
         at: run.at,
-        started_by: run.startedBy,
+        startedBy: run.startedBy,
       })
       .execute();
     return reconciliationId;
@@ -98,20 +98,20 @@ export const listFailedDaily = async (
 ): Promise<{ readonly merchantId: number; readonly reconciliationId: string }[]> => {
   const rows = await db
     .selectFrom('reconciliation')
-    .select(['merchant_id', 'reconciliation_id'])
-    .where('started_by', 'is', null)
+    .select(['merchantId', 'reconciliationId'])
+    .where('startedBy', 'is', null)
     .where('error', 'is not', null)
-    .where('period_to', '>=', endedSince)
+    .where('periodTo', '>=', endedSince)
     .execute();
-  return rows.map((row) => ({ merchantId: row.merchant_id, reconciliationId: row.reconciliation_id }));
+  return rows.map((row) => ({ merchantId: row.merchantId, reconciliationId: row.reconciliationId }));
 };
 
 /** Forgets what an interrupted run had found, so that it can begin anew; what a person settled stays as they settled it. */
 export const resetRun = async (db: Db, reconciliationId: string): Promise<void> => {
   await db
-    .deleteFrom('reconciliation_difference')
-    .where('reconciliation_id', '=', reconciliationId)
-    .where('resolved_at', 'is', null)
+    .deleteFrom('reconciliationDifference')
+    .where('reconciliationId', '=', reconciliationId)
+    .where('resolvedAt', 'is', null)
     .execute();
   await sql`update reconciliation set error = null, ended_at = null where reconciliation_id = ${reconciliationId}`.execute(
     db,
@@ -126,16 +126,16 @@ export const finishRun = async (
   await db
     .updateTable('reconciliation')
     .set({
-      ended_at: end.at,
+      endedAt: end.at,
       error: end.error,
-      ours_entries: BigInt(end.ours.entries),
-      ours_in_micros: end.ours.in,
-      ours_out_micros: end.ours.out,
-      theirs_entries: BigInt(end.theirs.entries),
-      theirs_in_micros: end.theirs.in,
-      theirs_out_micros: end.theirs.out,
+      oursEntries: BigInt(end.ours.entries),
+      oursInMicros: end.ours.in,
+      oursOutMicros: end.ours.out,
+      theirsEntries: BigInt(end.theirs.entries),
+      theirsInMicros: end.theirs.in,
+      theirsOutMicros: end.theirs.out,
     })
-    .where('reconciliation_id', '=', reconciliationId)
+    .where('reconciliationId', '=', reconciliationId)
     .execute();
 };
 
@@ -147,24 +147,24 @@ export const insertDifferences = async (
 ): Promise<void> => {
   if (differences.length === 0) return;
   await db
-    .insertInto('reconciliation_difference')
+    .insertInto('reconciliationDifference')
     .values(
       differences.map((each) => ({
-        difference_id: publicId('rd'),
-        reconciliation_id: each.reconciliationId,
-        merchant_id: merchantId,
+        differenceId: publicId('rd'),
+        reconciliationId: each.reconciliationId,
+        merchantId: merchantId,
         kind: each.kind,
         family: each.family,
-        transaction_id: each.transactionId,
-        round_id: each.roundId,
-        member_id: each.memberId,
+        transactionId: each.transactionId,
+        roundId: each.roundId,
+        memberId: each.memberId,
         currency: each.currency,
-        ours_micros: each.ours?.amount ?? null,
-        ours_state: each.ours?.state ?? null,
-        ours_at: each.ours?.at ?? null,
-        theirs_micros: each.theirs?.amount ?? null,
-        theirs_state: each.theirs?.state ?? null,
-        theirs_at: each.theirs?.at ?? null,
+        oursMicros: each.ours?.amount ?? null,
+        oursState: each.ours?.state ?? null,
+        oursAt: each.ours?.at ?? null,
+        theirsMicros: each.theirs?.amount ?? null,
+        theirsState: each.theirs?.state ?? null,
+        theirsAt: each.theirs?.at ?? null,
       })),
     )
     .onConflict((clash) => clash.doNothing())
@@ -206,25 +206,25 @@ export const listRuns = async (db: Db, filter: RunFilter): Promise<{ runs: Recon
 };
 
 const toDifference = (row: Selectable<ReconciliationDifference> & { vassalage: string }): Difference => ({
-  differenceId: row.difference_id,
-  reconciliationId: row.reconciliation_id,
+  differenceId: row.differenceId,
+  reconciliationId: row.reconciliationId,
   vassalage: row.vassalage,
   kind: row.kind as DifferenceKind,
   family: row.family,
-  transactionId: row.transaction_id,
-  roundId: row.round_id,
-  memberId: row.member_id,
+  transactionId: row.transactionId,
+  roundId: row.roundId,
+  memberId: row.memberId,
   currency: row.currency,
   ours:
-    row.ours_micros === null || row.ours_at === null
+    row.oursMicros === null || row.oursAt === null
       ? null
-      : { amount: row.ours_micros as Amount, state: row.ours_state, at: row.ours_at },
+      : { amount: row.oursMicros as Amount, state: row.oursState, at: row.oursAt },
   theirs:
-    row.theirs_micros === null || row.theirs_at === null
+    row.theirsMicros === null || row.theirsAt === null
       ? null
-      : { amount: row.theirs_micros as Amount, state: row.theirs_state, at: row.theirs_at },
-  resolvedAt: row.resolved_at,
-  resolvedBy: row.resolved_by,
+      : { amount: row.theirsMicros as Amount, state: row.theirsState, at: row.theirsAt },
+  resolvedAt: row.resolvedAt,
+  resolvedBy: row.resolvedBy,
   note: row.note,
 });
 
@@ -241,19 +241,19 @@ export const listDifferences = async (
   },
 ): Promise<{ differences: Difference[]; total: number }> => {
   let query = db
-    .selectFrom('reconciliation_difference')
-    .innerJoin('reconciliation', 'reconciliation.reconciliation_id', 'reconciliation_difference.reconciliation_id')
-    .where('reconciliation_difference.merchant_id', '=', filter.merchantId);
+    .selectFrom('reconciliationDifference')
+    .innerJoin('reconciliation', 'reconciliation.reconciliationId', 'reconciliationDifference.reconciliationId')
+    .where('reconciliationDifference.merchantId', '=', filter.merchantId);
   if (filter.reconciliationId !== undefined)
-    query = query.where('reconciliation_difference.reconciliation_id', '=', filter.reconciliationId);
-  if (filter.differenceId !== undefined) query = query.where('difference_id', '=', filter.differenceId);
+    query = query.where('reconciliationDifference.reconciliationId', '=', filter.reconciliationId);
+  if (filter.differenceId !== undefined) query = query.where('differenceId', '=', filter.differenceId);
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-  if (filter.isResolved !== undefined) query = query.where('resolved_at', filter.isResolved ? 'is not' : 'is', null);
+  if (filter.isResolved !== undefined) query = query.where('resolvedAt', filter.isResolved ? 'is not' : 'is', null);
   const [rows, count] = await Promise.all([
     query
-      .selectAll('reconciliation_difference')
+      .selectAll('reconciliationDifference')
       .select('reconciliation.vassalage')
-      .orderBy('difference_id')
+      .orderBy('differenceId')
       .limit(filter.limit)
       .offset(filter.offset)
       .execute(),
@@ -268,35 +268,35 @@ export const resolveDifference = async (
   resolution: { readonly differenceId: string; readonly by: bigint; readonly note: string; readonly at: Date },
 ): Promise<boolean> => {
   const row = await db
-    .updateTable('reconciliation_difference')
-    .set({ resolved_at: resolution.at, resolved_by: resolution.by, note: resolution.note })
-    .where('difference_id', '=', resolution.differenceId)
-    .where('resolved_at', 'is', null)
-    .returning('difference_id')
+    .updateTable('reconciliationDifference')
+    .set({ resolvedAt: resolution.at, resolvedBy: resolution.by, note: resolution.note })
+    .where('differenceId', '=', resolution.differenceId)
+    .where('resolvedAt', 'is', null)
+    .returning('differenceId')
     .executeTakeFirst();
   return row !== undefined;
 };
 
 type EntryRow = {
   family: string;
-  transaction_id: string;
+  transactionId: string;
   op: string;
   state: string;
   reference: string | null;
-  round_id: string | null;
-  member_id: bigint;
+  roundId: string | null;
+  memberId: bigint;
   currency: string;
   moved: bigint;
   at: Date;
 };
 const toEntry = (row: EntryRow): OurEntry => ({
   family: row.family,
-  transactionId: row.transaction_id,
+  transactionId: row.transactionId,
   op: row.op,
   state: row.state,
   reference: row.reference,
-  roundId: row.round_id,
-  memberId: row.member_id,
+  roundId: row.roundId,
+  memberId: row.memberId,
   currency: row.currency,
   amount: amount(row.moved),
   at: row.at,
@@ -348,13 +348,13 @@ export const listPlayerIds = async (
   const names = new Map<bigint, Set<string>>();
   if (memberIds.length === 0) return names;
   const rows = await db
-    .selectFrom('game_player')
-    .select(['member_id', 'player_id'])
-    .where('merchant_id', '=', merchantId)
+    .selectFrom('gamePlayer')
+    .select(['memberId', 'playerId'])
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
-    .where('member_id', 'in', [...memberIds])
+    .where('memberId', 'in', [...memberIds])
     .execute();
-  for (const { member_id: memberId, player_id: playerId } of rows)
+  for (const { memberId: memberId, playerId: playerId } of rows)
     names.set(memberId, (names.get(memberId) ?? new Set()).add(playerId));
   return names;
 };
@@ -362,10 +362,10 @@ export const listPlayerIds = async (
 /** Everything that vendors of the brand call one member. */
 export const listPlayerIdsOf = async (db: Db, merchantId: number, memberId: bigint): Promise<string[]> => {
   const rows = await db
-    .selectFrom('game_player')
-    .select('player_id')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
+    .selectFrom('gamePlayer')
+    .select('playerId')
+    .where('merchantId', '=', merchantId)
+    .where('memberId', '=', memberId)
     .execute();
-  return rows.map((row) => row.player_id);
+  return rows.map((row) => row.playerId);
 };

@@ -20,12 +20,12 @@ const FAMILIES: readonly TransactionFamily[] = ['stake', 'credit', 'undo', 'comm
 
 const sessionView = (token: string, row: SessionRow, player: Pick<PlayerRow, 'nickname'>): GameSession => ({
   token,
-  playerId: row.player_id,
+  playerId: row.playerId,
   nickname: player.nickname,
   currency: row.currency,
   language: row.language,
   country: row.country,
-  gameCode: row.vendor_game_code,
+  gameCode: row.vendorGameCode,
 });
 
 /** The calls that move no money. */
@@ -43,7 +43,7 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
     const { memberId, currency } = known;
     const player = await findPlayerOf(db, { memberId, vassalage: link.vassalage, currency });
     return outcome({
-      playerId: player?.player_id ?? null,
+      playerId: player?.playerId ?? null,
       walletTransactionId: known.opId?.toString() ?? null,
       known: { family: known.family, op: known.op, state: known.state, amount: known.amount },
     });

@@ -36,10 +36,10 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
   /** By a remembered row: a member's accounts and their brand's never change. */
   const known = new WeakMap<object, Pick<MoneyPlace, 'accounts' | 'house'>>();
   const knownPlaceOf = async (
-    who: Pick<PlayerRow, 'member_id' | 'currency'>,
+    who: Pick<PlayerRow, 'memberId' | 'currency'>,
     link: VendorLink,
   ): Promise<Pick<MoneyPlace, 'accounts' | 'house'>> => {
-    const { accounts, house } = await placeOf(who.member_id, who.currency, link);
+    const { accounts, house } = await placeOf(who.memberId, who.currency, link);
     known.set(who, { accounts, house });
     return { accounts, house };
   };
@@ -51,7 +51,7 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
   };
   const found = async (
     link: VendorLink,
-    who: Pick<PlayerRow, 'member_id' | 'player_id' | 'currency'>,
+    who: Pick<PlayerRow, 'memberId' | 'playerId' | 'currency'>,
     { session, barred }: Pick<KnownPlayer, 'session' | 'barred'>,
     mode: Mode,
   ): Promise<FoundPlayer> => {
@@ -65,14 +65,14 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
       kind: 'player',
       player: {
         link,
-        memberId: who.member_id,
+        memberId: who.memberId,
         currency: who.currency,
         accounts,
         house,
         ...standing,
         barred,
         isUnanswered: () => session !== null && sessions.isUnanswered(session),
-        playerId: who.player_id,
+        playerId: who.playerId,
         session: session?.row ?? null,
       },
     };
@@ -88,7 +88,7 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     const session = await sessions.byToken(link, ref.token);
     const playerId = ref.playerId ?? null;
     if (session) {
-      if (playerId !== null && session.row.player_id !== playerId)
+      if (playerId !== null && session.row.playerId !== playerId)
         return none('INVALID_TOKEN', 'the token is not the player’s');
       return found(link, session.row, { session, barred: session.barred }, mode);
     }

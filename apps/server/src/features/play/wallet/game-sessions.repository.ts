@@ -12,22 +12,22 @@ export const upsertPlayer = async (
   player: Vendor & { memberId: bigint; currency: string; playerId: string; nickname: string; at: Date },
 ): Promise<PlayerRow> => {
   await db
-    .insertInto('game_player')
+    .insertInto('gamePlayer')
     .values({
-      merchant_id: player.merchantId,
+      merchantId: player.merchantId,
       vassalage: player.vassalage,
-      player_id: player.playerId,
-      member_id: player.memberId,
+      playerId: player.playerId,
+      memberId: player.memberId,
       nickname: player.nickname,
       currency: player.currency,
-      created_at: player.at,
+      createdAt: player.at,
     })
     .onConflict((on) => on.constraint('game_player_member_unique').doNothing())
     .execute();
   return db
-    .selectFrom('game_player')
+    .selectFrom('gamePlayer')
     .selectAll()
-    .where('member_id', '=', player.memberId)
+    .where('memberId', '=', player.memberId)
     .where('vassalage', '=', player.vassalage)
     .where('currency', '=', player.currency)
     .executeTakeFirstOrThrow();
@@ -75,26 +75,26 @@ export type NewSession = Vendor & {
 
 export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
   await db
-    .insertInto('game_session')
+    .insertInto('gameSession')
     .values({
-      launch_hash: session.launchHash,
-      merchant_id: session.merchantId,
+      launchHash: session.launchHash,
+      merchantId: session.merchantId,
       vassalage: session.vassalage,
-      member_id: session.memberId,
-      player_id: session.playerId,
-      site_session_id: session.siteSessionId,
-      node_id: session.nodeId,
-      game_code: session.gameCode,
-      vendor_game_code: session.vendorGameCode,
-      game_type: session.gameType,
+      memberId: session.memberId,
+      playerId: session.playerId,
+      siteSessionId: session.siteSessionId,
+      nodeId: session.nodeId,
+      gameCode: session.gameCode,
+      vendorGameCode: session.vendorGameCode,
+      gameType: session.gameType,
       currency: session.currency,
       language: session.language,
       country: session.country,
       device: session.device,
       ip: session.ip,
-      opened_at: session.at,
-      launch_expires_at: session.launchExpiresAt,
-      last_used_at: session.at,
+      openedAt: session.at,
+      launchExpiresAt: session.launchExpiresAt,
+      lastUsedAt: session.at,
     })
     .execute();
 };
@@ -128,11 +128,11 @@ export const findLaunched = async (
   launchHash: Buffer,
 ): Promise<SessionRow | null> =>
   (await db
-    .selectFrom('game_session')
+    .selectFrom('gameSession')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
-    .where('launch_hash', '=', launchHash)
+    .where('launchHash', '=', launchHash)
     .executeTakeFirst()) ?? null;
 
 export type LatestKey = { readonly memberId: bigint; readonly vassalage: string; readonly currency: string };
@@ -159,12 +159,12 @@ export const activateSession = async (
   { launchHash, tokenHash, at, usedAt }: { launchHash: Buffer; tokenHash: Buffer | null; at: Date; usedAt: Date },
 ): Promise<SessionRow | null> =>
   (await db
-    .updateTable('game_session')
-    .set({ activated_at: at, last_used_at: usedAt, ...(tokenHash ? { token_hash: tokenHash } : {}) })
-    .where('launch_hash', '=', launchHash)
-    .where('activated_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('launch_expires_at', '>', at)
+    .updateTable('gameSession')
+    .set({ activatedAt: at, lastUsedAt: usedAt, ...(tokenHash ? { tokenHash: tokenHash } : {}) })
+    .where('launchHash', '=', launchHash)
+    .where('activatedAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('launchExpiresAt', '>', at)
     .returningAll()
     .executeTakeFirst()) ?? null;
 
@@ -176,13 +176,13 @@ export const touchSession = async (db: Db, sessionId: bigint, at: Date): Promise
 /** When its player is asked about their time; null: never. @returns whose session it is, null when it is not live */
 export const setSessionCheck = async (db: Db, launchHash: Buffer, dueAt: Date | null): Promise<bigint | null> => {
   const row = await db
-    .updateTable('game_session')
-    .set({ check_due_at: dueAt })
-    .where('launch_hash', '=', launchHash)
-    .where('ended_at', 'is', null)
-    .returning('member_id')
+    .updateTable('gameSession')
+    .set({ checkDueAt: dueAt })
+    .where('launchHash', '=', launchHash)
+    .where('endedAt', 'is', null)
+    .returning('memberId')
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 };
 
 export type SessionsToEnd =
@@ -192,21 +192,21 @@ export type SessionsToEnd =
   | { readonly memberId: bigint };
 
 export const endSessions = async (db: Db, which: SessionsToEnd, reason: string, at: Date): Promise<SessionRow[]> => {
-  let ending = db.updateTable('game_session').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null);
-  if ('launchHash' in which) ending = ending.where('launch_hash', '=', which.launchHash);
-  else if ('gameSessionId' in which) ending = ending.where('game_session_id', '=', which.gameSessionId);
-  else if ('siteSessionId' in which) ending = ending.where('site_session_id', '=', which.siteSessionId);
-  else ending = ending.where('member_id', '=', which.memberId);
+  let ending = db.updateTable('gameSession').set({ endedAt: at, endReason: reason }).where('endedAt', 'is', null);
+  if ('launchHash' in which) ending = ending.where('launchHash', '=', which.launchHash);
+  else if ('gameSessionId' in which) ending = ending.where('gameSessionId', '=', which.gameSessionId);
+  else if ('siteSessionId' in which) ending = ending.where('siteSessionId', '=', which.siteSessionId);
+  else ending = ending.where('memberId', '=', which.memberId);
   return ending.returningAll().execute();
 };
 
 export const listLiveSessions = (db: Db, memberId: bigint): Promise<SessionRow[]> =>
   db
-    .selectFrom('game_session')
+    .selectFrom('gameSession')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .orderBy('game_session_id', 'desc')
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .orderBy('gameSessionId', 'desc')
     .execute();
 
 export const findPlayerOf = async (
@@ -214,9 +214,9 @@ export const findPlayerOf = async (
   { memberId, vassalage, currency }: { memberId: bigint; vassalage: string; currency: string },
 ): Promise<PlayerRow | null> =>
   (await db
-    .selectFrom('game_player')
+    .selectFrom('gamePlayer')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vassalage', '=', vassalage)
     .where('currency', '=', currency)
     .executeTakeFirst()) ?? null;

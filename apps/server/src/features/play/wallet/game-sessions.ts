@@ -70,7 +70,7 @@ export type KnownSession = AskedSession & {
   savedMs: number;
 };
 export type KnownPlayer = {
-  readonly row: Pick<PlayerRow, 'member_id' | 'player_id' | 'currency'>;
+  readonly row: Pick<PlayerRow, 'memberId' | 'playerId' | 'currency'>;
   readonly session: KnownSession | null;
   readonly barred: Barred;
 };
@@ -109,10 +109,10 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
     return isTrial(member) ? 'trial' : null;
   };
   const knownOf = async (row: SessionRow): Promise<KnownSession> => {
-    const lastUsedMs = fromDate(row.last_used_at);
+    const lastUsedMs = fromDate(row.lastUsedAt);
     return {
       row,
-      barred: await barredOf(row.member_id),
+      barred: await barredOf(row.memberId),
       lastUsedMs,
       savedMs: lastUsedMs,
       ...askedOf(row),
@@ -121,7 +121,7 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
 
   const end = async (which: SessionsToEnd, reason: string): Promise<number> => {
     const ended = await endSessions(db, which, reason, now());
-    for (const { member_id } of ended) remembered.forget(member_id);
+    for (const { memberId } of ended) remembered.forget(memberId);
     return ended.length;
   };
   const stopListening = events.subscribeAll(({ topic, id, status }) => {
@@ -132,37 +132,37 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
 
   /** Whether the session may still stake; null when it may. */
   const endOf = ({ row, lastUsedMs }: KnownSession): 'ended' | 'expired' | null => {
-    if (row.ended_at !== null) return 'ended';
-    if (row.activated_at === null && clock.now() >= fromDate(row.launch_expires_at)) return 'expired';
+    if (row.endedAt !== null) return 'ended';
+    if (row.activatedAt === null && clock.now() >= fromDate(row.launchExpiresAt)) return 'expired';
     return clock.now() - lastUsedMs >= SESSION_IDLE_MS ? 'expired' : null;
   };
 
   /** A wire without `authenticate`: the first call with the launch token spends it. */
   const spendLaunch = async (row: SessionRow, nowMs: number): Promise<void> => {
     const usedAt = new Date(nowMs + USED_MS);
-    await activateSession(db, { launchHash: row.launch_hash, tokenHash: null, at: new Date(nowMs), usedAt });
-    remembered.forget(row.member_id);
+    await activateSession(db, { launchHash: row.launchHash, tokenHash: null, at: new Date(nowMs), usedAt });
+    remembered.forget(row.memberId);
   };
 
   /** Notes the use of a live session, in the database at most once a minute. Null: nothing is to be written. */
   const touch = (session: KnownSession): Promise<void> | null => {
     const nowMs = clock.now();
     session.lastUsedMs = Math.max(session.lastUsedMs, nowMs);
-    if (session.row.activated_at === null) return spendLaunch(session.row, nowMs);
+    if (session.row.activatedAt === null) return spendLaunch(session.row, nowMs);
     // The first use is noted at once: from it on, nobody is told the session's token again.
-    const activatedMs = fromDate(session.row.activated_at);
+    const activatedMs = fromDate(session.row.activatedAt);
     if (session.savedMs > activatedMs && nowMs - session.savedMs < TOUCH_EVERY_MS) return null;
     session.savedMs = Math.max(nowMs, activatedMs + USED_MS);
-    return touchSession(db, session.row.game_session_id, new Date(session.savedMs));
+    return touchSession(db, session.row.gameSessionId, new Date(session.savedMs));
   };
 
   /** Whether `authenticate` gave out just this token before, and nothing was done with it: that answer may have been lost. */
   const isUnheard = (row: SessionRow, given: Buffer | null): boolean =>
-    row.activated_at !== null &&
-    row.ended_at === null &&
-    clock.now() < fromDate(row.launch_expires_at) &&
-    row.last_used_at <= row.activated_at &&
-    (given === null ? row.token_hash === null : row.token_hash?.equals(given) === true);
+    row.activatedAt !== null &&
+    row.endedAt === null &&
+    clock.now() < fromDate(row.launchExpiresAt) &&
+    row.lastUsedAt <= row.activatedAt &&
+    (given === null ? row.tokenHash === null : row.tokenHash?.equals(given) === true);
 
   return {
     /**
@@ -177,7 +177,7 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
       const player = await upsertPlayer(db, { ...wanted, playerId, nickname: newNickname(), at });
       await insertSession(db, {
         ...wanted,
-        playerId: player.player_id,
+        playerId: player.playerId,
         vendorGameCode: wanted.vendorGameCode ?? wanted.gameCode,
         launchHash: tokenHash(launchToken),
         at,
@@ -185,7 +185,7 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
       });
       // The player may be remembered without a live session.
       remembered.forget(wanted.memberId);
-      return { launchToken, playerId: player.player_id, nickname: player.nickname };
+      return { launchToken, playerId: player.playerId, nickname: player.nickname };
     },
 
     /**
@@ -201,8 +201,8 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
       const launchHash = tokenHash(launchToken);
       const found = await findLaunched(db, vendor, launchHash);
       if (!found) return 'unknown';
-      if (found.ended_at !== null) return 'expired';
-      if (found.activated_at === null && clock.now() >= fromDate(found.launch_expires_at)) return 'expired';
+      if (found.endedAt !== null) return 'expired';
+      if (found.activatedAt === null && clock.now() >= fromDate(found.launchExpiresAt)) return 'expired';
       const derived = `${vendor.merchantId} ${vendor.vassalage} ${launchToken}`;
       const token = keepsToken ? launchToken : vault.keyedHash('game-token', derived).toString('base64url');
       const given = keepsToken ? null : tokenHash(token);
@@ -210,9 +210,9 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
       const made = await activateSession(db, { launchHash, tokenHash: given, at, usedAt: at });
       const row = made ?? (await findLaunched(db, vendor, launchHash));
       if (!row || (made === null && !isUnheard(row, given))) return 'unknown';
-      remembered.forget(row.member_id);
-      const player = await findPlayer({ vendor, playerId: row.player_id });
-      if (!player) throw new Error(`session ${row.game_session_id} has no player`);
+      remembered.forget(row.memberId);
+      const player = await findPlayer({ vendor, playerId: row.playerId });
+      if (!player) throw new Error(`session ${row.gameSessionId} has no player`);
       return { token, row, player };
     },
 
@@ -227,7 +227,7 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
       const session = await knownOf(row);
       reading.session(key, session);
       // The player's next call, their win, names no token: their live session is known by then.
-      const player = playerKey(vendor, row.player_id);
+      const player = playerKey(vendor, row.playerId);
       if (endOf(session) === null && !remembered.players.has(player))
         reading.player(player, { row, session, barred: session.barred });
       return session;
@@ -241,9 +241,9 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
       const reading = remembered.reading();
       const row = await findPlayer({ vendor, playerId });
       if (!row) return null;
-      const last = await findLatestSession({ ...vendor, memberId: row.member_id, currency: row.currency });
+      const last = await findLatestSession({ ...vendor, memberId: row.memberId, currency: row.currency });
       const session = last ? await knownOf(last) : null;
-      const player = { row, session, barred: session === null ? await barredOf(row.member_id) : session.barred };
+      const player = { row, session, barred: session === null ? await barredOf(row.memberId) : session.barred };
       reading.player(key, player);
       return player;
     },

@@ -18,8 +18,8 @@ const open = (noteSiteUse?: () => Promise<void>) => {
   return { clock, told, warned, noteStake };
 };
 const game = (gameSessionId: bigint, siteSessionId: string | null) => ({
-  game_session_id: gameSessionId,
-  site_session_id: siteSessionId,
+  gameSessionId: gameSessionId,
+  siteSessionId: siteSessionId,
 });
 
 describe('a stake as use of the site’s session', () => {

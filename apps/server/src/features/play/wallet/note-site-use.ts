@@ -23,12 +23,12 @@ export type SiteUseDeps = { readonly clock: Clock; readonly log: Pick<Log, 'warn
 export const createNoteStake = ({ clock, log, noteSiteUse }: SiteUseDeps) => {
   const told = new LRUCache<bigint, number>({ max: REMEMBERED });
 
-  return (session: Pick<SessionRow, 'game_session_id' | 'site_session_id'> | null): void => {
-    if (session === null || session.site_session_id === null) return;
+  return (session: Pick<SessionRow, 'gameSessionId' | 'siteSessionId'> | null): void => {
+    if (session === null || session.siteSessionId === null) return;
     const nowMs = clock.now();
-    if (nowMs - (told.get(session.game_session_id) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY_MS) return;
-    told.set(session.game_session_id, nowMs);
-    noteSiteUse(session.site_session_id, nowMs).catch((error: unknown) =>
+    if (nowMs - (told.get(session.gameSessionId) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY_MS) return;
+    told.set(session.gameSessionId, nowMs);
+    noteSiteUse(session.siteSessionId, nowMs).catch((error: unknown) =>
       log.warn({ err: error }, 'play.site_use_not_noted'),
     );
   };

@@ -63,8 +63,8 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
     const link: VendorLink = { merchantId: vendor.merchantId, vassalage: vendor.vassalage, policy: HOUSE_POLICY };
     const row = await findPlayerOf(db, { ...tx, vassalage: vendor.vassalage });
     if (!row) throw new Error(`member ${tx.memberId} has no player at ${vendor.vassalage}`);
-    const found = await deps.findPlayer(link, { token: null, playerId: row.player_id });
-    if (found.kind === 'none') throw new Error(`no player ${row.player_id}: ${found.message}`);
+    const found = await deps.findPlayer(link, { token: null, playerId: row.playerId });
+    if (found.kind === 'none') throw new Error(`no player ${row.playerId}: ${found.message}`);
     return run.settle(wishOf(link, found.player, command));
   };
   const undo = (
@@ -171,8 +171,8 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
       const row = await findPlayerOf(db, orphan);
       if (!row) throw new Error(`member ${orphan.memberId} has no player at ${orphan.vassalage}`);
       const link: VendorLink = { ...key, policy: { ...DEFAULT_POLICY, allowsOrphanWin: true, endsOrphan: true } };
-      const found = await deps.findPlayer(link, { token: null, playerId: row.player_id });
-      if (found.kind === 'none') throw new Error(`no player ${row.player_id}: ${found.message}`);
+      const found = await deps.findPlayer(link, { token: null, playerId: row.playerId });
+      if (found.kind === 'none') throw new Error(`no player ${row.playerId}: ${found.message}`);
       if (!(await notePayer(db, key, decision))) return null;
       try {
         return await run.settle(wishOf(link, found.player, orphan.command));

@@ -54,63 +54,63 @@ const fromJson = (json: unknown): WinCommand => {
 };
 
 const toOrphan = (row: Selectable<VendorOrphan>): OrphanWin => ({
-  merchantId: row.merchant_id,
+  merchantId: row.merchantId,
   vassalage: row.vassalage,
-  transactionId: row.transaction_id,
-  memberId: row.member_id,
+  transactionId: row.transactionId,
+  memberId: row.memberId,
   reference: row.reference,
-  roundId: row.round_id,
+  roundId: row.roundId,
   currency: row.currency,
-  amount: amount(row.amount_micros),
-  firstSeenAt: row.first_seen_at,
-  lastSeenAt: row.last_seen_at,
+  amount: amount(row.amountMicros),
+  firstSeenAt: row.firstSeenAt,
+  lastSeenAt: row.lastSeenAt,
   attempts: row.attempts,
-  reportedAt: row.reported_at,
-  resolvedAt: row.resolved_at,
+  reportedAt: row.reportedAt,
+  resolvedAt: row.resolvedAt,
   resolution: row.resolution as OrphanWin['resolution'],
   // While it is open these tell of a try to pay it.
-  resolvedBy: row.resolved_at === null ? null : row.resolved_by,
-  note: row.resolved_at === null ? null : row.note,
+  resolvedBy: row.resolvedAt === null ? null : row.resolvedBy,
+  note: row.resolvedAt === null ? null : row.note,
   command: fromJson(row.command),
 });
 
 /** Notes one more try. @returns when the win was first seen */
 export const upsertOrphan = async (db: Db, win: SeenWin): Promise<Date> => {
   const row = await db
-    .insertInto('vendor_orphan')
+    .insertInto('vendorOrphan')
     .values({
-      merchant_id: win.key.link.merchantId,
+      merchantId: win.key.link.merchantId,
       vassalage: win.key.link.vassalage,
-      transaction_id: win.key.transactionId,
-      member_id: win.memberId,
+      transactionId: win.key.transactionId,
+      memberId: win.memberId,
       reference: win.reference,
-      round_id: win.roundId,
+      roundId: win.roundId,
       currency: win.currency,
-      amount_micros: win.amount,
-      first_seen_at: win.at,
-      last_seen_at: win.at,
+      amountMicros: win.amount,
+      firstSeenAt: win.at,
+      lastSeenAt: win.at,
       attempts: 1,
       command: toJson(win.command),
     })
     .onConflict((on) =>
-      on.columns(['merchant_id', 'vassalage', 'transaction_id']).doUpdateSet((of) => ({
-        attempts: sql<number>`${of.ref('vendor_orphan.attempts')} + 1`,
-        last_seen_at: win.at,
+      on.columns(['merchantId', 'vassalage', 'transactionId']).doUpdateSet((of) => ({
+        attempts: sql<number>`${of.ref('vendorOrphan.attempts')} + 1`,
+        lastSeenAt: win.at,
       })),
     )
-    .returning('first_seen_at')
+    .returning('firstSeenAt')
     .executeTakeFirstOrThrow();
-  return row.first_seen_at;
+  return row.firstSeenAt;
 };
 
 export const reportOrphan = async (db: Db, key: TransactionKey, at: Date): Promise<void> => {
   await db
-    .updateTable('vendor_orphan')
-    .set({ reported_at: at })
-    .where('merchant_id', '=', key.link.merchantId)
+    .updateTable('vendorOrphan')
+    .set({ reportedAt: at })
+    .where('merchantId', '=', key.link.merchantId)
     .where('vassalage', '=', key.link.vassalage)
-    .where('transaction_id', '=', key.transactionId)
-    .where('reported_at', 'is', null)
+    .where('transactionId', '=', key.transactionId)
+    .where('reportedAt', 'is', null)
     .execute();
 };
 
@@ -139,17 +139,17 @@ export type OrphanQuery = {
 /** Oldest open first, then the resolved ones, newest first. */
 export const listOrphans = async (db: Db, query: OrphanQuery): Promise<{ orphans: OrphanWin[]; total: number }> => {
   let found = db
-    .selectFrom('vendor_orphan')
-    .where('merchant_id', '=', query.merchantId)
-    .where('reported_at', 'is not', null);
-  if (query.isOpen !== null) found = found.where('resolved_at', query.isOpen ? 'is' : 'is not', null);
+    .selectFrom('vendorOrphan')
+    .where('merchantId', '=', query.merchantId)
+    .where('reportedAt', 'is not', null);
+  if (query.isOpen !== null) found = found.where('resolvedAt', query.isOpen ? 'is' : 'is not', null);
   if (query.vassalage !== null) found = found.where('vassalage', '=', query.vassalage);
-  if (query.memberId !== null) found = found.where('member_id', '=', query.memberId);
+  if (query.memberId !== null) found = found.where('memberId', '=', query.memberId);
   const rows = await found
     .selectAll()
-    .orderBy('resolved_at', (by) => by.desc().nullsFirst())
-    .orderBy('first_seen_at')
-    .orderBy('transaction_id')
+    .orderBy('resolvedAt', (by) => by.desc().nullsFirst())
+    .orderBy('firstSeenAt')
+    .orderBy('transactionId')
     .offset((query.pageNo - 1) * query.pageSize)
     .limit(query.pageSize)
     .execute();
@@ -159,11 +159,11 @@ export const listOrphans = async (db: Db, query: OrphanQuery): Promise<{ orphans
 
 export const findOrphan = async (db: Db, key: OrphanKey): Promise<OrphanWin | null> => {
   const row = await db
-    .selectFrom('vendor_orphan')
+    .selectFrom('vendorOrphan')
     .selectAll()
-    .where('merchant_id', '=', key.merchantId)
+    .where('merchantId', '=', key.merchantId)
     .where('vassalage', '=', key.vassalage)
-    .where('transaction_id', '=', key.transactionId)
+    .where('transactionId', '=', key.transactionId)
     .executeTakeFirst();
   return row ? toOrphan(row) : null;
 };
@@ -172,15 +172,15 @@ export type OrphanEnd = { readonly by: string; readonly note: string };
 
 const openOrphan = (db: Db, { merchantId, vassalage, transactionId }: OrphanKey) =>
   db
-    .updateTable('vendor_orphan')
-    .where('merchant_id', '=', merchantId)
+    .updateTable('vendorOrphan')
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
-    .where('transaction_id', '=', transactionId)
-    .where('resolved_at', 'is', null);
+    .where('transactionId', '=', transactionId)
+    .where('resolvedAt', 'is', null);
 
 /** Writes who is about to pay it, for the mark that comes with the money. @returns false when it was not open */
 export const notePayer = async (db: Db, key: OrphanKey, { by, note }: OrphanEnd): Promise<boolean> => {
-  const { numUpdatedRows } = await openOrphan(db, key).set({ resolved_by: by, note }).executeTakeFirst();
+  const { numUpdatedRows } = await openOrphan(db, key).set({ resolvedBy: by, note }).executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
@@ -193,7 +193,7 @@ export const dismissOrphan = async (
   key: OrphanKey,
   { by, note, at }: OrphanEnd & { readonly at: Date },
 ): Promise<boolean> => {
-  const end = { resolved_at: at, resolution: 'dismissed', resolved_by: by, note };
+  const end = { resolvedAt: at, resolution: 'dismissed', resolvedBy: by, note };
   const { numUpdatedRows } = await openOrphan(db, key).set(end).executeTakeFirst();
   return numUpdatedRows > 0n;
 };

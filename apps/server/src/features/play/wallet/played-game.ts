@@ -29,12 +29,12 @@ export const createPlayedGame = (catalog: Catalog) => {
 
   return async ({ session, link }: WalletPlayer, gameCode: string | null): Promise<PlayedGame | 'disabled'> => {
     const view = await catalog.view(link.merchantId, 'EN');
-    const isOther = gameCode !== null && gameCode !== session?.vendor_game_code;
+    const isOther = gameCode !== null && gameCode !== session?.vendorGameCode;
     const nodeId = isOther ? await nodeOf(link.vassalage, gameCode) : null;
-    const found = view.find(nodeId ?? session?.node_id ?? '');
+    const found = view.find(nodeId ?? session?.nodeId ?? '');
     if (found && !found.isEnabled) return 'disabled';
     if (found) return { nodeId: found.game.nodeId, gameType: found.game.gameType, gameCode: found.game.gameCode };
     if (!session) return UNKNOWN;
-    return { nodeId: session.node_id, gameType: session.game_type, gameCode: session.game_code };
+    return { nodeId: session.nodeId, gameType: session.gameType, gameCode: session.gameCode };
   };
 };

@@ -20,5 +20,5 @@ export const playerIdOf =
       nickname: `Player ${randomBytes(3).toString('hex').toUpperCase()}`,
       at: toDate(clock.now()),
     });
-    return row.player_id;
+    return row.playerId;
   };

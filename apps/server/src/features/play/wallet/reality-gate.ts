@@ -15,7 +15,7 @@ export type AskedSession = {
   checkReadMs: number;
 };
 
-export const askedOf = ({ check_due_at: dueAt }: SessionRow): Pick<AskedSession, 'checkDueMs' | 'checkReadMs'> => ({
+export const askedOf = ({ checkDueAt: dueAt }: SessionRow): Pick<AskedSession, 'checkDueMs' | 'checkReadMs'> => ({
   checkDueMs: dueAt === null ? null : fromDate(dueAt),
   checkReadMs: 0,
 });
@@ -30,7 +30,7 @@ export const createRealityGate =
     if (!playClock.isOverdue(session.checkDueMs)) return false;
     if (clock.now() - session.checkReadMs < RECHECK_MS) return true;
     session.checkReadMs = clock.now();
-    return playClock.readDue(session.row.member_id).then((dueMs) => {
+    return playClock.readDue(session.row.memberId).then((dueMs) => {
       session.checkDueMs = dueMs;
       return playClock.isOverdue(dueMs);
     });

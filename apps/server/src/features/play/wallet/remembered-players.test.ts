@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KnownSession } from './game-sessions.ts';
 import { createRememberedPlayers } from './remembered-players.ts';
 
-const sessionOf = (memberId: bigint): KnownSession => ({ row: { member_id: memberId } }) as KnownSession;
+const sessionOf = (memberId: bigint): KnownSession => ({ row: { memberId: memberId } }) as KnownSession;
 
 const open = () => {
   let tell: (memberId: bigint | null) => void = () => undefined;
@@ -24,7 +24,7 @@ test('what was read while somebody was forgotten is not remembered: it may be ol
   expect(remembered.sessions.get('a')).toBeUndefined();
   const again = remembered.reading();
   again.session('a', sessionOf(1n));
-  expect(remembered.sessions.get('a')?.row.member_id).toBe(1n);
+  expect(remembered.sessions.get('a')?.row.memberId).toBe(1n);
 });
 
 test('a change forgets its member and nobody else; a lost line forgets everybody', () => {
@@ -33,7 +33,7 @@ test('a change forgets its member and nobody else; a lost line forgets everybody
   reading.session('a', sessionOf(1n));
   reading.session('b', sessionOf(2n));
   tell(1n);
-  expect([remembered.sessions.get('a'), remembered.sessions.get('b')?.row.member_id]).toEqual([undefined, 2n]);
+  expect([remembered.sessions.get('a'), remembered.sessions.get('b')?.row.memberId]).toEqual([undefined, 2n]);
   tell(null);
   expect(remembered.sessions.get('b')).toBeUndefined();
 });

@@ -26,8 +26,8 @@ export type RememberedPlayers = {
 
 export const createRememberedPlayers = (events: Pick<Events, 'subscribePlay' | 'isHearing'>): RememberedPlayers => {
   const limits = { max: CACHED, ttl: CACHE_MS };
-  const sessions = createMemberCache<KnownSession>(limits, ({ row }) => row.member_id);
-  const players = createMemberCache<KnownPlayer>(limits, ({ row }) => row.member_id);
+  const sessions = createMemberCache<KnownSession>(limits, ({ row }) => row.memberId);
+  const players = createMemberCache<KnownPlayer>(limits, ({ row }) => row.memberId);
   let forgotten = 0;
 
   const forget = (memberId: bigint): void => {

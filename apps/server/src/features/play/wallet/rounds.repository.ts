@@ -24,11 +24,11 @@ export type OpenRound = VendorRound & {
   readonly isHalfVoided: boolean;
 };
 type OpenRow = RoundRow & {
-  readonly last_asked_at: Date | null;
+  readonly lastAskedAt: Date | null;
   readonly asked: number | null;
-  readonly vendor_says: string | null;
-  readonly has_outcome: boolean;
-  readonly is_half_voided: boolean;
+  readonly vendorSays: string | null;
+  readonly hasOutcome: boolean;
+  readonly isHalfVoided: boolean;
 };
 
 const ofRound = sql`t.vassalage = r.vassalage and t.round_id = r.round_id and t.member_id = r.member_id`;
@@ -41,11 +41,11 @@ const openColumns = sql`r.*, ${hasOutcome} as has_outcome, ${isHalfVoided} as is
 
 const toOpenRound = (row: OpenRow): OpenRound => ({
   ...toRound(row),
-  lastAskedAt: row.last_asked_at,
+  lastAskedAt: row.lastAskedAt,
   asked: row.asked ?? 0,
-  vendorSays: row.vendor_says as VendorSays | null,
-  hasOutcome: row.has_outcome,
-  isHalfVoided: row.is_half_voided,
+  vendorSays: row.vendorSays as VendorSays | null,
+  hasOutcome: row.hasOutcome,
+  isHalfVoided: row.isHalfVoided,
 });
 
 /**
@@ -205,7 +205,7 @@ export const listTransactions = async (
   const last = rows.at(-1);
   return {
     transactions: rows.map(toTransaction),
-    nextCursor: rows.length === query.limit && last?.op_id != null ? last.op_id.toString() : null,
+    nextCursor: rows.length === query.limit && last?.opId != null ? last.opId.toString() : null,
   };
 };
 
@@ -222,7 +222,7 @@ export const listExpiredReserves = async (
       and (${after?.expiresAt ?? null}::timestamptz is null or (expires_at, merchant_id, vassalage, transaction_id)
         > (${after?.expiresAt ?? null}, ${after?.merchantId ?? 0}, ${after?.vassalage ?? ''}, ${after?.transactionId ?? ''}))
     order by expires_at, merchant_id, vassalage, transaction_id limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...toTransaction(row), merchantId: row.merchant_id, vassalage: row.vassalage }));
+  return rows.map((row) => ({ ...toTransaction(row), merchantId: row.merchantId, vassalage: row.vassalage }));
 };
 
 export type OpenRoundCount = { readonly vassalage: string; readonly rounds: number };

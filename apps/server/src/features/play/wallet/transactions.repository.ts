@@ -26,66 +26,66 @@ type TransactionRow = Selectable<VendorTx>;
 
 export const toTransaction = (row: TransactionRow): VendorTransaction => ({
   family: row.family as TransactionFamily,
-  transactionId: row.transaction_id,
+  transactionId: row.transactionId,
   state: row.state as TransactionState,
   op: row.op,
-  opId: row.op_id,
-  memberId: row.member_id,
-  roundId: row.round_id,
-  gameCode: row.game_code,
+  opId: row.opId,
+  memberId: row.memberId,
+  roundId: row.roundId,
+  gameCode: row.gameCode,
   reference: row.reference,
   currency: row.currency,
-  amount: amount(row.amount_micros),
-  winPart: amount(row.win_micros),
-  cash: amount(row.cash_micros),
-  bonus: amount(row.bonus_micros),
+  amount: amount(row.amountMicros),
+  winPart: amount(row.winMicros),
+  cash: amount(row.cashMicros),
+  bonus: amount(row.bonusMicros),
   at: row.at,
-  expiresAt: row.expires_at,
+  expiresAt: row.expiresAt,
   note: row.note,
-  requestHash: row.request_hash,
+  requestHash: row.requestHash,
 });
 
 /** A row of the view `vendor_bet`: the round's key with the figures of its bet. */
 export type RoundRow = {
   readonly vassalage: string;
-  readonly round_id: string;
-  readonly member_id: bigint;
-  readonly merchant_id: number;
+  readonly roundId: string;
+  readonly memberId: bigint;
+  readonly merchantId: number;
   readonly state: string;
-  readonly node_id: string;
-  readonly game_type: string;
-  readonly game_code: string;
+  readonly nodeId: string;
+  readonly gameType: string;
+  readonly gameCode: string;
   readonly currency: string;
   readonly bets: number;
-  readonly stake_micros: bigint;
-  readonly bonus_stake_micros: bigint;
-  readonly win_micros: bigint;
-  readonly bonus_win_micros: bigint;
-  readonly voided_micros: bigint;
-  readonly opened_at: Date;
-  readonly closed_at: Date | null;
-  readonly end_note: string | null;
+  readonly stakeMicros: bigint;
+  readonly bonusStakeMicros: bigint;
+  readonly winMicros: bigint;
+  readonly bonusWinMicros: bigint;
+  readonly voidedMicros: bigint;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly endNote: string | null;
 };
 
 export const toRound = (row: RoundRow): VendorRound => ({
   vassalage: row.vassalage,
-  roundId: row.round_id,
-  memberId: row.member_id,
-  merchantId: row.merchant_id,
+  roundId: row.roundId,
+  memberId: row.memberId,
+  merchantId: row.merchantId,
   state: row.state as RoundState,
-  nodeId: row.node_id,
-  gameType: row.game_type,
-  gameCode: row.game_code,
+  nodeId: row.nodeId,
+  gameType: row.gameType,
+  gameCode: row.gameCode,
   currency: row.currency,
   bets: row.bets,
-  stake: amount(row.stake_micros),
-  bonusStake: amount(row.bonus_stake_micros),
-  win: amount(row.win_micros),
-  bonusWin: amount(row.bonus_win_micros),
-  voided: amount(row.voided_micros),
-  openedAt: row.opened_at,
-  closedAt: row.closed_at,
-  endNote: row.end_note,
+  stake: amount(row.stakeMicros),
+  bonusStake: amount(row.bonusStakeMicros),
+  win: amount(row.winMicros),
+  bonusWin: amount(row.bonusWinMicros),
+  voided: amount(row.voidedMicros),
+  openedAt: row.openedAt,
+  closedAt: row.closedAt,
+  endNote: row.endNote,
 });
 
 /** A settled round settles its bets without touching their rows: a win that ends it, or names no bet, writes no other row. */
@@ -172,32 +172,32 @@ export type Declined = {
 /** Notes refused transactions. An id that stands there already keeps its state. @returns which were written */
 export const insertDeclined = async (db: Db, declined: readonly Declined[]): Promise<boolean[]> => {
   const written = await db
-    .insertInto('vendor_tx')
+    .insertInto('vendorTx')
     .values(
       declined.map(({ key, op, memberId, roundId, gameCode, currency, amount: micros, at, note, requestHash }) => ({
-        merchant_id: key.link.merchantId,
+        merchantId: key.link.merchantId,
         vassalage: key.link.vassalage,
         family: key.family,
-        transaction_id: key.transactionId,
+        transactionId: key.transactionId,
         state: 'DECLINED',
         op,
-        member_id: memberId,
-        round_id: roundId,
-        game_code: gameCode,
+        memberId: memberId,
+        roundId: roundId,
+        gameCode: gameCode,
         currency,
-        amount_micros: micros,
-        win_micros: 0n,
-        cash_micros: 0n,
-        bonus_micros: 0n,
+        amountMicros: micros,
+        winMicros: 0n,
+        cashMicros: 0n,
+        bonusMicros: 0n,
         at,
         note,
-        request_hash: requestHash,
+        requestHash: requestHash,
       })),
     )
     .onConflict((on) => on.doNothing())
-    .returning(['merchant_id', 'vassalage', 'family', 'transaction_id'])
+    .returning(['merchantId', 'vassalage', 'family', 'transactionId'])
     .execute();
-  const keys = new Set(written.map((row) => `${row.merchant_id} ${row.vassalage} ${row.family} ${row.transaction_id}`));
+  const keys = new Set(written.map((row) => `${row.merchantId} ${row.vassalage} ${row.family} ${row.transactionId}`));
   return declined.map(({ key: { link, family, transactionId } }) =>
     keys.has(`${link.merchantId} ${link.vassalage} ${family} ${transactionId}`),
   );
@@ -213,20 +213,20 @@ export const insertBarred = async (
   at: Date,
 ): Promise<void> => {
   await db
-    .insertInto('vendor_tx')
+    .insertInto('vendorTx')
     .values({
-      merchant_id: link.merchantId,
+      merchantId: link.merchantId,
       vassalage: link.vassalage,
       family,
-      transaction_id: transactionId,
+      transactionId: transactionId,
       state: 'VOIDED_UNSEEN',
       op: 'tombstone',
-      member_id: NOBODY,
+      memberId: NOBODY,
       currency: '',
-      amount_micros: 0n,
-      win_micros: 0n,
-      cash_micros: 0n,
-      bonus_micros: 0n,
+      amountMicros: 0n,
+      winMicros: 0n,
+      cashMicros: 0n,
+      bonusMicros: 0n,
       at,
     })
     .onConflict((on) => on.doNothing())

@@ -22,10 +22,10 @@ export const listConsents = async (
 ): Promise<Map<string, Consent>> => {
   if (subjects.length === 0) return new Map();
   const rows = await db
-    .selectFrom('vendor_consent')
+    .selectFrom('vendorConsent')
     .selectAll()
     .select(sql<boolean>`staff_signature_stands(operator_id)`.as('stands'))
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .where('subject', 'in', [...subjects])
     .execute();
   return new Map(
@@ -34,7 +34,7 @@ export const listConsents = async (
       {
         subject: row.subject,
         action: row.action as ConsentAction,
-        operatorId: row.operator_id,
+        operatorId: row.operatorId,
         note: row.note,
         at: row.at,
         about: row.about,
@@ -47,12 +47,12 @@ export const listConsents = async (
 /** The first yes stays: of two at once one is first. */
 export const insertConsent = async (db: Db, merchantId: number, consent: Omit<Consent, 'stands'>): Promise<void> => {
   await db
-    .insertInto('vendor_consent')
+    .insertInto('vendorConsent')
     .values({
-      merchant_id: merchantId,
+      merchantId: merchantId,
       subject: consent.subject,
       action: consent.action,
-      operator_id: consent.operatorId,
+      operatorId: consent.operatorId,
       note: consent.note,
       at: consent.at,
       about: consent.about,
@@ -68,8 +68,8 @@ export const deleteStaleConsent = async (
   { subject, action, at }: Consent,
 ): Promise<void> => {
   await db
-    .deleteFrom('vendor_consent')
-    .where('merchant_id', '=', merchantId)
+    .deleteFrom('vendorConsent')
+    .where('merchantId', '=', merchantId)
     .where('subject', '=', subject)
     .where('action', '=', action)
     .where('at', '=', at)
@@ -77,5 +77,5 @@ export const deleteStaleConsent = async (
 };
 
 export const deleteConsent = async (db: Db, merchantId: number, subject: string): Promise<void> => {
-  await db.deleteFrom('vendor_consent').where('merchant_id', '=', merchantId).where('subject', '=', subject).execute();
+  await db.deleteFrom('vendorConsent').where('merchantId', '=', merchantId).where('subject', '=', subject).execute();
 };

@@ -22,18 +22,18 @@ export type WindowRow = {
 };
 
 const toWindow = (row: Selectable<GameWindow>): WindowRow => ({
-  windowId: row.window_id,
-  merchantId: row.merchant_id,
-  memberId: row.member_id,
-  siteSessionId: row.site_session_id,
-  nodeId: row.node_id,
+  windowId: row.windowId,
+  merchantId: row.merchantId,
+  memberId: row.memberId,
+  siteSessionId: row.siteSessionId,
+  nodeId: row.nodeId,
   vassalage: row.vassalage,
   mode: row.mode as WindowRow['mode'],
-  frameSealed: row.frame_sealed,
-  launchSealed: row.launch_sealed,
-  openedAt: row.opened_at,
-  endedAt: row.ended_at,
-  checkDueAt: row.check_due_at,
+  frameSealed: row.frameSealed,
+  launchSealed: row.launchSealed,
+  openedAt: row.openedAt,
+  endedAt: row.endedAt,
+  checkDueAt: row.checkDueAt,
 });
 
 export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt' | 'checkDueAt'> & {
@@ -44,20 +44,20 @@ export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt' | 'checkDueAt'
 
 export const insertWindow = async (db: Db, window: NewWindow): Promise<void> => {
   await db
-    .insertInto('game_window')
+    .insertInto('gameWindow')
     .values({
-      window_id: window.windowId,
-      merchant_id: window.merchantId,
-      member_id: window.memberId,
-      site_session_id: window.siteSessionId,
-      node_id: window.nodeId,
+      windowId: window.windowId,
+      merchantId: window.merchantId,
+      memberId: window.memberId,
+      siteSessionId: window.siteSessionId,
+      nodeId: window.nodeId,
       vassalage: window.vassalage,
       mode: window.mode,
-      code_hash: window.codeHash,
-      code_expires_at: window.codeExpiresAt,
-      frame_sealed: window.frameSealed,
-      launch_sealed: window.launchSealed,
-      opened_at: window.openedAt,
+      codeHash: window.codeHash,
+      codeExpiresAt: window.codeExpiresAt,
+      frameSealed: window.frameSealed,
+      launchSealed: window.launchSealed,
+      openedAt: window.openedAt,
     })
     .execute();
 };
@@ -94,12 +94,8 @@ export const findWindow = async (
   { memberId, siteSessionId }: Pick<Owner, 'memberId'> & Partial<Owner>,
   windowId: string,
 ): Promise<WindowRow | null> => {
-  let found = db
-    .selectFrom('game_window')
-    .selectAll()
-    .where('window_id', '=', windowId)
-    .where('member_id', '=', memberId);
-  if (siteSessionId !== undefined) found = found.where('site_session_id', '=', siteSessionId);
+  let found = db.selectFrom('gameWindow').selectAll().where('windowId', '=', windowId).where('memberId', '=', memberId);
+  if (siteSessionId !== undefined) found = found.where('siteSessionId', '=', siteSessionId);
   const row = await found.executeTakeFirst();
   return row ? toWindow(row) : null;
 };
@@ -113,7 +109,7 @@ export const replaceWindowLaunch = async (
   windowId: string,
   { launchSealed, checkDueAt }: Pick<WindowRow, 'launchSealed' | 'checkDueAt'>,
 ): Promise<{ readonly replaced: Buffer | null } | null> => {
-  const { rows } = await sql<{ launch_sealed: Buffer | null }>`
+  const { rows } = await sql<{ launchSealed: Buffer | null }>`
     with before as (
       select window_id, launch_sealed from game_window where window_id = ${windowId} and ended_at is null for update)
     update game_window
@@ -121,7 +117,7 @@ export const replaceWindowLaunch = async (
       frame_sealed = null
     from before where game_window.window_id = before.window_id
     returning before.launch_sealed`.execute(db);
-  return rows[0] ? { replaced: rows[0].launch_sealed } : null;
+  return rows[0] ? { replaced: rows[0].launchSealed } : null;
 };
 
 /** Sets when the player is asked next; null when they have no such open window. */
@@ -130,11 +126,11 @@ export const setWindowCheck = async (
   { windowId, memberId, checkDueAt }: Pick<WindowRow, 'windowId' | 'memberId' | 'checkDueAt'>,
 ): Promise<WindowRow | null> => {
   const row = await db
-    .updateTable('game_window')
-    .set({ check_due_at: checkDueAt })
-    .where('window_id', '=', windowId)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
+    .updateTable('gameWindow')
+    .set({ checkDueAt: checkDueAt })
+    .where('windowId', '=', windowId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row ? toWindow(row) : null;
@@ -143,12 +139,12 @@ export const setWindowCheck = async (
 /** Ends it; null when it was not open. */
 export const endWindow = async (db: Db, owner: Owner, windowId: string, at: Date): Promise<WindowRow | null> => {
   const row = await db
-    .updateTable('game_window')
-    .set({ ended_at: at, code_hash: null, code_expires_at: null, frame_sealed: null })
-    .where('window_id', '=', windowId)
-    .where('member_id', '=', owner.memberId)
-    .where('site_session_id', '=', owner.siteSessionId)
-    .where('ended_at', 'is', null)
+    .updateTable('gameWindow')
+    .set({ endedAt: at, codeHash: null, codeExpiresAt: null, frameSealed: null })
+    .where('windowId', '=', windowId)
+    .where('memberId', '=', owner.memberId)
+    .where('siteSessionId', '=', owner.siteSessionId)
+    .where('endedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row ? toWindow(row) : null;
@@ -161,10 +157,10 @@ export const endWindowsOf = async (
   at: Date,
 ): Promise<WindowRow[]> => {
   const rows = await db
-    .updateTable('game_window')
-    .set({ ended_at: at, code_hash: null, code_expires_at: null, frame_sealed: null })
-    .where('ended_at', 'is', null)
-    .where('merchant_id', '=', merchantId)
+    .updateTable('gameWindow')
+    .set({ endedAt: at, codeHash: null, codeExpiresAt: null, frameSealed: null })
+    .where('endedAt', 'is', null)
+    .where('merchantId', '=', merchantId)
     .where('vassalage', '=', vassalage)
     .returningAll()
     .execute();
@@ -173,7 +169,7 @@ export const endWindowsOf = async (
 
 /** Windows are of no use after their day; rounds and sessions keep what matters. */
 export const deleteOldWindows = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('game_window').where('opened_at', '<', before).execute();
+  await db.deleteFrom('gameWindow').where('openedAt', '<', before).execute();
 };
 
 export type WindowSums = { readonly bets: number; readonly stake: Amount; readonly payout: Amount };
