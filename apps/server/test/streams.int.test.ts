@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/log.ts';
 import { defineEvent, tell } from '../src/platform/streams/events.ts';
 import { BATCH, stepConsumer } from '../src/platform/streams/step-consumer.ts';
 import { type Consumer, on } from '../src/platform/streams/stream.ts';
-import { beginEpoch, type Epoch, openCursor } from '../src/platform/streams/streams.repository.ts';
+import { beginEpoch, type Epoch, openCursor, readStreamState } from '../src/platform/streams/streams.repository.ts';
 
 const log = createLog('silent');
 const counted = defineEvent('test.counted', z.object({ n: z.number() }));
@@ -248,6 +248,15 @@ describe('a database that was restored into another cluster', () => {
     ]);
     expect((await beginEpoch(house.db)).epoch).toBe(2);
   });
+});
+
+it('the oldest transaction that writes is seen, whoever runs it', async () => {
+  const slow = new pg.Client({ connectionString: database.url });
+  await slow.connect();
+  await slow.query('begin');
+  await slow.query('select pg_current_xact_id(), pg_sleep(0.05)');
+  expect((await readStreamState(house.db)).horizonSeconds).toBeGreaterThanOrEqual(0.05);
+  await slow.end();
 });
 
 describe('money', () => {

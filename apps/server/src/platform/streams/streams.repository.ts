@@ -162,9 +162,7 @@ export const park = async (
 /** How long the oldest writer runs, and how consumers fare. */
 export const readStreamState = async (db: Db) => {
   const [horizon, consumers] = await Promise.all([
-    sql<{ seconds: number }>`
-      select coalesce(extract(epoch from now() - min(xact_start)), 0)::float8 as seconds
-      from pg_stat_activity where backend_xid is not null`.execute(db),
+    sql<{ seconds: number }>`select stream_horizon_seconds() as seconds`.execute(db),
     sql<{ name: string; failures: number; parked: number }>`
       select c.name, c.failures, (select count(*)::int from stream_parked p where p.consumer = c.name) as parked
       from stream_consumer c order by 1`.execute(db),
