@@ -136,7 +136,7 @@ export const moveOn = (
       if (expected !== null) await reveal(tx, expected, at);
       const started = await tx
         .updateTable('fairSeedPair')
-        .set({ playerSeed: playerSeed, startedAt: at })
+        .set({ playerSeed, startedAt: at })
         .where('memberId', '=', memberId)
         .where('startedAt', 'is', null)
         .executeTakeFirst();

@@ -120,7 +120,7 @@ export const insertRound = async (
     .insertInto('demoRound')
     .values({
       roundId: round.roundId,
-      purseId: purseId,
+      purseId,
       ordinal,
       cnonce: round.cnonce,
       gameCode: round.gameCode,

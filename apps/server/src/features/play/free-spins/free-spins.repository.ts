@@ -62,9 +62,9 @@ export const insertCampaign = async (
     })
     .execute();
   const rows = grants.map(({ externalId, memberId }) => ({
-    externalId: externalId,
+    externalId,
     campaignId: campaign.campaignId,
-    memberId: memberId,
+    memberId,
     state: 'PENDING',
     spinsLeft: campaign.spins,
     totalWinMicros: 0n,

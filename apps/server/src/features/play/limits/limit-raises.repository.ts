@@ -57,7 +57,7 @@ export const upsertRaise = async (db: Db, { memberId, measure, period, cap, from
   const asked = { capMicros: cap, fromAt: from };
   await db
     .insertInto('playLimitRaise')
-    .values({ memberId: memberId, measure, period, ...asked })
+    .values({ memberId, measure, period, ...asked })
     .onConflict((on) => on.columns(['memberId', 'measure', 'period']).doUpdateSet(asked))
     .execute();
 };

@@ -152,7 +152,7 @@ export const insertDifferences = async (
       differences.map((each) => ({
         differenceId: publicId('rd'),
         reconciliationId: each.reconciliationId,
-        merchantId: merchantId,
+        merchantId,
         kind: each.kind,
         family: each.family,
         transactionId: each.transactionId,
@@ -354,8 +354,7 @@ export const listPlayerIds = async (
     .where('vassalage', '=', vassalage)
     .where('memberId', 'in', [...memberIds])
     .execute();
-  for (const { memberId: memberId, playerId: playerId } of rows)
-    names.set(memberId, (names.get(memberId) ?? new Set()).add(playerId));
+  for (const { memberId, playerId } of rows) names.set(memberId, (names.get(memberId) ?? new Set()).add(playerId));
   return names;
 };
 

@@ -160,7 +160,7 @@ export const activateSession = async (
 ): Promise<SessionRow | null> =>
   (await db
     .updateTable('gameSession')
-    .set({ activatedAt: at, lastUsedAt: usedAt, ...(tokenHash ? { tokenHash: tokenHash } : {}) })
+    .set({ activatedAt: at, lastUsedAt: usedAt, ...(tokenHash ? { tokenHash } : {}) })
     .where('launchHash', '=', launchHash)
     .where('activatedAt', 'is', null)
     .where('endedAt', 'is', null)

@@ -49,7 +49,7 @@ export const insertConsent = async (db: Db, merchantId: number, consent: Omit<Co
   await db
     .insertInto('vendorConsent')
     .values({
-      merchantId: merchantId,
+      merchantId,
       subject: consent.subject,
       action: consent.action,
       operatorId: consent.operatorId,

@@ -127,7 +127,7 @@ export const setWindowCheck = async (
 ): Promise<WindowRow | null> => {
   const row = await db
     .updateTable('gameWindow')
-    .set({ checkDueAt: checkDueAt })
+    .set({ checkDueAt })
     .where('windowId', '=', windowId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
