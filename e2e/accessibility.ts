@@ -15,17 +15,24 @@ const hideInertBars = (page: Page, isHidden: boolean): Promise<void> =>
     // With the box that scrolls it: nothing in there can be reached meanwhile either.
     for (const bar of document.querySelectorAll<HTMLElement>('nav, .no-bar:has(> nav)'))
       bar.style.visibility = isHidden && !bar.closest('dialog') ? 'hidden' : '';
-    for (let frame = 0; isHidden && frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    const nextFrame = (): Promise<unknown> =>
+      new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, 2_000);
+      });
+    for (let frame = 0; isHidden && frame < 5; frame += 1) await nextFrame();
   }, isHidden);
 
-/** What still fades in has colours of its own for a moment. */
+/** What still fades in has colours of its own for a moment. In an undrawn part of the page nothing moves, and so nothing there ever ends. */
 const waitForMotion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const isFinite = (motion: Animation): boolean => motion.effect?.getComputedTiming().iterations !== Infinity;
+    const ends = ({ effect }: Animation): boolean =>
+      effect?.getComputedTiming().iterations !== Infinity &&
+      (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true);
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(isFinite)
+        .filter(ends)
         .map(({ finished }) => finished),
     );
   });

@@ -59,9 +59,15 @@ const watchCalls = (page: Page): ReadonlySet<unknown> => {
   return open;
 };
 
+/** Two frames on. A window that has nothing to draw may never be given one, and a page cannot be asked for it with a time limit. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    const nextFrame = (): Promise<void> =>
+      new Promise((done) => {
+        requestAnimationFrame(() => done());
+        setTimeout(done, 2_000);
+      });
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
   });
 
 /**
