@@ -184,7 +184,7 @@ describe('a consumer', () => {
     expect(await cursor()).toEqual(before);
   });
 
-  it('parks the row that it cannot take, and goes on with the others', async () => {
+  it('parks the row that it cannot take, and takes the others', async () => {
     const consumer = await opened((name) =>
       on(counted.stream, name, {
         async tx(tx, rows) {
@@ -250,7 +250,7 @@ describe('a database that was restored into another cluster', () => {
   });
 });
 
-it('the oldest transaction that writes is seen, whoever runs it', async () => {
+it('the server sees the oldest transaction that writes, of any role', async () => {
   const slow = new pg.Client({ connectionString: database.url });
   await slow.connect();
   await slow.query('begin');

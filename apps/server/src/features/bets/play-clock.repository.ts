@@ -19,7 +19,7 @@ const valuesOf = ({ memberId, begunAt, dueAt }: NewClock) => ({
   checkDueAt: dueAt,
 });
 
-/** Begins a clock where none runs; one that another process began meanwhile goes on. */
+/** Begins a clock where none runs; one that another process began meanwhile keeps running. */
 export const beginClock = async (db: Db, clock: NewClock): Promise<void> => {
   await db
     .insertInto('playClock')

@@ -94,7 +94,7 @@ export const createFindPlayer = ({ sessions, placeOf }: PlayerDeps) => {
     }
     if (playerId === null) return none('INVALID_TOKEN', 'unknown token');
     // A token that nobody knows stakes nothing, but the player it came with is still paid what they won.
-    // Nor does it count as a use of their session: whoever knows the pseudonym could keep it alive.
+    // Nor does it count as a use of their session: a stranger who knows the pseudonym could keep it alive.
     const named = await byPlayerId(link, playerId, 'look');
     if (named.kind === 'none') return named;
     return {
