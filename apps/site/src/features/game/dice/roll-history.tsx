@@ -11,7 +11,7 @@ export function RollHistory({ rolls }: { rolls: readonly Roll[] }) {
     <ol
       aria-label={t('dice.history')}
       data-testid="dice-history"
-      className="flex h-8 w-full shrink-0 items-center gap-1.5 overflow-hidden"
+      className="relative flex h-8 w-full shrink-0 items-center gap-1.5 overflow-hidden"
     >
       {rolls.map(({ roundId, roll, isWin }) => (
         <li
