@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { tail } from './run-quietly.mjs';
-import { sleep } from './timing.mjs';
+import { sleep } from '../timing.mjs';
 
 /**
  * Starts a long-running program of ours. Its output goes straight into `<logDir>/<name>.log`, so it does not depend on

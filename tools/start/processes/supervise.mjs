@@ -1,4 +1,4 @@
-import { sleep, spell } from './timing.mjs';
+import { sleep, spell } from '../timing.mjs';
 
 const PERIOD_MS = 60_000;
 const MOST_DEATHS = 5;
