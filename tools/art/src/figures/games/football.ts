@@ -1,8 +1,8 @@
-import { polar } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { glow, sparkle } from '../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, polygon, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { polar } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, ellipse, fill, polygon, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Kit {
   readonly ball: Ramp;

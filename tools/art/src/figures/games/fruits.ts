@@ -1,8 +1,8 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { broadLeaf } from '../kit/leaves.ts';
-import { sparkle } from '../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { broadLeaf } from '../../kit/leaves.ts';
+import { sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, ellipse, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Basket {
   readonly pineapple: Ramp;

@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { coin } from '../kit/coin.ts';
-import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke, symmetric, twice } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { coin } from '../../kit/coin.ts';
+import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke, symmetric, twice } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 type Outfit = 'crown' | 'beach';
 

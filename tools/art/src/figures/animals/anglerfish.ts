@@ -1,8 +1,8 @@
-import { polar } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { glow, sparkle } from '../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, polygon, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { polar } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, ellipse, fill, polygon, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 const hide: Ramp = ['#a88af0', '#4a2ab0', '#160a58'];
 const fin: Ramp = ['#ff9ae0', '#c030b0', '#4a0a78'];

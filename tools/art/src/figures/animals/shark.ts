@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { polygon } from '../kit/shape.ts';
-import { castShadow, circle, fill, solid, stroke, symmetric, twice } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { polygon } from '../../kit/shape.ts';
+import { castShadow, circle, fill, solid, stroke, symmetric, twice } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Skin {
   readonly back: Ramp;

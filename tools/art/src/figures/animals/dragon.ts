@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { glow } from '../kit/effects.ts';
-import { castShadow, circle, fill, polygon, solid, stroke, symmetric, twice } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { glow } from '../../kit/effects.ts';
+import { castShadow, circle, fill, polygon, solid, stroke, symmetric, twice } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Scales {
   readonly hide: Ramp;

@@ -1,7 +1,7 @@
-import { round } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { castShadow, circle, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { round } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { castShadow, circle, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Scales {
   readonly body: Ramp;

@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { glow, sparkle } from '../kit/effects.ts';
-import { castShadow, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { castShadow, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Element {
   readonly digit: Ramp;

@@ -1,9 +1,9 @@
-import { polar } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { glow, sparkle } from '../kit/effects.ts';
-import { letters } from '../kit/fonts.ts';
-import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { polar } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { letters } from '../../kit/fonts.ts';
+import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Machine {
   readonly base: Ramp;

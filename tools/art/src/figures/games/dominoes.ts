@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { sparkle } from '../kit/effects.ts';
-import { castShadow, circle, fill, roundedBox, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 const ivory: Ramp = ['#ffffff', '#fbf0dc', '#c8a888'];
 const ebony: Ramp = ['#7a70a0', '#2c2448', '#0a0618'];

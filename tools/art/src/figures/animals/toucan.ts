@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { broadLeaf } from '../kit/leaves.ts';
-import { castShadow, circle, ellipse, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { broadLeaf } from '../../kit/leaves.ts';
+import { castShadow, circle, ellipse, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Plumage {
   readonly body: Ramp;

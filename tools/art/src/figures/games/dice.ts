@@ -1,8 +1,8 @@
-import { round } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { sparkle } from '../kit/effects.ts';
-import { castShadow, circle, fill, polygon, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { round } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, fill, polygon, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface DieColours {
   readonly front: Ramp;

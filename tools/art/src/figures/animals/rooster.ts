@@ -1,6 +1,6 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { castShadow, circle, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { castShadow, circle, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Plumage {
   readonly neck: Ramp;

@@ -1,7 +1,7 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { glow, sparkle } from '../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 const ink = '#1f0a10';
 const leather: Ramp = ['#ffcf8a', '#f2761a', '#8a2c06'];

@@ -1,10 +1,10 @@
-import { polar } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { leaflet, leafletTurns } from '../kit/clover.ts';
-import { glow, sparkle } from '../kit/effects.ts';
-import { letters } from '../kit/fonts.ts';
-import { castShadow, circle, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { polar } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { leaflet, leafletTurns } from '../../kit/clover.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { letters } from '../../kit/fonts.ts';
+import { castShadow, circle, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Finish {
   readonly rim: Ramp;

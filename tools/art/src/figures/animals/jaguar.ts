@@ -1,10 +1,10 @@
-import { polar, round } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { leaflet, leafletTurns } from '../kit/clover.ts';
-import { glow } from '../kit/effects.ts';
-import { plume } from '../kit/plume.ts';
-import { castShadow, circle, ellipse, fill, solid, stroke, symmetric, twice } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { polar, round } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { leaflet, leafletTurns } from '../../kit/clover.ts';
+import { glow } from '../../kit/effects.ts';
+import { plume } from '../../kit/plume.ts';
+import { castShadow, circle, ellipse, fill, solid, stroke, symmetric, twice } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Fur {
   readonly coat: Ramp;

@@ -1,9 +1,9 @@
-import { polar, round } from '../kit/canvas.ts';
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { leaflet, leafletTurns } from '../kit/clover.ts';
-import { sparkle } from '../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import { polar, round } from '../../kit/canvas.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { leaflet, leafletTurns } from '../../kit/clover.ts';
+import { sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, ellipse, fill, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Stack {
   readonly towers: readonly [Ramp, Ramp, Ramp];

@@ -1,11 +1,11 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { coin } from '../kit/coin.ts';
-import { leaflet, leafletTurns } from '../kit/clover.ts';
-import { sparkle } from '../kit/effects.ts';
-import { brilliant, facetedGem } from '../kit/gem.ts';
-import { letters } from '../kit/fonts.ts';
-import { castShadow, circle, fill, roundedBox, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { coin } from '../../kit/coin.ts';
+import { leaflet, leafletTurns } from '../../kit/clover.ts';
+import { sparkle } from '../../kit/effects.ts';
+import { brilliant, facetedGem } from '../../kit/gem.ts';
+import { letters } from '../../kit/fonts.ts';
+import { castShadow, circle, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Ticket {
   readonly paper: Ramp;

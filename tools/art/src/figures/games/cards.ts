@@ -1,8 +1,8 @@
-import type { Canvas, Ramp } from '../kit/canvas.ts';
-import { sparkle } from '../kit/effects.ts';
-import { letters } from '../kit/fonts.ts';
-import { castShadow, fill, roundedBox, solid, stroke } from '../kit/shape.ts';
-import { figure } from './figure.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { sparkle } from '../../kit/effects.ts';
+import { letters } from '../../kit/fonts.ts';
+import { castShadow, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import { figure } from '../figure.ts';
 
 interface Deck {
   readonly face: Ramp;
