@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { OpenHouse } from './house.ts';
+import type { OpenHouse } from '../house.ts';
 import { nextCode } from './totp.ts';
 
 /** An administrator at the console, signed in. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { PASSWORD, randomCpf } from '@trevo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findViolations } from './accessibility.ts';
-import type { OpenHouse } from './house.ts';
-import { findOverflow } from './pages/overflow.ts';
+import { findViolations } from '../accessibility.ts';
+import type { OpenHouse } from '../house.ts';
+import { findOverflow } from '../pages/overflow.ts';
 
 export type Stranger = {
   readonly page: Page;

@@ -1,7 +1,7 @@
 import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenHouse } from './house.ts';
+import type { OpenHouse } from '../house.ts';
 import { passSlider, type Stranger } from './stranger.ts';
 import { nextCode } from './totp.ts';
 

@@ -1,7 +1,7 @@
 import { createClient, PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
 import { vi } from 'vitest';
 import { payCode } from './bank.ts';
-import { browser, house } from './run-house.ts';
+import { browser, house } from '../run-house.ts';
 import { createStranger, type Stranger } from './stranger.ts';
 
 export type Person = Stranger & {

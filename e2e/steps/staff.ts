@@ -1,5 +1,5 @@
 import { createClient, type TestClient } from '@trevo/testkit';
-import type { OpenHouse } from './house.ts';
+import type { OpenHouse } from '../house.ts';
 import { nextCode } from './totp.ts';
 
 /** A member of the demo staff over the wire, signed in. @param at which of several of that role */

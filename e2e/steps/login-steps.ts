@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, PASSWORD, randomCpf, sliderPass, type TestClient } from '@trevo/testkit';
 import type { Browser } from 'playwright-core';
-import type { OpenHouse } from './house.ts';
+import type { OpenHouse } from '../house.ts';
 import { createStranger, type Stranger } from './stranger.ts';
 
 export { passSlider } from './stranger.ts';
