@@ -5,7 +5,7 @@ export { TermsDialog } from '../features/auth/terms/terms-dialog.tsx';
 export { RecoveredDialog } from '../features/auth/recovery/recovered-dialog.tsx';
 export { AnnouncementPopup } from '../features/home/announcement-popup.ts';
 export { NoticesDialog } from '../features/home/notices-dialog.tsx';
-export { IconDialog } from '../features/member/icon-dialog.tsx';
+export { IconDialog } from '../features/member/profile/icon-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';
 export { MenuDrawer } from './menu-drawer.tsx';
 export { NeedTrueAccount } from './need-true-account.tsx';

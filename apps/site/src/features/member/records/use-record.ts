@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { nowDate } from '../../shared/clock.ts';
+import { nowDate } from '../../../shared/clock.ts';
 import type { Bounds } from './period.ts';
 import { boundsOfSearch, type RecordSearch, readRecordSearch } from './record-search.ts';
 

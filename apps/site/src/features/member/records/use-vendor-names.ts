@@ -1,4 +1,4 @@
-import { useCall } from '../../api/use-call.ts';
+import { useCall } from '../../../api/use-call.ts';
 
 /** The house's own code as a vendor: its rounds have a page of their own with every step. */
 export const IN_HOUSE = 'SPB';

@@ -14,10 +14,10 @@ import {
   Trophy,
   Undo2,
 } from 'lucide-react';
-import type { ValueOf } from '../../api/client.ts';
+import type { ValueOf } from '../../../api/client.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Money } from '../../shared/money.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { Money } from '../../../shared/money.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import type { StatementKind } from './record-search.ts';
 import type { Column } from './record-table.tsx';
 import { SignedMoney } from './signed-money.tsx';

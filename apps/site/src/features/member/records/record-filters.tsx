@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { Spinner } from '@trevo/ui/spinner';
 import { ChevronDown, Download } from 'lucide-react';
-import { nowDate } from '../../shared/clock.ts';
+import { nowDate } from '../../../shared/clock.ts';
 import { dayOf, daysOf, PRESETS } from './period.ts';
 import { type RecordSearch, withPeriod, withType } from './record-search.ts';
 

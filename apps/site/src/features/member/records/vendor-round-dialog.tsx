@@ -3,12 +3,12 @@ import { buttonClass } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
-import { useCall } from '../../api/use-call.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Money } from '../../shared/money.tsx';
-import { Refusal } from '../../shared/refusal.tsx';
+import { Money } from '../../../shared/money.tsx';
+import { Refusal } from '../../../shared/refusal.tsx';
 import type { BetRow } from './bet-lines.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { SignedMoney } from './signed-money.tsx';
 
 /** One round of a vendor: what our books say of it, and what the vendor shows where it shows something. */

@@ -1,8 +1,8 @@
 import { useT } from '@trevo/i18n';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { useMember } from '../../session/session.ts';
-import { Card } from '../../shared/card.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { useMember } from '../../../session/session.ts';
+import { Card } from '../../../shared/card.tsx';
+import { Fact, Facts } from '../facts.tsx';
 
 /** Who the member is here. */
 export function ProfileCard() {

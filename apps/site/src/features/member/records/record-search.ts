@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../api/client.ts';
+import type { ValueOf } from '../../../api/client.ts';
 import { boundsOf, isDay, type Preset } from './period.ts';
 
 export type StatementKind = ValueOf<'GET /wps/wallet/statement'>['list'][number]['kind'];

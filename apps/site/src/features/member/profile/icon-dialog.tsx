@@ -5,10 +5,10 @@ import { cx } from '@trevo/ui/cx';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
-import { call, type ValueOf } from '../../api/client.ts';
-import { callKey, useCall } from '../../api/use-call.ts';
-import { sessionStore, useMember } from '../../session/session.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { call, type ValueOf } from '../../../api/client.ts';
+import { callKey, useCall } from '../../../api/use-call.ts';
+import { sessionStore, useMember } from '../../../session/session.ts';
+import { Refusal } from '../../../shared/refusal.tsx';
 
 type Icon = ValueOf<'GET /wps/member/info/icon'>['choices'][number];
 
