@@ -51,7 +51,7 @@ const AGENT_SOURCES = [
   'features/auth/password/strength-meter.tsx',
   'shared/challenge/slider-texts.ts',
   'shared/passkey/passkey-button.tsx',
-  'shared/refusal.tsx',
+  'shared/parts/refusal.tsx',
   'shared/verification/code-field.tsx',
   'shared/verification/send-code.tsx',
   'system/page-error.tsx',

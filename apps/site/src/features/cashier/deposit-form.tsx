@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { createMoneyKey } from '../../api/money-key.ts';
 import { useCall } from '../../api/use-call.ts';
 import { AmountField } from './amount-field.tsx';
-import { HolderForm } from '../../shared/holder-form.tsx';
+import { HolderForm } from '../../shared/member/holder-form.tsx';
 import { LimitNote } from './limit-note.tsx';
 import { isBelow, onlyAmount, rangeText, typedAmount } from './money.ts';
 import { Refusal } from './refusal.tsx';

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ValueOf } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/amounts/money.tsx';
 import { PixCode } from './pix-code.tsx';
 import { Refusal } from './refusal.tsx';
 import { type NextStep, nextStepOf, noteText } from './status-text.ts';

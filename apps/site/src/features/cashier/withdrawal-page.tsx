@@ -6,7 +6,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
 import type { ValueOf } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/amounts/money.tsx';
 import { moment } from './money.ts';
 import { PageHead } from './page-head.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { rememberedMobile } from '../../../session/remember.ts';
 import type { LoginValue } from '../../../session/session.ts';
 import { useLogin } from '../../../session/use-login.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useRequired } from '../../../shared/required/use-required.ts';
 import { CodeField } from '../../../shared/verification/code-field.tsx';
 import { MobileField } from '../../../shared/verification/mobile-field.tsx';

@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { useState } from 'react';
 import { startFreePlay } from '../../../session/free-play.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
 
 /** A look around without an account, where the house offers it. */

@@ -12,7 +12,7 @@ vi.mock('@trevo/ui/toast', () => ({ toast: seen.toast }));
 vi.mock('../../../shared/dialogs.ts', () => ({ openDialog: seen.openDialog }));
 vi.mock('../../../shared/games/open-game.ts', () => ({ openWaitingGame: () => seen.hasWaitingGame }));
 vi.mock('./waiting-page.ts', () => ({ openWaitingPage: () => seen.hasWaitingPage }));
-vi.mock('../../../shared/navigate.ts', () => ({ goTo: seen.goTo }));
+vi.mock('../../../shared/routing/navigate.ts', () => ({ goTo: seen.goTo }));
 
 const { land } = await import('./land.ts');
 

@@ -2,8 +2,8 @@ import { toast } from '@trevo/ui/toast';
 import type { LoginValue } from '../../../session/session.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 import { openWaitingGame } from '../../../shared/games/open-game.ts';
-import { isAgentArea } from '../../../shared/agent-area.ts';
-import { goTo } from '../../../shared/navigate.ts';
+import { isAgentArea } from '../../../shared/routing/agent-area.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 import { isAtDemo } from '../../../shared/social/demo-return.ts';
 import { openWaitingPage } from './waiting-page.ts';
 

@@ -8,8 +8,8 @@ import type { LoginValue } from '../../../session/session.ts';
 import { type LoginFields, useLogin } from '../../../session/use-login.ts';
 import { CaptchaField } from '../../../shared/challenge/captcha-field.tsx';
 import { SliderStep } from '../../../shared/challenge/slider-step.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
-import { KeptPassword } from '../../../shared/kept-password.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { KeptPassword } from '../../../shared/member/kept-password.tsx';
 import { useRequired } from '../../../shared/required/use-required.ts';
 import { PasswordField } from '../password/password-field.tsx';
 

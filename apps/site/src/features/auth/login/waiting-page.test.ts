@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const goTo = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('../../../shared/navigate.ts', () => ({ goTo }));
+vi.mock('../../../shared/routing/navigate.ts', () => ({ goTo }));
 
 const { openWaitingPage, waitForPage } = await import('./waiting-page.ts');
 

@@ -1,4 +1,4 @@
-import { goTo } from '../../../shared/navigate.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 
 /** The page that asked for the sign-in. Stands here, not with the game that waits: home need not fetch it. */
 let waiting: string | null = null;

@@ -11,7 +11,7 @@ import { call } from '../../../api/client.ts';
 import { LANGUAGE } from '../../../api/language.ts';
 import { goOn } from '../../../session/go-on.ts';
 import type { Dialogs } from '../../../shared/dialogs.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
 import { land } from '../login/land.ts';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';

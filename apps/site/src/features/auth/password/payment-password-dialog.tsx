@@ -5,7 +5,7 @@ import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../../api/use-call.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 
 /** Sets, changes or replaces the payment password of the signed-in member. */

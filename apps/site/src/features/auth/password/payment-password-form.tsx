@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../api/api-error.ts';
 import { type BodyOf, call, type ValueOf } from '../../../api/client.ts';
 import { callKey } from '../../../api/use-call.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { PasswordCode } from './password-code.tsx';
 import { PasswordField } from './password-field.tsx';
 import { checkOf } from '../registration/register-fields.ts';

@@ -10,7 +10,7 @@ import { LANGUAGE } from '../../../api/language.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { rememberedName } from '../../../session/remember.ts';
 import { SliderStep } from '../../../shared/challenge/slider-step.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useRequired } from '../../../shared/required/use-required.ts';
 
 type Wish = { username: string; email: string };

@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { ShieldCheck } from 'lucide-react';
-import { goTo } from '../../../shared/navigate.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 
 /** Right after a recovery: in again, what waits until tomorrow, and why. */
 export function RecoveredDialog({ onClose }: { onClose: () => void }) {

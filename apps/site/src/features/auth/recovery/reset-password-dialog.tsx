@@ -8,8 +8,8 @@ import { call } from '../../../api/client.ts';
 import { warmUp } from '../../../api/warm-up.ts';
 import { goOn } from '../../../session/go-on.ts';
 import { type Dialogs, openDialog } from '../../../shared/dialogs.ts';
-import { goTo } from '../../../shared/navigate.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { goTo } from '../../../shared/routing/navigate.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { type NewPassword, NewPasswordFields } from '../password/new-password-fields.tsx';
 
 /** The form that the link of the e-mail opens. */

@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
-import { goTo } from '../../../shared/navigate.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 
 /** Right after registration: the way to the first deposit, or to the games. */
 export function AfterRegisterDialog({ with: { name }, onClose }: { with: { name: string }; onClose: () => void }) {

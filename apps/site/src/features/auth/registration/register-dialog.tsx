@@ -9,7 +9,7 @@ import { warmUp } from '../../../api/warm-up.ts';
 import type { ValueOf } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { SocialButtons } from '../../../shared/social/social-buttons.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
 import { MethodTabs } from '../method-tabs.tsx';

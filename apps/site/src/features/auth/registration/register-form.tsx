@@ -8,7 +8,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useForm } from 'react-hook-form';
 import { SliderStep } from '../../../shared/challenge/slider-step.tsx';
 import { nowDate } from '../../../shared/clock.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useMobile } from '../../../shared/verification/mobile.ts';
 import { InvitationWarning } from './invitation-warning.tsx';
 import { RegisterField, type RegisterInput } from './register-field.tsx';

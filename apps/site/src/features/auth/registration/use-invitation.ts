@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { keptCode } from '../../../shared/referral.ts';
+import { keptCode } from '../../../shared/member/referral.ts';
 
 const queryOf = (code: string) => ({ query: { code, domain: location.hostname } });
 

@@ -4,8 +4,8 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { acceptLogin, type LoginValue } from '../../../session/session.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
-import { goTo } from '../../../shared/navigate.ts';
-import { keptCode } from '../../../shared/referral.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
+import { keptCode } from '../../../shared/member/referral.ts';
 import { bodyOf, fieldOf, type RegisterValues } from './register-body.ts';
 import { isValidInvitation } from './use-invitation.ts';
 

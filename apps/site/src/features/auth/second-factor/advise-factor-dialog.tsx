@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { ShieldCheck } from 'lucide-react';
-import { goTo } from '../../../shared/navigate.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 
 /** After a login from a new device on an account without a second factor: why one helps, and the way to it. */
 export function AdviseFactorDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { warmUp } from '../../../api/warm-up.ts';
 import { call } from '../../../api/client.ts';
 import { goOn } from '../../../session/go-on.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { CodeField } from '../../../shared/verification/code-field.tsx';
 import { useMobile } from '../../../shared/verification/mobile.ts';
 import { MobileField } from '../../../shared/verification/mobile-field.tsx';

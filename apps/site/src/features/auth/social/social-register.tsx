@@ -7,7 +7,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useEffect } from 'react';
 import { warmUp } from '../../../api/warm-up.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { shownFields } from '../registration/register-fields.ts';
 import { SocialRegisterForm } from './social-register-form.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { logout } from '../../../session/logout.ts';
 import { closeDialog } from '../../../shared/dialogs.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { OPEN_BEFORE_TERMS } from './terms-due.ts';
 import { TermsLinks } from './terms-text.tsx';
 import { useAgree } from './use-agree.ts';

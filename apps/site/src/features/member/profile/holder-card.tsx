@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '@trevo/i18n';
 import { Skeleton } from '@trevo/ui/skeleton';
 import type { ValueOf } from '../../../api/client.ts';
-import { HolderForm } from '../../../shared/holder-form.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
-import { Card } from '../../../shared/card.tsx';
+import { HolderForm } from '../../../shared/member/holder-form.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import { Fact, Facts } from '../facts.tsx';
 
 /** The account holder on file, or the form that files them once. */

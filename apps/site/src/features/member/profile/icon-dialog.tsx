@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { sessionStore, useMember } from '../../../session/session.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 
 type Icon = ValueOf<'GET /wps/member/info/icon'>['choices'][number];
 

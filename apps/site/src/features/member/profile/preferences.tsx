@@ -1,9 +1,9 @@
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import type { ReactNode } from 'react';
-import { changeLanguage } from '../../../shared/change-language.ts';
-import { setTheme, type Theme, useTheme } from '../../../shared/theme.ts';
-import { Card } from '../../../shared/card.tsx';
+import { changeLanguage } from '../../../shared/browser/change-language.ts';
+import { setTheme, type Theme, useTheme } from '../../../shared/browser/theme.ts';
+import { Card } from '../../../shared/parts/card.tsx';
 
 const LANGUAGES = ['pt', 'en'] as const satisfies readonly Lang[];
 const THEMES = ['dark', 'light'] as const satisfies readonly Theme[];

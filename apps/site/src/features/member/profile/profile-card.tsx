@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useMember } from '../../../session/session.ts';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import { Fact, Facts } from '../facts.tsx';
 
 /** Who the member is here. */

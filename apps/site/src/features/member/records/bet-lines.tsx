@@ -4,7 +4,7 @@ import { Badge } from '@trevo/ui/chip';
 import { ChevronRight } from 'lucide-react';
 import type { ValueOf } from '../../../api/client.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Money } from '../../../shared/money.tsx';
+import { Money } from '../../../shared/amounts/money.tsx';
 import type { Column } from './record-table.tsx';
 import { SignedMoney } from './signed-money.tsx';
 import { IN_HOUSE } from './use-vendor-names.ts';

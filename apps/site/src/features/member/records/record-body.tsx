@@ -3,8 +3,8 @@ import { Button } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Pager } from '@trevo/ui/pager';
 import { type ReactNode, useRef } from 'react';
-import { pagerLabels } from '../../../shared/pager-labels.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { RecordSkeleton } from './record-table.tsx';
 
 type Props = {

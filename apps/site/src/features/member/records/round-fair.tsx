@@ -1,7 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import { Fact, Facts } from '../facts.tsx';
 
 /** What proves the round: the promise made before it, both seeds, its number, and its id for support. */

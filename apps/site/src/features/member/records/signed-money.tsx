@@ -1,6 +1,6 @@
 import { useLang } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { formatCurrency } from '../../../shared/format-currency.ts';
+import { formatCurrency } from '../../../shared/amounts/format-currency.ts';
 
 const isZero = (amount: string): boolean => /^-?[0.]+$/.test(amount);
 

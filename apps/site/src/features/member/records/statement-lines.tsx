@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { ValueOf } from '../../../api/client.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Money } from '../../../shared/money.tsx';
+import { Money } from '../../../shared/amounts/money.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { StatementKind } from './record-search.ts';
 import type { Column } from './record-table.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { nowDate } from '../../../shared/clock.ts';
 import { formatCount, formatDateTime } from '@trevo/i18n/format';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { daysOf } from './period.ts';
 import { readPages } from '../export/read-pages.ts';
 import { RecordBody } from './record-body.tsx';

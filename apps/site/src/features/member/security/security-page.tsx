@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { openDialog, useOpenDialog } from '../../../shared/dialogs.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { HolderCard } from '../profile/holder-card.tsx';
 import { Preferences } from '../profile/preferences.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';

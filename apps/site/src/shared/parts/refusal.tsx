@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
-import { isApiError } from '../api/api-error.ts';
+import { isApiError } from '../../api/api-error.ts';
 
 /** Why a call was refused, in place: the server's text and its code; no answer reads as a network problem. */
 export function Refusal({ error, className }: { error: unknown; className?: string }) {

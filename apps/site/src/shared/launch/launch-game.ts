@@ -1,9 +1,9 @@
 import type { GameCard } from '@trevo/contract';
-import { isApiError } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
-import { closeDialog, openDialog } from './dialogs.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { closeDialog, openDialog } from '../dialogs.ts';
 import { keepLaunched } from './launched-game.ts';
-import { goTo } from './navigate.ts';
+import { goTo } from '../routing/navigate.ts';
 
 /** Codes of a launch that failed at the vendor: the trouble sheet has something better to offer. */
 const AT_VENDOR = new Set(['game.vendor_down', 'game.disabled']);

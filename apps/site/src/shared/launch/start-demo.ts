@@ -1,8 +1,8 @@
 import type { GameCard } from '@trevo/contract';
-import { isApiError } from '../api/api-error.ts';
-import { beginFreePlay } from '../session/free-play.ts';
-import { sessionStore } from '../session/session.ts';
-import { openDialog } from './dialogs.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { beginFreePlay } from '../../session/free-play.ts';
+import { sessionStore } from '../../session/session.ts';
+import { openDialog } from '../dialogs.ts';
 import { launchCard } from './launch-game.ts';
 
 const IN_HOUSE = 'SPB';

@@ -3,9 +3,9 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
 import { type FormEvent, useState } from 'react';
-import { isApiError } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
-import { Refusal } from './refusal.tsx';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { Refusal } from '../parts/refusal.tsx';
 
 /** Name and CPF of the account holder, once, before the first deposit. Payments must come from and go to this person. */
 export function HolderForm() {

@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
-import { useCall } from '../api/use-call.ts';
-import { useFavorites } from './games/favorites.ts';
-import { GameTile, TileSkeleton } from './games/game-tile.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useFavorites } from './favorites.ts';
+import { GameTile, TileSkeleton } from './game-tile.tsx';
 
 const SHOWN = 3;
 const SIZES = '(min-width: 480px) 140px, 28vw';

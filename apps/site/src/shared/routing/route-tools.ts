@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { type Area, loadAreas } from '@trevo/i18n';
-import { sessionStore } from '../session/session.ts';
-import { askLogin } from './dialogs.ts';
+import { sessionStore } from '../../session/session.ts';
+import { askLogin } from '../dialogs.ts';
 
 /** A route's loader that brings the texts of these areas before the page draws. */
 export const texts =

@@ -12,7 +12,7 @@ import {
   Video,
   Zap,
   type Icon,
-} from './icons.tsx';
+} from '../parts/icons.tsx';
 
 export type GameType = GameCard['gameType'];
 export type SectionType = GameType | 'HOT' | 'INHOUSE';

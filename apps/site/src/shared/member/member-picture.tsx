@@ -1,6 +1,6 @@
 import { cx } from '@trevo/ui/cx';
 import { useState } from 'react';
-import { useMember } from '../session/session.ts';
+import { useMember } from '../../session/session.ts';
 
 /**
  * The picture that the member chose, or the first letter of the name on a disc: also when the picture does not load, which

@@ -1,5 +1,5 @@
 import { activateLanguage, currentLanguage, type Lang } from '@trevo/i18n';
-import { keepInLocal } from '../session/storage.ts';
+import { keepInLocal } from '../../session/storage.ts';
 
 const YEAR_S = 31_536_000;
 
