@@ -43,7 +43,10 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
   afterRegister: { areas: ['auth'], load: from(small, 'AfterRegisterDialog') },
   gameSheet: { areas: ['lobby'], load: from(games, 'GameSheet') },
   gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
-  deposit: { areas: ['cashier'], load: from(() => import('../features/cashier/deposit-dialog.tsx'), 'DepositDialog') },
+  deposit: {
+    areas: ['cashier'],
+    load: from(() => import('../features/cashier/deposit/deposit-dialog.tsx'), 'DepositDialog'),
+  },
   notices: { areas: [], load: from(small, 'NoticesDialog') },
   partners: { areas: ['lobby'], load: from(small, 'PartnersDialog') },
   language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },

@@ -3,9 +3,9 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { createMoneyKey } from '../../api/money-key.ts';
-import { Refusal } from './refusal.tsx';
+import { call } from '../../../api/client.ts';
+import { createMoneyKey } from '../../../api/money-key.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** "I paid and it is not here": finds a payment by its end-to-end id and credits it. */
 export function FindPayment() {

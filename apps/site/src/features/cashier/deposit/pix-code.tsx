@@ -3,9 +3,9 @@ import { Button, buttonClass } from '@trevo/ui/button';
 import { Note } from '@trevo/ui/note';
 import { Check, ChevronDown, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { nowMs } from '../../shared/clock.ts';
-import { QrCode } from '../../shared/parts/qr-code.tsx';
-import { useWideScreen } from '../../shared/browser/use-wide-screen.ts';
+import { nowMs } from '../../../shared/clock.ts';
+import { QrCode } from '../../../shared/parts/qr-code.tsx';
+import { useWideScreen } from '../../../shared/browser/use-wide-screen.ts';
 
 /**
  * A PIX code to pay: the time left and the copy button, which a phone keeps in reach while it scrolls; the QR is for another

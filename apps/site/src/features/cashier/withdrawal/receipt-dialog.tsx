@@ -6,11 +6,11 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Field } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call, type ValueOf } from '../../api/client.ts';
-import { createMoneyKey } from '../../api/money-key.ts';
-import { callKey } from '../../api/use-call.ts';
-import { moment, typedAmount } from './money.ts';
-import { Refusal } from './refusal.tsx';
+import { call, type ValueOf } from '../../../api/client.ts';
+import { createMoneyKey } from '../../../api/money-key.ts';
+import { callKey } from '../../../api/use-call.ts';
+import { moment, typedAmount } from '../money.ts';
+import { Refusal } from '../refusal.tsx';
 
 type Result = 'received' | 'not_received' | 'partial';
 const RESULTS: readonly Result[] = ['received', 'partial', 'not_received'];

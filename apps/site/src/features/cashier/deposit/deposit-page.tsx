@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { DepositForm } from './deposit-form.tsx';
 import { FindPayment } from './find-payment.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../page-head.tsx';
 
 /** Step one of a deposit as a page; the code is shown at an address of its own, which survives a reload. */
 export function DepositPage() {

@@ -4,14 +4,14 @@ import { cx } from '@trevo/ui/cx';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { QrCode, Zap } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { createMoneyKey } from '../../api/money-key.ts';
-import { useCall } from '../../api/use-call.ts';
-import { AmountField } from './amount-field.tsx';
-import { HolderForm } from '../../shared/member/holder-form.tsx';
+import { call } from '../../../api/client.ts';
+import { createMoneyKey } from '../../../api/money-key.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { AmountField } from '../amount-field.tsx';
+import { HolderForm } from '../../../shared/member/holder-form.tsx';
 import { LimitNote } from './limit-note.tsx';
-import { isBelow, onlyAmount, rangeText, typedAmount } from './money.ts';
-import { Refusal } from './refusal.tsx';
+import { isBelow, onlyAmount, rangeText, typedAmount } from '../money.ts';
+import { Refusal } from '../refusal.tsx';
 
 type Method = 'dynamic' | 'static';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { keyOf, placeOf } from './withdraw-wish.ts';
 
 const refused = (code: string) => new ApiError({ code, message: '', status: 400 });

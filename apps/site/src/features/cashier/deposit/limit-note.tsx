@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
-import type { ValueOf } from '../../api/client.ts';
-import { moment, shown } from './money.ts';
+import type { ValueOf } from '../../../api/client.ts';
+import { moment, shown } from '../money.ts';
 
 type Limit = NonNullable<ValueOf<'GET /wps/wallet/deposits/options'>['limit']>;
 

@@ -1,9 +1,9 @@
 import { useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { Check, X } from 'lucide-react';
-import type { ValueOf } from '../../api/client.ts';
-import { reasonText } from './status-text.ts';
-import { moment } from './money.ts';
+import type { ValueOf } from '../../../api/client.ts';
+import { reasonText } from '../status-text.ts';
+import { moment } from '../money.ts';
 
 type Step = ValueOf<'GET /wps/wallet/withdrawals/:id'>['timeline'][number];
 const BAD = new Set(['rejected', 'failed', 'claimed']);

@@ -3,10 +3,10 @@ import { Button } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
 import { Select } from '@trevo/ui/select';
 import { type FormEvent, useRef, useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
-import type { ValueOf } from '../../api/client.ts';
-import { AmountField } from './amount-field.tsx';
-import { isBelow, onlyAmount, rangeText, shown, typedAmount } from './money.ts';
+import { isApiError } from '../../../api/api-error.ts';
+import type { ValueOf } from '../../../api/client.ts';
+import { AmountField } from '../amount-field.tsx';
+import { isBelow, onlyAmount, rangeText, shown, typedAmount } from '../money.ts';
 import { WithdrawReview } from './withdraw-review.tsx';
 import { KEY_TYPES, keyOf, type KeyType, placeOf, type Wish } from './withdraw-wish.ts';
 

@@ -4,11 +4,11 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Field } from '@trevo/ui/field';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { createMoneyKey } from '../../api/money-key.ts';
-import { less, shown } from './money.ts';
-import { Refusal } from './refusal.tsx';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { createMoneyKey } from '../../../api/money-key.ts';
+import { less, shown } from '../money.ts';
+import { Refusal } from '../refusal.tsx';
 import type { Options } from './withdraw-form.tsx';
 import { placeOf, type Wish } from './withdraw-wish.ts';
 

@@ -1,5 +1,5 @@
 import { normalizePixKey } from '@trevo/engines/pix';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError } from '../../../api/api-error.ts';
 
 export const KEY_TYPES = ['cpf', 'phone', 'email', 'evp', 'cnpj'] as const;
 export type KeyType = (typeof KEY_TYPES)[number];

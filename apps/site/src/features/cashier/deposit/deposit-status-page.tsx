@@ -2,8 +2,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { DepositStatus } from './deposit-status.tsx';
-import { PageHead } from './page-head.tsx';
-import type { NextStep } from './status-text.ts';
+import { PageHead } from '../page-head.tsx';
+import type { NextStep } from '../status-text.ts';
 
 /** Step two of a deposit as a page. */
 export function DepositStatusPage() {
