@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { enterConsole } from './console-steps.ts';
+import { enterConsole } from './steps/console-steps.ts';
 import { type House, type OpenHouse, startHouse } from './house.ts';
-import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
-import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './security-steps.ts';
-import { staffClient } from './staff.ts';
-import { createStranger, type Stranger } from './stranger.ts';
-import { nextCode } from './totp.ts';
+import { arrive, fillPassword, newAccount, openLogin, passSlider } from './steps/login-steps.ts';
+import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './steps/security-steps.ts';
+import { staffClient } from './steps/staff.ts';
+import { createStranger, type Stranger } from './steps/stranger.ts';
+import { nextCode } from './steps/totp.ts';
 
 const enterAt = async ({ page }: Stranger, house: OpenHouse, username: string, password: string): Promise<void> => {
   await page.goto(`${house.site}/agent`);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
-import { createStranger, passSlider, register, type Stranger } from './stranger.ts';
+import { createStranger, passSlider, register, type Stranger } from './steps/stranger.ts';
 
 const FIRST_PASSWORD = 'Trevo de quatro folhas 7';
 const SECOND_PASSWORD = 'outra frase bem comprida 9';

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { person as makePerson } from './person.ts';
+import { person as makePerson } from './steps/person.ts';
 import { browser, house } from './run-house.ts';
-import { createStranger, passSlider, type Stranger } from './stranger.ts';
+import { createStranger, passSlider, type Stranger } from './steps/stranger.ts';
 
 type Outsider = { readonly name: string; readonly email: string; readonly isVerified: boolean };
 

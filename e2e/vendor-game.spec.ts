@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from './bank.ts';
-import { person } from './person.ts';
+import { payCode } from './steps/bank.ts';
+import { person } from './steps/person.ts';
 import { house } from './run-house.ts';
-import type { Stranger } from './stranger.ts';
+import type { Stranger } from './steps/stranger.ts';
 
 afterAll(() => turnDial('*', {}));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, it } from 'vitest';
-import { person } from '../person.ts';
+import { person } from '../steps/person.ts';
 import { alter } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 

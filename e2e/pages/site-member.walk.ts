@@ -1,7 +1,7 @@
 import { PASSWORD } from '@trevo/testkit';
 import { beforeAll, describe, it } from 'vitest';
-import { person } from '../person.ts';
-import { addAuthenticator, dialogOf, stepUp } from '../security-steps.ts';
+import { person } from '../steps/person.ts';
+import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
 import { alter } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 

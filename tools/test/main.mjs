@@ -1,6 +1,6 @@
 import { installIfNeeded } from '../start/install.mjs';
 import { say, step } from '../start/progress.mjs';
-import { endRunning } from '../start/run-quietly.mjs';
+import { endRunning } from '../start/processes/run-quietly.mjs';
 import { findBrowser } from './browser.mjs';
 import { missingNeeds } from './needs.mjs';
 import { printTotals, runSuites } from './run-suites.mjs';
