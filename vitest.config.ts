@@ -11,8 +11,9 @@ const expect = { poll: { timeout: 25_000 } };
  * template database, see packages/testkit); `quiet` measures times, alone; `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
  * person in a real browser against everything at once, two at a time, in one house but for files that change it for everybody.
  *
- * Files of `unit` and `feature` share a program (not isolated): loading and compiling the server anew for each took a third of
- * the processor's time. So no module keeps anything that a test changes; a file starts servers of its own, on its own database.
+ * Files of `unit`, `feature` and `journey` share a program (not isolated): loading and compiling the server anew for each took a
+ * third of the processor's time, as much as a browser for each file of journeys. So no module keeps anything that a test changes; a file
+ * starts servers of its own, on its own database, and journeys have people of their own.
  */
 /** Notes what each file takes of the processor, where `npm test` asks for it. */
 const setupFiles = ['tools/test/file-costs.ts'];
@@ -87,7 +88,8 @@ export default defineConfig({
         test: {
           name: 'journey',
           expect,
-          setupFiles,
+          setupFiles: [...setupFiles, 'e2e/each-file.ts'],
+          isolate: false,
           environment: 'node',
           globalSetup: ['e2e/one-house.ts'],
           include: ['e2e/**/*.spec.ts', 'e2e/pages/*.walk.ts'],
