@@ -4,8 +4,8 @@ import { openFair, type Part, type Turn } from '@trevo/engines/house';
 import { oncaGame } from '@trevo/engines/slots';
 import { add, type Amount, amount, negate, ZERO } from '@trevo/money';
 import type { LedgerItem, LedgerOutcome, Posting } from '../../apps/server/src/features/ledger/index.ts';
-import { roundToRow } from '../../apps/server/src/features/play/play.repository.ts';
-import { shownToJson } from '../../apps/server/src/features/play/shown-json.ts';
+import { roundToRow } from '../../apps/server/src/features/originals/rounds/rounds.repository.ts';
+import { shownToJson } from '../../apps/server/src/features/originals/rounds/shown-json.ts';
 import { itemOf, type MoneyPlace } from '../../apps/server/src/features/play/wallet/plan/ledger-item.ts';
 import { EMPTY_EFFECT, roundEffect } from '../../apps/server/src/features/play/wallet/plan/plan-context.ts';
 import { DEFAULT_POLICY } from '../../apps/server/src/features/play/wallet/vendor-wallet.types.ts';
@@ -37,7 +37,7 @@ export const bareBet = (house: WalletHouse, player: BenchPlayer): LedgerItem =>
 const anyWin = (): Amount => amount(BigInt(randomInt(300)) * 10_000n);
 
 const placeOf = ({ games }: WalletHouse, { memberId, accounts }: BenchPlayer): MoneyPlace => ({
-  link: { merchantId: 1, vassalage: 'PG', policy: DEFAULT_POLICY },
+  link: { merchantId: 1, vendor: 'PG', policy: DEFAULT_POLICY },
   memberId,
   currency: 'BRL',
   accounts,
@@ -204,7 +204,7 @@ export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerIte
     merchantId: 1,
     memberId: player.memberId,
     nodeId: 'SPB_A',
-    vassalage: 'SPB',
+    vendor: 'SPB',
     gameType: 'RNG',
     gameCode: 'SPB_A',
     mathVersion: oncaGame.mathVersion,

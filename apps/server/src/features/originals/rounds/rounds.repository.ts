@@ -1,8 +1,8 @@
 import type { Amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
-import { type Db, violatedConstraint } from '../../platform/db/database.ts';
-import type { Bet as BetTable, Round as RoundTable } from '../../platform/db/schema.generated.ts';
-import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from './play.types.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import type { Bet as BetTable, Round as RoundTable } from '../../../platform/db/schema.generated.ts';
+import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from './round.types.ts';
 import { shownOfSteps } from './shown-json.ts';
 
 /** What the set-based function reads; `op_id`, `at` and the balance come from the ledger. */
@@ -12,7 +12,7 @@ export const roundToRow = (round: NewRound): Readonly<Record<string, unknown>> =
   merchant_id: round.merchantId,
   member_id: round.memberId.toString(),
   node_id: round.nodeId,
-  vassalage: round.vassalage,
+  vendor: round.vendor,
   game_type: round.gameType,
   game_code: round.gameCode,
   math_version: round.mathVersion,
@@ -52,7 +52,7 @@ export const actToRow = (act: RoundAct): Readonly<Record<string, unknown>> => ({
 const FIGURES = [
   'merchantId',
   'nodeId',
-  'vassalage',
+  'vendor',
   'gameType',
   'currency',
   'stakeMicros',
@@ -77,7 +77,7 @@ const toRound = (row: RoundRow): Round => ({
   merchantId: row.merchantId,
   memberId: row.memberId,
   nodeId: row.nodeId,
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   gameType: row.gameType as Round['gameType'],
   gameCode: row.gameCode,
   mathVersion: row.mathVersion,
@@ -185,4 +185,10 @@ export const listNextNonces = async (db: Db, seedPairIds: readonly string[]): Pr
     .execute();
   const next = new Map(rows.map((row) => [row.seedPairId, row.last + 1]));
   return new Map(seedPairIds.map((id) => [id, next.get(id) ?? 0]));
+};
+
+/** Writes an act that moves no money, by the function that writes those that do. */
+export const writeAct = async (db: Db, act: RoundAct, at: Date): Promise<void> => {
+  const rows = JSON.stringify([{ ...actToRow(act), at: at.toISOString() }]);
+  await sql`select originals_apply_act(${rows}::jsonb)`.execute(db);
 };
