@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { enterConsole } from './steps/console-steps.ts';
 import { type House, type OpenHouse, startHouse } from './house.ts';
 import { arrive, fillPassword, newAccount, openLogin, passSlider } from './steps/login-steps.ts';
+import { browser } from './run-house.ts';
 import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './steps/security-steps.ts';
 import { staffClient } from './steps/staff.ts';
 import { createStranger, type Stranger } from './steps/stranger.ts';
@@ -28,15 +28,10 @@ const confirm = async (page: Page, button: string): Promise<void> => {
 
 describe('a house whose accounts and rules somebody changes', () => {
   let house: House;
-  let browser: Browser;
   beforeAll(async () => {
     house = await startHouse();
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await house?.stop();
-  });
+  afterAll(() => house?.stop());
 
   it('lets an agent in with the second factor, asked for in Chinese at the agents’ page, or by a passkey, and shows the agent’s codes', async () => {
     const { username, password } = house.account('agent');

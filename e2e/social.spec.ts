@@ -167,7 +167,7 @@ describe('what an outside login does not do', () => {
     await goThrough(owner, 'google', person);
     const username = await finishForm(owner);
     const attacker = await createStranger(browser, width);
-    await goThrough(attacker, 'google', { ...person, name: 'Mallory', isVerified: false });
+    await goThrough(attacker, 'google', { ...person, name: newOutsider().name, isVerified: false });
     const own = await finishForm(attacker);
     expect(own).not.toBe(username);
     expect(await accountOf(attacker.page)).toBe(own);
