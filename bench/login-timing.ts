@@ -5,9 +5,9 @@ import { startTestServer } from '@trevo/testkit';
 import { createIdentityLimits } from '../apps/server/src/features/identity/limits.ts';
 import { SECRET } from '../apps/server/src/features/identity/test/verified-contact.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { askByEmail, askByPhone } from '../apps/server/test/attacks/account-questions.ts';
-import type { AnswerTimes } from '../apps/server/test/attacks/answer-times.ts';
-import { measureLogins } from '../apps/server/test/attacks/login-oracle.ts';
+import { askByEmail, askByPhone } from '../apps/server/test/attacks/accounts/account-questions.ts';
+import type { AnswerTimes } from '../apps/server/test/attacks/accounts/answer-times.ts';
+import { measureLogins } from '../apps/server/test/attacks/accounts/login-oracle.ts';
 import { startBenchServer } from './support/server.ts';
 import { setting } from './support/settings.ts';
 

@@ -12,11 +12,11 @@ describe('the feature tests near a change', () => {
 
   it('are those that import a file which was touched, wherever they stand', () => {
     const tests = featureTestsNear(['apps/server/test/vendor-bets.ts']);
-    expect(tests).toContain('apps/server/test/attacks/t63-split-handouts.int.test.ts');
+    expect(tests).toContain('apps/server/test/attacks/guards/t63-split-handouts.int.test.ts');
   });
 
   it('are the tests that were touched themselves, and none for a change of docs or screens', () => {
-    const test = 'apps/server/test/attacks/t63-split-handouts.int.test.ts';
+    const test = 'apps/server/test/attacks/guards/t63-split-handouts.int.test.ts';
     expect(featureTestsNear([test])).toEqual([test]);
     expect(featureTestsNear(['README.md', 'apps/site/src/layout/tab-bar.tsx'])).toEqual([]);
   });

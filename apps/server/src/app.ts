@@ -22,7 +22,7 @@ import { openRails } from './gateways/payments/open-rails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
-import { webRoutes } from './platform/http/web.ts';
+import { webRoutes } from './platform/http/web/web.ts';
 import { enqueue, startJobs } from './platform/jobs/jobs.ts';
 import { openStreams as openEvents } from './platform/streams/open-streams.ts';
 import { runConsumers } from './platform/streams/run-consumers.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { WALLET_STATUSES } from '../src/features/play/index.ts';
-import { STAYS_REFUSED } from '../src/features/play/wallet/keep-refusal.ts';
+import { STAYS_REFUSED } from '../src/features/play/wallet/run/keep-refusal.ts';
 import { hmac } from '../src/gateways/games/core/proof/signing.ts';
 import { NATIVE_BATCH, NATIVE_FIELDS, NATIVE_PING } from '../src/gateways/games/native/native-fields.ts';
 import { GamesAnswer } from '../src/gateways/games/native/native-shapes.ts';

@@ -4,7 +4,7 @@ import { MINUTE, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import { fromDate } from '../../platform/clock.ts';
 import type { Deposit, Payment, Withdrawal, WithdrawalEvent } from './cashier.types.ts';
-import { appealEnd } from './confirm-receipt.ts';
+import { appealEnd } from './withdrawal/confirm-receipt.ts';
 
 type DepositAnswer = z.output<typeof DepositView>;
 type WithdrawalAnswer = z.output<typeof WithdrawalView>;

@@ -1,13 +1,13 @@
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { CashierDeps } from './cashier.types.ts';
-import { presumeReceipts } from './confirm-receipt.ts';
-import { checkWithdrawal } from './decide-withdrawal.ts';
+import { presumeReceipts } from './withdrawal/confirm-receipt.ts';
+import { checkWithdrawal } from './withdrawal/decide-withdrawal.ts';
 import { advanceWithdrawalSoon, checkWithdrawalSoon, readPayment } from './queued-jobs.ts';
-import { RailError } from './rail.ts';
-import { registerWebhook } from './receive-hint.ts';
-import { advanceWithdrawal, resumeWithdrawals } from './send-payout.ts';
-import { settleByEndToEndId } from './settle-payment.ts';
-import { expireCodes, readBank, resumePayments } from './watch-bank.ts';
+import { RailError } from './bank/rail.ts';
+import { registerWebhook } from './deposit/receive-hint.ts';
+import { advanceWithdrawal, resumeWithdrawals } from './withdrawal/send-payout.ts';
+import { settleByEndToEndId } from './deposit/settle-payment.ts';
+import { expireCodes, readBank, resumePayments } from './bank/watch-bank.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const HOURLY = '7 * * * *';

@@ -10,7 +10,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { RailMode, Rails } from './rail.ts';
+import type { RailMode, Rails } from './bank/rail.ts';
 
 export type CashierDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'home'>;

@@ -2,20 +2,25 @@ import { DAY } from '@trevo/time';
 import { DomainError } from '../../platform/domain-error.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import type { CashierDeps, PageQuery, Withdrawal, WithdrawalEvent } from './cashier.types.ts';
-import { reopenReceipt } from './confirm-receipt.ts';
-import { confirmDeposit, type ReceiptSeen } from './confirm-deposit.ts';
-import { approveWithdrawal, type RejectionCode, rejectWithdrawal, type StaffAct } from './decide-withdrawal.ts';
-import { type DepositFilter, findDeposit, listDeposits, sumCredited } from './deposits.repository.ts';
-import { createParkDesk } from './park-desk.ts';
-import { hasOpenCredit, listPaymentsOf } from './payments.repository.ts';
-import { findProof } from './payouts.repository.ts';
+import { reopenReceipt } from './withdrawal/confirm-receipt.ts';
+import { confirmDeposit, type ReceiptSeen } from './deposit/confirm-deposit.ts';
+import {
+  approveWithdrawal,
+  type RejectionCode,
+  rejectWithdrawal,
+  type StaffAct,
+} from './withdrawal/decide-withdrawal.ts';
+import { type DepositFilter, findDeposit, listDeposits, sumCredited } from './deposit/deposits.repository.ts';
+import { createParkDesk } from './bank/park-desk.ts';
+import { hasOpenCredit, listPaymentsOf } from './bank/payments.repository.ts';
+import { findProof } from './withdrawal/payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
 import { createPlayerCalls } from './player-calls.ts';
-import { readProof } from './proof-image.ts';
-import { registerWebhook } from './receive-hint.ts';
-import { type ClaimOutcome, resolveClaim } from './resolve-claim.ts';
-import { recordPayout } from './send-payout.ts';
-import * as withdrawals from './withdrawals.repository.ts';
+import { readProof } from './deposit/proof-image.ts';
+import { registerWebhook } from './deposit/receive-hint.ts';
+import { type ClaimOutcome, resolveClaim } from './deposit/resolve-claim.ts';
+import { recordPayout } from './withdrawal/send-payout.ts';
+import * as withdrawals from './withdrawal/withdrawals.repository.ts';
 
 export type WithdrawalDetail = {
   readonly withdrawal: Withdrawal;

@@ -8,11 +8,11 @@ export type {
   WithdrawalEvent,
   WithdrawalStatus,
 } from './cashier.types.ts';
-export type { ReceiptSeen } from './confirm-deposit.ts';
-export type { RejectionCode, StaffAct } from './decide-withdrawal.ts';
-export type { DepositFilter } from './deposits.repository.ts';
-export type { ParkDesk } from './park-desk.ts';
-export type { Parked, ParkedSummary } from './parked.repository.ts';
+export type { ReceiptSeen } from './deposit/confirm-deposit.ts';
+export type { RejectionCode, StaffAct } from './withdrawal/decide-withdrawal.ts';
+export type { DepositFilter } from './deposit/deposits.repository.ts';
+export type { ParkDesk } from './bank/park-desk.ts';
+export type { Parked, ParkedSummary } from './bank/parked.repository.ts';
 export {
   type ChargeOrder,
   type Hint,
@@ -24,8 +24,8 @@ export {
   type RailPayout,
   type RailReturn,
   type Rails,
-} from './rail.ts';
-export type { ClaimOutcome } from './resolve-claim.ts';
-export type { QueueSummary, WithdrawalFilter } from './withdrawals.repository.ts';
+} from './bank/rail.ts';
+export type { ClaimOutcome } from './deposit/resolve-claim.ts';
+export type { QueueSummary, WithdrawalFilter } from './withdrawal/withdrawals.repository.ts';
 export { type Cashier, createCashier, type WithdrawalDetail } from './create-cashier.ts';
 export { openCashier } from './open-cashier.ts';

@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { publicId } from '../../platform/secrets.ts';
 import type { CashierDeps, PixKeyKind, PixKeyRecord } from './cashier.types.ts';
-import { findPixKey, upsertPixKey } from './payouts.repository.ts';
+import { findPixKey, upsertPixKey } from './withdrawal/payouts.repository.ts';
 
 const ENGINE_TYPE = {
   cpf: 'CPF',

@@ -6,8 +6,8 @@ import type { Merchants } from '../merchant/index.ts';
 import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
 import { type Availability, CatalogView } from './catalog-view.ts';
 import type { Game, Vendor } from './catalog.types.ts';
-import type { Connections } from './connections.ts';
-import { type FoundHealth, listHealth } from './health.repository.ts';
+import type { Connections } from './sync/connections.ts';
+import { type FoundHealth, listHealth } from './sync/health.repository.ts';
 
 export type SnapshotDeps = {
   readonly db: Database;

@@ -2,10 +2,10 @@ import { enqueue, type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './sync/connections.ts';
 import { WHOLE_EVERY_MS, type Vendors } from './create-vendors.ts';
 import { listLinks } from './links.repository.ts';
-import { mirrorImagesSoon, syncVendorSoon } from './queued-jobs.ts';
+import { mirrorImagesSoon, syncVendorSoon } from './sync/queued-jobs.ts';
 
 type Deps = {
   readonly db: Database;

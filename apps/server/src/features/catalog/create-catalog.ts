@@ -3,7 +3,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './sync/connections.ts';
 import {
   deleteFavorite,
   findNodeOfVendorCode,

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { whatLacks } from './check-connection.ts';
-import type { Connections, NewConnection, VendorConnection } from './connections.ts';
+import { whatLacks } from './sync/check-connection.ts';
+import type { Connections, NewConnection, VendorConnection } from './sync/connections.ts';
 import type { Catalog } from './create-catalog.ts';
 import {
   type FoundHealth,
@@ -15,12 +15,12 @@ import {
   listHealth,
   listHealthPoints,
   upsertHealth,
-} from './health.repository.ts';
-import { mirrorImagesSoon } from './queued-jobs.ts';
+} from './sync/health.repository.ts';
+import { mirrorImagesSoon } from './sync/queued-jobs.ts';
 import { listNewestSyncs, listSyncs, type SyncRow } from './links.repository.ts';
-import { type FetchImage, mirrorImages } from './mirror-images.ts';
-import { findImage, upsertVendors } from './sync.repository.ts';
-import { type SyncOptions, type SyncTarget, syncVendor } from './sync-vendor.ts';
+import { type FetchImage, mirrorImages } from './sync/mirror-images.ts';
+import { findImage, upsertVendors } from './sync/sync.repository.ts';
+import { type SyncOptions, type SyncTarget, syncVendor } from './sync/sync-vendor.ts';
 import { UNSEEN_HEALTH, type VendorDescription, type VendorGate, type VendorHealth } from './vendor-gate.types.ts';
 
 /** A vendor as a brand's operator sees it. */

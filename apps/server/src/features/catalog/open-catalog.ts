@@ -3,11 +3,11 @@ import type { Part } from '../../platform/part.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { type Connections, createConnections } from './connections.ts';
+import { type Connections, createConnections } from './sync/connections.ts';
 import { type Catalog, createCatalog } from './create-catalog.ts';
 import { createVendors, type Vendors } from './create-vendors.ts';
 import { mediaRoutes } from './media.routes.ts';
-import type { FetchImage } from './mirror-images.ts';
+import type { FetchImage } from './sync/mirror-images.ts';
 import { gamesRoutes } from './ops/games.routes.ts';
 import type { VendorGate } from './vendor-gate.types.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { updateTermsDue } from './sessions.repository.ts';
+import { updateTermsDue } from './sessions/sessions.repository.ts';
 
 /**
  * Agrees to the terms and the privacy policy in the version that the person has read; repeating it changes nothing. The member's

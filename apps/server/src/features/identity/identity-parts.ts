@@ -6,25 +6,25 @@ import type { Turnstile } from '../../platform/turnstile.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Contacts, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Challenges } from './challenges.ts';
-import type { ChangeTickets } from './change-tickets.ts';
-import type { PasswordCheck } from './check-password.ts';
+import type { Challenges } from './challenges/challenges.ts';
+import type { ChangeTickets } from './password/change-tickets.ts';
+import type { PasswordCheck } from './sign-in/check-password.ts';
 import type { Codes } from './codes/codes.types.ts';
 import type { FactorParts } from './second-factor/create-factors.ts';
 import type { Factors } from './second-factor/factors.types.ts';
-import type { isWeakPassword } from './password-strength.ts';
+import type { isWeakPassword } from './password/password-strength.ts';
 import type { AccountCodes } from './recovery/account-codes.ts';
 import type { MoneyHolds } from './recovery/money-holds.ts';
 import type { PaymentPasswords } from './recovery/payment-passwords.ts';
 import type { ResetMail } from './recovery/reset-mail.ts';
 import type { TellOwner } from './tell-owner.ts';
-import type { Devices } from './devices.ts';
+import type { Devices } from './sessions/devices.ts';
 import type { IdentityLimits } from './limits.ts';
-import type { LoginPressure } from './login-pressure.ts';
-import type { PendingChallenges } from './pending-challenges.ts';
+import type { LoginPressure } from './sign-in/login-pressure.ts';
+import type { PendingChallenges } from './challenges/pending-challenges.ts';
 import type { Jwe } from './jwe.ts';
-import type { RememberMe } from './remember-me.ts';
-import type { Sessions } from './sessions.ts';
+import type { RememberMe } from './sessions/remember-me.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /** What the use cases of this feature are made from. */
 export type IdentityParts = {

@@ -5,18 +5,18 @@ import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { codesJobs } from './codes/create-codes.ts';
-import { deleteExpired } from './challenges.repository.ts';
+import { deleteExpired } from './challenges/challenges.repository.ts';
 import type { Identity } from './identity.types.ts';
 import { LOGIN_TRIES, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS, TRIAL_MS } from './limits.ts';
-import { deleteOldPressure } from './login-pressure.repository.ts';
-import { deleteExpiredPending } from './pending-challenges.repository.ts';
+import { deleteOldPressure } from './sign-in/login-pressure.repository.ts';
+import { deleteExpiredPending } from './challenges/pending-challenges.repository.ts';
 import { deleteOldResetLinks } from './recovery/recovery.repository.ts';
 import { sendResetLinkSoon } from './recovery/reset-mail.ts';
 import { deleteExpiredFactors } from './second-factor/factors.repository.ts';
 import { deleteExpiredContactChanges } from './security/change-contact.repository.ts';
-import { announceEnds } from './sessions.ts';
-import { endIdleSessions } from './sessions.repository.ts';
-import { tellLockedSoon } from './tell-locked.ts';
+import { announceEnds } from './sessions/sessions.ts';
+import { endIdleSessions } from './sessions/sessions.repository.ts';
+import { tellLockedSoon } from './sign-in/tell-locked.ts';
 
 export type IdentityJobsDeps = {
   readonly db: Database;

@@ -21,7 +21,7 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { DEVICE_MS, REMEMBER_MS } from './limits.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in/sign-in.ts';
 import { socialRoutes } from './social/social.routes.ts';
 
 /** Sessions, registration, passwords and challenges over HTTP. */

@@ -1,4 +1,4 @@
-import type { LockedNote } from './tell-locked.ts';
+import type { LockedNote } from './sign-in/tell-locked.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -13,22 +13,22 @@ import type { Vault } from '../../platform/secrets.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Contacts, HolderInput, Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Challenges } from './challenges.ts';
+import type { Challenges } from './challenges/challenges.ts';
 import type { Verification } from './codes/create-verification.ts';
-import type { createAdmission } from './create-admission.ts';
-import type { createChangePassword } from './change-password.ts';
+import type { createAdmission } from './sign-in/create-admission.ts';
+import type { createChangePassword } from './password/change-password.ts';
 import type { Jwe } from './jwe.ts';
 import type { ReplaceParts } from './identity-parts.ts';
 import type { IdentityLimits } from './limits.ts';
 import type { Registration } from './registration/create-registration.ts';
 import type { RecoveryCalls, RecoveryDoor } from './recovery/create-recovery.ts';
-import type { SessionView } from './sessions.repository.ts';
+import type { SessionView } from './sessions/sessions.repository.ts';
 import type { Social } from './social/create-social.ts';
 import type { SocialGateways } from './social/social.types.ts';
 import type { SecurityCalls } from './security/create-security.ts';
 import type { AccountTies } from './security/security.types.ts';
 import type { createAgreeTerms } from './agree-terms.ts';
-import type { createStepUp } from './step-up.ts';
+import type { createStepUp } from './sessions/step-up.ts';
 
 export type LockState = { readonly failures: number; readonly lockedUntil: Date | null };
 

@@ -1,7 +1,7 @@
 export { openIdentity } from './open-identity.ts';
 export type { ReplaceParts } from './identity-parts.ts';
 export type { Identity, IdentityDeps, LockState } from './identity.types.ts';
-export { isWeakPassword } from './password-strength.ts';
+export { isWeakPassword } from './password/password-strength.ts';
 export { connectSocial, disconnectSocial } from './social/connect-social.ts';
 export type {
   OpenSocialProvider,
@@ -12,4 +12,4 @@ export type {
   SocialProvider,
   SocialTrip,
 } from './social/social.types.ts';
-export type { SessionView } from './sessions.repository.ts';
+export type { SessionView } from './sessions/sessions.repository.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/principal.ts';
 import type { Delivery, TemplateName } from '../delivery/index.ts';
 import type { Contacts, Member } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './sessions/device-name.ts';
 import { MONEY_HOLD_MS } from './limits.ts';
 import { changeWords } from './owner-words.ts';
 

@@ -20,12 +20,12 @@ import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
 import { ledgerJobs } from './ledger.jobs.ts';
 import { createPost, createPostAll } from './post-item.ts';
 import { listStatement, sumStakes } from './statement.repository.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from './verify/verify-ledger.ts';
 
 export { type MoneyLine, moneyLines } from './money-stream.ts';
 export { REFUSALS } from './ledger.types.ts';
 export { refusalError } from './refusal-error.ts';
-export { verifyLedger } from './verify-ledger.ts';
+export { verifyLedger } from './verify/verify-ledger.ts';
 export type {
   AccountId,
   AccountLimit,

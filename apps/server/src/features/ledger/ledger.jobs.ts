@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { ensurePartitions, rollHouseBalances } from './accounts.repository.ts';
 import type { VerifyReport } from './ledger.types.ts';
-import { verifyLatest, verifyLedger } from './verify-ledger.ts';
+import { verifyLatest, verifyLedger } from './verify/verify-ledger.ts';
 
 /** Keeps the house's sums and next months' partitions, and looks for breaks: the latest minutes often, everything nightly. */
 export const ledgerJobs = ({ db, log }: { db: Database; log: Log }): Job[] => {

@@ -9,9 +9,9 @@ import { invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { registrationFields, registrationForm } from '../merchant/index.ts';
-import { fileHolder, idNumberHash, openHolder } from './holder.ts';
-import { createAffiliates } from './affiliates.ts';
-import { findAgentType } from './agent-types.repository.ts';
+import { fileHolder, idNumberHash, openHolder } from './profile/holder.ts';
+import { createAffiliates } from './affiliates/affiliates.ts';
+import { findAgentType } from './affiliates/agent-types.repository.ts';
 import { memberView } from './member-view.ts';
 import {
   closeTrials,
@@ -30,11 +30,11 @@ import {
   updateToClosed,
 } from './members.repository.ts';
 import type { Members, MembersDeps } from './members.types.ts';
-import { fileProfile, openProfile } from './profile.ts';
-import { checkFields, checkHolderPair, holderFields, tidyName } from './registration-fields.ts';
-import { shownName } from './shown-name.ts';
+import { fileProfile, openProfile } from './profile/profile.ts';
+import { checkFields, checkHolderPair, holderFields, tidyName } from './profile/registration-fields.ts';
+import { shownName } from './profile/shown-name.ts';
 import { insertAgreement, updateTerms } from './terms.repository.ts';
-import { namesOf } from './typed-name.ts';
+import { namesOf } from './profile/typed-name.ts';
 
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
 

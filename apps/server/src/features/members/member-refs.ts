@@ -1,5 +1,5 @@
 import type { Members } from './members.types.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from './profile/shown-name.ts';
 
 export type MemberRef = { readonly id: string; readonly username: string };
 

@@ -6,12 +6,12 @@ import type { Database, Db, DbTransaction } from '../../platform/db/database.ts'
 import type { Vault } from '../../platform/secrets.ts';
 import type { Balance, Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Affiliates } from './affiliates.ts';
-import type { AgentType } from './agent-types.repository.ts';
+import type { Affiliates } from './affiliates/affiliates.ts';
+import type { AgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import type { MemberSearchPage } from './members.repository.ts';
-import type { Profile } from './profile.ts';
-import type { FieldErrors, HolderInput } from './registration-fields.ts';
+import type { Profile } from './profile/profile.ts';
+import type { FieldErrors, HolderInput } from './profile/registration-fields.ts';
 
 export type HolderSummary = { payeeName: string | null; idNumberMasked: string | null; complete: boolean };
 

@@ -1,4 +1,4 @@
-import type { Closed } from '../../platform/http/closed-page.ts';
+import type { Closed } from '../../platform/http/web/closed-page.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { serviceEntries } from './customer-service.ts';

@@ -6,7 +6,7 @@ import type { Operator } from '../../platform/http/principal.ts';
 import { cancelWaitingOf, type Deciders, lockDecidersFor } from '../audit/index.ts';
 import { cancelChangesOf } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { endOperatorSessions } from './operator-sessions.repository.ts';
+import { endOperatorSessions } from './session/operator-sessions.repository.ts';
 import { updateOperatorActive, updateOperatorRoles } from './operators.repository.ts';
 import { findStaff, type StaffRow, updateOperatorEmail } from './staff.repository.ts';
 

@@ -10,7 +10,7 @@ import type { Delivery } from '../delivery/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import { authenticateOperator } from './authenticate-operator.ts';
+import { authenticateOperator } from './session/authenticate-operator.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { noticeRoutes } from './notice.routes.ts';
 import { operatorJobs } from './operator.jobs.ts';
@@ -18,7 +18,7 @@ import { createOperatorChanges } from './operator-changes.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { operatorLinkRoutes } from './operator-link.routes.ts';
 import { operatorsRoutes } from './operators.routes.ts';
-import { sessionRoutes } from './session.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
 import {
   addOperator,
   changeOperator,

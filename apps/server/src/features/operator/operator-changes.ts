@@ -37,7 +37,7 @@ import {
   updateChangeSent,
 } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { endOperatorSessions } from './operator-sessions.repository.ts';
+import { endOperatorSessions } from './session/operator-sessions.repository.ts';
 import { findOperatorByUsername } from './operators.repository.ts';
 import { listStaff, type StaffRow, updateOperatorFactor } from './staff.repository.ts';
 import { maskEmail } from '../members/index.ts';

@@ -5,7 +5,7 @@ import type { OperatorDeps } from './operator-deps.ts';
 import type { OperatorChanges } from './operator-changes.ts';
 import { deleteOldLoginTries } from './operators.repository.ts';
 import { insertLedgerCheck } from './reports.repository.ts';
-import { LOCK_MS } from './sign-in-tries.ts';
+import { LOCK_MS } from './session/sign-in-tries.ts';
 
 /** Brings about what has waited its day, keeps the newest check of the books, and forgets what no longer counts. */
 export const operatorJobs = (

@@ -5,7 +5,7 @@ import { publicId } from '../../platform/secrets.ts';
 import { emailContext, lockAdmins } from '../audit/index.ts';
 import { applyActive, applyEmail, applyRoles } from './change-operator.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { endOperatorSessions } from './operator-sessions.repository.ts';
+import { endOperatorSessions } from './session/operator-sessions.repository.ts';
 import { findOperatorByUsername, insertOperator, updateOperatorSecrets } from './operators.repository.ts';
 
 /** Whose access it is. */

@@ -16,7 +16,7 @@ import {
 } from './play.repository.ts';
 import { listOpenGames } from './list-open-games.ts';
 import { createVendorWallet, type VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
-import type { GameSessions } from './wallet/game-sessions.ts';
+import type { GameSessions } from './wallet/players/game-sessions.ts';
 import type { VendorRounds } from './wallet/operate-rounds.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import type { VendorWallet } from './wallet/vendor-wallet.types.ts';

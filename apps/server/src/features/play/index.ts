@@ -10,7 +10,7 @@ export { readRoundRef, roundRef } from './watch/refs.ts';
 export type { Actor, StaffOrphan, StaffRound, StaffRoundDetail } from './watch/staff-rounds.ts';
 export { firstStakeOf, type NewRound, type Round, type RoundAct, type RoundAction } from './play.types.ts';
 export { shownToJson } from './shown-json.ts';
-export type { GameSessions, OpenedSession, OpenSession } from './wallet/game-sessions.ts';
+export type { GameSessions, OpenedSession, OpenSession } from './wallet/players/game-sessions.ts';
 export type { Decision, VendorRounds } from './wallet/operate-rounds.ts';
 export type { OrphanWin } from './wallet/orphans.repository.ts';
 export type { OpenRound, VendorSays } from './wallet/rounds.repository.ts';

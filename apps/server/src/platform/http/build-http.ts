@@ -16,7 +16,7 @@ import type { Log } from '../log.ts';
 import type { Vault } from '../secrets.ts';
 import { type BareDoor, createBareDoor } from './bare-door.ts';
 import { type BrowserIds, createBrowserIds } from './browser-ids.ts';
-import { compressPublicAnswers } from './compress-public.ts';
+import { compressPublicAnswers } from './web/compress-public.ts';
 import { CID_SECONDS, type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
 import { readForms } from './form-body.ts';

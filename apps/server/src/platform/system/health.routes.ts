@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Http } from '../http/build-http.ts';
-import { createLastingText } from '../http/compress-public.ts';
+import { createLastingText } from '../http/web/compress-public.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;

@@ -5,7 +5,7 @@ import type { Ops } from '../../../platform/ops/ops.ts';
 import { memberRefs } from '../../members/index.ts';
 import { receiptView, timelineOf } from '../cashier-view.ts';
 import type { Withdrawal, WithdrawalDetail } from '../index.ts';
-import { earlierJudges } from '../resolve-claim.ts';
+import { earlierJudges } from '../deposit/resolve-claim.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
 type RowView = ValueOf<typeof listOperatorWithdrawals>['list'][number];

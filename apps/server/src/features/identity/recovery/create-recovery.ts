@@ -1,10 +1,10 @@
 import type { Player } from '../../../platform/http/principal.ts';
-import { isWeakPassword } from '../password-strength.ts';
+import { isWeakPassword } from '../password/password-strength.ts';
 import { createTellOwner } from '../tell-owner.ts';
 import type { IdentityDeps } from '../identity.types.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type { Codes } from '../codes/codes.types.ts';
-import { createChangePasswordCode } from '../change-password-code.ts';
+import { createChangePasswordCode } from '../password/change-password-code.ts';
 import { createAccountCodes } from './account-codes.ts';
 import { createForgotByEmail } from './forgot-by-email.ts';
 import { createMoneyHolds } from './money-holds.ts';

@@ -8,7 +8,7 @@ import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 import { randomToken, tokenHash } from '../../../platform/secrets.ts';
 import type { Member } from '../../members/index.ts';
-import { deleteStepUp, findCredential, insertStepUp } from '../credentials.repository.ts';
+import { deleteStepUp, findCredential, insertStepUp } from '../password/credentials.repository.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { STEP_UP_MS } from '../limits.ts';
 import { whereAndWhen } from '../tell-owner.ts';

@@ -8,7 +8,7 @@ import type { Passwords } from '../../../platform/passwords.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { Member, Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { countLoginTry, deleteLoginTries, uncountLoginTry } from '../credentials.repository.ts';
+import { countLoginTry, deleteLoginTries, uncountLoginTry } from '../password/credentials.repository.ts';
 import { LOGIN_TRIES } from '../limits.ts';
 import { wrongSecret } from '../wrong-secret.ts';
 import { findPaymentPassword, upsertPaymentPassword } from './payment-password.repository.ts';

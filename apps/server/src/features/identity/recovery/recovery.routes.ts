@@ -13,7 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { IdentityCalls } from '../identity.types.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 
 /** Hands the browser its half of a new session. */
 export type AnswerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];

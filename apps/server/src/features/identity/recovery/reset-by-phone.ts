@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import { mobileOf } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 import { createCheckNewPassword } from './check-new-password.ts';
 import type { RecoverAccount } from './recover-account.ts';
 

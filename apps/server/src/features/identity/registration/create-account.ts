@@ -2,7 +2,7 @@ import { toDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { randomToken } from '../../../platform/secrets.ts';
 import type { HolderInput, Member, Profile, Upline } from '../../members/index.ts';
-import { insertCredential } from '../credentials.repository.ts';
+import { insertCredential } from '../password/credentials.repository.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 
 export type NewAccount = {

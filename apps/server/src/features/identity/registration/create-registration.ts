@@ -1,5 +1,5 @@
 import type { IdentityParts } from '../identity-parts.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import { createCheckAffiliate } from './check-affiliate.ts';
 import { createProveMobile, type RedeemPhone } from './prove-mobile.ts';
 import { createRegister } from './register.ts';

@@ -2,7 +2,7 @@ import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import { notSignedIn, type SignedIn } from '../sign-in.ts';
+import { notSignedIn, type SignedIn } from '../sign-in/sign-in.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import type { RegistrationSteps } from './create-registration.ts';
 import { createFindUpline } from './find-upline.ts';

@@ -2,7 +2,7 @@ import { checkAffiliate, register, registerMobile } from '@trevo/contract';
 import type { FastifyReply } from 'fastify';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { IdentityCalls } from '../identity.types.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 
 /** Registration by both ways and the look at an invitation code. `answer` hands the browser its cookies. */
 export const registrationRoutes = (

@@ -6,7 +6,7 @@ import type { Vault } from '../../../platform/secrets.ts';
 import type { Contacts } from '../../members/index.ts';
 import type { Member } from '../../members/index.ts';
 import type { Codes, CodeTarget } from '../codes/codes.types.ts';
-import { countLoginTry, deleteLoginTries } from '../credentials.repository.ts';
+import { countLoginTry, deleteLoginTries } from '../password/credentials.repository.ts';
 import { TYPED_FACTOR_TRIES } from '../limits.ts';
 import { type AuthenticatorApp, type AuthenticatorAppDeps, createAuthenticatorApp } from './authenticator-app.ts';
 import type { FactorMethod, FactorOffer, FactorProof, Factors } from './factors.types.ts';

@@ -1,8 +1,8 @@
 import type { Geo } from '../../../platform/geo/geo.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import type { SignIn } from '../sign-in.ts';
-import type { createStepUp } from '../step-up.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import type { createStepUp } from '../sessions/step-up.ts';
 import { createChangeContact } from './change-contact.ts';
 import { createCloseAccount } from './close-account.ts';
 import { createFactorStepUp } from './factor-step-up.ts';

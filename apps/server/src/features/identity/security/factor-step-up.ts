@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type { FactorMethod, FactorProof } from '../second-factor/factors.types.ts';
-import { issueStepUp, type StepUpGrant } from '../step-up.ts';
+import { issueStepUp, type StepUpGrant } from '../sessions/step-up.ts';
 import type { OwnCall } from './security.types.ts';
 
 /** A code for one place is nothing in another: a step-up's belongs to its session. */

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import type { createStepUp } from '../step-up.ts';
+import type { createStepUp } from '../sessions/step-up.ts';
 
 export type GuardChange = {
   /**

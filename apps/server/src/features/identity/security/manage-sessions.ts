@@ -4,9 +4,9 @@ import { fromDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Geo } from '../../../platform/geo/geo.ts';
 import type { Player } from '../../../platform/http/principal.ts';
-import { deviceKind, deviceName } from '../device-name.ts';
+import { deviceKind, deviceName } from '../sessions/device-name.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import { deleteRememberFamily } from '../remember.repository.ts';
+import { deleteRememberFamily } from '../sessions/remember.repository.ts';
 import {
   deleteOtherRememberTokens,
   findSessionBefore,

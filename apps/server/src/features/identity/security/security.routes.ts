@@ -24,7 +24,7 @@ import {
 } from '@trevo/contract';
 import type { FastifyReply } from 'fastify';
 import type { Http } from '../../../platform/http/build-http.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 import type { SecurityCalls } from './create-security.ts';
 
 /** Hands the browser its cookies of a sign-in. */

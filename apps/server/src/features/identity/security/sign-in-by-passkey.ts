@@ -2,12 +2,12 @@ import { PasskeyAssertion } from '@trevo/contract';
 import * as z from 'zod/mini';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
-import { type Realm, requireRealm } from '../admit.ts';
+import { type Realm, requireRealm } from '../sign-in/admit.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { namesMember } from '../second-factor/passkeys.ts';
 import type { BrowserOptions } from '../second-factor/passkeys.ts';
-import { notSignedIn, type SignedIn, type SignIn } from '../sign-in.ts';
-import { tellNewDevice } from '../tell-new-device.ts';
+import { notSignedIn, type SignedIn, type SignIn } from '../sign-in/sign-in.ts';
+import { tellNewDevice } from '../sign-in/tell-new-device.ts';
 
 type PasskeyAnswer = { readonly response: unknown; readonly realm: Realm };
 

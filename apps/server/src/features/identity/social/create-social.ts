@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/http/principal.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
-import type { BrowserCookies, LoginBody } from '../login.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { BrowserCookies, LoginBody } from '../sign-in/login.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 import { buttonOf, createSocialConnections } from './connections.ts';
 import { createExchange, sessionOf } from './exchange-code.ts';
 import { createLinks } from './links.ts';

@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 import { maskEmail, maskMobile } from '../../members/index.ts';
-import { notSignedIn, type SignedIn } from '../sign-in.ts';
+import { notSignedIn, type SignedIn } from '../sign-in/sign-in.ts';
 import { connectAndTell } from './connect-login.ts';
 import { needsPassword, type Outcomes, type Returned, type ReturnedPerson, throwRefusal } from './outcomes.ts';
 import type { SocialDeps } from './social-deps.ts';

@@ -2,7 +2,7 @@ import { type Instant, toIso } from '@trevo/time';
 import { fromDate, toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
-import { findCredential } from '../credentials.repository.ts';
+import { findCredential } from '../password/credentials.repository.ts';
 import { whereAndWhen } from '../tell-owner.ts';
 import { buttonOf, type SocialConnections } from './connections.ts';
 import { accountContext, connectAndTell } from './connect-login.ts';

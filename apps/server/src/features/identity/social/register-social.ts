@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../members/index.ts';
 import { createAccount, type NewAccount } from '../registration/create-account.ts';
 import { createFindUpline } from '../registration/find-upline.ts';
 import { accountOf, createReadForm, type Form, tidyBody } from '../registration/registration-form.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 import { connectLogin } from './connect-login.ts';
 import { needsPassword, type Outcomes, type Returned } from './outcomes.ts';
 import type { SocialDeps } from './social-deps.ts';

@@ -1,8 +1,8 @@
 import type { Delivery } from '../../delivery/index.ts';
 import type { Vault } from '../../../platform/secrets.ts';
-import type { Admit } from '../admit.ts';
+import type { Admit } from '../sign-in/admit.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import type { SocialGateways } from './social.types.ts';
 
 /** What the social logins are made from. */

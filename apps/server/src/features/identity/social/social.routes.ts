@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { Gate } from '../../../platform/http/serve.ts';
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
 import type { Social } from './create-social.ts';
 import type { Exchanged } from './exchange-code.ts';
 import { refusedWith } from './outcomes.ts';

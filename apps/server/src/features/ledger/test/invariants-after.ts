@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verifyLatest, verifyLedger } from '../verify-ledger.ts';
+import { verifyLatest, verifyLedger } from '../verify/verify-ledger.ts';
 import type { TestLedger } from './open-ledger.ts';
 
 const TABLES = ['journal', 'idem', 'account', 'house_balance', 'reversal'];

@@ -12,7 +12,7 @@ import type {
   VendorLink,
   WalletOutcome,
 } from './vendor-wallet.types.ts';
-import { findPlayerOf, type PlayerRow, type SessionRow } from './game-sessions.repository.ts';
+import { findPlayerOf, type PlayerRow, type SessionRow } from './players/game-sessions.repository.ts';
 import { outcome } from './wallet-outcome.ts';
 import type { WalletParts } from './wallet-parts.ts';
 

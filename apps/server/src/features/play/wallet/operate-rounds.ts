@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
-import { findPlayerOf } from './game-sessions.repository.ts';
+import { findPlayerOf } from './players/game-sessions.repository.ts';
 import {
   dismissOrphan,
   findOrphan,
@@ -30,7 +30,7 @@ import {
   type VendorSays,
   watchRounds,
 } from './rounds.repository.ts';
-import { type RunCommand, type RunDeps, wishOf } from './run-command.ts';
+import { type RunCommand, type RunDeps, wishOf } from './run/run-command.ts';
 import { closeRound, markVoid } from './transactions.repository.ts';
 import { DEFAULT_POLICY, type MoneyCommand, type VendorLink, type WalletOutcome } from './vendor-wallet.types.ts';
 import type { RoundKey, VendorTransaction } from './vendor-transaction.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../catalog/index.ts';
-import { TTL_STEPS } from './member-cache.ts';
-import type { PlayedGame } from './plan-context.ts';
-import type { WalletPlayer } from './find-player.ts';
+import { TTL_STEPS } from './players/member-cache.ts';
+import type { PlayedGame } from './plan/plan-context.ts';
+import type { WalletPlayer } from './players/find-player.ts';
 
 /** For a vendor's movement that belongs to no game of the catalogue. */
 const UNKNOWN: PlayedGame = { nodeId: 'unknown', gameType: 'RNG', gameCode: 'unknown' };

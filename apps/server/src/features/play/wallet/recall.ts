@@ -1,6 +1,6 @@
 import { ZERO } from '@trevo/money';
 import { LRUCache } from 'lru-cache';
-import { changeOf, type MoneyPlace, sourceOf } from './ledger-item.ts';
+import { changeOf, type MoneyPlace, sourceOf } from './plan/ledger-item.ts';
 import type { RoundKey, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
 import type { Effect } from './wallet-effect.ts';
 

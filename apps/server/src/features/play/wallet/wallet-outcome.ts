@@ -1,6 +1,6 @@
 import { type Amount, maxAmount, subtract, ZERO } from '@trevo/money';
 import type { RefusalReason } from '../../ledger/index.ts';
-import { changeOf } from './ledger-item.ts';
+import { changeOf } from './plan/ledger-item.ts';
 import type { VendorPolicy, WalletBalance, WalletOutcome, WalletStatus } from './vendor-wallet.types.ts';
 import type { VendorTransaction } from './vendor-transaction.ts';
 import type { Effect } from './wallet-effect.ts';

@@ -1,9 +1,9 @@
 import { amount, ZERO } from '@trevo/money';
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../../../platform/log.ts';
-import { createTurns } from './await-turn.ts';
-import { createShedder, SOFT_BUDGET_MS } from './shed-load.ts';
-import { createSlowCalls } from './slow-calls.ts';
+import { createTurns } from './run/await-turn.ts';
+import { createShedder, SOFT_BUDGET_MS } from './run/shed-load.ts';
+import { createSlowCalls } from './run/slow-calls.ts';
 import { splitStake, splitWin } from '../../bets/index.ts';
 
 const REAL = 1_000_000n;

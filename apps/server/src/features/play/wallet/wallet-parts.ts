@@ -6,11 +6,11 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { House } from '../../merchant/index.ts';
 import type { FreeRound } from '../free-spins/free-spins.repository.ts';
 import type { Winnings } from '../free-spins/free-spins.types.ts';
-import type { FindPlayer } from './find-player.ts';
-import type { GameSessions } from './game-sessions.ts';
-import type { KeepRefusal } from './keep-refusal.ts';
-import type { NoteStake } from './note-site-use.ts';
-import type { Lookups, Orphans } from './plan-context.ts';
+import type { FindPlayer } from './players/find-player.ts';
+import type { GameSessions } from './players/game-sessions.ts';
+import type { KeepRefusal } from './run/keep-refusal.ts';
+import type { NoteStake } from './players/note-site-use.ts';
+import type { Lookups, Orphans } from './plan/plan-context.ts';
 import type { Recall } from './recall.ts';
 
 /** What the wallet's use cases share. */

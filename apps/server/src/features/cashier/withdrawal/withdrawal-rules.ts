@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@trevo/contract/errors';
+import { type Amount, floorToMinor, subtract, ZERO } from '@trevo/money';
+import { DomainError } from '../../../platform/domain-error.ts';
+
+/** What decides how much a player may withdraw now. Amounts in micros. */
+export type WithdrawalFacts = {
+  readonly balance: Amount;
+  /** Held for withdrawals under way: not part of `balance`. */
+  readonly held: Amount;
+  readonly min: Amount;
+  readonly max: Amount;
+  readonly hasHolder: boolean;
+  readonly isBlocked: boolean;
+  /** The password was recovered within the last day: everything stays until then. */
+  readonly recoveringUntil: Date | null;
+};
+
+/** A reason why money stays. */
+type Rule = {
+  readonly code: ErrorCode;
+  /** How much of what the rules before it left free this one keeps back. */
+  keeps(facts: WithdrawalFacts, free: Amount): Amount;
+  /** Whether a request for this amount meets it. */
+  refuses(facts: WithdrawalFacts, asked: Amount): boolean;
+  /** What the refusal says besides its code. */
+  tells?(facts: WithdrawalFacts): Readonly<Record<string, string>>;
+};
+
+/** Everything stays, whatever is asked. */
+const bar = (code: ErrorCode, isBarred: (facts: WithdrawalFacts) => boolean): Rule => ({
+  code,
+  keeps: (facts, free) => (isBarred(facts) ? free : ZERO),
+  refuses: isBarred,
+});
+
+/**
+ * The one list, for the panel and for the request; the first that holds names the refusal. A recovery comes first: until it is over,
+ * nothing else of the account is told. A new rule is a line here and its fact above.
+ */
+const RULES: readonly Rule[] = [
+  {
+    ...bar('account.recovered_hold', ({ recoveringUntil }) => recoveringUntil !== null),
+    tells: ({ recoveringUntil }) => (recoveringUntil === null ? {} : { until: recoveringUntil.toISOString() }),
+  },
+  bar('withdrawal.holder_required', ({ hasHolder }) => !hasHolder),
+  bar('wallet.blocked', ({ isBlocked }) => isBlocked),
+  {
+    code: 'withdrawal.below_minimum',
+    keeps: ({ min }, free) => (floorToMinor(free, 'BRL') < min ? free : ZERO),
+    refuses: ({ min }, asked) => asked < min,
+  },
+  {
+    code: 'withdrawal.above_maximum',
+    keeps({ max }, free) {
+      const whole = floorToMinor(free, 'BRL');
+      return whole > max ? subtract(whole, max) : ZERO;
+    },
+    refuses: ({ max }, asked) => asked > max,
+  },
+  {
+    code: 'withdrawal.sub_cent',
+    keeps: (_, free) => subtract(free, floorToMinor(free, 'BRL')),
+    // A request names whole centavos.
+    refuses: () => false,
+  },
+];
+
+export type Locked = { readonly reason: ErrorCode; readonly amount: Amount };
+export type Withdrawable = { readonly available: Amount; readonly locked: readonly Locked[] };
+
+/**
+ * How much may be withdrawn in one request now, and why not the rest: available and locked add up to balance and held.
+ * Available is whole centavos, rounded down.
+ */
+export const withdrawable = (facts: WithdrawalFacts): Withdrawable => {
+  const locked: Locked[] = [];
+  let available = facts.balance;
+  for (const { code, keeps } of RULES) {
+    const kept = keeps(facts, available);
+    locked.push({ reason: code, amount: kept });
+    available = subtract(available, kept);
+  }
+  locked.push({ reason: 'withdrawal.in_progress', amount: facts.held });
+  return { available, locked: locked.filter(({ amount }) => amount > ZERO) };
+};
+
+/** Why this amount cannot be withdrawn now, or null. */
+export const refuseWithdrawal = (asked: Amount, facts: WithdrawalFacts): DomainError | null => {
+  const rule = RULES.find(({ refuses }) => refuses(facts, asked));
+  if (rule) return new DomainError(rule.code, rule.tells ? { value: rule.tells(facts) } : {});
+  return asked > withdrawable(facts).available ? new DomainError('wallet.insufficient_funds') : null;
+};

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
+import { monotonicMs, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import { type LinkRow, listLinks, updateLinkEnabled, upsertLink } from '../links.repository.ts';
+
+/** A brand's connection to a vendor with its secrets in clear: for the gateway only. */
+export type VendorConnection = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly apiUrl: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Empty: any address with a right signature. */
+  readonly allowedIps: readonly string[];
+  readonly frameOrigins: readonly string[];
+  readonly mediaHosts: readonly string[];
+  readonly source: 'operator' | 'sandbox';
+  readonly isEnabled: boolean;
+  readonly connectedAt: Date;
+};
+
+export type NewConnection = {
+  readonly merchantId: number;
+  readonly vassalage: string;
+  readonly wire: string;
+  readonly apiUrl: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly allowedIps: readonly string[];
+  /** Besides the API's own origin. */
+  readonly frameOrigins: readonly string[];
+  readonly mediaHosts: readonly string[];
+  readonly source: 'operator' | 'sandbox';
+};
+
+/** Brands' connections to vendors, from memory: a change is seen at once here and within 5 s on other processes. */
+export type Connections = {
+  find(merchantId: number, vassalage: string): Promise<VendorConnection | null>;
+  list(): Promise<readonly VendorConnection[]>;
+  /** The same from memory only, for every call of a vendor; the object is another one when anything changed. */
+  findNow(merchantId: number, vassalage: string): VendorConnection | null;
+  /** A brand's, from memory only. */
+  ofBrand(merchantId: number): readonly VendorConnection[];
+  /** Connects, or changes address and secrets. Repeating it changes nothing. */
+  connect(connection: NewConnection): Promise<void>;
+  /** Returns what it was; null without a connection. */
+  setEnabled(merchantId: number, vassalage: string, isEnabled: boolean): Promise<{ wasEnabled: boolean } | null>;
+  reload(): Promise<void>;
+  /** Told of the whole list now and whenever a reading finds another one. */
+  follow(listener: (connections: readonly VendorConnection[]) => void): void;
+};
+
+const MAX_AGE_MS = 5_000;
+const Values = z.record(z.string(), z.string());
+
+const contextOf = (merchantId: number, vassalage: string): string => `vendor-link:${merchantId}:${vassalage}`;
+
+type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
+
+/** Opening a box costs some microseconds; unchanged rows keep what was opened. */
+type Opened = { readonly row: LinkRow; readonly connection: VendorConnection };
+
+export const createConnections = ({ db, clock, vault }: Deps): Connections => {
+  let byKey = new Map<string, Opened>();
+  let all: readonly VendorConnection[] = [];
+  let readAt: number | null = null;
+  let reading: Promise<void> | null = null;
+  const followers: ((connections: readonly VendorConnection[]) => void)[] = [];
+
+  const open = (row: LinkRow): VendorConnection => ({
+    merchantId: row.merchantId,
+    vassalage: row.vassalage,
+    apiUrl: row.apiUrl,
+    values: z.parse(
+      Values,
+      JSON.parse(vault.open('provider', row.credentialsSealed, contextOf(row.merchantId, row.vassalage)).toString()),
+    ),
+    allowedIps: row.allowedIps,
+    frameOrigins: row.frameOrigins,
+    mediaHosts: row.mediaHosts,
+    source: row.source,
+    isEnabled: row.isEnabled,
+    connectedAt: row.connectedAt,
+  });
+  const read = async (): Promise<void> => {
+    const rows = await listLinks(db);
+    const next = new Map<string, Opened>();
+    for (const row of rows) {
+      const key = `${row.merchantId} ${row.vassalage}`;
+      const known = byKey.get(key);
+      const isUnchanged =
+        known !== undefined &&
+        known.row.isEnabled === row.isEnabled &&
+        known.row.changedAt.getTime() === row.changedAt.getTime() &&
+        known.row.credentialsSealed.equals(row.credentialsSealed);
+      next.set(key, isUnchanged ? known : { row, connection: open(row) });
+    }
+    const isOther = next.size !== byKey.size || [...next].some(([key, opened]) => byKey.get(key) !== opened);
+    byKey = next;
+    readAt = monotonicMs();
+    if (!isOther) return;
+    all = [...next.values()].map(({ connection }) => connection);
+    for (const follower of followers) follower(all);
+  };
+  const readOnce = (): Promise<void> => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  /** A stale copy answers at once and is renewed beside it: no vendor's call waits for this table. */
+  const refresh = async (): Promise<void> => {
+    if (readAt === null) return readOnce();
+    if (monotonicMs() - readAt >= MAX_AGE_MS) void readOnce().catch(() => undefined);
+  };
+  const reload = async (): Promise<void> => {
+    await reading?.catch(() => undefined);
+    await readOnce();
+  };
+
+  return {
+    async find(merchantId, vassalage) {
+      await refresh();
+      return byKey.get(`${merchantId} ${vassalage}`)?.connection ?? null;
+    },
+    async list() {
+      await refresh();
+      return all;
+    },
+    findNow(merchantId, vassalage) {
+      void refresh().catch(() => undefined);
+      return byKey.get(`${merchantId} ${vassalage}`)?.connection ?? null;
+    },
+    ofBrand(merchantId) {
+      void refresh().catch(() => undefined);
+      return all.filter((connection) => connection.merchantId === merchantId);
+    },
+    async connect({ merchantId, vassalage, wire, apiUrl, values, allowedIps, frameOrigins, mediaHosts, source }) {
+      const api = new URL(apiUrl);
+      const present = (await listLinks(db)).find((row) => row.merchantId === merchantId && row.vassalage === vassalage);
+      const wanted = {
+        merchantId,
+        vassalage,
+        wire,
+        apiUrl: apiUrl.replace(/\/+$/, ''),
+        allowedIps,
+        frameOrigins: [...new Set([api.origin, ...frameOrigins])],
+        mediaHosts: [...new Set([api.host, ...mediaHosts])],
+        source,
+      };
+      if (present && isSame(open(present), { ...wanted, values })) return;
+      await upsertLink(db, {
+        ...wanted,
+        credentialsSealed: vault.seal('provider', JSON.stringify(values), contextOf(merchantId, vassalage)),
+        at: toDate(clock.now()),
+      });
+      await reload();
+    },
+    async setEnabled(merchantId, vassalage, isEnabled) {
+      const wasEnabled = await updateLinkEnabled(db, { merchantId, vassalage }, isEnabled, toDate(clock.now()));
+      await reload();
+      return wasEnabled === null ? null : { wasEnabled };
+    },
+    reload,
+    follow(listener) {
+      followers.push(listener);
+      listener(all);
+    },
+  };
+};
+
+const sorted = (values: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+const isSame = (
+  a: VendorConnection,
+  b: Pick<VendorConnection, 'apiUrl' | 'values' | 'allowedIps' | 'frameOrigins' | 'mediaHosts' | 'source'>,
+): boolean =>
+  a.apiUrl === b.apiUrl &&
+  a.source === b.source &&
+  sorted(a.values) === sorted(b.values) &&
+  a.allowedIps.join() === b.allowedIps.join() &&
+  a.frameOrigins.join() === b.frameOrigins.join() &&
+  a.mediaHosts.join() === b.mediaHosts.join();

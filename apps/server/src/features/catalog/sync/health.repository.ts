@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/db/database.ts';
+import type { VendorCondition, VendorHealth } from '../vendor-gate.types.ts';
+
+/** A process that has not written for so long is gone, or has nothing to tell. */
+export const HEALTH_FRESH_MS = 20_000;
+
+export type FoundHealth = VendorHealth & { readonly merchantId: number; readonly vassalage: string };
+
+const Times = z.object({
+  calls: z.number(),
+  p50Ms: z.nullable(z.number()),
+  p95Ms: z.nullable(z.number()),
+  errorShareE4: z.number(),
+});
+
+export const upsertHealth = async (
+  db: Db,
+  {
+    at,
+    processId,
+    merchantId,
+    vassalage,
+  }: { readonly processId: string; readonly merchantId: number; readonly vassalage: string; readonly at: Date },
+  health: VendorHealth,
+): Promise<void> => {
+  const row = {
+    at,
+    state: health.state,
+    reasons: [...health.reasons],
+    launch: JSON.stringify(health.launch),
+    callback: JSON.stringify(health.callback),
+    breaker: health.breaker,
+  };
+  await db
+    .insertInto('vendorHealth')
+    .values({ processId, merchantId, vassalage, ...row })
+    .onConflict((clash) => clash.columns(['processId', 'merchantId', 'vassalage']).doUpdateSet(row))
+    .execute();
+};
+
+/** One vendor of one brand, one line: the worst that any live process sees; of equals the one with more calls. */
+export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> => {
+  const { rows } = await sql<{
+    merchantId: number;
+    vassalage: string;
+    state: string;
+    reasons: string[];
+    launch: unknown;
+    callback: unknown;
+    breaker: string;
+  }>`
+    select distinct on (merchant_id, vassalage) merchant_id, vassalage, state, reasons, launch, callback, breaker
+    from vendor_health where at >= ${new Date(now - HEALTH_FRESH_MS)}
+    order by merchant_id, vassalage, array_position(array['down', 'sick', 'slow', 'ok'], state),
+      (callback ->> 'calls')::int desc, process_id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    state: row.state as VendorCondition,
+    launch: z.parse(Times, row.launch),
+    callback: z.parse(Times, row.callback),
+    breaker: row.breaker as VendorHealth['breaker'],
+  }));
+};
+
+export type HealthPoint = {
+  readonly at: Date;
+  readonly state: string;
+  readonly launchP95Ms: number | null;
+  readonly callbackP95Ms: number | null;
+  readonly errorShareE4: number;
+};
+
+/** Notes this minute of every vendor that is seen, and forgets points and processes older than the picture. */
+export const insertHealthPoints = async (
+  db: Db,
+  points: readonly (HealthPoint & { readonly merchantId: number; readonly vassalage: string })[],
+  keepSince: Date,
+): Promise<void> => {
+  if (points.length > 0)
+    await db
+      .insertInto('vendorHealthPoint')
+      .values(
+        points.map(({ merchantId, vassalage, at, state, launchP95Ms, callbackP95Ms, errorShareE4 }) => ({
+          merchantId,
+          vassalage,
+          at,
+          state,
+          launchP95Ms,
+          callbackP95Ms,
+          errorShareE4,
+        })),
+      )
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+  await db.deleteFrom('vendorHealthPoint').where('at', '<', keepSince).execute();
+  await db.deleteFrom('vendorHealth').where('at', '<', keepSince).execute();
+};
+
+/** Oldest first. */
+export const listHealthPoints = async (
+  db: Db,
+  { merchantId, vassalage }: { readonly merchantId: number; readonly vassalage: string },
+  since: Date,
+): Promise<HealthPoint[]> => {
+  return db
+    .selectFrom('vendorHealthPoint')
+    .select(['at', 'state', 'launchP95Ms', 'callbackP95Ms', 'errorShareE4'])
+    .where('merchantId', '=', merchantId)
+    .where('vassalage', '=', vassalage)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute();
+};

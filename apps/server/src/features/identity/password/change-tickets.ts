@@ -1,0 +1,34 @@
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
+import { randomToken, tokenHash } from '../../../platform/secrets.ts';
+import {
+  deleteChangeTicket,
+  findChangeTicket,
+  insertChangeTicket,
+  type SpentTicket,
+} from './credentials.repository.ts';
+import { CHANGE_TICKET_MS } from '../limits.ts';
+
+/** The right to set a new password without the old one: 5 minutes, once. */
+export type ChangeTickets = {
+  /** `isRecovery`: its owner came by an activation code of support. */
+  issue(memberId: bigint, isRecovery?: boolean): Promise<string>;
+  /** Whose the ticket is; it stays valid, so that a weak new password can be corrected. */
+  peek(ticket: string): Promise<bigint | null>;
+  /** Spends it; null when a parallel call was first. */
+  spend(tx: Db, ticket: string): Promise<SpentTicket | null>;
+};
+
+export const createChangeTickets = ({ db, clock }: { db: Database; clock: Clock }): ChangeTickets => {
+  const now = (): Date => toDate(clock.now());
+  return {
+    async issue(memberId, isRecovery = false) {
+      const ticket = randomToken();
+      const expiresAt = new Date(clock.now() + CHANGE_TICKET_MS);
+      await insertChangeTicket(db, { ticketHash: tokenHash(ticket), memberId, isRecovery, expiresAt });
+      return ticket;
+    },
+    peek: (ticket) => findChangeTicket(db, tokenHash(ticket), now()),
+    spend: (tx, ticket) => deleteChangeTicket(tx, tokenHash(ticket), now()),
+  };
+};

@@ -1,0 +1,162 @@
+import type { Db } from '../../../platform/db/database.ts';
+
+export type EndReason = 'logout' | 'replaced' | 'idle' | 'password' | 'revoked' | 'recovered' | 'closed';
+
+export type SessionRow = {
+  readonly sessionId: string;
+  readonly sidHash: Buffer;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly username: string;
+  readonly memberType: number;
+  readonly lastUsedAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly termsDue: boolean;
+};
+
+const COLUMNS = [
+  'sessionId',
+  'sidHash',
+  'memberId',
+  'merchantId',
+  'username',
+  'memberType',
+  'lastUsedAt',
+  'endedAt',
+  'endReason',
+  'termsDue',
+] as const;
+
+export type NewSession = {
+  readonly sessionId: string;
+  readonly tokenHash: Buffer;
+  readonly sidHash: Buffer;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly username: string;
+  readonly memberType: number;
+  readonly rememberFamily: string | null;
+  readonly deviceId: string | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly isTermsDue: boolean;
+  readonly at: Date;
+};
+
+export const insertSession = async (db: Db, row: NewSession): Promise<void> => {
+  await db
+    .insertInto('session')
+    .values({
+      sessionId: row.sessionId,
+      tokenHash: row.tokenHash,
+      sidHash: row.sidHash,
+      memberId: row.memberId,
+      merchantId: row.merchantId,
+      username: row.username,
+      memberType: row.memberType,
+      rememberFamily: row.rememberFamily,
+      deviceId: row.deviceId,
+      ip: row.ip,
+      userAgent: row.userAgent,
+      termsDue: row.isTermsDue,
+      createdAt: row.at,
+      lastUsedAt: row.at,
+    })
+    .execute();
+};
+
+export const findSessionByToken = async (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
+  (await db.selectFrom('session').select(COLUMNS).where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
+
+/** Never moves the time backwards: another process may have seen a later call. */
+export const updateLastUsed = async (db: Db, sessionId: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ lastUsedAt: at })
+    .where('sessionId', '=', sessionId)
+    .where('lastUsedAt', '<', at)
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
+/** The member has agreed: the sessions that waited for it go on. */
+export const updateTermsDue = async (db: Db, memberId: bigint): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ termsDue: false })
+    .where('memberId', '=', memberId)
+    .where('termsDue', '=', true)
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
+/** Which live sessions to end: one, those of one cookie, those of a stolen remember family, or all of a member but one. */
+export type SessionsToEnd =
+  | { readonly sessionId: string }
+  | { readonly sidHash: Buffer }
+  | { readonly rememberFamily: string }
+  | { readonly deviceId: string }
+  | { readonly memberId: bigint; readonly exceptSessionId?: string };
+
+export type EndedSession = { readonly sessionId: string; readonly memberId: bigint };
+
+export const endSessions = async (
+  db: Db,
+  which: SessionsToEnd,
+  reason: EndReason,
+  at: Date,
+): Promise<EndedSession[]> => {
+  return await db
+    .updateTable('session')
+    .set({ endedAt: at, endReason: reason })
+    .where('endedAt', 'is', null)
+    .where((of) => {
+      if ('sessionId' in which) return of('sessionId', '=', which.sessionId);
+      if ('sidHash' in which) return of('sidHash', '=', which.sidHash);
+      if ('deviceId' in which) return of('deviceId', '=', which.deviceId);
+      if ('rememberFamily' in which) return of('rememberFamily', '=', which.rememberFamily);
+      const kept = which.exceptSessionId ?? '';
+      return of.and([of('memberId', '=', which.memberId), of('sessionId', '<>', kept)]);
+    })
+    .returning(['sessionId', 'memberId'])
+    .execute();
+};
+
+export type SessionView = {
+  readonly sessionId: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+
+/** Newest first. */
+export const listSessions = async (db: Db, memberId: bigint, limit: number): Promise<SessionView[]> => {
+  return await db
+    .selectFrom('session')
+    .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+};
+
+/** Closes what nobody used for long, so that "live" in the table means live. */
+export const endIdleSessions = async (
+  db: Db,
+  merchantId: number,
+  unusedSince: Date,
+  at: Date,
+): Promise<EndedSession[]> => {
+  return await db
+    .updateTable('session')
+    .set({ endedAt: at, endReason: 'idle' })
+    .where('merchantId', '=', merchantId)
+    .where('endedAt', 'is', null)
+    .where('lastUsedAt', '<=', unusedSince)
+    .returning(['sessionId', 'memberId'])
+    .execute();
+};

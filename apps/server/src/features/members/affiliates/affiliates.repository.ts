@@ -1,0 +1,124 @@
+import { TRIAL_TYPE } from '@trevo/contract/member-types';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export type UplineRow = {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly uplineId: bigint;
+  readonly how: 'affiliate' | 'referral';
+  readonly code: string;
+  readonly at: Date;
+};
+
+/** The active agent behind an active code, of a type that may bring members. */
+export const findAffiliate = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
+  const row = await db
+    .selectFrom('affiliateCode')
+    .innerJoin('member', 'member.memberId', 'affiliateCode.memberId')
+    .innerJoin('agentType', 'agentType.code', 'member.type')
+    .select('affiliateCode.memberId')
+    .where('affiliateCode.merchantId', '=', merchantId)
+    .where('affiliateCode.code', '=', code)
+    .where('affiliateCode.isActive', '=', true)
+    .where('member.status', '=', 'active')
+    .where('agentType.canOpen', '=', true)
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+};
+
+/** The active member whose invitation link carries this code. */
+export const findReferrer = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
+  const row = await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
+    .where('referralCode', '=', code)
+    .where('status', '=', 'active')
+    .where('type', '<>', TRIAL_TYPE)
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+};
+
+/** Repeating it changes nothing; a code that another agent has stays theirs. */
+export const insertAffiliateCode = async (
+  db: Db,
+  { merchantId, code, memberId, at }: { merchantId: number; code: string; memberId: bigint; at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('affiliateCode')
+    .values({ merchantId, code, memberId, createdAt: at })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+};
+
+export const insertUpline = async (
+  db: Db,
+  { memberId, merchantId, uplineId, how, code, at }: UplineRow,
+): Promise<void> => {
+  await db.insertInto('memberUpline').values({ memberId, merchantId, uplineId, how, code, joinedAt: at }).execute();
+};
+
+export const findUpline = async (
+  db: Db,
+  memberId: bigint,
+): Promise<{ uplineId: bigint; how: 'affiliate' | 'referral' } | null> => {
+  const row = await db
+    .selectFrom('memberUpline')
+    .select(['uplineId', 'how'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row ? { uplineId: row.uplineId, how: row.how as 'affiliate' | 'referral' } : null;
+};
+
+export const findReferralCode = async (db: Db, memberId: bigint): Promise<string | null> => {
+  const row = await db.selectFrom('member').select('referralCode').where('memberId', '=', memberId).executeTakeFirst();
+  return row?.referralCode ?? null;
+};
+
+/** An agent's codes, the oldest first. */
+export const findAffiliateCodes = (db: Db, memberId: bigint): Promise<{ code: string; isActive: boolean }[]> =>
+  db
+    .selectFrom('affiliateCode')
+    .select(['code', 'isActive'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
+    .orderBy('code')
+    .execute();
+
+/** How many members registered through each code of an upline. */
+export const countRegistered = async (
+  db: Db,
+  uplineId: bigint,
+): Promise<{ how: string; code: string; registered: number }[]> => {
+  const rows = await db
+    .selectFrom('memberUpline')
+    .select(({ fn }) => ['how', 'code', fn.countAll<number>().as('registered')])
+    .where('uplineId', '=', uplineId)
+    .groupBy(['how', 'code'])
+    .execute();
+  return rows.map((row) => ({ ...row, registered: Number(row.registered) }));
+};
+
+/** Counts a try in one statement; answers how many there were in the running window and when it began. */
+export const countAffiliateTry = async (
+  db: Db,
+  callerHash: Buffer,
+  at: Date,
+  windowMs: number,
+): Promise<{ tries: number; windowStart: Date }> => {
+  const oldest = new Date(at.getTime() - windowMs);
+  const { rows } = await sql<{ tries: number; windowStart: Date }>`
+    insert into affiliate_try as own (caller_hash, window_start, tries) values (${callerHash}, ${at}, 1)
+    on conflict (caller_hash) do update set
+      tries = case when own.window_start > ${oldest} then own.tries + 1 else 1 end,
+      window_start = case when own.window_start > ${oldest} then own.window_start else ${at} end
+    returning tries, window_start`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('affiliate_try answered no row');
+  return { tries: row.tries, windowStart: row.windowStart };
+};
+
+export const deleteAffiliateTries = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('affiliateTry').where('windowStart', '<', before).execute();
+};

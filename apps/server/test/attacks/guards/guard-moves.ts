@@ -1,0 +1,167 @@
+import type { SettingKey } from '../../../src/features/merchant/index.ts';
+
+type Body = Record<string, unknown>;
+
+/** The call of the console that writes a setting, with a value for it. */
+export type Write = { readonly path: string; readonly body: Body };
+export const setting = (id: string, value: string): Write => ({ path: `/ops/settings/${id}`, body: { value } });
+const flag = (id: string, isEnabled: boolean): Write => ({ path: `/ops/system/flags/${id}`, body: { isEnabled } });
+const SMS = {
+  perDay: 2_000,
+  moneyPerDay: '100.00',
+  perCountryHour: 500,
+  perRangeHour: 20,
+  perAddressHour: 10,
+  leastUsedPercent: 30,
+  countries: ['BR'],
+  prices: [
+    { country: 'BR', price: '0.20' },
+    { country: '*', price: '0.90' },
+  ],
+};
+const sms = (change: Partial<typeof SMS>): Write => ({ path: '/ops/sms/limits', body: { ...SMS, ...change } });
+const tightSms = sms({});
+const RULE = { enabled: true, required: true, patternId: 1, acceptedPattern: '', minLength: 6, maxLength: 18 };
+const field = (change: Partial<typeof RULE>): Write => ({
+  path: '/ops/registration-fields/username',
+  body: { ...RULE, ...change },
+});
+
+/**
+ * Of every setting a strict value and a loose one, by the call that writes it. `null`: it guards nothing. `installed`: no call of
+ * the console writes it. A setting that is not here does not compile.
+ */
+export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: Write] | 'installed' | null>> = {
+  'brand.licenceName': null,
+  'brand.licenceNameEn': null,
+  'brand.supportHours': null,
+  'brand.supportHoursEn': null,
+  'brand.legalEmail': [
+    setting('brand.legalEmail', 'juridico@trevo.example'),
+    setting('brand.legalEmail', 'x@evil.example'),
+  ],
+  'brand.mainDomain': 'installed',
+  'brand.customerService': 'installed',
+  'brand.resources': 'installed',
+  'brand.gtagId': 'installed',
+  'brand.timeZone': 'installed',
+  'brand.country': 'installed',
+  'mail.from': [setting('mail.from', ''), setting('mail.from', 'x@evil.example')],
+  'cdn.images': 'installed',
+  'cdn.launchGames': 'installed',
+  'age.min': [setting('age.min', '21'), setting('age.min', '18')],
+  'register.fields': [field({}), field({ minLength: 4 })],
+  'terms.version': null,
+  'catalog.showComingSoon': null,
+  'demo.requireLogin': [setting('demo.requireLogin', 'true'), setting('demo.requireLogin', 'false')],
+  'play.realityCheckMinutes': [setting('play.realityCheckMinutes', '20'), setting('play.realityCheckMinutes', '0')],
+  'play.maxWin': [setting('play.maxWin', '5000.00'), setting('play.maxWin', '5001.00')],
+  'deposit.min': null,
+  'deposit.max': [setting('deposit.max', '500.00'), setting('deposit.max', '501.00')],
+  'deposit.chargeMinutes': null,
+  'deposit.maxOpen': [setting('deposit.maxOpen', '3'), setting('deposit.maxOpen', '4')],
+  'withdrawal.min': [setting('withdrawal.min', '20.00'), setting('withdrawal.min', '21.00')],
+  'withdrawal.max': [setting('withdrawal.max', '500.00'), setting('withdrawal.max', '9000.00')],
+  'withdrawal.secondPersonFrom': [
+    setting('withdrawal.secondPersonFrom', '1000.00'),
+    setting('withdrawal.secondPersonFrom', '10000.00'),
+  ],
+  'withdrawal.autoApproveUpTo': [
+    setting('withdrawal.autoApproveUpTo', '0.00'),
+    setting('withdrawal.autoApproveUpTo', '9000.00'),
+  ],
+  'withdrawal.paymentPassword': [
+    setting('withdrawal.paymentPassword', 'required'),
+    setting('withdrawal.paymentPassword', 'off'),
+  ],
+  'withdrawal.promisedMinutes': null,
+  'withdrawal.receiptMinutes': [setting('withdrawal.receiptMinutes', '90'), setting('withdrawal.receiptMinutes', '1')],
+  'withdrawal.forcedReceipt': [
+    setting('withdrawal.forcedReceipt', 'false'),
+    setting('withdrawal.forcedReceipt', 'true'),
+  ],
+  'code.resendMinutes': [setting('code.resendMinutes', '5'), setting('code.resendMinutes', '1')],
+  'sms.countries': [tightSms, sms({ countries: ['BR', 'PT'] })],
+  'sms.perAddressHour': [tightSms, sms({ perAddressHour: 11 })],
+  'sms.perRangeHour': [tightSms, sms({ perRangeHour: 21 })],
+  'sms.perCountryHour': [tightSms, sms({ perCountryHour: 501 })],
+  'sms.perDay': [tightSms, sms({ perDay: 2_001 })],
+  'sms.moneyPerDay': [tightSms, sms({ moneyPerDay: '100.01' })],
+  'sms.prices': [tightSms, sms({ prices: [{ country: '*', price: '0.10' }] })],
+  'sms.leastUsedPercent': [tightSms, sms({ leastUsedPercent: 29 })],
+  'session.idleMinutes': [setting('session.idleMinutes', '10'), setting('session.idleMinutes', '240')],
+  'system.maintenance': null,
+  'system.regions': [
+    { path: '/ops/system/regions', body: { mode: 'deny', countries: ['IR', 'KP'] } },
+    { path: '/ops/system/regions', body: { mode: 'deny', countries: ['KP'] } },
+  ],
+  'system.staffAddresses': [
+    { path: '/ops/system/staff-addresses', body: { addresses: [] } },
+    { path: '/ops/system/staff-addresses', body: { addresses: ['203.0.113.7'] } },
+  ],
+  'auth.mfaEveryDays': [setting('auth.mfaEveryDays', '7'), setting('auth.mfaEveryDays', '0')],
+  'flags.USERNAMEREG3': [flag('USERNAMEREG3', false), flag('USERNAMEREG3', true)],
+  'flags.MOBILENUMREG3': [flag('MOBILENUMREG3', false), flag('MOBILENUMREG3', true)],
+  'flags.MOBILEVERCODELOGIN3': [flag('MOBILEVERCODELOGIN3', false), flag('MOBILEVERCODELOGIN3', true)],
+  'flags.FREEPLAY3': [flag('FREEPLAY3', false), flag('FREEPLAY3', true)],
+  'flags.REGMOBVERF3': [flag('REGMOBVERF3', true), flag('REGMOBVERF3', false)],
+  'flags.MOBILENUMPASSREG3': [flag('MOBILENUMPASSREG3', true), flag('MOBILENUMPASSREG3', false)],
+  'flags.PWDEXPFORCECHANGE3': [flag('PWDEXPFORCECHANGE3', true), flag('PWDEXPFORCECHANGE3', false)],
+  'flags.CHNGPASSVERIF3': [flag('CHNGPASSVERIF3', true), flag('CHNGPASSVERIF3', false)],
+  'flags.MANPLAYREB3': null,
+  'flags.AGENTPOLICY3': null,
+};
+
+/**
+ * Every write of the console: whether it can loosen a guard and so waits, or why it cannot. A new write that is not here fails the
+ * walk, so that whoever adds it decides.
+ */
+export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' | 'tightens or sees to one case'>> = {
+  'PUT /ops/settings/:id': 'waits',
+  'PUT /ops/system/flags/:id': 'waits',
+  'PUT /ops/system/regions': 'waits',
+  'PUT /ops/system/staff-addresses': 'waits',
+  'PUT /ops/sms/limits': 'waits',
+  'PUT /ops/registration-fields/:id': 'waits',
+  'PUT /ops/vendors/:id': 'waits',
+  'PUT /ops/members/:id/block': 'waits',
+  'POST /ops/members/:id/reopen': 'waits',
+  'PUT /ops/operators/:id/roles': 'waits',
+  'PUT /ops/operators/:id/active': 'waits',
+  'POST /ops/operators/:id/reset-factor': 'waits',
+  'PUT /ops/operators/:id/email': 'waits',
+  'POST /ops/operator-changes': 'waits',
+  'POST /ops/operator-changes/:id/approve': 'own two people',
+  'POST /ops/waiting-changes/:id/approve': 'own two people',
+  'POST /ops/deposits/:id/confirm': 'own two people',
+  'POST /ops/withdrawals/:id/approve': 'own two people',
+  'POST /ops/withdrawals/:id/payout': 'own two people',
+  'POST /ops/withdrawals/:id/claim': 'own two people',
+  'POST /ops/free-spins': 'own two people',
+  'POST /ops/free-spins/:id/approve': 'own two people',
+  'POST /ops/rounds/:id/void': 'own two people',
+  'POST /ops/orphans/:id/pay': 'own two people',
+  'POST /ops/payments/:id/retry': 'tightens or sees to one case',
+  'POST /ops/payments/:id/return': 'tightens or sees to one case',
+  'POST /ops/payments/:id/returned': 'own two people',
+  'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
+  'PUT /ops/system/maintenance': 'tightens or sees to one case',
+  'PUT /ops/games/:id': 'tightens or sees to one case',
+  'POST /ops/operator-changes/:id/cancel': 'tightens or sees to one case',
+  'POST /ops/waiting-changes/:id/cancel': 'tightens or sees to one case',
+  'POST /ops/operators/:id/end-sessions': 'tightens or sees to one case',
+  'POST /ops/members/:id/unlock': 'tightens or sees to one case',
+  'POST /ops/members/:id/activation-code': 'tightens or sees to one case',
+  'POST /ops/members/:id/end-sessions': 'tightens or sees to one case',
+  'POST /ops/withdrawals/:id/reject': 'tightens or sees to one case',
+  'POST /ops/withdrawals/:id/reopen': 'tightens or sees to one case',
+  'POST /ops/rounds/:id/ask': 'tightens or sees to one case',
+  'POST /ops/rounds/:id/close': 'tightens or sees to one case',
+  'POST /ops/orphans/:id/dismiss': 'tightens or sees to one case',
+  'POST /ops/free-spins/:id/cancel': 'tightens or sees to one case',
+  'POST /ops/free-spins/:id/refresh': 'tightens or sees to one case',
+  'POST /ops/reconciliations': 'tightens or sees to one case',
+  'POST /ops/reconciliation-differences/:id/resolve': 'tightens or sees to one case',
+  'POST /ops/deliveries/:id/retry': 'tightens or sees to one case',
+  'POST /ops/vendors/:id/sync': 'tightens or sees to one case',
+};
