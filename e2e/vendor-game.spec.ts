@@ -157,7 +157,7 @@ describe('a vendor’s game', () => {
     expect(new Set(bets.list.map(({ status }) => status))).toEqual(new Set(['WON', 'LOST']));
     await page.getByRole('button', { name: card.gameName }).filter({ visible: true }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Estes valores vêm do nosso registro. Se o fornecedor mostrar outros, valem os nossos.').waitFor();
+    await dialog.getByText('Estes valores vêm do nosso registro.').waitFor();
     await dialog.getByRole('link', { name: 'Ver a rodada no fornecedor' }).waitFor();
     // The dialog has risen: while it moves, its buttons have no size that could be measured.
     await dialog.evaluate((shown) =>
