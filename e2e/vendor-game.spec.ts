@@ -45,13 +45,13 @@ const ask = <Value>(page: Page, path: string, body?: unknown): Promise<Value> =>
 
 type Card = { nodeId: string; gameName: string; availability: string };
 /** The vendor's catalogue arrives soon after the start. */
-const gameOf = async (page: Page, vassalage: string): Promise<Card> => {
+const gameOf = async (page: Page, vendor: string): Promise<Card> => {
   for (let tries = 0; tries < 120; tries += 1) {
-    const { games } = await ask<{ games: Card[] }>(page, `/wps/relay/games?vassalage=${vassalage}&gameType=RNG`);
+    const { games } = await ask<{ games: Card[] }>(page, `/wps/relay/games?vassalage=${vendor}&gameType=RNG`);
     if (games[0]) return games[0];
     await page.waitForTimeout(500);
   }
-  throw new Error(`${vassalage} has no games after a minute`);
+  throw new Error(`${vendor} has no games after a minute`);
 };
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('[data-testid=game-frame]');

@@ -30,10 +30,10 @@ const SEED_MEMBERS = `
   insert into member (merchant_id, public_id, username, nickname, created_at)
   select 1, 'bench-' || n, 'bench' || n, 'bench' || n, now() from generate_series(1, $1::int) n order by n`;
 const SEED_GAME_PLAYERS = `
-  insert into game_player (merchant_id, vassalage, player_id, member_id, nickname, currency, created_at)
+  insert into game_player (merchant_id, vendor, player_id, member_id, nickname, currency, created_at)
   select 1, $1, 'bench-' || member_id, member_id, nickname, 'BRL', now() from member where public_id like 'bench-%'`;
 const SEED_SESSIONS = `
-  insert into game_session (launch_hash, token_hash, merchant_id, vassalage, member_id, player_id, node_id, game_code, vendor_game_code,
+  insert into game_session (launch_hash, token_hash, merchant_id, vendor, member_id, player_id, node_id, game_code, vendor_game_code,
     game_type, currency, language, country, device, ip, opened_at, launch_expires_at, activated_at, last_used_at)
   select sha256(convert_to('launch ' || member_id, 'UTF8')), sha256(convert_to($2 || member_id, 'UTF8')), 1, $1, member_id,
     'bench-' || member_id, 'onca-da-sorte', 'SPB_A', 'SPB_A', 'RNG', 'BRL', 'PT', 'BR', 'mobile', '127.0.0.1', now(),
@@ -82,12 +82,12 @@ const seedPlayers = async (app: App, owner: pg.Client, count: number, tokenStart
 const connectVendor = async (app: App, owner: pg.Client): Promise<{ keyId: string; secret: string }> => {
   const values = { keyId: 'bench', secret: randomBytes(32).toString('base64url') };
   await owner.query(
-    'insert into vendor (vassalage, display_name, is_in_house, sort) values ($1, $1, false, 99) on conflict do nothing',
+    'insert into vendor (code, display_name, is_in_house, sort) values ($1, $1, false, 99) on conflict do nothing',
     [VENDOR],
   );
   await app.connections.connect({
     merchantId: 1,
-    vassalage: VENDOR,
+    vendor: VENDOR,
     wire: 'native',
     apiUrl: 'https://vendor.example/api',
     values,

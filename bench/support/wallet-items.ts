@@ -37,7 +37,7 @@ export const bareBet = (house: WalletHouse, player: BenchPlayer): LedgerItem =>
 const anyWin = (): Amount => amount(BigInt(randomInt(300)) * 10_000n);
 
 const placeOf = ({ games }: WalletHouse, { memberId, accounts }: BenchPlayer): MoneyPlace => ({
-  link: { merchantId: 1, vassalage: 'PG', policy: DEFAULT_POLICY },
+  link: { merchantId: 1, vendor: 'PG', policy: DEFAULT_POLICY },
   memberId,
   currency: 'BRL',
   accounts,
@@ -204,7 +204,7 @@ export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerIte
     merchantId: 1,
     memberId: player.memberId,
     nodeId: 'SPB_A',
-    vassalage: 'SPB',
+    vendor: 'SPB',
     gameType: 'RNG',
     gameCode: 'SPB_A',
     mathVersion: oncaGame.mathVersion,

@@ -45,7 +45,7 @@ export const createBooks = (owner: Pool) => ({
   /** Net of a player's vendor transactions a round; a hold counts as taken until it is released. */
   async ourRounds(memberId: bigint): Promise<ReadonlyMap<string, bigint>> {
     const { rows } = await owner.query<{ round: string; net: string }>(
-      `select vassalage || ' ' || coalesce(round_id, '') as round,
+      `select vendor || ' ' || coalesce(round_id, '') as round,
          sum(cash_micros + bonus_micros)::text as net
        from vendor_tx where member_id = $1 and state not in ('DECLINED', 'VOIDED_UNSEEN')
          -- What a commit gave back is off the hold's own row.
@@ -101,23 +101,23 @@ export const createBooks = (owner: Pool) => ({
     return rows[0] ? BigInt(rows[0].stake) : null;
   },
 
-  async rounds(vassalage: string): Promise<{ open: number; ended: number }> {
+  async rounds(vendor: string): Promise<{ open: number; ended: number }> {
     const { rows } = await owner.query<{ open: number; ended: number }>(
       // A round whose every bet was rolled back holds nothing that could be lost.
       `select count(*) filter (where state in ('OPEN', 'REOPENED') and bets > 0)::int as open,
          count(*) filter (where state not in ('OPEN', 'REOPENED'))::int as ended
-       from vendor_bet where vassalage = $1`,
-      [vassalage],
+       from vendor_bet where vendor = $1`,
+      [vendor],
     );
     return rows[0] ?? { open: 0, ended: 0 };
   },
 
   /** Rounds of a vendor that ended with a bet that counts since then, newest first. */
-  async endedRounds(vassalage: string, since: Date, atMost: number): Promise<readonly string[]> {
+  async endedRounds(vendor: string, since: Date, atMost: number): Promise<readonly string[]> {
     const { rows } = await owner.query<{ round_id: string }>(
-      `select round_id from vendor_bet where vassalage = $1 and state = 'CLOSED' and bets > 0 and closed_at >= $2
+      `select round_id from vendor_bet where vendor = $1 and state = 'CLOSED' and bets > 0 and closed_at >= $2
        order by closed_at desc, round_id limit $3`,
-      [vassalage, since, atMost],
+      [vendor, since, atMost],
     );
     return rows.map(({ round_id }) => round_id);
   },
@@ -163,16 +163,16 @@ export const createBooks = (owner: Pool) => ({
     return rows[0]?.reported ?? 0;
   },
 
-  async giveSpins(memberId: bigint, vassalage: string, winnings: string): Promise<string> {
+  async giveSpins(memberId: bigint, vendor: string, winnings: string): Promise<string> {
     const id = this.newId();
     await owner.query(
       `with made as (
-         insert into free_spin_campaign (campaign_id, merchant_id, vassalage, node_ids, spins, bet_micros, currency, start_at,
+         insert into free_spin_campaign (campaign_id, merchant_id, vendor, node_ids, spins, bet_micros, currency, start_at,
            end_at, state, note, created_by, created_at, winnings)
          values ($1, 1, $3, '{onca-da-sorte}', 10, 1000000, 'BRL', now(), now() + interval '1 day', 'OPEN', 'lab', 1, now(), $4))
        insert into free_spin_grant (external_id, campaign_id, member_id, state, spins_left, total_win_micros)
        values ($1, $1, $2, 'ISSUED', 10, 0)`,
-      [id, memberId.toString(), vassalage, winnings],
+      [id, memberId.toString(), vendor, winnings],
     );
     return id;
   },

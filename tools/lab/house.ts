@@ -21,19 +21,19 @@ const HOUR_MS = 3_600_000;
 export type LabHouse = {
   readonly url: string;
   /** A stage for one vendor, already connected. */
-  stage(vassalage: string, seed: number): Stage;
+  stage(vendor: string, seed: number): Stage;
   /** Connects a vendor to a server of its own instead of the lab's side of the wire. */
   connect: LabApp['connect'];
   /** Our calls to a vendor. */
-  outbound(vassalage: string): VendorOutbound;
+  outbound(vendor: string): VendorOutbound;
   /** A new player with so many micros and an open game. */
-  newMember(vassalage: string, gameCode: string, micros: bigint): Promise<Entered>;
+  newMember(vendor: string, gameCode: string, micros: bigint): Promise<Entered>;
   rounds: Books['rounds'];
   endedRounds: Books['endedRounds'];
   stakedRounds: Books['stakedRounds'];
   newId: Books['newId'];
   /** @throws Error with the number of differences between the vendor's feed and our list since then */
-  compareLists(vassalage: string, from: Date): Promise<void>;
+  compareLists(vendor: string, from: Date): Promise<void>;
   /** Null: sums, chains, keys and balances are all as they must be. */
   verify(): Promise<string | null>;
   close(): Promise<void>;
@@ -56,10 +56,10 @@ const createMembers = ({ app }: LabApp, books: Books) => {
   };
   const deposit = (memberId: bigint, micros: bigint): Promise<void> => give(memberId, micros, 'deposit');
   const giveBonus = (memberId: bigint, micros: bigint): Promise<void> => give(memberId, micros, 'promo');
-  const join = async (vassalage: string, gameCode: string, memberId: bigint): Promise<Entered> => {
+  const join = async (vendor: string, gameCode: string, memberId: bigint): Promise<Entered> => {
     const { launchToken, playerId } = await app.play.sessions.open({
       merchantId: MERCHANT,
-      vassalage,
+      vendor,
       memberId,
       siteSessionId: null,
       nodeId: NODE_ID,
@@ -74,11 +74,11 @@ const createMembers = ({ app }: LabApp, books: Books) => {
     launchTokens.set(memberId, launchToken);
     return { memberId, launchToken, playerId };
   };
-  const enter: LabHouse['newMember'] = async (vassalage, gameCode, micros) => {
+  const enter: LabHouse['newMember'] = async (vendor, gameCode, micros) => {
     const memberId = await books.insertMember(MERCHANT);
     await app.ledger.openAccounts({ memberId, merchantId: MERCHANT, currency: 'BRL' });
     if (micros > 0n) await deposit(memberId, micros);
-    return join(vassalage, gameCode, memberId);
+    return join(vendor, gameCode, memberId);
   };
   /** As the window of their last game does it, whose clock runs for an interval from their answer. */
   const askAboutTime: Control['askAboutTime'] = async (memberId, outcome) => {
@@ -137,10 +137,10 @@ const controlOf = (
   roundStake: books.roundStake,
   brokenEntries: books.brokenEntries,
   lastRecord: books.lastRecord,
-  async keptCalls(vassalage, playerId) {
+  async keptCalls(vendor, playerId) {
     const now = Date.now();
     const period = { from: new Date(now - 3_600_000), to: new Date(now + 60_000) };
-    const found = await app.calls.find({ merchantId: MERCHANT, vassalage, ...period, by: { playerId }, limit: 100 });
+    const found = await app.calls.find({ merchantId: MERCHANT, vendor, ...period, by: { playerId }, limit: 100 });
     return found.map(({ url, headers, body, answer }) => [url, ...Object.values(headers), body, answer].join('\n'));
   },
   async block(memberId) {
@@ -155,8 +155,8 @@ const controlOf = (
     await app.merchants.changeSetting(MERCHANT, 'system.maintenance', isOn ? plan : null);
   },
   releaseExpired: async () => void (await app.play.vendorRounds.releaseExpired()),
-  async voidRound(memberId, vassalage, roundId) {
-    await app.play.vendorRounds.void({ vassalage, roundId, memberId }, { by: 'lab', note: 'lab' });
+  async voidRound(memberId, vendor, roundId) {
+    await app.play.vendorRounds.void({ vendor, roundId, memberId }, { by: 'lab', note: 'lab' });
   },
   async expireHolds(memberId) {
     await books.makeHoldsOld(memberId);
@@ -167,13 +167,13 @@ const controlOf = (
 /** What the daily comparison finds between a vendor's list and ours of these players; null where the wire has no list. */
 const differencesOf = async (
   app: LabApp['app'],
-  vassalage: string,
+  vendor: string,
   memberIds: readonly bigint[],
 ): Promise<readonly string[] | null> => {
-  if (!app.gateway.outbound(MERCHANT, vassalage)?.transactions) return null;
+  if (!app.gateway.outbound(MERCHANT, vendor)?.transactions) return null;
   const { reconciliations } = app.vendorPlay;
   const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
-  const { reconciliationId } = await reconciliations.start({ merchantId: MERCHANT, vassalage, from, to, by: 0n });
+  const { reconciliationId } = await reconciliations.start({ merchantId: MERCHANT, vendor, from, to, by: 0n });
   await reconciliations.run(MERCHANT, reconciliationId);
   const { error } = await reconciliations.get(MERCHANT, reconciliationId);
   if (error !== null) throw new Error(error);
@@ -189,10 +189,10 @@ const differencesOf = async (
     .toSorted();
 };
 
-const compareLists = async ({ app }: LabApp, vassalage: string, from: Date): Promise<void> => {
+const compareLists = async ({ app }: LabApp, vendor: string, from: Date): Promise<void> => {
   const { reconciliations } = app.vendorPlay;
   const to = new Date();
-  const run = await reconciliations.start({ merchantId: MERCHANT, vassalage, from, to, by: 0n });
+  const run = await reconciliations.start({ merchantId: MERCHANT, vendor, from, to, by: 0n });
   await reconciliations.run(MERCHANT, run.reconciliationId);
   const { error, ours, theirs, unresolved } = await reconciliations.get(MERCHANT, run.reconciliationId);
   if (error !== null) throw new Error(error);
@@ -226,7 +226,7 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
   const lists = createVendorLists();
   // A vendor's own server has a list of its own.
   const listed = (adapter: VendorAdapter): VendorAdapter => {
-    const serve = WIRES[adapter.vassalage]?.serve;
+    const serve = WIRES[adapter.vendor]?.serve;
     return serve && options.studioPort === undefined ? lists.behind(adapter, serve) : adapter;
   };
   const lab = await openLabApp({ ...options, adapters: desk.behind(options.adapters ?? ADAPTERS).map(listed) });
@@ -266,10 +266,10 @@ export const openLabHouse = async (options: LabAppOptions): Promise<LabHouse> =>
     endedRounds: books.endedRounds,
     stakedRounds: books.stakedRounds,
     newId: books.newId,
-    compareLists: (vassalage, from) => compareLists(lab, vassalage, from),
-    outbound(vassalage) {
-      const outbound = lab.app.gateway.outbound(MERCHANT, vassalage);
-      if (!outbound) throw new Error(`${vassalage} is not connected`);
+    compareLists: (vendor, from) => compareLists(lab, vendor, from),
+    outbound(vendor) {
+      const outbound = lab.app.gateway.outbound(MERCHANT, vendor);
+      if (!outbound) throw new Error(`${vendor} is not connected`);
       return outbound;
     },
     stage: (vendor, seed) => stageOf(vendor, createRandom(seed)),

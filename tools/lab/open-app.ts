@@ -31,7 +31,7 @@ export type LabApp = {
   readonly url: string;
   /** Connects a vendor, or points it elsewhere. */
   connect(
-    vassalage: string,
+    vendor: string,
     apiUrl: string,
     values: Readonly<Record<string, string>>,
     allowedIps?: readonly string[],
@@ -78,10 +78,10 @@ export const openLabApp = async ({ databaseUrl, adapters, secret, studioPort }: 
     app,
     later,
     url: `http://127.0.0.1:${port}`,
-    async connect(vassalage, apiUrl, values, allowedIps = []) {
+    async connect(vendor, apiUrl, values, allowedIps = []) {
       const open = { allowedIps, frameOrigins: [], mediaHosts: [], source: 'operator' as const };
-      const wire = WIRES[vassalage]?.name ?? '';
-      await app.connections.connect({ merchantId: MERCHANT, vassalage, wire, apiUrl, values, ...open });
+      const wire = WIRES[vendor]?.name ?? '';
+      await app.connections.connect({ merchantId: MERCHANT, vendor, wire, apiUrl, values, ...open });
       await app.connections.reload();
     },
     async close() {

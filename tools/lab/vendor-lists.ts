@@ -55,7 +55,7 @@ export const createVendorLists = (): VendorLists => {
       outbound(context) {
         const { values } = context.credentials;
         const http: VendorHttp = {
-          send: (request) => send(request, serve, linesOf(adapter.vassalage), values),
+          send: (request) => send(request, serve, linesOf(adapter.vendor), values),
           json: async (request, schema) => schema.parse(JSON.parse((await http.send(request)).text)),
         };
         return adapter.outbound({ ...context, http });

@@ -38,10 +38,10 @@ const run = (program: string, args: readonly string[], more: Record<string, stri
   });
 const demoVendor = (...args: string[]) => run('npm', ['run', '--silent', 'demo:vendor', '--', ...args]);
 
-const connect = (vassalage: string, source: 'operator' | 'sandbox') =>
+const connect = (vendor: string, source: 'operator' | 'sandbox') =>
   server.app.vendors.connect({
     merchantId: 1,
-    vassalage,
+    vendor,
     apiUrl: studio.url,
     values: studio.values,
     allowedIps: [],
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await seed(server.app, readConfig(env));
   await server.app.vendors.install();
   await connect('PT', 'sandbox');
-  await server.app.vendors.sync({ merchantId: 1, vassalage: 'PT' }, { isWhole: true });
+  await server.app.vendors.sync({ merchantId: 1, vendor: 'PT' }, { isWhole: true });
 });
 afterAll(async () => {
   await server.close();
@@ -150,7 +150,7 @@ describe('demo:vendor', () => {
   it('prints the demo’s credentials of a vendor of another wire under the names that its page gives them', async () => {
     await server.app.vendors.connect({
       merchantId: 1,
-      vassalage: 'JDB',
+      vendor: 'JDB',
       apiUrl: studio.url,
       values: { dc: 'SB1', parent: 'trevo', key: '0123456789abcdef', iv: 'fedcba9876543210' },
       allowedIps: [],
@@ -161,7 +161,7 @@ describe('demo:vendor', () => {
     const owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
     await owner.query(`insert into game select (jsonb_populate_record(g,
-      '{"node_id": "jdb-demo", "vassalage": "JDB", "game_code": "jdb_demo", "is_playable": true}')).* from game g limit 1`);
+      '{"node_id": "jdb-demo", "vendor": "JDB", "game_code": "jdb_demo", "is_playable": true}')).* from game g limit 1`);
     await owner.end();
     const { code, stdout } = await demoVendor('JDB', '--funds', '5');
     expect({ code, names: [...stdout.matchAll(/^(\w+)='[^']+'$/gm)].map(([, name]) => name) }).toEqual({

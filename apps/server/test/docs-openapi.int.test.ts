@@ -104,8 +104,8 @@ describe('openapi.json', () => {
   });
 
   it('lists every call of every vendor’s wire, and the game window', () => {
-    const calls = ADAPTERS.flatMap(({ vassalage, routes: of }) =>
-      of.map(({ method, path }) => `${method} /gw/v1/${vassalage}${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`),
+    const calls = ADAPTERS.flatMap(({ vendor, routes: of }) =>
+      of.map(({ method, path }) => `${method} /gw/v1/${vendor}${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`),
     );
     expect(listed(([tag]) => tag === 'gw').toSorted()).toEqual(calls.toSorted());
     expect(document.paths['/gw/v1/PT/bet']?.post?.security).toEqual([

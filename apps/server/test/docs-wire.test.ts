@@ -110,8 +110,8 @@ describe('the operations of the vendors’ page', () => {
 
   it('list every vendor under the wire that it speaks', () => {
     const listed = tableOf(sectionOf(10), 'Wire').flatMap(([, vendors = '']) => vendors.split(', '));
-    expect(listed.toSorted()).toEqual(ADAPTERS.map(({ vassalage }) => vassalage).toSorted());
-    const native = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vassalage }) => vassalage);
+    expect(listed.toSorted()).toEqual(ADAPTERS.map(({ vendor }) => vendor).toSorted());
+    const native = ADAPTERS.filter(({ wire }) => wire === 'native').map(({ vendor }) => vendor);
     expect(tableOf(sectionOf(10), 'Wire')[0]?.[1]?.split(', ')).toEqual(native);
   });
 });
@@ -123,7 +123,7 @@ describe('the index of vendors', () => {
 
   it('names every vendor with its wire', () => {
     const listed = rows.map(([code, , wire]) => `${code} ${wire}`);
-    expect(listed.toSorted()).toEqual(ADAPTERS.map(({ vassalage, wire }) => `${vassalage} ${wire}`).toSorted());
+    expect(listed.toSorted()).toEqual(ADAPTERS.map(({ vendor, wire }) => `${vendor} ${wire}`).toSorted());
   });
   it('links to pages that exist', () => {
     const links = [...index.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);

@@ -21,7 +21,7 @@ const REFUSE_BOUNDED = `
   create event trigger refuse_bounded on ddl_command_start when tag in ('CREATE INDEX') execute function refuse_bounded()`;
 const keptCall = (at: Date, ids: CallIds): KeptCall => ({
   merchantId: 1,
-  vassalage: 'PT',
+  vendor: 'PT',
   at,
   ms: 1,
   ip: '127.0.0.1',
@@ -100,7 +100,7 @@ describe('what the mount refuses', () => {
     const vendor = await connectNativeVendor(lab, 'TF');
     await lab.server.app.connections.connect({
       merchantId: 1,
-      vassalage: 'TF',
+      vendor: 'TF',
       wire: 'native',
       apiUrl: 'https://vendor.example/api',
       values: { keyId: 'key-1', secret: vendor.secret },
@@ -135,7 +135,7 @@ describe('the record of calls', () => {
   const find = async (by: Parameters<WalletLab['server']['app']['calls']['find']>[0]['by']) => {
     const now = lab.server.clock.now();
     const [from, to] = [new Date(now - 3_600_000), new Date(now + 60_000)];
-    return lab.server.app.calls.find({ merchantId: 1, vassalage: 'PT', from, to, by, limit: 100 });
+    return lab.server.app.calls.find({ merchantId: 1, vendor: 'PT', from, to, by, limit: 100 });
   };
 
   test('keeps request and answer, found by transaction, round and player, without the session token', async () => {
@@ -187,7 +187,7 @@ describe('the record of calls', () => {
     const at = new Date(lab.server.clock.now() - 2 * 86_400_000);
     const ids = { transactionId: randomUUID(), roundId: randomUUID(), playerId: randomUUID() };
     await calls.write([packCall(keptCall(at, ids))]);
-    const query = { merchantId: 1, vassalage: 'PT', from: new Date(at.getTime() - 1), to: new Date(), limit: 10 };
+    const query = { merchantId: 1, vendor: 'PT', from: new Date(at.getTime() - 1), to: new Date(), limit: 10 };
     const findAll = () =>
       Promise.all(
         [{ transactionId: ids.transactionId }, { roundId: ids.roundId }, { playerId: ids.playerId }].map(async (by) =>
@@ -220,7 +220,7 @@ describe('the record of calls', () => {
     const formerHash = createHash('sha1').update(`t:${ids.transactionId}`).digest();
     const body = zstdCompressSync(JSON.stringify([keptCall(at, ids)]));
     await lab.owner.query(
-      `insert into vendor_call (merchant_id, vassalage, from_at, to_at, calls, keys, body)
+      `insert into vendor_call (merchant_id, vendor, from_at, to_at, calls, keys, body)
        values (1, 'PT', $1, $1, 1, array[$2::bigint], $3)`,
       [at, formerHash.readBigInt64BE().toString(), body],
     );
@@ -229,15 +229,15 @@ describe('the record of calls', () => {
 
   test('is append-only, and its days are dropped after 90 days, never before three weeks', async () => {
     const calls = lab.server.app.calls;
-    const old = { merchantId: 1, vassalage: 'PT', from: new Date(0), by: null, limit: 10 };
+    const old = { merchantId: 1, vendor: 'PT', from: new Date(0), by: null, limit: 10 };
     await expect(lab.owner.query('update vendor_call set calls = 2')).rejects.toThrow('append-only');
     await expect(lab.owner.query('select vendor_call_drop_before(current_date)')).rejects.toThrow('three weeks');
     await lab.owner.query("select vendor_call_ensure_day('2020-01-01')");
     await lab.owner.query(
-      "insert into vendor_call (merchant_id, vassalage, from_at, to_at, calls, keys, body) values (1, 'OLD', '2020-01-01T10:00Z', '2020-01-01T10:00Z', 1, '{}', '')",
+      "insert into vendor_call (merchant_id, vendor, from_at, to_at, calls, keys, body) values (1, 'OLD', '2020-01-01T10:00Z', '2020-01-01T10:00Z', 1, '{}', '')",
     );
     await calls.jobs.find(({ name }) => name === 'play.drop-old-calls')?.handler({});
-    const { rows } = await lab.owner.query("select from vendor_call where vassalage = 'OLD'");
+    const { rows } = await lab.owner.query("select from vendor_call where vendor = 'OLD'");
     expect(rows).toEqual([]);
     expect((await calls.find({ ...old, to: new Date(lab.server.clock.now() + 1_000) })).length).toBeGreaterThan(0);
   });
@@ -260,6 +260,6 @@ test('a vendor that has called is in the record of health, in whole milliseconds
   for (let call = 0; call < 5; call += 1) await pt.call('bet', betBy(player));
   await lab.server.app.vendors.publishHealth();
   await lab.server.app.vendors.recordHealth();
-  const { rows } = await lab.owner.query("select callback_p95_ms from vendor_health_point where vassalage = 'PT'");
+  const { rows } = await lab.owner.query("select callback_p95_ms from vendor_health_point where vendor = 'PT'");
   expect(rows).toEqual([{ callback_p95_ms: expect.any(Number) }]);
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => lab.close());
 
-const playerAt = (vendor: NativeVendor, balance = BRL(100)) => lab.player(balance, vendor.vassalage);
+const playerAt = ({ vendor }: NativeVendor, balance = BRL(100)) => lab.player(balance, vendor);
 const stateOf = async (vendor: NativeVendor, transactionId: string, family: string): Promise<unknown> => {
   const { body } = await vendor.call('status', { transactionId, family });
   return (body.transaction as { state?: unknown } | undefined)?.state;

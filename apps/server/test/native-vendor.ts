@@ -4,7 +4,7 @@ import type { LabPlayer, WalletLab } from '../src/features/play/wallet/test/wall
 
 /** A vendor's server of the native wire, as its engineer would write it from the wire's page: signs, sends, reads. */
 export type NativeVendor = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly secret: string;
   /** One operation; fields that every call has are filled in. */
   call(op: string, fields: Fields, change?: Change): Promise<NativeAnswer>;
@@ -38,17 +38,17 @@ export type SignedCall = { readonly path: string; readonly headers: Record<strin
 /** Connects a vendor of the native wire to the lab's brand. */
 export const connectNativeVendor = async (
   lab: WalletLab,
-  vassalage: string,
+  vendor: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<NativeVendor> => {
   const secret = randomBytes(24).toString('base64url');
   await lab.owner.query(
-    'insert into vendor (vassalage, display_name, is_in_house, sort) values ($1, $1, false, 99) on conflict do nothing',
-    [vassalage],
+    'insert into vendor (code, display_name, is_in_house, sort) values ($1, $1, false, 99) on conflict do nothing',
+    [vendor],
   );
   await lab.server.app.connections.connect({
     merchantId: 1,
-    vassalage,
+    vendor,
     wire: 'native',
     apiUrl: 'https://vendor.example/api',
     values: { keyId: 'key-1', secret, ...more },
@@ -60,7 +60,7 @@ export const connectNativeVendor = async (
 
   const sign = (op: string, fields: Fields, change: Change): SignedCall => {
     const body = JSON.stringify({ requestId: randomUUID(), ...fields });
-    const path = `/gw/v1/${vassalage}/${op}${change.query ?? ''}`;
+    const path = `/gw/v1/${vendor}/${op}${change.query ?? ''}`;
     const timestamp = String(lab.server.clock.now() + (change.skewMs ?? 0));
     const bodyHash = createHash('sha256').update(body).digest('hex');
     const signature = createHmac('sha256', change.secret ?? secret)
@@ -76,7 +76,7 @@ export const connectNativeVendor = async (
   };
 
   return {
-    vassalage,
+    vendor,
     secret,
     async call(op, fields, change = {}) {
       const signed = change.again ?? sign(op, fields, change);

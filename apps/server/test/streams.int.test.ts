@@ -293,7 +293,7 @@ describe('settled bets', () => {
     );
     const place = (id: number) =>
       owner.query(
-        `insert into bet (bet_id, placed_at, product, merchant_id, member_id, vassalage, node_id, game_type, game_code, round, currency,
+        `insert into bet (bet_id, placed_at, product, merchant_id, member_id, vendor, node_id, game_type, game_code, round, currency,
            state, stakes, stake_micros) values ($1::bigint, now(), 'house', 1, 7, 'SPB', 'x', 'RNG', 'x', 'r' || ($1::bigint), 'BRL', 'open', 1, 5)`,
         [id],
       );

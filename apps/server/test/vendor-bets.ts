@@ -16,7 +16,7 @@ export const seatPlayer = async (world: VendorWorld, funds = BRL(100)): Promise<
   const player = await world.player(funds);
   const opened = await world.server.app.play.sessions.open({
     merchantId: 1,
-    vassalage: world.vassalage,
+    vendor: world.vendor,
     memberId: player.memberId,
     siteSessionId: null,
     nodeId: 'pt-ox',

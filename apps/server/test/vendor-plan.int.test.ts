@@ -34,7 +34,7 @@ const write = (effects: readonly Effect[], firstMember = 1n): Promise<unknown> =
     const memberId = firstMember + BigInt(place);
     const cash = memberId * 2n;
     const accounts = { cash, held: cash + 1n, bonus: cash + SIDE, debt: cash + 1n + SIDE };
-    const link = { merchantId: 1, vassalage: 'PG', policy: DEFAULT_POLICY };
+    const link = { merchantId: 1, vendor: 'PG', policy: DEFAULT_POLICY };
     const where: MoneyPlace = { link, memberId, currency: 'BRL', accounts, house: -1n };
     const { companion } = itemOf(where, effect, Buffer.alloc(32));
     return companion && 'record' in companion ? companion.record : '';

@@ -7,11 +7,11 @@ import { type StubStudio, startStubStudio } from './stub-studio.ts';
 
 /** The whole server with one vendor connected to a studio of the test's own. */
 export const openVendorWorld = async ({
-  vassalage = 'PT',
+  vendor = 'PT',
   withJobs = false,
   env = {},
 }: {
-  readonly vassalage?: string;
+  readonly vendor?: string;
   readonly withJobs?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 } = {}) => {
@@ -26,7 +26,7 @@ export const openVendorWorld = async ({
   const connect = (code: string, at: StubStudio = studio, merchantId = 1) =>
     server.app.vendors.connect({
       merchantId,
-      vassalage: code,
+      vendor: code,
       apiUrl: at.url,
       values: at.values,
       allowedIps: [],
@@ -34,20 +34,20 @@ export const openVendorWorld = async ({
       mediaHosts: [],
       source: 'sandbox',
     });
-  await connect(vassalage);
+  await connect(vendor);
   const link = () => {
-    const adapter = server.app.gateway.adapters.find((each) => each.vassalage === vassalage);
-    if (!adapter) throw new Error(`no adapter for ${vassalage}`);
-    return { merchantId: 1, vassalage, policy: adapter.policy };
+    const adapter = server.app.gateway.adapters.find((each) => each.vendor === vendor);
+    if (!adapter) throw new Error(`no adapter for ${vendor}`);
+    return { merchantId: 1, vendor, policy: adapter.policy };
   };
   return {
     server,
     studio,
     owner,
-    vassalage,
+    vendor,
     connect,
     link,
-    sync: (isWhole = false) => server.app.vendors.sync({ merchantId: 1, vassalage }, { isWhole }),
+    sync: (isWhole = false) => server.app.vendors.sync({ merchantId: 1, vendor }, { isWhole }),
     /** A signed-in player with money. */
     async player(funds: Amount = amount(100_000_000n)) {
       const { client, username } = await registerPlayer(server);

@@ -2,9 +2,9 @@ import type { OperatorRole, RouteShape } from './route.ts';
 import { refusalsOf } from './refusals.ts';
 import type { Json } from './wire-json.ts';
 
-/** One vendor's calls below `/gw/v1/<vassalage>`, as its wire routes them. */
+/** One vendor's calls below `/gw/v1/<vendor>`, as its wire routes them. */
 export type VendorCalls = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly wire: string;
   readonly routes: readonly { readonly method: 'GET' | 'POST'; readonly path: string }[];
 };

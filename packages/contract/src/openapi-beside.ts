@@ -68,17 +68,17 @@ const webPaths = (shared: SharedAnswers): Beside[] => {
 };
 
 /** In OpenAPI two templates that differ in names alone are the same, so each parameter keeps its wire's name. */
-const vendorPath = (vassalage: string, path: string): string =>
-  `/gw/v1/${vassalage}${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
+const vendorPath = (vendor: string, path: string): string =>
+  `/gw/v1/${vendor}${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`;
 
 const vendorCall = (
-  { vassalage, wire }: VendorCalls,
+  { vendor, wire }: VendorCalls,
   call: VendorCalls['routes'][number],
   { refused }: SharedAnswers,
 ): Beside => {
   const { method, path } = call;
   const isNative = wire === 'native';
-  const template = vendorPath(vassalage, path);
+  const template = vendorPath(vendor, path);
   const anyBody = {
     required: true,
     content: isNative ? { 'application/json': { schema: { type: 'object' } } } : { '*/*': {} },
@@ -88,7 +88,7 @@ const vendorCall = (
     method: method === 'GET' ? 'get' : 'post',
     operation: {
       tags: ['gw'],
-      summary: `Wallet of ${vassalage}: ${path.slice(1)}`,
+      summary: `Wallet of ${vendor}: ${path.slice(1)}`,
       description: isNative
         ? 'docs/vendors/integrating.md. Understood calls are 200; `status` says what was decided.'
         : `Speaks ${wire}: fields, proof of the caller, codes and statuses are that wire’s; docs/vendors/README.md.`,

@@ -121,8 +121,8 @@ const sentFor = async (adapter: VendorAdapter): Promise<string> => {
   };
   const silent = (): Promise<never> => Promise.reject(new Error('no wallet here'));
   const context: AdapterContext = {
-    link: { merchantId: 1, vassalage: adapter.vassalage, policy: adapter.policy },
-    credentials: { apiUrl: 'https://vendor.example', values: WIRES[adapter.vassalage]?.newCredentials() ?? {} },
+    link: { merchantId: 1, vendor: adapter.vendor, policy: adapter.policy },
+    credentials: { apiUrl: 'https://vendor.example', values: WIRES[adapter.vendor]?.newCredentials() ?? {} },
     wallet: { execute: silent, batch: silent },
     http: { send: refuse, json: refuse },
     clock: { now: () => instant(Date.parse('2026-11-21T12:00:00.000Z')) },

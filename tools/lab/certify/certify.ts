@@ -131,7 +131,7 @@ export const certify = async (options: CertifyOptions): Promise<readonly Check[]
   const { made, check } = createChecks(options.onCheck);
   try {
     const from = new Date(Date.now() - 60_000);
-    await options.connect(`${line.url}/gw/v1/${house.vassalage}`);
+    await options.connect(`${line.url}/gw/v1/${house.vendor}`);
     const outbound = house.outbound();
     const codes = await check('the list of games is complete and without repeats', () => completeList(outbound));
     const [gameCode] = codes ?? [];

@@ -6,7 +6,7 @@ import type { Entered } from '../stage.ts';
 /** What certifying needs of a house: one vendor in it, connected to a server of the vendor's own. */
 export type CertifyHouse = {
   readonly url: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   /** The wire's name: `native`, `pg`. */
   readonly wire: string;
   outbound(): VendorOutbound;
@@ -24,17 +24,17 @@ export type CertifyHouse = {
   verify(): Promise<void>;
 };
 
-export const certifyHouseOf = (house: LabHouse, vassalage: string): CertifyHouse => ({
+export const certifyHouseOf = (house: LabHouse, vendor: string): CertifyHouse => ({
   url: house.url,
-  vassalage,
-  wire: ADAPTERS.find((adapter) => adapter.vassalage === vassalage)?.wire ?? '',
-  outbound: () => house.outbound(vassalage),
-  newMember: (gameCode, micros) => house.newMember(vassalage, gameCode, micros),
-  rounds: () => house.rounds(vassalage),
-  endedRounds: (since, atMost) => house.endedRounds(vassalage, since, atMost),
+  vendor,
+  wire: ADAPTERS.find((adapter) => adapter.vendor === vendor)?.wire ?? '',
+  outbound: () => house.outbound(vendor),
+  newMember: (gameCode, micros) => house.newMember(vendor, gameCode, micros),
+  rounds: () => house.rounds(vendor),
+  endedRounds: (since, atMost) => house.endedRounds(vendor, since, atMost),
   stakedRounds: house.stakedRounds,
   unusedId: house.newId,
-  compareLists: (from) => house.compareLists(vassalage, from),
+  compareLists: (from) => house.compareLists(vendor, from),
   async verify() {
     const complaint = await house.verify();
     if (complaint !== null) throw new Error(complaint);

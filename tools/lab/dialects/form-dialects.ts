@@ -6,7 +6,7 @@ import {
   type Form,
   freshHeaders,
   signForm,
-} from '../../../apps/sandbox/src/studio/wires/slotegrator/form.ts';
+} from '../../../apps/sandbox/src/studio/wires/slg/form.ts';
 import { type Dialect, header, pathOf, wordAt } from './dialect.ts';
 import { readTree } from './exact-text.ts';
 

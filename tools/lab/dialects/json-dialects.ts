@@ -1,5 +1,5 @@
 import type { WireCall } from '../../../apps/sandbox/src/studio/wire.ts';
-import { signBody as signHub88 } from '../../../apps/sandbox/src/studio/wires/hub88/ask.ts';
+import { signBody as signHub88 } from '../../../apps/sandbox/src/studio/wires/hub/ask.ts';
 import { signedHeaders } from '../../../apps/sandbox/src/studio/wires/native/native-signature.ts';
 import { signBody as signSoftswiss } from '../../../apps/sandbox/src/studio/wires/softswiss/ask.ts';
 import { type Address, type Dialect, header, pathOf, wordAt } from './dialect.ts';

@@ -218,7 +218,5 @@ export const MUTANTS: readonly Mutant[] = [
 /** The product's adapters with one mistake in one of them. */
 export const withMutants = (mutants: readonly Mutant[]): readonly VendorAdapter[] =>
   ADAPTERS.map((adapter) =>
-    mutants
-      .filter(({ vendor }) => vendor === adapter.vassalage)
-      .reduce((spoilt, mutant) => mutant.spoil(spoilt), adapter),
+    mutants.filter(({ vendor }) => vendor === adapter.vendor).reduce((spoilt, mutant) => mutant.spoil(spoilt), adapter),
   );

@@ -73,8 +73,8 @@ export const GRID_MUTANTS: readonly Mutant[] = [
     spoil: withExecute((execute) => async (link, command) => {
       if (command.op !== 'bet') return execute(link, command);
       const { transactionId } = command;
-      for (const vassalage of OTHERS) {
-        const { known } = await execute({ ...link, vassalage }, { op: 'status', transactionId, family: 'stake' });
+      for (const vendor of OTHERS) {
+        const { known } = await execute({ ...link, vendor }, { op: 'status', transactionId, family: 'stake' });
         if (known === null) continue;
         return { ...(await execute(link, { op: 'balance', player: command.player, currency: null })), ...OK_WORDS };
       }

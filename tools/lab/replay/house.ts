@@ -85,7 +85,7 @@ const createWallets = ({ app }: LabApp, books: Books) => ({
 const createSeats = ({ app }: LabApp, owner: Pool) => ({
   async seat({ person, vendor, playerId }: Seat): Promise<void> {
     const { rowCount } = await owner.query(
-      `insert into game_player (merchant_id, vassalage, player_id, member_id, nickname, currency, created_at)
+      `insert into game_player (merchant_id, vendor, player_id, member_id, nickname, currency, created_at)
        values ($1, $2, $3, $4, $5, $6, now()) on conflict do nothing`,
       [MERCHANT, vendor, playerId, person.memberId.toString(), 'Player LAB', person.currency],
     );
@@ -94,7 +94,7 @@ const createSeats = ({ app }: LabApp, owner: Pool) => ({
   async openSession({ person, vendor }: Seat): Promise<string> {
     const { launchToken } = await app.play.sessions.open({
       merchantId: MERCHANT,
-      vassalage: vendor,
+      vendor,
       memberId: person.memberId,
       siteSessionId: null,
       nodeId: NODE_ID,
@@ -157,11 +157,11 @@ export const openReplayHouse = async (options: LabAppOptions): Promise<ReplayHou
     ...createWallets(lab, books),
     ...createSeats(lab, owner),
     bar: barOf(lab),
-    keptCalls(vassalage, playerId) {
+    keptCalls(vendor, playerId) {
       const now = Date.now();
       const period = { from: new Date(now - HOUR_MS), to: new Date(now + HOUR_MS) };
       const by = playerId === null ? null : { playerId };
-      return app.calls.find({ merchantId: MERCHANT, vassalage, ...period, by, limit: 500 });
+      return app.calls.find({ merchantId: MERCHANT, vendor, ...period, by, limit: 500 });
     },
     async brokenBooks(persons) {
       const broken = await books.brokenEntries(persons.map(({ memberId }) => memberId));

@@ -38,7 +38,7 @@ const closeAll = async (): Promise<void> => {
 const shown = (call: KeptCall, place: number): ReplayCall => ({
   id: `call-${place}`,
   at: call.at.toISOString(),
-  vendor: call.vassalage,
+  vendor: call.vendor,
   op: call.op,
   status: call.status,
   httpStatus: call.httpStatus,

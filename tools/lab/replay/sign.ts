@@ -1,9 +1,9 @@
 import type { WireCall } from '../../../apps/sandbox/src/studio/wire.ts';
-import { signBody as signHub88 } from '../../../apps/sandbox/src/studio/wires/hub88/ask.ts';
+import { signBody as signHub88 } from '../../../apps/sandbox/src/studio/wires/hub/ask.ts';
 import { enciphered } from '../../../apps/sandbox/src/studio/wires/jdb/envelope.ts';
 import { signedHeaders } from '../../../apps/sandbox/src/studio/wires/native/native-signature.ts';
 import { formOf } from '../../../apps/sandbox/src/studio/wires/own-numbers.ts';
-import { type Form, freshHeaders, signForm } from '../../../apps/sandbox/src/studio/wires/slotegrator/form.ts';
+import { type Form, freshHeaders, signForm } from '../../../apps/sandbox/src/studio/wires/slg/form.ts';
 import { signBody as signSoftswiss } from '../../../apps/sandbox/src/studio/wires/softswiss/ask.ts';
 
 type Values = Readonly<Record<string, string>>;

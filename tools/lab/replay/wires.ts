@@ -1,5 +1,5 @@
 import { microsOf } from '../../../apps/sandbox/src/studio/wires/exact-numbers.ts';
-import { HUB88_FACTOR } from '../../../apps/sandbox/src/studio/wires/hub88/ask.ts';
+import { HUB88_FACTOR } from '../../../apps/sandbox/src/studio/wires/hub/ask.ts';
 import { subunitsOf } from '../../../apps/sandbox/src/studio/wires/softswiss/ask.ts';
 import {
   asFilled,

@@ -14,10 +14,10 @@ declare
   reopened int := 0;
   opened int;
 begin
-  insert into bet (bet_id, placed_at, product, merchant_id, member_id, vassalage, node_id, game_type, game_code, round,
+  insert into bet (bet_id, placed_at, product, merchant_id, member_id, vendor, node_id, game_type, game_code, round,
     currency, state, stakes, stake_micros, bonus_stake_micros, valid_bet_micros, payout_micros, bonus_payout_micros,
     settled_op, settled_at, settled_xid, note, details)
-  select n.bet_id, n.placed_at, n.product, n.merchant_id, n.member_id, n.vassalage, n.node_id, n.game_type, n.game_code,
+  select n.bet_id, n.placed_at, n.product, n.merchant_id, n.member_id, n.vendor, n.node_id, n.game_type, n.game_code,
     n.round, n.currency, coalesce(n.state, 'open'), n.stakes, n.stake, n.bonus_stake,
     case when n.state = 'settled' then coalesce(n.valid_bet, n.stake) else 0 end, n.payout, n.bonus_payout, n.settled_op,
     case when n.state = 'settled' then stamp end, case when n.state = 'settled' then its_xid end, n.note, n.details

@@ -7,7 +7,7 @@ declare
 begin
   with wanted as materialized (
     select * from jsonb_to_recordset(rows) as r(
-      round_id text, ref text, op_id bigint, merchant_id int, member_id bigint, node_id text, vassalage text,
+      round_id text, ref text, op_id bigint, merchant_id int, member_id bigint, node_id text, vendor text,
       game_type text, game_code text, math_version text, at timestamptz, currency text, stake_micros bigint,
       bonus_stake_micros bigint, win_micros bigint, bonus_win_micros bigint, valid_bet_micros bigint, mult_e4 bigint,
       seed_pair_id text, nonce int, client_seed text, balance_after_micros bigint, state text, choice jsonb, shown jsonb,
@@ -19,7 +19,7 @@ begin
       r.client_seed, r.balance_after_micros, r.state, r.choice, r.shown, r.words, decode(r.state_sealed, 'base64'), r.acted_at
     from wanted r
   )
-  select array_agg(row(true, r.op_id, r.at, 'house', r.merchant_id, r.member_id, r.vassalage, r.node_id, r.game_type, r.game_code,
+  select array_agg(row(true, r.op_id, r.at, 'house', r.merchant_id, r.member_id, r.vendor, r.node_id, r.game_type, r.game_code,
     r.round_id, r.currency, r.state, 1, r.stake_micros, coalesce(r.bonus_stake_micros, 0), 0, r.win_micros,
     coalesce(r.bonus_win_micros, 0), r.valid_bet_micros, case r.state when 'open' then 0 else r.op_id end, false, false, null,
     null)::bet_move)

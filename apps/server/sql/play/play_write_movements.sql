@@ -25,17 +25,17 @@ begin
     -- What the parts below read again and again: of fixed width first, and nothing that they do not need.
     select w.member_id, w.op_id, w.amount, w.win_part, w.cash, w.bonus, w.merchant_id, w.ends_bet, w.may_begin, w.follows,
       w.bets, w.stake, w.bonus_stake, w.win, w.bonus_win, w.only_cash, w.settles, w.round_state,
-      w.vassalage, w.family, w.transaction_id, w.state, w.op, w.currency, w.round_id, w.game_code, w.reference, w.expires_at,
+      w.vendor, w.family, w.transaction_id, w.state, w.op, w.currency, w.round_id, w.game_code, w.reference, w.expires_at,
       w.note, w.node_id, w.game_type, w.round_game,
       w.tombs is null and (w.target_id is null or w.ends_bet) and (w.round_id is null or w.may_begin or w.follows) as is_usual,
       case when w.ends_bet then (
         select v.ctid from vendor_tx v
-        where v.merchant_id = w.merchant_id and v.vassalage = w.vassalage and v.family = w.target_family
+        where v.merchant_id = w.merchant_id and v.vendor = w.vendor and v.family = w.target_family
           and v.transaction_id = w.target_id and v.member_id + 0 = w.member_id and v.state in ('APPLIED', 'SETTLED')
       ) end as bet_place,
       case when w.may_begin or w.follows then (
         select row(r.bet_id, r.placed_at)::bet_key from vendor_round r
-        where r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+        where r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
       ) end as bet
     from wanted w
   ), gate as materialized (
@@ -46,20 +46,20 @@ begin
       select p.bet_place from placed p where p.bet_place is not null and not p.settles and (select g.is_open from gate g)))
     returning 1
   ), begun as (
-    insert into vendor_round (vassalage, round_id, member_id, bet_id, placed_at)
-    select p.vassalage, p.round_id, p.member_id, p.op_id, stamp
+    insert into vendor_round (vendor, round_id, member_id, bet_id, placed_at)
+    select p.vendor, p.round_id, p.member_id, p.op_id, stamp
     from placed p where p.may_begin and p.bet is null and (select g.is_open from gate g)
   ), written as (
-    insert into vendor_tx (merchant_id, vassalage, family, transaction_id, state, op, op_id, member_id, round_id, game_code,
+    insert into vendor_tx (merchant_id, vendor, family, transaction_id, state, op, op_id, member_id, round_id, game_code,
       reference, currency, amount_micros, win_micros, cash_micros, bonus_micros, at, expires_at, note)
-    select p.merchant_id, p.vassalage, p.family, p.transaction_id, p.state, p.op, p.op_id, p.member_id, p.round_id,
+    select p.merchant_id, p.vendor, p.family, p.transaction_id, p.state, p.op, p.op_id, p.member_id, p.round_id,
       p.game_code, p.reference, p.currency, p.amount, p.win_part, p.cash, p.bonus, stamp, p.expires_at, p.note
     from placed p where (select g.is_open from gate g)
   )
   select (select g.is_open from gate g),
     count(*) filter (where p.ends_bet and (p.bet_place is null or not p.settles)) - (select count(*) from ended),
     array_agg(row(p.bet is null, coalesce((p.bet).bet_id, p.op_id), coalesce((p.bet).placed_at, stamp), 'vendor', p.merchant_id,
-      p.member_id, p.vassalage, p.node_id, p.game_type, p.round_game, p.round_id, p.currency,
+      p.member_id, p.vendor, p.node_id, p.game_type, p.round_game, p.round_id, p.currency,
       case p.round_state when 'CLOSED' then 'settled' when 'REOPENED' then 'reopened' end, p.bets, p.stake,
       case when p.may_begin then p.bonus_stake else 0 end, 0, p.win, p.bonus_win, null,
       case when p.settles then p.op_id else 0 end, p.follows, p.only_cash, null, null)::bet_move)
@@ -73,8 +73,8 @@ begin
       using errcode = 'check_violation', constraint = 'vendor_tx_target_state';
   end if;
   if changes is not null and bet_apply(changes, stamp) > 0 then
-    insert into vendor_round_watch (vassalage, round_id, member_id, opened_at)
-    select c.vassalage, c.round, c.member_id, c.placed_at from unnest(changes) c cross join lateral (
+    insert into vendor_round_watch (vendor, round_id, member_id, opened_at)
+    select c.vendor, c.round, c.member_id, c.placed_at from unnest(changes) c cross join lateral (
       select b.state from bet b where b.bet_id = c.bet_id and b.placed_at = c.placed_at limit 1) b
     where b.state = 'reopened'
     on conflict do nothing;

@@ -9,13 +9,13 @@ declare
 begin
   if m.round_id is not null then
     select r.bet_id, r.placed_at into its from vendor_round r
-    where r.vassalage = m.vassalage and r.round_id = m.round_id and r.member_id = m.member_id;
+    where r.vendor = m.vendor and r.round_id = m.round_id and r.member_id = m.member_id;
     select * into b from bet where bet_id = its.bet_id and placed_at = its.placed_at for update;
   end if;
   if m.target_id is not null and not (m.target_to = 'SETTLED' and 'SETTLED' = any (m.target_from)) then
     if 'APPLIED' = any (m.target_from) and not 'SETTLED' = any (m.target_from) and m.target_family = 'stake' then
       -- A bet that its round settled is settled, whatever its own row says. A hold never is: it is no bet yet.
-      select v.op_id into target_op from vendor_tx v where v.merchant_id = m.merchant_id and v.vassalage = m.vassalage
+      select v.op_id into target_op from vendor_tx v where v.merchant_id = m.merchant_id and v.vendor = m.vendor
         and v.family = m.target_family and v.transaction_id = m.target_id;
       if b.settled_op >= target_op then
         raise exception 'the bet is settled' using errcode = 'check_violation', constraint = 'vendor_tx_target_state';
@@ -25,13 +25,13 @@ begin
       -- A part of a bet goes back, of whatever stands of it by now.
       update vendor_tx v set amount_micros = v.amount_micros - m.amount, cash_micros = v.cash_micros + m.cash,
         bonus_micros = v.bonus_micros + m.bonus
-      where v.merchant_id = m.merchant_id and v.vassalage = m.vassalage and v.family = m.target_family
+      where v.merchant_id = m.merchant_id and v.vendor = m.vendor and v.family = m.target_family
         and v.transaction_id = m.target_id and v.member_id + 0 = m.member_id and v.state = any (m.target_from)
         and v.amount_micros > m.amount and v.cash_micros + m.cash <= 0 and v.bonus_micros + m.bonus <= 0;
     else
       update vendor_tx v set state = m.target_to, amount_micros = coalesce(m.target_amount, v.amount_micros),
         cash_micros = coalesce(m.target_cash, v.cash_micros)
-      where v.merchant_id = m.merchant_id and v.vassalage = m.vassalage and v.family = m.target_family
+      where v.merchant_id = m.merchant_id and v.vendor = m.vendor and v.family = m.target_family
         and v.transaction_id = m.target_id and v.member_id + 0 = m.member_id and v.state = any (m.target_from)
         and (m.family <> 'undo' or m.target_family <> 'stake' or v.state = 'HELD' or v.amount_micros = m.amount);
     end if;
@@ -43,7 +43,7 @@ begin
 
   for also in select * from jsonb_to_recordset(m.more_targets) as t (family text, transaction_id text) loop
     update vendor_tx v set state = 'REVERSED'
-    where v.merchant_id = m.merchant_id and v.vassalage = m.vassalage and v.family = also.family
+    where v.merchant_id = m.merchant_id and v.vendor = m.vendor and v.family = also.family
       and v.transaction_id = also.transaction_id and v.member_id + 0 = m.member_id and v.state = 'APPLIED';
     if not found then
       raise exception 'a win is not in the state that this needs'
@@ -67,7 +67,7 @@ begin
 
   -- A win that came while its bet was being taken back: to be read again, and taken back too or left with the bet.
   if m.undoes_bet then
-    perform from vendor_tx w where w.round_id = m.round_id and w.vassalage || '' = m.vassalage
+    perform from vendor_tx w where w.round_id = m.round_id and w.vendor || '' = m.vendor
       and w.merchant_id + 0 = m.merchant_id and w.member_id = m.member_id and w.family || '' in ('credit', 'settle')
       and w.state = 'APPLIED' and (w.reference = m.reference or (w.reference is null and b.stakes + m.bets = 0));
     if found then
@@ -77,11 +77,11 @@ begin
 
   -- Ids that must never take effect any more. A declined one is barred as well as an unseen one.
   foreach barred in array coalesce(m.tombs, '{}') loop
-    insert into vendor_tx as v (merchant_id, vassalage, family, transaction_id, state, op, member_id, currency,
+    insert into vendor_tx as v (merchant_id, vendor, family, transaction_id, state, op, member_id, currency,
       amount_micros, win_micros, cash_micros, bonus_micros, at)
-    values (m.merchant_id, m.vassalage, barred, m.reference, 'VOIDED_UNSEEN', 'tombstone', m.member_id, m.currency,
+    values (m.merchant_id, m.vendor, barred, m.reference, 'VOIDED_UNSEEN', 'tombstone', m.member_id, m.currency,
       0, 0, 0, 0, stamp)
-    on conflict (merchant_id, vassalage, family, transaction_id) do update set state = 'VOIDED_UNSEEN'
+    on conflict (merchant_id, vendor, family, transaction_id) do update set state = 'VOIDED_UNSEEN'
     where v.state in ('DECLINED', 'VOIDED_UNSEEN');
     if not found then
       raise exception 'the transaction came meanwhile'

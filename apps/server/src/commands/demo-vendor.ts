@@ -19,7 +19,7 @@ import { shellLines } from './shell-lines.ts';
 
 const USAGE = `npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00]
 
-  VENDOR      a vendor of the demo: ${ADAPTERS.map(({ vassalage }) => vassalage).join(', ')}
+  VENDOR      a vendor of the demo: ${ADAPTERS.map(({ vendor }) => vendor).join(', ')}
   USERNAME    whose game session to open (the demo's player when left out)
   --funds     give the player money until the wallet holds this much
 
@@ -28,7 +28,7 @@ the names of the vendor's README in capitals: operatorToken is OPERATOR_TOKEN. T
 houses only.`;
 
 type Order = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly username: string | undefined;
   /** A decimal text in the brand's currency. */
   readonly funds: string | undefined;
@@ -36,11 +36,11 @@ type Order = {
 
 const readOrder = (): Order => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { funds: { type: 'string' } } });
-  const [vassalage, username, ...rest] = positionals;
-  if (vassalage === undefined || rest.length > 0) throw new ConfigError(USAGE);
-  if (!ADAPTERS.some((each) => each.vassalage === vassalage))
-    throw new ConfigError(`There is no vendor ${vassalage}.\n${USAGE}`);
-  return { vassalage, username, funds: values.funds };
+  const [vendor, username, ...rest] = positionals;
+  if (vendor === undefined || rest.length > 0) throw new ConfigError(USAGE);
+  if (!ADAPTERS.some((each) => each.vendor === vendor))
+    throw new ConfigError(`There is no vendor ${vendor}.\n${USAGE}`);
+  return { vendor, username, funds: values.funds };
 };
 
 const readFunds = (text: string, currency: CurrencyRef): Amount => {
@@ -121,25 +121,24 @@ const findPlayer = async ({ home, members }: House, asked: string | undefined): 
 };
 
 /** Only what the sandbox studio connected: an operator's secrets are never printed. */
-const findCredentials = async ({ connections }: House, vassalage: string) => {
-  const connection = await connections.find(FIRST_MERCHANT, vassalage);
+const findCredentials = async ({ connections }: House, vendor: string) => {
+  const connection = await connections.find(FIRST_MERCHANT, vendor);
   if (connection?.source !== 'sandbox')
-    throw new ConfigError(`${vassalage} is not connected by the demo's studio. Is the server running (npm start)?`);
+    throw new ConfigError(`${vendor} is not connected by the demo's studio. Is the server running (npm start)?`);
   return connection.values;
 };
 
 /** `npm run demo:vendor`: hands a vendor's engineer the demo's credentials and a session as a launch would make it. */
-const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
+const run = async ({ vendor, username, funds }: Order): Promise<void> => {
   const house = await openHouse();
   try {
     const { merchants, catalog, ledger, play } = house;
-    const credentials = await findCredentials(house, vassalage);
+    const credentials = await findCredentials(house, vendor);
     const member = await findPlayer(house, username);
     const { currency } = merchants.profile(FIRST_MERCHANT);
     const games = (await catalog.view(FIRST_MERCHANT, 'EN')).all();
-    const found = games.find(({ game, isEnabled }) => game.vassalage === vassalage && isEnabled && game.isPlayable);
-    if (!found)
-      throw new ConfigError(`The catalogue of ${vassalage} has not been read yet. Try again in some seconds.`);
+    const found = games.find(({ game, isEnabled }) => game.vendor === vendor && isEnabled && game.isPlayable);
+    if (!found) throw new ConfigError(`The catalogue of ${vendor} has not been read yet. Try again in some seconds.`);
     if (funds !== undefined) {
       // The ledger writes in a transaction of its own, after the note: money without a note there never is.
       const subject = {
@@ -154,12 +153,12 @@ const run = async ({ vassalage, username, funds }: Order): Promise<void> => {
     const { game } = found;
     const { launchToken } = await play.sessions.open({
       merchantId: FIRST_MERCHANT,
-      vassalage,
+      vendor,
       memberId: member.memberId,
       siteSessionId: null,
       nodeId: game.nodeId,
       gameCode: game.gameCode,
-      vendorGameCode: game.vendor?.gameCode,
+      vendorGameCode: game.atVendor?.gameCode,
       gameType: game.gameType,
       currency,
       language: 'PT',

@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config.ts';
 import { changeByCommand, readCredentials, runCommand, withBrand } from './command.ts';
 
 const USAGE = `npm run vendor:connect -- --vendor CODE < credentials.json
-  --vendor    code of the vendor: ${ADAPTERS.map(({ vassalage }) => vassalage).join(', ')}
+  --vendor    code of the vendor: ${ADAPTERS.map(({ vendor }) => vendor).join(', ')}
   --file      read the credentials from this file instead of standard input
   --brand     code of the brand (the first one when left out)
   --list      say what a connection of this vendor needs, and change nothing
@@ -24,7 +24,7 @@ const Credentials = z.strictObject({
   allowedIps: z.array(z.string()).default([]),
 });
 type Order = {
-  readonly vendor: VendorDescription;
+  readonly description: VendorDescription;
   readonly brand: string | undefined;
   readonly file: string | undefined;
 };
@@ -38,22 +38,22 @@ const readOrder = (): Order | 'listed' => {
       list: { type: 'boolean', default: false },
     },
   });
-  const vendor = ADAPTERS.find(({ vassalage }) => vassalage === values.vendor);
-  if (!vendor) throw new ConfigError(USAGE);
+  const description = ADAPTERS.find((each) => each.vendor === values.vendor);
+  if (!description) throw new ConfigError(USAGE);
   if (values.list) {
     console.log(
-      `${vendor.vassalage} (${vendor.displayName}) speaks ${vendor.wire}. Values: ${vendor.credentialNames.join(', ')}`,
+      `${description.vendor} (${description.displayName}) speaks ${description.wire}. Values: ${description.credentialNames.join(', ')}`,
     );
     return 'listed';
   }
-  return { vendor, brand: values.brand, file: values.file };
+  return { description, brand: values.brand, file: values.file };
 };
 
-const readOwn = async ({ vendor, file }: Order): Promise<z.output<typeof Credentials>> => {
+const readOwn = async ({ description, file }: Order): Promise<z.output<typeof Credentials>> => {
   const credentials = await readCredentials(Credentials, file);
-  const lack = whatLacks(vendor, credentials);
+  const lack = whatLacks(description, credentials);
   if (lack !== null) throw new ConfigError(lack);
-  const strange = Object.keys(credentials.values).filter((name) => !vendor.credentialNames.includes(name));
+  const strange = Object.keys(credentials.values).filter((name) => !description.credentialNames.includes(name));
   if (strange.length > 0) console.log(`Kept, though the wire does not require them: ${strange.join(', ')}`);
   return credentials;
 };
@@ -64,25 +64,25 @@ await runCommand(USAGE, async () => {
   if (order === 'listed') return;
   const credentials = await readOwn(order);
   await withBrand(order.brand, async (at) => {
-    const { vassalage, wire } = order.vendor;
+    const { vendor, wire } = order.description;
     const { merchantId, name } = at.brand;
     // The whole address may carry a secret, as a name and password or a query.
     const { origin: api, pathname } = new URL(credentials.apiUrl);
     const { allowedIps, mediaHosts } = credentials;
     const frameOrigins = credentials.frameOrigins.map((each) => new URL(each).origin);
     const after = { apiUrl: `${api}${pathname}`, allowedIps, frameOrigins, mediaHosts };
-    const subject = { command: 'vendor:connect', merchantId, entity: 'vendor', entityId: vassalage, after };
+    const subject = { command: 'vendor:connect', merchantId, entity: 'vendor', entityId: vendor, after };
     await registerVendors(at.db, ADAPTERS);
     await changeByCommand(at, subject, (db) =>
       createConnections({ db, clock: systemClock, vault: at.vault }).connect({
         ...credentials,
         merchantId,
-        vassalage,
+        vendor,
         wire,
         source: 'operator',
       }),
     );
-    console.log(`${vassalage} is connected to ${name} at ${api}.`);
+    console.log(`${vendor} is connected to ${name} at ${api}.`);
     console.log(
       'A running server sees it within seconds and reads its catalogue within the hour, or at once from the console.',
     );

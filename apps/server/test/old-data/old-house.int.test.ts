@@ -60,11 +60,11 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
   });
 
   it('pays the win of a round that was open, once when the vendor repeats it', async () => {
-    const adapter = server.app.gateway.adapters.find(({ vassalage }) => vassalage === 'PT');
+    const adapter = server.app.gateway.adapters.find(({ vendor }) => vendor === 'PT');
     if (!adapter) throw new Error('no adapter for PT');
     const win = () =>
       server.app.play.wallet.execute(
-        { merchantId: 1, vassalage: 'PT', policy: adapter.policy },
+        { merchantId: 1, vendor: 'PT', policy: adapter.policy },
         {
           op: 'win',
           player: { token: null, playerId: BETO_AT_PT },

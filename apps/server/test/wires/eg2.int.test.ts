@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evolutionWire } from '../../../sandbox/src/studio/wires/evolution/evolution-wire.ts';
+import { evolutionWire } from '../../../sandbox/src/studio/wires/eg2/evolution-wire.ts';
 import { BRL, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe("Evolution's One Wallet from the vendor's side to the ledger", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hub88Wire } from '../../../sandbox/src/studio/wires/hub88/hub88-wire.ts';
+import { hub88Wire } from '../../../sandbox/src/studio/wires/hub/hub88-wire.ts';
 import { BRL, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe("Hub88's wire from the hub's side to the ledger", () => {

@@ -114,15 +114,15 @@ const codeOf = (received: string): unknown => {
   return own ?? said['errorCode'] ?? said['error_code'] ?? said['code'];
 };
 
-describe.each(VENDORS)('a stake that %s was told is refused', (vassalage) => {
-  const wire = WIRES[vassalage];
-  if (!wire) throw new Error(`no wire of ${vassalage}`);
+describe.each(VENDORS)('a stake that %s was told is refused', (vendor) => {
+  const wire = WIRES[vendor];
+  if (!wire) throw new Error(`no wire of ${vendor}`);
   let link: StudioLink;
   beforeAll(async () => {
     const values = wire.newCredentials();
     await server.app.vendors.connect({
       merchantId: 1,
-      vassalage,
+      vendor,
       apiUrl: 'https://vendor.example',
       values,
       allowedIps: [],
@@ -130,12 +130,12 @@ describe.each(VENDORS)('a stake that %s was told is refused', (vassalage) => {
       mediaHosts: [],
       source: 'operator',
     });
-    link = { vendor: vassalage, walletUrl: `${server.url}/gw/v1/${vassalage}`, values };
+    link = { vendor, walletUrl: `${server.url}/gw/v1/${vendor}`, values };
   });
   const launch = async () => {
     const { launchToken, playerId } = await server.app.play.sessions.open({
       merchantId: 1,
-      vassalage,
+      vendor,
       memberId,
       siteSessionId: null,
       nodeId: GAME,

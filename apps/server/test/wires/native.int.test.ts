@@ -209,7 +209,7 @@ describe("our calls to a native vendor's own API, over HTTP", () => {
   const outboundWith = (apiUrl: string, keys: Readonly<Record<string, string>>): VendorOutbound => {
     const connection = {
       merchantId: 1,
-      vassalage: 'IMES',
+      vendor: 'IMES',
       credentials: { apiUrl, values: keys },
       allowedAddresses: [],
     };

@@ -85,7 +85,7 @@ export const openOutbound = (
   const notes: StudioNotes = { launches: [], grants: [] };
   const door = doorOf(scene, notes);
   const values = wire.newCredentials();
-  const apiUrl = `https://studio.example/studio/${adapter.vassalage}`;
+  const apiUrl = `https://studio.example/studio/${adapter.vendor}`;
   const send: VendorHttp['send'] = async ({ method, url, headers = {}, body = '' }) => {
     const given = typeof headers === 'function' ? headers() : headers;
     const lower = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
@@ -100,7 +100,7 @@ export const openOutbound = (
     return schema.parse(JSON.parse(text)) as never;
   };
   const context: AdapterContext = {
-    link: { merchantId: 1, vassalage: adapter.vassalage, policy: adapter.policy },
+    link: { merchantId: 1, vendor: adapter.vendor, policy: adapter.policy },
     credentials: { apiUrl, values: spoil(values) },
     wallet: {
       execute: () => Promise.reject(new Error('no wallet here')),

@@ -1,9 +1,9 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
 import type { StudioRound, StudioTransaction, StudioWire } from '../../../sandbox/src/studio/wire.ts';
-import { evolutionWire } from '../../../sandbox/src/studio/wires/evolution/evolution-wire.ts';
-import { hub88Wire } from '../../../sandbox/src/studio/wires/hub88/hub88-wire.ts';
-import { slotegratorWire } from '../../../sandbox/src/studio/wires/slotegrator/slotegrator-wire.ts';
+import { evolutionWire } from '../../../sandbox/src/studio/wires/eg2/evolution-wire.ts';
+import { hub88Wire } from '../../../sandbox/src/studio/wires/hub/hub88-wire.ts';
+import { slotegratorWire } from '../../../sandbox/src/studio/wires/slg/slotegrator-wire.ts';
 import { softswissWire } from '../../../sandbox/src/studio/wires/softswiss/softswiss-wire.ts';
 import type { VendorAdapter } from '../../src/gateways/games/adapter.ts';
 import { bgsAdapter } from '../../src/gateways/games/providers/bgs/adapter.ts';
@@ -51,7 +51,7 @@ const ROUND: StudioRound = {
 };
 const PERIOD = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z'), cursor: null };
 
-describe.each(VENDORS)('%s, what we ask and what its studio answers', (vassalage, adapter, wire) => {
+describe.each(VENDORS)('%s, what we ask and what its studio answers', (vendor, adapter, wire) => {
   test('the list of games keeps name, share paid out, limits, pictures and marks', async () => {
     const { outbound } = openOutbound(adapter, wire);
     const { games, nextCursor } = await outbound.games({ cursor: null, updatedAfter: null });
@@ -97,7 +97,7 @@ describe.each(VENDORS)('%s, what we ask and what its studio answers', (vassalage
   test('a demo has no player, or is refused where the vendor has none', async () => {
     const { outbound, notes } = openOutbound(adapter, wire);
     const launch = outbound.launch({ ...LAUNCH, mode: 'demo' });
-    if (vassalage === 'EG2') return expect(launch).rejects.toMatchObject({ kind: 'refused' });
+    if (vendor === 'EG2') return expect(launch).rejects.toMatchObject({ kind: 'refused' });
     await launch;
     expect(notes.launches).toMatchObject([{ mode: 'demo', playerId: '' }]);
   });
@@ -111,7 +111,7 @@ describe.each(VENDORS)('%s, what we ask and what its studio answers', (vassalage
     const { outbound } = openOutbound(adapter, wire, { transactions: MOVEMENTS });
     const { entries } = (await outbound.transactions?.(PERIOD)) ?? { entries: [] };
     // One credit and one cancel a bet: Evolution knows them by the bet.
-    const [win, undo] = vassalage === 'EG2' ? ['bet-1', 'bet-2'] : ['win-1', 'undo-2'];
+    const [win, undo] = vendor === 'EG2' ? ['bet-1', 'bet-2'] : ['win-1', 'undo-2'];
     const sorted = entries.toSorted((a, b) => `${a.roundId}${a.family}`.localeCompare(`${b.roundId}${b.family}`));
     expect(sorted).toMatchObject([
       { transactionId: win, family: 'credit', roundId: 'round-1', amount: 3_500_000n, currency: 'BRL' },
@@ -124,7 +124,7 @@ describe.each(VENDORS)('%s, what we ask and what its studio answers', (vassalage
   test('a round is closed, open or unknown, and can be shown', async () => {
     const open = { ...ROUND, roundId: 'round-2', isClosed: false };
     const { outbound } = openOutbound(adapter, wire, { rounds: [ROUND, open] });
-    if (vassalage === 'SLG') return expect(outbound.roundState).toBeUndefined();
+    if (vendor === 'SLG') return expect(outbound.roundState).toBeUndefined();
     expect(await outbound.roundState?.('round-1')).toBe('closed');
     expect(await outbound.roundState?.('round-2')).toBe('open');
     expect(await outbound.roundState?.('round-3')).toBe('unknown');
@@ -133,7 +133,7 @@ describe.each(VENDORS)('%s, what we ask and what its studio answers', (vassalage
 
   test('free spins are granted once, told and cancelled', async () => {
     const { outbound, notes } = openOutbound(adapter, wire);
-    if (vassalage === 'EG2') return expect(outbound.grantFreeSpins).toBeUndefined();
+    if (vendor === 'EG2') return expect(outbound.grantFreeSpins).toBeUndefined();
     const grant = {
       externalId: 'campaign-1',
       playerIds: ['player-1'],

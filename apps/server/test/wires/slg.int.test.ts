@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildQuery, freshHeaders, signForm } from '../../../sandbox/src/studio/wires/slotegrator/form.ts';
-import { slotegratorWire } from '../../../sandbox/src/studio/wires/slotegrator/slotegrator-wire.ts';
+import { buildQuery, freshHeaders, signForm } from '../../../sandbox/src/studio/wires/slg/form.ts';
+import { slotegratorWire } from '../../../sandbox/src/studio/wires/slg/slotegrator-wire.ts';
 import { BRL, openWireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
 
 describe("Slotegrator's shape from the aggregator's side to the ledger", () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { softswissWire } from '../../../sandbox/src/studio/wires/softswiss/softswiss-wire.ts';
 import { BRL, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
-describe.each(['BGS', 'SWS'])("%s in the SOFTSWISS shape from the vendor's side to the ledger", (vassalage) => {
+describe.each(['BGS', 'SWS'])("%s in the SOFTSWISS shape from the vendor's side to the ledger", (vendor) => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse(vassalage, softswissWire);
+    house = await openWireHouse(vendor, softswissWire);
   });
   afterAll(async () => {
     await house.check();
@@ -143,8 +143,8 @@ describe.each(['BGS', 'SWS'])("%s in the SOFTSWISS shape from the vendor's side 
     expect(await house.ask(alone)).toMatchObject({ meaning: 'retry' });
     const free = { campaignId: 'c1', rewardId: 'issue-1', spinsLeft: 4 };
     const told = await house.ask({ ...words.win(words.bet(0n), BRL(3)), kind: 'freespin', free });
-    expect(told.meaning).toBe(vassalage === 'SWS' ? 'ok' : 'retry');
-    expect(await player.cash()).toBe(vassalage === 'SWS' ? BRL(3) : 0n);
+    expect(told.meaning).toBe(vendor === 'SWS' ? 'ok' : 'retry');
+    expect(await player.cash()).toBe(vendor === 'SWS' ? BRL(3) : 0n);
   });
 
   it('moves nothing for a bad signature, another currency or a player without a session', async () => {

@@ -100,7 +100,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
   };
 
   /** Launches the vendor's first game for a new member and opens its page. @returns what a round is asked with */
-  const openGame = async (vassalage: string, outbound: VendorOutbound) => {
+  const openGame = async (vendor: string, outbound: VendorOutbound) => {
     const [wanted] = (await outbound.games({ cursor: null, updatedAfter: null })).games;
     if (!wanted) throw new Error('no games');
     const place = {
@@ -113,7 +113,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
     const { launchToken, ...player } = await server.app.play.sessions.open({
       ...place,
       merchantId: 1,
-      vassalage,
+      vendor,
       memberId: await newMember(),
       siteSessionId: null,
       nodeId: 'onca-da-sorte',
@@ -138,25 +138,22 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
     return { sessionId, pageKey: page['pageKey'], bet: betOf(page['game'] as Described) };
   };
 
-  const connect = async (vassalage: string): Promise<VendorOutbound> => {
-    const connection = offered[vassalage];
+  const connect = async (vendor: string): Promise<VendorOutbound> => {
+    const connection = offered[vendor];
     if (!connection) throw new Error('not offered');
     const open = { allowedIps: [], frameOrigins: [], mediaHosts: [], source: 'sandbox' } as const;
-    await server.app.vendors.connect({ merchantId: 1, vassalage, ...connection, ...open });
-    const outbound = server.app.gateway.outbound(1, vassalage);
+    await server.app.vendors.connect({ merchantId: 1, vendor, ...connection, ...open });
+    const outbound = server.app.gateway.outbound(1, vendor);
     if (!outbound) throw new Error('not connected');
     return outbound;
   };
 
   /** Both lists of movements as sorted lines. */
-  const listsOf = async (
-    vassalage: string,
-    outbound: VendorOutbound,
-  ): Promise<{ theirs: string[]; ours: string[] }> => {
+  const listsOf = async (vendor: string, outbound: VendorOutbound): Promise<{ theirs: string[]; ours: string[] }> => {
     const period = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000), cursor: null };
     const { entries = [] } = (await outbound.transactions?.(period)) ?? {};
     const { vendorRounds } = server.app.play;
-    const { transactions } = await vendorRounds.transactions({ merchantId: 1, vassalage, ...period, limit: 1_000 });
+    const { transactions } = await vendorRounds.transactions({ merchantId: 1, vendor, ...period, limit: 1_000 });
     const size = (value: bigint): bigint => (value < 0n ? -value : value);
     // Where the wire answers an unknown rollback with success, the vendor lists a bet that never reached us with its return.
     const stakes = new Set(transactions.filter(({ family }) => family === 'stake').map((line) => line.transactionId));
@@ -178,10 +175,10 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
 
   it.each(['EG2', 'BGS', 'HUB', 'SWS', 'SLG'])(
     '%s ends with the same list on both sides and books that add up',
-    async (vassalage) => {
-      const outbound = await connect(vassalage);
-      const asking = await openGame(vassalage, outbound);
-      const turnDial = (faults: object) => post('desk/faults', { vendor: vassalage, faults }, 'PUT');
+    async (vendor) => {
+      const outbound = await connect(vendor);
+      const asking = await openGame(vendor, outbound);
+      const turnDial = (faults: object) => post('desk/faults', { vendor, faults }, 'PUT');
       expect(await post('play-api/round', asking)).toMatchObject({ ok: true });
       await turnDial(FAULTS);
       let played = 0;
@@ -193,10 +190,10 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
       expect(played).toBeGreaterThan(0);
       await turnDial(CALM);
       // What was lost on the way is repeated until it is taken.
-      let lists = await listsOf(vassalage, outbound);
+      let lists = await listsOf(vendor, outbound);
       for (let wait = 0; wait < 120 && lists.theirs.join() !== lists.ours.join(); wait += 1) {
         await sleep(250);
-        lists = await listsOf(vassalage, outbound);
+        lists = await listsOf(vendor, outbound);
       }
       expect(lists.theirs).toEqual(lists.ours);
       expect((await server.app.ledger.verify()).isClean).toBe(true);

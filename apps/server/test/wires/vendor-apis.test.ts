@@ -117,7 +117,7 @@ const openStudio = () => {
 const connect = (adapter: VendorAdapter, wire: StudioWire, values = wire.newCredentials()) => {
   const studio = openStudio();
   const theirs = wire.newCredentials();
-  const apiUrl = `http://127.0.0.1:8081/studio/${adapter.vassalage}`;
+  const apiUrl = `http://127.0.0.1:8081/studio/${adapter.vendor}`;
   const serve = async (
     request: Pick<StudioRequest, 'method' | 'headers' | 'body'> & { url: string },
     keys = values,
@@ -135,7 +135,7 @@ const connect = (adapter: VendorAdapter, wire: StudioWire, values = wire.newCred
   };
   const outboundFor = (keys: Readonly<Record<string, string>>): VendorOutbound => {
     const context: AdapterContext = {
-      link: { merchantId: 1, vassalage: adapter.vassalage, policy: adapter.policy },
+      link: { merchantId: 1, vendor: adapter.vendor, policy: adapter.policy },
       credentials: { apiUrl, values },
       wallet: { execute: () => Promise.reject(new Error('unused')), batch: () => Promise.reject(new Error('unused')) },
       http: {
@@ -206,26 +206,26 @@ describe.each(VENDORS)("%s's own API", (_name, adapter, wire, gameCode) => {
   });
 
   test('has one name in the studio and on the site', () => {
-    expect(STUDIO_NAMES[adapter.vassalage]).toBe(adapter.displayName);
+    expect(STUDIO_NAMES[adapter.vendor]).toBe(adapter.displayName);
   });
 
   test('opens the game for the player of the launch', async () => {
     const { api, launched, open } = connect(adapter, wire);
     const { url } = await api.launch({ ...LAUNCH, gameCode });
     // PG's launch is an address that the browser opens; the others were asked for one.
-    if (adapter.vassalage === 'PG') expect((await open(url))?.body).toContain('/studio/play/s1');
+    if (adapter.vendor === 'PG') expect((await open(url))?.body).toContain('/studio/play/s1');
     else expect(url).toContain('/studio/play/s1');
     expect(launched).toHaveLength(1);
     expect(launched[0]).toMatchObject({ gameCode: '8001', mode: 'real', lobbyUrl: LAUNCH.lobbyUrl });
     expect([launched[0]?.launchToken, launched[0]?.playerId]).toContain(
-      adapter.vassalage === 'JDB' ? LAUNCH.playerId : LAUNCH.sessionToken,
+      adapter.vendor === 'JDB' ? LAUNCH.playerId : LAUNCH.sessionToken,
     );
   });
 
   test('lists the money movements under the ids that our books have', async () => {
     const { api } = connect(adapter, wire);
     const page = await api.transactions?.({ from: new Date(NOW - 60_000), to: new Date(NOW), cursor: null });
-    const suffix = adapter.vassalage === 'PG' ? `-${ROUND}-106` : '';
+    const suffix = adapter.vendor === 'PG' ? `-${ROUND}-106` : '';
     expect(
       page?.entries.map(({ transactionId, family, amount: moved, roundId, playerId }) => ({
         transactionId,

@@ -35,14 +35,14 @@ const deliver: Deliver = async ({ method, url, headers, body }) => {
   return { status: response.status, body: await response.text(), headers: response.headers };
 };
 
-export const openWireHouse = async (vassalage: string, wire: StudioWire): Promise<WireHouse> => {
+export const openWireHouse = async (vendor: string, wire: StudioWire): Promise<WireHouse> => {
   const server = await startTestServer();
   await seedCatalog(server.app);
   const { ledger, play, vendors } = server.app;
   const values = wire.newCredentials();
   await vendors.connect({
     merchantId: 1,
-    vassalage,
+    vendor,
     apiUrl: 'https://vendor.example',
     values,
     allowedIps: [],
@@ -52,7 +52,7 @@ export const openWireHouse = async (vassalage: string, wire: StudioWire): Promis
   });
   const owner = new pg.Client({ connectionString: server.databaseUrl });
   await owner.connect();
-  const link: StudioLink = { vendor: vassalage, walletUrl: `${server.url}/gw/v1/${vassalage}`, values };
+  const link: StudioLink = { vendor, walletUrl: `${server.url}/gw/v1/${vendor}`, values };
 
   const give = async (memberId: bigint, micros: Amount): Promise<void> => {
     const accounts = await ledger.accountsOf(memberId, 'BRL');
@@ -78,7 +78,7 @@ export const openWireHouse = async (vassalage: string, wire: StudioWire): Promis
       if (reais > 0) await give(memberId, amount(BRL(reais)));
       const { launchToken, playerId } = await play.sessions.open({
         merchantId: 1,
-        vassalage,
+        vendor,
         memberId,
         siteSessionId: null,
         nodeId: 'onca-da-sorte',

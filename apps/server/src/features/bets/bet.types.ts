@@ -19,7 +19,7 @@ export type Bet = {
   readonly at: Date;
   readonly nodeId: string;
   readonly gameType: GameType;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly gameCode: string;
   /** Of a void one: what had been staked. */
   readonly stake: Amount;

@@ -29,7 +29,7 @@ const write = async ({ state = 'open', at = new Date(), micros = 1_000_000 }: Wr
   const id = String((ids += 1));
   const hasEnded = state !== 'held' && state !== 'open';
   await owner.query(
-    `insert into bet (bet_id, placed_at, product, merchant_id, member_id, vassalage, node_id, game_type, game_code, round, currency,
+    `insert into bet (bet_id, placed_at, product, merchant_id, member_id, vendor, node_id, game_type, game_code, round, currency,
        state, stakes, stake_micros, valid_bet_micros, settled_at, settled_xid)
      values ($1, $2, 'house', 1, $3, 'SPB', 'SPB_A', 'RNG', 'SPB_A', 'r', 'BRL', $4, 1, $5, $6, $7, $8)`,
     [id, at, MEMBER, state, micros, state === 'settled' ? micros : 0, hasEnded ? at : null, hasEnded ? 1 : null],

@@ -20,7 +20,7 @@ type BetRow = {
   readonly placedAt: Date;
   readonly nodeId: string;
   readonly gameType: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly gameCode: string;
   readonly stake: bigint;
   readonly validBet: bigint;
@@ -31,7 +31,7 @@ type BetRow = {
 /** One page, newest first. The member's index gives them in this order, so depth costs, not size. */
 export const listBets = async (db: Db, query: BetQuery): Promise<Bet[]> => {
   const { rows } = await sql<BetRow>`
-    select round, placed_at, node_id, game_type, vassalage, game_code, payout_micros,
+    select round, placed_at, node_id, game_type, vendor, game_code, payout_micros,
       case when ${isVoid} then voided_micros else stake_micros end as stake,
       valid_bet_micros as valid_bet,
       case when ${isVoid} then 'VOID' else 'CLOSED' end as status
@@ -42,7 +42,7 @@ export const listBets = async (db: Db, query: BetQuery): Promise<Bet[]> => {
     at: row.placedAt,
     nodeId: row.nodeId,
     gameType: row.gameType as Bet['gameType'],
-    vassalage: row.vassalage,
+    vendor: row.vendor,
     gameCode: row.gameCode,
     stake: row.stake as Amount,
     validBet: row.validBet as Amount,

@@ -27,8 +27,8 @@ type Content = {
   readonly disabled: { merchantId: number; nodeId: string }[];
   readonly deleted: { nodeId: string; names: Game['names'] }[];
   /** Brands' vendors that are connected and on. */
-  readonly connected: { merchantId: number; vassalage: string }[];
-  readonly availability: { merchantId: number; vassalage: string; availability: Availability }[];
+  readonly connected: { merchantId: number; vendor: string }[];
+  readonly availability: { merchantId: number; vendor: string; availability: Availability }[];
 };
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
@@ -61,12 +61,10 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
       listHealth(db, clock.now()),
       merchants.reload(),
     ]);
-    const connected = links
-      .filter((link) => link.isEnabled)
-      .map(({ merchantId, vassalage }) => ({ merchantId, vassalage }));
+    const connected = links.filter((link) => link.isEnabled).map(({ merchantId, vendor }) => ({ merchantId, vendor }));
     const availability = health.map((each) => ({
       merchantId: each.merchantId,
-      vassalage: each.vassalage,
+      vendor: each.vendor,
       availability: availabilityOf(each),
     }));
     const content = { vendors, games, disabled, deleted, connected, availability };
@@ -95,12 +93,12 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
     if (known) return known;
     const disabled = new Set(content.disabled.filter((row) => row.merchantId === merchantId).map((row) => row.nodeId));
     const connected = new Set(
-      content.connected.filter((link) => link.merchantId === merchantId).map((link) => link.vassalage),
+      content.connected.filter((link) => link.merchantId === merchantId).map((link) => link.vendor),
     );
     const availability = new Map(
       content.availability
         .filter((each) => each.merchantId === merchantId)
-        .map((each) => [each.vassalage, each.availability]),
+        .map((each) => [each.vendor, each.availability]),
     );
     const { currency } = merchants.profile(merchantId);
     const { vendors, games, deleted } = content;

@@ -27,6 +27,7 @@ export type Availability = GameCard['availability'];
 
 export type Section = { gameType: GameType | 'HOT' | 'INHOUSE'; games: GameCard[]; total: number };
 export type Menu = { gameCategory: GameType; title: string; cards: number; gameClassify: string[] };
+/** In the wire's names, as cards are. */
 export type VendorLane = { vassalage: string; displayName: string; gameTypes: GameType[]; games: number };
 
 /** The order of categories on every page. */
@@ -64,14 +65,14 @@ export class CatalogView {
   constructor(source: CatalogSource, language: Language) {
     this.#source = source;
     this.#language = textLanguage(language);
-    const vendors = new Map(source.vendors.map((vendor) => [vendor.vassalage, vendor]));
+    const vendors = new Map(source.vendors.map((each) => [each.code, each]));
     this.#names = new Map(
       [...source.deleted, ...source.games].map(({ nodeId, names }) => [nodeId, names[this.#language]]),
     );
     this.#entries = source.games
-      .filter((game) => (game.vendor === null ? game.isPlayable || source.showComingSoon : this.#isConnected(game)))
+      .filter((game) => (game.atVendor === null ? game.isPlayable || source.showComingSoon : this.#isConnected(game)))
       .toSorted((a, b) => Number(b.isPlayable) - Number(a.isPlayable) || a.sort - b.sort)
-      .map((game) => this.#entryOf(game, vendors.get(game.vassalage)));
+      .map((game) => this.#entryOf(game, vendors.get(game.vendor)));
     this.#listed = this.#entries.filter(({ game }) => this.#isOn(game));
     this.#byNode = new Map(this.#entries.map((entry) => [entry.game.nodeId, entry]));
   }
@@ -99,10 +100,10 @@ export class CatalogView {
   }
 
   vendors(): VendorLane[] {
-    return this.#source.vendors.flatMap(({ vassalage, displayName }) => {
-      const own = this.#listed.filter(({ game }) => game.vassalage === vassalage);
+    return this.#source.vendors.flatMap(({ code, displayName }) => {
+      const own = this.#listed.filter(({ game }) => game.vendor === code);
       const gameTypes = CATEGORY_ORDER.filter((type) => own.some(({ game }) => game.gameType === type));
-      return own.length === 0 ? [] : [{ vassalage, displayName, gameTypes, games: own.length }];
+      return own.length === 0 ? [] : [{ vassalage: code, displayName, gameTypes, games: own.length }];
     });
   }
 
@@ -111,7 +112,7 @@ export class CatalogView {
     return CATEGORY_ORDER.flatMap((gameCategory) => {
       const own = this.#listed.filter(({ game }) => game.gameType === gameCategory);
       if (own.length === 0) return [];
-      const gameClassify = [...new Set(own.map(({ game }) => game.vassalage))].toSorted();
+      const gameClassify = [...new Set(own.map(({ game }) => game.vendor))].toSorted();
       return [
         {
           gameCategory,
@@ -167,7 +168,7 @@ export class CatalogView {
   /** Up to six games that work now, of other vendors: the same type first, then any. */
   alternatives(game: Game): GameCard[] {
     const isWell = ({ game: other, card }: Entry): boolean =>
-      other.isPlayable && card.availability === 'ok' && other.vassalage !== game.vassalage;
+      other.isPlayable && card.availability === 'ok' && other.vendor !== game.vendor;
     const same = this.#others(game, (entry) => isWell(entry) && entry.game.gameType === game.gameType);
     const any = this.#others(game, (entry) => isWell(entry) && entry.game.gameType !== game.gameType);
     return [...same, ...any].slice(0, ALTERNATIVES);
@@ -182,59 +183,59 @@ export class CatalogView {
   }
 
   #isConnected(game: Game): boolean {
-    return this.#source.connected.has(game.vassalage);
+    return this.#source.connected.has(game.vendor);
   }
 
   /** On for the brand and, when it is a vendor's, for the vendor. */
   #isOn(game: Game): boolean {
-    return !this.#source.disabled.has(game.nodeId) && game.vendor?.isActive !== false;
+    return !this.#source.disabled.has(game.nodeId) && game.atVendor?.isActive !== false;
   }
 
   /** A vendor's bet range is the one of the brand's currency; a game without one is not offered a promise. */
   #withBets(game: Game): Game {
-    if (game.vendor === null) return game;
-    const range = game.vendor.bets.find(({ currency }) => currency === this.#source.currency);
+    if (game.atVendor === null) return game;
+    const range = game.atVendor.bets.find(({ currency }) => currency === this.#source.currency);
     return { ...game, minBet: range?.min ?? null, maxBet: range?.max ?? null };
   }
 
-  #entryOf(game: Game, vendor: Vendor | undefined): Entry {
+  #entryOf(game: Game, supplier: Vendor | undefined): Entry {
     const card: GameCard = {
       nodeId: game.nodeId,
       gameType: game.gameType,
-      vassalage: game.vassalage,
-      displayName: vendor?.displayName ?? game.vassalage,
+      vassalage: game.vendor,
+      displayName: supplier?.displayName ?? game.vendor,
       gameCode: game.gameCode,
       gameName: game.names[this.#language],
       isGame: 1,
       gameClassify: game.classify,
-      iconUrl: game.vendor?.imagePath ?? `/art/tiles/${game.artSlug}`,
+      iconUrl: game.atVendor?.imagePath ?? `/art/tiles/${game.artSlug}`,
       lagerIcon: null,
       isHot: game.isHot ? 1 : 0,
       isNew: game.isNew ? 1 : 0,
       playable: game.isPlayable,
       demo: hasDemo(game),
-      availability: game.vendor === null ? 'ok' : (this.#source.availability.get(game.vassalage) ?? 'ok'),
+      availability: game.atVendor === null ? 'ok' : (this.#source.availability.get(game.vendor) ?? 'ok'),
     };
     return { game: this.#withBets(game), card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
 
 /** The house's own games can be tried where a round is one bet; a vendor says so of its own. */
-const hasDemo = ({ vendor, isPlayable, gameCode }: Game): boolean => {
-  if (vendor !== null) return vendor.hasDemo;
+const hasDemo = ({ atVendor, isPlayable, gameCode }: Game): boolean => {
+  if (atVendor !== null) return atVendor.hasDemo;
   const game = HOUSE_GAMES.get(gameCode);
   return isPlayable && game !== undefined && game.act === undefined;
 };
 
-const matches = (game: Game, { gameType, vassalage, classify, isNew }: GameFilter): boolean =>
+const matches = (game: Game, { gameType, vendor, classify, isNew }: GameFilter): boolean =>
   (gameType === undefined || game.gameType === gameType) &&
-  (vassalage === undefined || game.vassalage === vassalage) &&
+  (vendor === undefined || game.vendor === vendor) &&
   (isNew === undefined || game.isNew === isNew) &&
   (classify === undefined || isOfClass(game, classify));
 
 const isOfClass = (game: Game, classify: NonNullable<GameFilter['classify']>): boolean => {
   if (classify === 'HOT') return game.isHot;
   if (classify === 'NEW') return game.isNew;
-  if (classify === 'INHOUSE') return game.gameType === 'RNG' && game.vassalage === 'SPB';
+  if (classify === 'INHOUSE') return game.gameType === 'RNG' && game.vendor === 'SPB';
   return game.classify === classify;
 };

@@ -25,10 +25,10 @@ export const catalogJobs = ({ db, clock, connections, vendors }: Deps): Job[] =>
     atStart: true,
     handler: async () => {
       await connections.reload();
-      for (const { merchantId, vassalage, isEnabled, wholeSyncedAt } of await listLinks(db)) {
+      for (const { merchantId, vendor, isEnabled, wholeSyncedAt } of await listLinks(db)) {
         if (!isEnabled) continue;
         const isWhole = wholeSyncedAt === null || clock.now() - wholeSyncedAt.getTime() >= WHOLE_EVERY_MS;
-        await enqueue(db, syncVendorSoon, { merchantId, vassalage, isWhole });
+        await enqueue(db, syncVendorSoon, { merchantId, vendor, isWhole });
       }
     },
   },

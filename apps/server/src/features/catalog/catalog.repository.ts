@@ -6,7 +6,7 @@ import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
 import type { BetRange, Classify, Game, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
 export const listVendors = (db: Db): Promise<Vendor[]> =>
-  db.selectFrom('vendor').select(['vassalage', 'displayName', 'isInHouse', 'sort']).orderBy('sort').execute();
+  db.selectFrom('vendor').select(['code', 'displayName', 'isInHouse', 'sort']).orderBy('sort').execute();
 
 const Bets = z.array(z.object({ currency: z.string(), min: z.string(), max: z.string() }));
 
@@ -43,7 +43,7 @@ export const listGames = async (db: Db): Promise<Game[]> => {
     .execute();
   return rows.map((row) => ({
     nodeId: row.nodeId,
-    vassalage: row.vassalage,
+    vendor: row.vendor,
     gameCode: row.gameCode,
     gameType: row.gameType as Game['gameType'],
     classify: row.classify as Classify,
@@ -59,7 +59,7 @@ export const listGames = async (db: Db): Promise<Game[]> => {
     maxWinMult: row.maxWinMult,
     minBet: row.minBetMicros as Amount | null,
     maxBet: row.maxBetMicros as Amount | null,
-    vendor: vendorSideOf(row),
+    atVendor: vendorSideOf(row),
   }));
 };
 
@@ -75,15 +75,11 @@ export const listDeletedNames = async (db: Db): Promise<{ nodeId: string; names:
 };
 
 /** The node of a vendor's own code, withdrawn ones too. */
-export const findNodeOfVendorCode = async (
-  db: Db,
-  vassalage: string,
-  vendorGameCode: string,
-): Promise<string | null> => {
+export const findNodeOfVendorCode = async (db: Db, vendor: string, vendorGameCode: string): Promise<string | null> => {
   const row = await db
     .selectFrom('game')
     .select('nodeId')
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .where('vendorGameCode', '=', vendorGameCode)
     .executeTakeFirst();
   return row?.nodeId ?? null;
@@ -103,9 +99,9 @@ export const listDisabled = (db: Db): Promise<{ merchantId: number; nodeId: stri
 export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: readonly Game[]): Promise<void> => {
   await db
     .insertInto('vendor')
-    .values(vendors.map(({ vassalage, displayName, isInHouse, sort }) => ({ vassalage, displayName, isInHouse, sort })))
+    .values(vendors.map(({ code, displayName, isInHouse, sort }) => ({ code, displayName, isInHouse, sort })))
     .onConflict((clash) =>
-      clash.column('vassalage').doUpdateSet((row) => ({
+      clash.column('code').doUpdateSet((row) => ({
         displayName: row.ref('excluded.displayName'),
         isInHouse: row.ref('excluded.isInHouse'),
         sort: row.ref('excluded.sort'),
@@ -126,7 +122,7 @@ export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: r
 };
 
 const UPDATED_COLUMNS = [
-  'vassalage',
+  'vendor',
   'gameCode',
   'gameType',
   'classify',
@@ -148,7 +144,7 @@ const UPDATED_COLUMNS = [
 
 const toRow = (game: Game) => ({
   nodeId: game.nodeId,
-  vassalage: game.vassalage,
+  vendor: game.vendor,
   gameCode: game.gameCode,
   gameType: game.gameType,
   classify: game.classify,

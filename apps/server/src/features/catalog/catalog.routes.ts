@@ -37,9 +37,9 @@ type ListQuery = {
   isNew?: '0' | '1' | undefined;
 };
 
-const filterOf = ({ gameType, vassalage, gameClassify, gameName, isNew }: ListQuery): GameFilter => ({
+const filterOf = ({ gameType, vassalage: vendor, gameClassify, gameName, isNew }: ListQuery): GameFilter => ({
   gameType,
-  vassalage: vassalage === '' ? undefined : vassalage,
+  vendor: vendor === '' ? undefined : vendor,
   classify: ['ALL', 'FAV', 'RECENT', undefined].includes(gameClassify)
     ? undefined
     : (gameClassify as GameFilter['classify']),
@@ -52,11 +52,11 @@ const readerOf = (player: Player | null, caller: Caller): Reader => {
   return { memberId: player.memberId, merchantId: player.merchantId, language: caller.language };
 };
 
-const ofOwnList = (cards: GameCard[], { gameType, vassalage }: ListQuery): GameCard[] =>
+const ofOwnList = (cards: GameCard[], { gameType, vassalage: vendor }: ListQuery): GameCard[] =>
   cards.filter(
     (card) =>
       (gameType === undefined || card.gameType === gameType) &&
-      (vassalage === undefined || vassalage === '' || card.vassalage === vassalage),
+      (vendor === undefined || vendor === '' || card.vassalage === vendor),
   );
 
 const rtpText = (rtpE6: number): string => `0.${String(rtpE6).padStart(6, '0')}`;
@@ -69,9 +69,9 @@ const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions:
   maxWin: game.maxWinMult === null ? null : String(game.maxWinMult),
   minBet: game.minBet,
   maxBet: game.maxBet,
-  lines: game.vendor?.lines ?? null,
-  hasFreeSpins: game.vendor?.hasFreeSpins ?? false,
-  hasJackpot: game.vendor?.hasJackpot ?? false,
+  lines: game.atVendor?.lines ?? null,
+  hasFreeSpins: game.atVendor?.hasFreeSpins ?? false,
+  hasJackpot: game.atVendor?.hasJackpot ?? false,
   maintenance: !isEnabled,
   suggestions: isEnabled ? [] : suggestions,
 });

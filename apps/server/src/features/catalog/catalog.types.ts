@@ -7,7 +7,8 @@ export type Volatility = 'LOW' | 'MEDIUM' | 'HIGH';
 
 /** A supplier of games. */
 export type Vendor = {
-  readonly vassalage: string;
+  /** What every other record calls it: `vendor`. */
+  readonly code: string;
   readonly displayName: string;
   readonly isInHouse: boolean;
   readonly sort: number;
@@ -16,7 +17,7 @@ export type Vendor = {
 /** One game of the catalogue. Figures are null until the game can be played. */
 export type Game = {
   readonly nodeId: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly gameCode: string;
   readonly gameType: GameType;
   readonly classify: Classify;
@@ -35,7 +36,7 @@ export type Game = {
   readonly minBet: Amount | null;
   readonly maxBet: Amount | null;
   /** What a vendor's synchronisation brought; null for the house's own games. */
-  readonly vendor: VendorSide | null;
+  readonly atVendor: VendorSide | null;
 };
 
 export type VendorSide = {
@@ -58,7 +59,7 @@ export type BetRange = { readonly currency: string; readonly min: Amount; readon
 /** Every filter of a game list; what is left out does not filter. */
 export type GameFilter = {
   readonly gameType?: GameType | undefined;
-  readonly vassalage?: string | undefined;
+  readonly vendor?: string | undefined;
   readonly classify?: Classify | 'HOT' | 'NEW' | 'INHOUSE' | undefined;
   readonly search?: string | undefined;
   readonly isNew?: boolean | undefined;
@@ -69,7 +70,7 @@ export type OperatorGame = {
   readonly nodeId: string;
   readonly gameCode: string;
   readonly gameType: GameType;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly vendorName: string;
   readonly gameName: string;
   readonly iconUrl: string;

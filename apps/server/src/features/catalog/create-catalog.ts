@@ -57,7 +57,7 @@ export type Catalog = {
   /** Shows or hides every coming-soon game of one brand. Returns what it was. */
   setShowComingSoon(merchantId: number, isShown: boolean): Promise<{ wasShown: boolean }>;
   /** The node of a vendor's own game code, withdrawn games too; null when no synchronisation brought it. */
-  nodeOfVendorCode(vassalage: string, vendorGameCode: string): Promise<string | null>;
+  nodeOfVendorCode(vendor: string, vendorGameCode: string): Promise<string | null>;
   /** Reads everything anew now: after a synchronisation or a change of a connection. */
   reload(): Promise<void>;
   /** Writes vendors and games over what stands there (idempotent); part of seeding. */
@@ -98,7 +98,7 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
       const view = await snapshot.everything(merchantId, language);
       return (nodeId) => view.nameOf(nodeId) ?? nodeId;
     },
-    nodeOfVendorCode: (vassalage, vendorGameCode) => findNodeOfVendorCode(db, vassalage, vendorGameCode),
+    nodeOfVendorCode: (vendor, vendorGameCode) => findNodeOfVendorCode(db, vendor, vendorGameCode),
     reload: snapshot.reload,
     favoriteIds: (memberId) => listFavorites(db, memberId),
     favorites: async ({ memberId, merchantId, language }) =>
@@ -120,7 +120,7 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
           nodeId: game.nodeId,
           gameCode: game.gameCode,
           gameType: game.gameType,
-          vassalage: game.vassalage,
+          vendor: game.vendor,
           vendorName: card.displayName,
           gameName: card.gameName,
           iconUrl: card.iconUrl,

@@ -37,15 +37,15 @@ export type VendorOverview = {
 export type Vendors = {
   list(merchantId: number): Promise<readonly VendorOverview[]>;
   /** @throws vendor.not_found */
-  get(merchantId: number, vassalage: string): Promise<VendorOverview>;
+  get(merchantId: number, vendor: string): Promise<VendorOverview>;
   /** Newest first, at most 20. */
-  syncs(merchantId: number, vassalage: string): Promise<SyncRow[]>;
+  syncs(merchantId: number, vendor: string): Promise<SyncRow[]>;
   /** One point a minute of the last two hours under a brand's connection, oldest first. */
-  history(merchantId: number, vassalage: string): Promise<HealthPoint[]>;
+  history(merchantId: number, vendor: string): Promise<HealthPoint[]>;
   /** Opens the connection and begins to read its catalogue. @throws Error naming what is missing, vendor.not_found */
   connect(connection: Omit<NewConnection, 'wire'>): Promise<void>;
   /** Returns what it was. @throws vendor.not_found, vendor.not_connected */
-  setEnabled(merchantId: number, vassalage: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }>;
+  setEnabled(merchantId: number, vendor: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }>;
   /** Reads the vendor's catalogue. Its failure is the outcome, not an exception. @throws vendor.not_connected, internal.busy */
   sync(target: SyncTarget, options: SyncOptions): Promise<SyncRow>;
   /** Queues the mirroring of a vendor's pictures. */
@@ -53,7 +53,7 @@ export type Vendors = {
   /** Mirrors what is missing of a vendor's pictures. */
   mirror(target: SyncTarget): Promise<void>;
   /** Now, over all processes, under a brand's connection. */
-  healthOf(merchantId: number, vassalage: string): Promise<VendorHealth>;
+  healthOf(merchantId: number, vendor: string): Promise<VendorHealth>;
   image(imageId: string): Promise<Buffer | null>;
   /** Tells the other processes, and this one's catalogue, what this process sees. */
   publishHealth(): Promise<void>;
@@ -88,11 +88,11 @@ const IMAGE_CACHE_BYTES = 16 * 1024 * 1024;
 /** Makes vendors known to the catalogue, in this order, behind the house. Repeating it changes nothing. */
 export const registerVendors = (
   db: Database,
-  vendors: readonly Pick<VendorDescription, 'vassalage' | 'displayName'>[],
+  vendors: readonly Pick<VendorDescription, 'vendor' | 'displayName'>[],
 ): Promise<void> =>
   upsertVendors(
     db,
-    vendors.map(({ vassalage, displayName }, index) => ({ vassalage, displayName, sort: 10 + index })),
+    vendors.map(({ vendor, displayName }, index) => ({ code: vendor, displayName, sort: 10 + index })),
   );
 
 export const createVendors = (deps: VendorsDeps): Vendors => {
@@ -100,8 +100,8 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
   const processId = randomBytes(9).toString('base64url');
   const images = new LRUCache<string, Buffer>({ maxSize: IMAGE_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
 
-  const describe = (vassalage: string): VendorDescription => {
-    const found = gate.vendors.find((vendor) => vendor.vassalage === vassalage);
+  const describe = (vendor: string): VendorDescription => {
+    const found = gate.vendors.find((each) => each.vendor === vendor);
     if (!found) throw new DomainError('vendor.not_found');
     return found;
   };
@@ -114,23 +114,23 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     ]);
     const lanes = new Map(view.vendors().map((lane) => [lane.vassalage, lane.games]));
     return gate.vendors.map((description) => {
-      const { vassalage } = description;
-      const connection = links.find((link) => link.merchantId === merchantId && link.vassalage === vassalage) ?? null;
-      const sync = syncs.get(vassalage);
+      const { vendor } = description;
+      const connection = links.find((link) => link.merchantId === merchantId && link.vendor === vendor) ?? null;
+      const sync = syncs.get(vendor);
       return {
         description,
         connection,
-        health: healthFor(health, { merchantId, vassalage }),
-        games: lanes.get(vassalage) ?? 0,
+        health: healthFor(health, { merchantId, vendor }),
+        games: lanes.get(vendor) ?? 0,
         newestSync: sync?.newest ?? null,
         syncedOkAt: sync?.okAt ?? null,
       };
     });
   };
   const publishHealth = async (): Promise<void> => {
-    for (const { merchantId, vassalage } of await connections.list()) {
-      const seen = { processId, merchantId, vassalage, at: toDate(clock.now()) };
-      await upsertHealth(db, seen, gate.health(merchantId, vassalage));
+    for (const { merchantId, vendor } of await connections.list()) {
+      const seen = { processId, merchantId, vendor, at: toDate(clock.now()) };
+      await upsertHealth(db, seen, gate.health(merchantId, vendor));
     }
   };
   // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
@@ -140,9 +140,9 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     const [links, health] = await Promise.all([connections.list(), listHealth(db, clock.now())]);
     const isShut = (link: SyncTarget): boolean => ['sick', 'down'].includes(healthFor(health, link).state);
     const doubtful = links.filter((link) => {
-      const { merchantId, vassalage, isEnabled } = link;
+      const { merchantId, vendor, isEnabled } = link;
       if (!isEnabled) return false;
-      return gate.isInDoubt(merchantId, vassalage) || (isShut(link) && !gate.isHeard(merchantId, vassalage));
+      return gate.isInDoubt(merchantId, vendor) || (isShut(link) && !gate.isHeard(merchantId, vendor));
     });
     if (doubtful.length === 0) return;
     await Promise.all(doubtful.map((target) => knock(deps, target)));
@@ -154,39 +154,38 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
   return {
     list,
     install,
-    async get(merchantId, vassalage) {
-      describe(vassalage);
-      const found = (await list(merchantId)).find(({ description }) => description.vassalage === vassalage);
+    async get(merchantId, vendor) {
+      describe(vendor);
+      const found = (await list(merchantId)).find(({ description }) => description.vendor === vendor);
       if (!found) throw new DomainError('vendor.not_found');
       return found;
     },
-    syncs: (merchantId, vassalage) => listSyncs(db, { merchantId, vassalage }, SYNCS_SHOWN),
-    history: (merchantId, vassalage) =>
-      listHealthPoints(db, { merchantId, vassalage }, new Date(clock.now() - PICTURE_MS)),
+    syncs: (merchantId, vendor) => listSyncs(db, { merchantId, vendor }, SYNCS_SHOWN),
+    history: (merchantId, vendor) => listHealthPoints(db, { merchantId, vendor }, new Date(clock.now() - PICTURE_MS)),
     async connect(connection) {
-      const description = describe(connection.vassalage);
+      const description = describe(connection.vendor);
       const lack = whatLacks(description, connection);
       if (lack !== null) throw new Error(lack);
       await install();
       await connections.connect({ ...connection, wire: description.wire });
       await catalog.reload();
     },
-    async setEnabled(merchantId, vassalage, isEnabled) {
-      describe(vassalage);
-      const done = await connections.setEnabled(merchantId, vassalage, isEnabled);
+    async setEnabled(merchantId, vendor, isEnabled) {
+      describe(vendor);
+      const done = await connections.setEnabled(merchantId, vendor, isEnabled);
       if (done === null) throw new DomainError('vendor.not_connected');
       await catalog.reload();
       return done;
     },
     async sync(target, options) {
-      describe(target.vassalage);
+      describe(target.vendor);
       const end = await syncVendor(deps, target, options);
       await catalog.reload();
       return end;
     },
-    queueMirror: ({ merchantId, vassalage }) => enqueue(db, mirrorImagesSoon, { merchantId, vassalage }),
+    queueMirror: ({ merchantId, vendor }) => enqueue(db, mirrorImagesSoon, { merchantId, vendor }),
     mirror: (target) => mirrorAll(deps, target),
-    healthOf: async (merchantId, vassalage) => healthFor(await listHealth(db, clock.now()), { merchantId, vassalage }),
+    healthOf: async (merchantId, vendor) => healthFor(await listHealth(db, clock.now()), { merchantId, vendor }),
     async image(imageId) {
       const known = images.get(imageId);
       if (known) return known;
@@ -199,9 +198,9 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     async recordHealth() {
       const now = clock.now();
       const seen = await listHealth(db, now);
-      const points = seen.map(({ merchantId, vassalage, state, launch, callback }) => ({
+      const points = seen.map(({ merchantId, vendor, state, launch, callback }) => ({
         merchantId,
-        vassalage,
+        vendor,
         at: toDate(now),
         state,
         launchP95Ms: launch.p95Ms,
@@ -229,11 +228,11 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
   };
 };
 
-const healthFor = (seen: readonly FoundHealth[], { merchantId, vassalage }: SyncTarget): VendorHealth =>
-  seen.find((health) => health.merchantId === merchantId && health.vassalage === vassalage) ?? UNSEEN_HEALTH;
+const healthFor = (seen: readonly FoundHealth[], { merchantId, vendor }: SyncTarget): VendorHealth =>
+  seen.find((health) => health.merchantId === merchantId && health.vendor === vendor) ?? UNSEEN_HEALTH;
 
-const mirrorAll = async (deps: VendorsDeps, { merchantId, vassalage }: SyncTarget): Promise<void> => {
-  const connection = await deps.connections.find(merchantId, vassalage);
+const mirrorAll = async (deps: VendorsDeps, { merchantId, vendor }: SyncTarget): Promise<void> => {
+  const connection = await deps.connections.find(merchantId, vendor);
   if (!connection?.isEnabled) return;
   for (let hasMore = true; hasMore; ) {
     const round = await mirrorImages(deps, connection);
@@ -243,8 +242,8 @@ const mirrorAll = async (deps: VendorsDeps, { merchantId, vassalage }: SyncTarge
 };
 
 /** One light call, for the circuit only; how it went is in the health. */
-const knock = async ({ gate, clock }: VendorsDeps, { merchantId, vassalage }: SyncTarget): Promise<void> => {
-  const outbound = await gate.outbound(merchantId, vassalage);
+const knock = async ({ gate, clock }: VendorsDeps, { merchantId, vendor }: SyncTarget): Promise<void> => {
+  const outbound = await gate.outbound(merchantId, vendor);
   const asked = outbound?.ping?.() ?? outbound?.games({ cursor: null, updatedAfter: toDate(clock.now()) });
   await asked?.catch(() => undefined);
 };

@@ -5,7 +5,7 @@ import type { VendorLink as LinkTable } from '../../platform/db/schema.generated
 /** A connection's row, its secrets still sealed. */
 export type LinkRow = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly wire: string;
   readonly apiUrl: string;
   readonly credentialsSealed: Buffer;
@@ -23,7 +23,7 @@ export type LinkRow = {
 const toLink = (row: Selectable<LinkTable>): LinkRow => ({ ...row, source: row.source as LinkRow['source'] });
 
 export const listLinks = async (db: Db): Promise<LinkRow[]> => {
-  const rows = await db.selectFrom('vendorLink').selectAll().orderBy('merchantId').orderBy('vassalage').execute();
+  const rows = await db.selectFrom('vendorLink').selectAll().orderBy('merchantId').orderBy('vendor').execute();
   return rows.map(toLink);
 };
 
@@ -45,25 +45,25 @@ export const upsertLink = async (db: Db, link: NewLink): Promise<void> => {
   };
   await db
     .insertInto('vendorLink')
-    .values({ merchantId: link.merchantId, vassalage: link.vassalage, connectedAt: link.at, ...changing })
-    .onConflict((clash) => clash.columns(['merchantId', 'vassalage']).doUpdateSet(changing))
+    .values({ merchantId: link.merchantId, vendor: link.vendor, connectedAt: link.at, ...changing })
+    .onConflict((clash) => clash.columns(['merchantId', 'vendor']).doUpdateSet(changing))
     .execute();
 };
 
-type LinkKey = { readonly merchantId: number; readonly vassalage: string };
+type LinkKey = { readonly merchantId: number; readonly vendor: string };
 
 /** Returns what it was, or null without a connection. */
 export const updateLinkEnabled = async (
   db: Db,
-  { merchantId, vassalage }: LinkKey,
+  { merchantId, vendor }: LinkKey,
   isEnabled: boolean,
   at: Date,
 ): Promise<boolean | null> => {
   const { rows } = await sql<{ wasEnabled: boolean }>`
     update vendor_link link set is_enabled = ${isEnabled}, changed_at = ${at}
     from (select is_enabled as was_enabled from vendor_link
-          where merchant_id = ${merchantId} and vassalage = ${vassalage} for update) before
-    where merchant_id = ${merchantId} and vassalage = ${vassalage}
+          where merchant_id = ${merchantId} and vendor = ${vendor} for update) before
+    where merchant_id = ${merchantId} and vendor = ${vendor}
     returning was_enabled`.execute(db);
   return rows[0]?.wasEnabled ?? null;
 };
@@ -82,7 +82,7 @@ export type SyncPass = {
  */
 export const claimSync = async (
   db: Db,
-  { merchantId, vassalage }: LinkKey,
+  { merchantId, vendor }: LinkKey,
   claim: { readonly now: Date; readonly leaseUntil: Date; readonly wantsWhole: boolean; readonly overlapMs: number },
 ): Promise<SyncPass | null> => {
   const { now, leaseUntil, wantsWhole, overlapMs } = claim;
@@ -102,7 +102,7 @@ export const claimSync = async (
       sync_cursor = case when ${wantsWhole} and not sync_is_whole then null else sync_cursor end,
       sync_started_at = case when sync_started_at is null or (${wantsWhole} and not sync_is_whole)
         then ${now} else sync_started_at end
-    where merchant_id = ${merchantId} and vassalage = ${vassalage}
+    where merchant_id = ${merchantId} and vendor = ${vendor}
       and (sync_lease_until is null or sync_lease_until < ${now})
     returning sync_cursor, sync_updated_after, sync_started_at, sync_is_whole`.execute(db);
   const row = rows[0];
@@ -119,21 +119,21 @@ export const claimSync = async (
 /** After a page: where to go on, and the lease a little longer. */
 export const updateSyncCursor = async (
   db: Db,
-  { merchantId, vassalage }: LinkKey,
+  { merchantId, vendor }: LinkKey,
   next: { readonly cursor: string | null; readonly leaseUntil: Date },
 ): Promise<void> => {
   await db
     .updateTable('vendorLink')
     .set({ syncCursor: next.cursor, syncLeaseUntil: next.leaseUntil })
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .execute();
 };
 
 /** The reading is over. `syncedUntil` null keeps the old mark. */
 export const finishSyncPass = async (
   db: Db,
-  { merchantId, vassalage }: LinkKey,
+  { merchantId, vendor }: LinkKey,
   end: { readonly syncedUntil: Date | null; readonly wholeSyncedAt: Date | null },
 ): Promise<void> => {
   await db
@@ -150,17 +150,17 @@ export const finishSyncPass = async (
       wholeSyncedAt: end.wholeSyncedAt ?? row.ref('wholeSyncedAt'),
     }))
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .execute();
 };
 
 /** Gives the lease back; the reading goes on at its cursor next time. */
-export const releaseSync = async (db: Db, { merchantId, vassalage }: LinkKey): Promise<void> => {
+export const releaseSync = async (db: Db, { merchantId, vendor }: LinkKey): Promise<void> => {
   await db
     .updateTable('vendorLink')
     .set({ syncLeaseUntil: null })
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .execute();
 };
 
@@ -179,7 +179,7 @@ export const insertSync = async (
 ): Promise<void> => {
   await db
     .insertInto('vendorSync')
-    .values({ merchantId: key.merchantId, vassalage: key.vassalage, at, isWhole, error, added, updated, removed })
+    .values({ merchantId: key.merchantId, vendor: key.vendor, at, isWhole, error, added, updated, removed })
     .execute();
 };
 
@@ -189,7 +189,7 @@ export const listSyncs = async (db: Db, key: LinkKey, limit: number): Promise<Sy
     .selectFrom('vendorSync')
     .select(['at', 'error', 'added', 'updated', 'removed'])
     .where('merchantId', '=', key.merchantId)
-    .where('vassalage', '=', key.vassalage)
+    .where('vendor', '=', key.vendor)
     .orderBy('syncId', 'desc')
     .limit(limit)
     .execute();
@@ -199,11 +199,11 @@ export const listNewestSyncs = async (
   db: Db,
   merchantId: number,
 ): Promise<Map<string, { readonly newest: SyncRow; readonly okAt: Date | null }>> => {
-  const { rows } = await sql<SyncRow & { vassalage: string; okAt: Date | null }>`
-    select distinct on (vassalage) vassalage, at, error, added, updated, removed,
+  const { rows } = await sql<SyncRow & { vendor: string; okAt: Date | null }>`
+    select distinct on (vendor) vendor, at, error, added, updated, removed,
       (select max(well.at) from vendor_sync well
-       where well.merchant_id = sync.merchant_id and well.vassalage = sync.vassalage and well.error is null) as ok_at
+       where well.merchant_id = sync.merchant_id and well.vendor = sync.vendor and well.error is null) as ok_at
     from vendor_sync sync where merchant_id = ${merchantId}
-    order by vassalage, sync_id desc`.execute(db);
-  return new Map(rows.map(({ vassalage, okAt, ...newest }) => [vassalage, { newest, okAt }]));
+    order by vendor, sync_id desc`.execute(db);
+  return new Map(rows.map(({ vendor, okAt, ...newest }) => [vendor, { newest, okAt }]));
 };

@@ -22,12 +22,12 @@ const asciiOf = (text: string): string =>
  * Our ids of a vendor's game, the same at every synchronisation: `PG_FORTUNE-OX` and `pg-fortune-ox`. A code that loses
  * characters on the way (or is too long) carries a hash of the whole, so two of them never meet.
  */
-export const idsOf = (vassalage: string, vendorGameCode: string): { gameCode: string; nodeId: string } => {
+export const idsOf = (vendor: string, vendorGameCode: string): { gameCode: string; nodeId: string } => {
   const ascii = asciiOf(vendorGameCode);
-  const room = LONGEST_CODE - vassalage.length - 1;
+  const room = LONGEST_CODE - vendor.length - 1;
   const isFaithful = ascii === vendorGameCode && ascii.length <= room && ascii.toLowerCase() === ascii;
   const tail = isFaithful ? ascii : `${ascii.slice(0, room - 9)}-${shortHash(vendorGameCode)}`;
-  return { gameCode: `${vassalage}_${tail}`, nodeId: `${vassalage}-${tail}`.toLowerCase() };
+  return { gameCode: `${vendor}_${tail}`, nodeId: `${vendor}-${tail}`.toLowerCase() };
 };
 
 /** What a sheet can truthfully say of a game whose vendor sends no text: `Slot by PG: 5 lines, free spins.` */
@@ -59,13 +59,13 @@ export const unfitness = (game: VendorGame): string | null => {
 };
 
 /** What of a vendor's game the catalogue writes; equal rows mean that nothing changed. */
-export const gameRowOf = (vassalage: string, vendorName: string, game: VendorGame) => {
+export const gameRowOf = (vendor: string, vendorName: string, game: VendorGame) => {
   const text = describe(game, vendorName);
-  const { gameCode, nodeId } = idsOf(vassalage, game.gameCode);
+  const { gameCode, nodeId } = idsOf(vendor, game.gameCode);
   const nameIn = (language: 'PT' | 'EN'): string => (game.names?.[language]?.trim() || game.name.trim()).slice(0, 80);
   return {
     nodeId,
-    vassalage,
+    vendor,
     vendorGameCode: game.gameCode,
     gameCode,
     gameType: game.category,

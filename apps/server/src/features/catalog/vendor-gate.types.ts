@@ -2,7 +2,7 @@ import type { VendorOutbound } from './vendor-outbound.types.ts';
 
 /** A vendor as this program knows it, connected or not. */
 export type VendorDescription = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly displayName: string;
   readonly wire: string;
   /** Names of the values that a connection must give. */
@@ -34,13 +34,13 @@ export type VendorGate = {
   /** In the order in which they are shown. */
   readonly vendors: readonly VendorDescription[];
   /** The vendor's own API under a brand's connection; null when there is none (or it is no longer known). Its calls throw what the client throws. */
-  outbound(merchantId: number, vassalage: string): Promise<VendorOutbound | null>;
+  outbound(merchantId: number, vendor: string): Promise<VendorOutbound | null>;
   /** What this process sees under a brand's connection. */
-  health(merchantId: number, vassalage: string): VendorHealth;
+  health(merchantId: number, vendor: string): VendorHealth;
   /** Whether nobody knows how it does under a brand's connection: a light call of ours finds out, so that no player has to. */
-  isInDoubt(merchantId: number, vassalage: string): boolean;
+  isInDoubt(merchantId: number, vendor: string): boolean;
   /** Whether the vendor answered this process under a brand's connection within the minute, and is not in doubt since. */
-  isHeard(merchantId: number, vassalage: string): boolean;
+  isHeard(merchantId: number, vendor: string): boolean;
 };
 
 export const UNSEEN_HEALTH: VendorHealth = {

@@ -56,7 +56,7 @@ const roundOf = (
     merchantId: player.merchantId,
     memberId: player.memberId,
     nodeId: found.game.nodeId,
-    vassalage: found.game.vassalage,
+    vendor: found.game.vendor,
     gameType: found.game.gameType,
     gameCode: found.game.gameCode,
     mathVersion: game.mathVersion,

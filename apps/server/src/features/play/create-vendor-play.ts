@@ -50,8 +50,8 @@ export const createVendorPlay = (deps: VendorPlayDeps): VendorPlay => {
     replay: (ref, asked) => findReplay({ ...deps, asks }, ref, asked),
     playerIdsOf: (merchantId, memberId) => listPlayerIdsOf(deps.db, merchantId, memberId),
     async replayers(merchantId) {
-      const names = deps.connections.ofBrand(merchantId).map(({ vassalage }) => vassalage);
-      const outbounds = await Promise.all(names.map((vassalage) => deps.gate.outbound(merchantId, vassalage)));
+      const names = deps.connections.ofBrand(merchantId).map(({ vendor }) => vendor);
+      const outbounds = await Promise.all(names.map((vendor) => deps.gate.outbound(merchantId, vendor)));
       return new Set(names.filter((_, index) => outbounds[index]?.roundReplay !== undefined));
     },
     jobs: [

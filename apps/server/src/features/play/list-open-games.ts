@@ -15,7 +15,7 @@ export const listOpenGames = async (
   const { merchantId } = merchant;
   const query = {
     merchantId,
-    vassalage: null,
+    vendor: null,
     memberId,
     openedBefore: null,
     askedBefore: null,

@@ -51,15 +51,15 @@ type Shown = {
 };
 
 /** Two vendors may use one round id, and any character in it: theirs are shown under a name of ours. */
-const idOf = ({ vassalage, roundId }: Bet, memberId: bigint): string =>
-  vassalage === IN_HOUSE ? roundId : roundRef({ vassalage, roundId, memberId });
+const idOf = ({ vendor, roundId }: Bet, memberId: bigint): string =>
+  vendor === IN_HOUSE ? roundId : roundRef({ vendor, roundId, memberId });
 
 const rowOf = (bet: Bet, { memberId, nameOf, replayers }: Shown): Row => ({
   betId: idOf(bet, memberId),
   roundId: idOf(bet, memberId),
   at: bet.at.toISOString(),
   gameType: bet.gameType,
-  vassalage: bet.vassalage,
+  vassalage: bet.vendor,
   gameCode: bet.gameCode,
   gameName: nameOf(bet.nodeId),
   stake: bet.stake,
@@ -68,7 +68,7 @@ const rowOf = (bet: Bet, { memberId, nameOf, replayers }: Shown): Row => ({
   // The stake of a void one went back.
   winLoss: subtract(bet.win, bet.status === 'VOID' ? ZERO : bet.stake),
   status: statusOf(bet),
-  hasReplay: replayers.has(bet.vassalage),
+  hasReplay: replayers.has(bet.vendor),
 });
 
 const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
@@ -97,7 +97,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
   serve(launchGame, async ({ player, caller, body }) => {
     const { merchantId, memberId } = player;
     const found = await catalog.getPlayable(merchantId, { nodeId: body.nodeId }, caller.language);
-    if (found.game.vendor === null) {
+    if (found.game.atVendor === null) {
       const isLoginRequired = merchants.settings(merchantId)['demo.requireLogin'];
       return play.launch(player, { ...body, language: caller.language, isLoginRequired });
     }

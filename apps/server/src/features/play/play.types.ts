@@ -12,7 +12,7 @@ export type NewRound = {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly nodeId: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly gameType: GameType;
   readonly gameCode: string;
   readonly mathVersion: string;

@@ -72,14 +72,14 @@ export type AdapterContext = {
 
 export type WireRoute = {
   readonly method: 'GET' | 'POST';
-  /** Below `/gw/v1/<vassalage>`, Fastify syntax: `/Cash/Get`, `/transaction/:kind`. */
+  /** Below `/gw/v1/<vendor>`, Fastify syntax: `/Cash/Get`, `/transaction/:kind`. */
   readonly path: string;
   readonly answer: (request: WireRequest, context: AdapterContext) => Promise<WireReply>;
 };
 
 /** One vendor: a folder that can be deleted without any other noticing. */
 export type VendorAdapter = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly displayName: string;
   /** The wire's name for READMEs, logs and the console: `native`, `pg`, `cq9`. */
   readonly wire: string;

@@ -20,8 +20,7 @@ export const openGateway = (adapters: readonly VendorAdapter[], { play, ...deps 
     wallet: play.wallet,
     // The demo's studio lives on this machine; no other vendor may.
     trustedOrigins: config.seedDemo ? [new URL(config.sandboxUrl).origin] : [],
-    publishHealth: ({ vassalage, condition, reasons }) =>
-      log.warn({ vassalage, condition, reasons }, 'vendor.condition'),
+    publishHealth: ({ vendor, condition, reasons }) => log.warn({ vendor, condition, reasons }, 'vendor.condition'),
   });
   return {
     door: gateway,

@@ -64,15 +64,15 @@ export const openVendors = (
   const connectionOf = (stored: StoredConnection): VendorConnection => {
     const known = converted.get(stored);
     if (known !== undefined) return known;
-    const { merchantId, vassalage, apiUrl, values, allowedIps } = stored;
-    const connection = { merchantId, vassalage, credentials: { apiUrl, values }, allowedAddresses: allowedIps };
+    const { merchantId, vendor, apiUrl, values, allowedIps } = stored;
+    const connection = { merchantId, vendor, credentials: { apiUrl, values }, allowedAddresses: allowedIps };
     converted.set(stored, connection);
     return connection;
   };
   const gateway = createGateway(adapters, {
     ...deps,
-    findConnection(merchantId, vassalage) {
-      const stored = connections.findNow(merchantId, vassalage);
+    findConnection(merchantId, vendor) {
+      const stored = connections.findNow(merchantId, vendor);
       return stored === null ? null : connectionOf(stored);
     },
   });
@@ -80,16 +80,16 @@ export const openVendors = (
     ...gateway,
     gate: {
       vendors: adapters.map((adapter) => ({
-        vassalage: adapter.vassalage,
+        vendor: adapter.vendor,
         displayName: adapter.displayName,
         wire: adapter.wire,
         credentialNames: adapter.credentialNames,
         optionalCredentialNames: adapter.optionalCredentialNames ?? [],
         senderProofNames: adapter.senderProofNames ?? [],
       })),
-      outbound: async (merchantId, vassalage) => gateway.outbound(merchantId, vassalage),
-      health(merchantId, vassalage) {
-        const { condition, reasons, launch, callbacks, circuit } = gateway.healths.readOf(merchantId, vassalage);
+      outbound: async (merchantId, vendor) => gateway.outbound(merchantId, vendor),
+      health(merchantId, vendor) {
+        const { condition, reasons, launch, callbacks, circuit } = gateway.healths.readOf(merchantId, vendor);
         return {
           state: condition,
           reasons,

@@ -35,12 +35,12 @@ const originsOf = (apiUrl: string): string[] => {
 
 /** Connects what the studio offers; a vendor whose wire is not known, or that lacks a value, is left out with a line in the log. */
 export const connectStudio = async ({ db, log, vendors }: Omit<Deps, 'home'>, studio: SandboxStudio): Promise<void> => {
-  for (const [vassalage, { apiUrl, values }] of Object.entries(studio.vendors)) {
+  for (const [vendor, { apiUrl, values }] of Object.entries(studio.vendors)) {
     try {
       const origins = originsOf(apiUrl);
       await vendors.connect({
         merchantId: FIRST_MERCHANT,
-        vassalage,
+        vendor,
         apiUrl,
         values,
         allowedIps: [],
@@ -48,9 +48,9 @@ export const connectStudio = async ({ db, log, vendors }: Omit<Deps, 'home'>, st
         mediaHosts: origins.map((origin) => new URL(origin).host),
         source: 'sandbox',
       });
-      await enqueue(db, syncVendorSoon, { merchantId: FIRST_MERCHANT, vassalage, isWhole: true });
+      await enqueue(db, syncVendorSoon, { merchantId: FIRST_MERCHANT, vendor, isWhole: true });
     } catch (error) {
-      log.warn({ err: error, vendor: vassalage }, 'vendors.sandbox_left_out');
+      log.warn({ err: error, vendor }, 'vendors.sandbox_left_out');
     }
   }
 };

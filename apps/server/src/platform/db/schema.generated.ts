@@ -184,7 +184,7 @@ export interface Bet {
    * The part of the stake that counts for rebates and rollover, micros; 0 until it is settled.
    */
   validBetMicros: Generated<bigint>;
-  vassalage: string;
+  vendor: string;
   /**
    * Grows with every change, so a reader knows whether it has seen this one.
    */
@@ -495,7 +495,7 @@ export interface FreeSpinCampaign {
    * WAITING for a second person, OPEN (each grant has its own end), CANCELLED before or after grants.
    */
   state: string;
-  vassalage: string;
+  vendor: string;
   /**
    * Which of the player's moneys the winnings are: cash, or bonus money, which can be played and not withdrawn.
    */
@@ -587,7 +587,7 @@ export interface Game {
    * When a synchronisation last saw it.
    */
   syncedAt: Date | null;
-  vassalage: string;
+  vendor: string;
   /**
    * What the vendor calls it; null for the house's own games. game_code is ours and unique over all vendors.
    */
@@ -612,14 +612,14 @@ export interface GamePlayer {
   merchantId: number;
   nickname: string;
   playerId: string;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface GameSeen {
   merchantId: number;
   nodeId: string;
   seenAt: Date;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface GameSession {
@@ -654,7 +654,7 @@ export interface GameSession {
    * SHA-256 of the session token that authenticate gave out.
    */
   tokenHash: Buffer | null;
-  vassalage: string;
+  vendor: string;
   /**
    * What the vendor calls the game; game_code is ours.
    */
@@ -693,7 +693,7 @@ export interface GameWindow {
   nodeId: string;
   openedAt: Date;
   siteSessionId: string;
-  vassalage: string;
+  vendor: string;
   windowId: string;
 }
 
@@ -1308,7 +1308,7 @@ export interface Reconciliation {
    * From players by the vendor's list, micros, as a positive number.
    */
   theirsOutMicros: Generated<bigint>;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface ReconciliationDifference {
@@ -1663,10 +1663,10 @@ export interface TotpSetup {
 }
 
 export interface Vendor {
+  code: string;
   displayName: string;
   isInHouse: boolean;
   sort: number;
-  vassalage: string;
 }
 
 export interface VendorBet {
@@ -1687,7 +1687,7 @@ export interface VendorBet {
   settledOp: bigint | null;
   stakeMicros: bigint | null;
   state: string | null;
-  vassalage: string | null;
+  vendor: string | null;
   voidedMicros: bigint | null;
   winMicros: bigint | null;
 }
@@ -1706,7 +1706,7 @@ export interface VendorCall {
   keys: ArrayType<bigint>;
   merchantId: number;
   toAt: Date;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface VendorConsent {
@@ -1731,7 +1731,7 @@ export interface VendorHealth {
   processId: string;
   reasons: string[];
   state: string;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface VendorHealthPoint {
@@ -1741,7 +1741,7 @@ export interface VendorHealthPoint {
   launchP95Ms: number | null;
   merchantId: number;
   state: string;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface VendorLink {
@@ -1776,7 +1776,7 @@ export interface VendorLink {
   syncLeaseUntil: Date | null;
   syncStartedAt: Date | null;
   syncUpdatedAfter: Date | null;
-  vassalage: string;
+  vendor: string;
   wholeSyncedAt: Date | null;
   wire: string;
 }
@@ -1810,7 +1810,7 @@ export interface VendorOrphan {
   resolvedBy: string | null;
   roundId: string;
   transactionId: string;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface VendorRound {
@@ -1821,7 +1821,7 @@ export interface VendorRound {
   memberId: bigint;
   placedAt: Date;
   roundId: string;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface VendorRoundWatch {
@@ -1834,7 +1834,7 @@ export interface VendorRoundWatch {
   memberId: bigint;
   openedAt: Date;
   roundId: string;
-  vassalage: string;
+  vendor: string;
   vendorSays: string | null;
 }
 
@@ -1852,7 +1852,7 @@ export interface VendorSync {
   removed: number;
   syncId: Generated<bigint>;
   updated: number;
-  vassalage: string;
+  vendor: string;
 }
 
 export interface VendorTx {
@@ -1889,7 +1889,7 @@ export interface VendorTx {
   roundId: string | null;
   state: string;
   transactionId: string;
-  vassalage: string;
+  vendor: string;
   /**
    * Of a stake: the win in the same call, micros. Otherwise 0.
    */

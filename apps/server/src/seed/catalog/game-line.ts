@@ -18,7 +18,7 @@ export type GameLine = {
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
 export const comingSoon = (line: GameLine, sort: number): Game => ({
   nodeId: line.slug,
-  vassalage: line.vendor,
+  vendor: line.vendor,
   gameCode: line.code ?? `${line.vendor}_${line.slug.toUpperCase().replaceAll('-', '_')}`,
   gameType: line.type,
   classify: line.classify,
@@ -34,5 +34,5 @@ export const comingSoon = (line: GameLine, sort: number): Game => ({
   maxWinMult: null,
   minBet: null,
   maxBet: null,
-  vendor: null,
+  atVendor: null,
 });

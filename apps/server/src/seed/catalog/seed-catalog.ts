@@ -5,7 +5,7 @@ import { comingSoon } from './game-line.ts';
 import { GAME_LINES } from './house-games.ts';
 
 /** The house itself; vendors come with their connections, and their games by synchronisation. */
-const HOUSE = { vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
+const HOUSE = { code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
 
 /** `0.960246` as 960246: the certificate's own rounding, never a second one. */
 const ratioE6 = (text: string): number => Number(text.replace('0.', ''));

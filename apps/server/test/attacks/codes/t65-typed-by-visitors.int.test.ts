@@ -117,7 +117,7 @@ describe(`T65: whatever a visitor types (seed ${SEED}, ${CALLS} calls)`, () => {
       '/.git/config',
     ];
     const folders = ['/assets', '/art', '/icons', '/console/assets', '/shells', '/prerender'];
-    const vendors = server.app.gateway.adapters.map(({ vassalage }) => `/gw/v1/${vassalage}`);
+    const vendors = server.app.gateway.adapters.map(({ vendor }) => `/gw/v1/${vendor}`);
     const tails = ['', '/', '/bet', '/%', '/%00', '/../x', '?x=%', `/${'a'.repeat(300)}`];
     const paths = [
       ...lines,

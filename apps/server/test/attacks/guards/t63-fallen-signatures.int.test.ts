@@ -43,7 +43,7 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   const voiding = async () => {
     const player = await seatPlayer(world, BRL(6_000));
     await bets.bet(player, 5_000);
-    const page = { ...MERCHANT, vassalage: null, memberId: player.memberId, pageNo: 1, pageSize: 50 };
+    const page = { ...MERCHANT, vendor: null, memberId: player.memberId, pageNo: 1, pageSize: 50 };
     const ref = (await house().vendorPlay.staffRounds.list({ ...page, olderThanMinutes: 0 })).rounds[0]?.ref ?? '';
     return async (operatorId: bigint): Promise<Outcome> => {
       const actor = { operatorId, username: 'staff', note: 'checked' };
@@ -57,7 +57,7 @@ describe('T63 the first signature of somebody who may sign no more', () => {
     await win();
     world.server.clock.advance(31_000);
     await win();
-    const page = { ...MERCHANT, vassalage: null, memberId: player.memberId, isOpen: true, pageNo: 1, pageSize: 50 };
+    const page = { ...MERCHANT, vendor: null, memberId: player.memberId, isOpen: true, pageNo: 1, pageSize: 50 };
     const ref = (await house().vendorPlay.staffRounds.listOrphans(page)).orphans[0]?.ref ?? '';
     return async (operatorId: bigint): Promise<Outcome> => {
       const actor = { operatorId, username: 'staff', note: 'checked' };
@@ -69,7 +69,7 @@ describe('T63 the first signature of somebody who may sign no more', () => {
     const { memberId } = await world.player();
     const { campaign } = await house().vendorPlay.freeSpins.grant({
       ...MERCHANT,
-      vassalage: 'PT',
+      vendor: 'PT',
       nodeIds: ['pt-ox'],
       memberIds: [memberId],
       spins: 10,

@@ -38,7 +38,7 @@ describe('T63 a voided round that is worth more than was judged', () => {
     const player = await seatPlayer(world, BRL(funds));
     const { roundId } = await bets.bet(player, units[0] ?? 0);
     for (const stake of units.slice(1)) await bets.bet(player, stake, { roundId });
-    const filter = { merchantId: 1, vassalage: null, memberId: player.memberId, pageNo: 1, pageSize: 50 };
+    const filter = { merchantId: 1, vendor: null, memberId: player.memberId, pageNo: 1, pageSize: 50 };
     const [round] = (await desk().list({ ...filter, olderThanMinutes: 0 })).rounds;
     return { player, roundId, ref: round?.ref ?? '' };
   };

@@ -50,7 +50,7 @@ describe('T63 a large gift in small parts of different kinds', () => {
   };
   const openRound = async (player: VendorPlayer, units: number): Promise<string> => {
     await bets.bet(player, units);
-    const newest = { ...MERCHANT, vassalage: null, pageNo: 1, pageSize: 50, olderThanMinutes: 0 };
+    const newest = { ...MERCHANT, vendor: null, pageNo: 1, pageSize: 50, olderThanMinutes: 0 };
     const { rounds } = await world.server.app.vendorPlay.staffRounds.list({ ...newest, memberId: player.memberId });
     return rounds[0]?.ref ?? '';
   };
@@ -100,7 +100,7 @@ describe('T63 a large gift in small parts of different kinds', () => {
     const claim = await claimedPayout(world.server, player.client, '700.00');
     const spins = await world.server.app.vendorPlay.freeSpins.grant({
       ...MERCHANT,
-      vassalage: 'PT',
+      vendor: 'PT',
       nodeIds: ['pt-ox'],
       memberIds: [player.memberId],
       spins: 10,

@@ -29,7 +29,7 @@ describe('T63 a large gift in small parts at a vendor', () => {
   });
 
   const desk = () => world.server.app.vendorPlay;
-  const NEWEST = { merchantId: 1, vassalage: null, pageNo: 1, pageSize: 50 };
+  const NEWEST = { merchantId: 1, vendor: null, pageNo: 1, pageSize: 50 };
   /** Bets that the vendor never ended; the references of all the player's open rounds. */
   const openRounds = async (...units: number[]): Promise<string[]> => {
     for (const stake of units) await bets.bet(player, stake);
@@ -58,7 +58,7 @@ describe('T63 a large gift in small parts at a vendor', () => {
   const spins = async (units: number, more: { by?: bigint; to?: readonly bigint[] } = {}) => {
     const { campaign } = await desk().freeSpins.grant({
       merchantId: 1,
-      vassalage: 'PT',
+      vendor: 'PT',
       nodeIds: ['pt-ox'],
       memberIds: more.to ?? [player.memberId],
       spins: 10,

@@ -22,7 +22,7 @@ describe('T62 an orphan win that is ended twice at the same moment', () => {
 
   const desk = () => world.server.app.vendorPlay.staffRounds;
   const listed = async ({ memberId }: VendorPlayer) => {
-    const all = { merchantId: 1, vassalage: null, memberId, isOpen: null, pageNo: 1, pageSize: 50 };
+    const all = { merchantId: 1, vendor: null, memberId, isOpen: null, pageNo: 1, pageSize: 50 };
     return (await desk().listOrphans(all)).orphans[0];
   };
   const orphan = async () => {

@@ -67,7 +67,7 @@ describe('T64 a brand whose connection to a vendor is dead', () => {
   /** What another process finds under a brand's connection, for as long as the test runs. */
   const seenElsewhere = (merchantId: number) =>
     world.owner.query(
-      `insert into vendor_health (process_id, merchant_id, vassalage, at, state, reasons, launch, callback, breaker)
+      `insert into vendor_health (process_id, merchant_id, vendor, at, state, reasons, launch, callback, breaker)
        values ('other', $2, 'PT', $1, 'down', '{circuit_open}', '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":9000}',
          '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'open')`,
       [new Date(world.server.clock.now() + 3_600_000), merchantId],

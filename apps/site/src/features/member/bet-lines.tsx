@@ -15,7 +15,7 @@ export type BetRow = ValueOf<'GET /wps/member/bets'>['list'][number];
 const UNUSUAL = new Set<BetRow['status']>(['VOID', 'CANCELLED', 'PENDING', 'ACCEPTED']);
 
 /** How a line of the record names vendors and opens their rounds. */
-export type VendorLines = { nameOf: (vassalage: string) => string; onOpen: (row: BetRow) => void };
+export type VendorLines = { nameOf: (vendor: string) => string; onOpen: (row: BetRow) => void };
 
 const WAY = 'truncate text-start font-semibold after:absolute after:inset-0';
 

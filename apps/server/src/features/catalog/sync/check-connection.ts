@@ -6,13 +6,13 @@ import type { VendorDescription } from '../vendor-gate.types.ts';
  * those are kept. Where a wire leaves it to choice how its sender proves itself, one way must be chosen.
  */
 export const whatLacks = (
-  { vassalage, credentialNames, senderProofNames = [] }: VendorDescription,
+  { vendor, credentialNames, senderProofNames = [] }: VendorDescription,
   { values, allowedIps }: Pick<NewConnection, 'values' | 'allowedIps'>,
 ): string | null => {
   const isMissing = (name: string): boolean => (values[name] ?? '') === '';
   const missing = credentialNames.filter(isMissing);
-  if (missing.length > 0) return `${vassalage} needs these values too: ${missing.join(', ')}`;
+  if (missing.length > 0) return `${vendor} needs these values too: ${missing.join(', ')}`;
   if (senderProofNames.some(isMissing) && allowedIps.length === 0)
-    return `${vassalage} needs ${senderProofNames.join(' and ')}, or allowedIps: nothing else proves who calls`;
+    return `${vendor} needs ${senderProofNames.join(' and ')}, or allowedIps: nothing else proves who calls`;
   return null;
 };

@@ -8,7 +8,7 @@ import { type LinkRow, listLinks, updateLinkEnabled, upsertLink } from '../links
 /** A brand's connection to a vendor with its secrets in clear: for the gateway only. */
 export type VendorConnection = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly apiUrl: string;
   readonly values: Readonly<Record<string, string>>;
   /** Empty: any address with a right signature. */
@@ -22,7 +22,7 @@ export type VendorConnection = {
 
 export type NewConnection = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly wire: string;
   readonly apiUrl: string;
   readonly values: Readonly<Record<string, string>>;
@@ -35,16 +35,16 @@ export type NewConnection = {
 
 /** Brands' connections to vendors, from memory: a change is seen at once here and within 5 s on other processes. */
 export type Connections = {
-  find(merchantId: number, vassalage: string): Promise<VendorConnection | null>;
+  find(merchantId: number, vendor: string): Promise<VendorConnection | null>;
   list(): Promise<readonly VendorConnection[]>;
   /** The same from memory only, for every call of a vendor; the object is another one when anything changed. */
-  findNow(merchantId: number, vassalage: string): VendorConnection | null;
+  findNow(merchantId: number, vendor: string): VendorConnection | null;
   /** A brand's, from memory only. */
   ofBrand(merchantId: number): readonly VendorConnection[];
   /** Connects, or changes address and secrets. Repeating it changes nothing. */
   connect(connection: NewConnection): Promise<void>;
   /** Returns what it was; null without a connection. */
-  setEnabled(merchantId: number, vassalage: string, isEnabled: boolean): Promise<{ wasEnabled: boolean } | null>;
+  setEnabled(merchantId: number, vendor: string, isEnabled: boolean): Promise<{ wasEnabled: boolean } | null>;
   reload(): Promise<void>;
   /** Told of the whole list now and whenever a reading finds another one. */
   follow(listener: (connections: readonly VendorConnection[]) => void): void;
@@ -53,7 +53,7 @@ export type Connections = {
 const MAX_AGE_MS = 5_000;
 const Values = z.record(z.string(), z.string());
 
-const contextOf = (merchantId: number, vassalage: string): string => `vendor-link:${merchantId}:${vassalage}`;
+const contextOf = (merchantId: number, vendor: string): string => `vendor-link:${merchantId}:${vendor}`;
 
 type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
 
@@ -69,11 +69,11 @@ export const createConnections = ({ db, clock, vault }: Deps): Connections => {
 
   const open = (row: LinkRow): VendorConnection => ({
     merchantId: row.merchantId,
-    vassalage: row.vassalage,
+    vendor: row.vendor,
     apiUrl: row.apiUrl,
     values: z.parse(
       Values,
-      JSON.parse(vault.open('provider', row.credentialsSealed, contextOf(row.merchantId, row.vassalage)).toString()),
+      JSON.parse(vault.open('provider', row.credentialsSealed, contextOf(row.merchantId, row.vendor)).toString()),
     ),
     allowedIps: row.allowedIps,
     frameOrigins: row.frameOrigins,
@@ -86,7 +86,7 @@ export const createConnections = ({ db, clock, vault }: Deps): Connections => {
     const rows = await listLinks(db);
     const next = new Map<string, Opened>();
     for (const row of rows) {
-      const key = `${row.merchantId} ${row.vassalage}`;
+      const key = `${row.merchantId} ${row.vendor}`;
       const known = byKey.get(key);
       const isUnchanged =
         known !== undefined &&
@@ -119,28 +119,28 @@ export const createConnections = ({ db, clock, vault }: Deps): Connections => {
   };
 
   return {
-    async find(merchantId, vassalage) {
+    async find(merchantId, vendor) {
       await refresh();
-      return byKey.get(`${merchantId} ${vassalage}`)?.connection ?? null;
+      return byKey.get(`${merchantId} ${vendor}`)?.connection ?? null;
     },
     async list() {
       await refresh();
       return all;
     },
-    findNow(merchantId, vassalage) {
+    findNow(merchantId, vendor) {
       void refresh().catch(() => undefined);
-      return byKey.get(`${merchantId} ${vassalage}`)?.connection ?? null;
+      return byKey.get(`${merchantId} ${vendor}`)?.connection ?? null;
     },
     ofBrand(merchantId) {
       void refresh().catch(() => undefined);
       return all.filter((connection) => connection.merchantId === merchantId);
     },
-    async connect({ merchantId, vassalage, wire, apiUrl, values, allowedIps, frameOrigins, mediaHosts, source }) {
+    async connect({ merchantId, vendor, wire, apiUrl, values, allowedIps, frameOrigins, mediaHosts, source }) {
       const api = new URL(apiUrl);
-      const present = (await listLinks(db)).find((row) => row.merchantId === merchantId && row.vassalage === vassalage);
+      const present = (await listLinks(db)).find((row) => row.merchantId === merchantId && row.vendor === vendor);
       const wanted = {
         merchantId,
-        vassalage,
+        vendor,
         wire,
         apiUrl: apiUrl.replace(/\/+$/, ''),
         allowedIps,
@@ -151,13 +151,13 @@ export const createConnections = ({ db, clock, vault }: Deps): Connections => {
       if (present && isSame(open(present), { ...wanted, values })) return;
       await upsertLink(db, {
         ...wanted,
-        credentialsSealed: vault.seal('provider', JSON.stringify(values), contextOf(merchantId, vassalage)),
+        credentialsSealed: vault.seal('provider', JSON.stringify(values), contextOf(merchantId, vendor)),
         at: toDate(clock.now()),
       });
       await reload();
     },
-    async setEnabled(merchantId, vassalage, isEnabled) {
-      const wasEnabled = await updateLinkEnabled(db, { merchantId, vassalage }, isEnabled, toDate(clock.now()));
+    async setEnabled(merchantId, vendor, isEnabled) {
+      const wasEnabled = await updateLinkEnabled(db, { merchantId, vendor }, isEnabled, toDate(clock.now()));
       await reload();
       return wasEnabled === null ? null : { wasEnabled };
     },

@@ -6,7 +6,7 @@ import type { VendorCondition, VendorHealth } from '../vendor-gate.types.ts';
 /** A process that has not written for so long is gone, or has nothing to tell. */
 export const HEALTH_FRESH_MS = 20_000;
 
-export type FoundHealth = VendorHealth & { readonly merchantId: number; readonly vassalage: string };
+export type FoundHealth = VendorHealth & { readonly merchantId: number; readonly vendor: string };
 
 const Times = z.object({
   calls: z.number(),
@@ -21,8 +21,8 @@ export const upsertHealth = async (
     at,
     processId,
     merchantId,
-    vassalage,
-  }: { readonly processId: string; readonly merchantId: number; readonly vassalage: string; readonly at: Date },
+    vendor,
+  }: { readonly processId: string; readonly merchantId: number; readonly vendor: string; readonly at: Date },
   health: VendorHealth,
 ): Promise<void> => {
   const row = {
@@ -35,8 +35,8 @@ export const upsertHealth = async (
   };
   await db
     .insertInto('vendorHealth')
-    .values({ processId, merchantId, vassalage, ...row })
-    .onConflict((clash) => clash.columns(['processId', 'merchantId', 'vassalage']).doUpdateSet(row))
+    .values({ processId, merchantId, vendor, ...row })
+    .onConflict((clash) => clash.columns(['processId', 'merchantId', 'vendor']).doUpdateSet(row))
     .execute();
 };
 
@@ -44,16 +44,16 @@ export const upsertHealth = async (
 export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> => {
   const { rows } = await sql<{
     merchantId: number;
-    vassalage: string;
+    vendor: string;
     state: string;
     reasons: string[];
     launch: unknown;
     callback: unknown;
     breaker: string;
   }>`
-    select distinct on (merchant_id, vassalage) merchant_id, vassalage, state, reasons, launch, callback, breaker
+    select distinct on (merchant_id, vendor) merchant_id, vendor, state, reasons, launch, callback, breaker
     from vendor_health where at >= ${new Date(now - HEALTH_FRESH_MS)}
-    order by merchant_id, vassalage, array_position(array['down', 'sick', 'slow', 'ok'], state),
+    order by merchant_id, vendor, array_position(array['down', 'sick', 'slow', 'ok'], state),
       (callback ->> 'calls')::int desc, process_id`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -75,16 +75,16 @@ export type HealthPoint = {
 /** Notes this minute of every vendor that is seen, and forgets points and processes older than the picture. */
 export const insertHealthPoints = async (
   db: Db,
-  points: readonly (HealthPoint & { readonly merchantId: number; readonly vassalage: string })[],
+  points: readonly (HealthPoint & { readonly merchantId: number; readonly vendor: string })[],
   keepSince: Date,
 ): Promise<void> => {
   if (points.length > 0)
     await db
       .insertInto('vendorHealthPoint')
       .values(
-        points.map(({ merchantId, vassalage, at, state, launchP95Ms, callbackP95Ms, errorShareE4 }) => ({
+        points.map(({ merchantId, vendor, at, state, launchP95Ms, callbackP95Ms, errorShareE4 }) => ({
           merchantId,
-          vassalage,
+          vendor,
           at,
           state,
           launchP95Ms,
@@ -101,14 +101,14 @@ export const insertHealthPoints = async (
 /** Oldest first. */
 export const listHealthPoints = async (
   db: Db,
-  { merchantId, vassalage }: { readonly merchantId: number; readonly vassalage: string },
+  { merchantId, vendor }: { readonly merchantId: number; readonly vendor: string },
   since: Date,
 ): Promise<HealthPoint[]> => {
   return db
     .selectFrom('vendorHealthPoint')
     .select(['at', 'state', 'launchP95Ms', 'callbackP95Ms', 'errorShareE4'])
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .where('at', '>=', since)
     .orderBy('at')
     .execute();

@@ -42,7 +42,7 @@ type MirrorDeps = {
 
 const mirrorOne = async (
   { db, clock, log, fetchImage }: MirrorDeps,
-  { mediaHosts, source: linkedBy, vassalage }: VendorConnection,
+  { mediaHosts, source: linkedBy, vendor }: VendorConnection,
   { nodeId, source }: WantedImage,
 ): Promise<boolean> => {
   const at = toDate(clock.now());
@@ -55,7 +55,7 @@ const mirrorOne = async (
     await updateImage(db, nodeId, { source, path: `/media/games/${imageId}.webp`, at });
     return true;
   } catch (error) {
-    log.warn({ err: error, vendor: vassalage, node: nodeId }, 'catalog.image_left_out');
+    log.warn({ err: error, vendor, node: nodeId }, 'catalog.image_left_out');
     await updateImage(db, nodeId, { source, path: null, at });
     return false;
   }
@@ -69,7 +69,7 @@ export const mirrorImages = async (
   deps: MirrorDeps,
   connection: VendorConnection,
 ): Promise<{ readonly mirrored: number; readonly hasMore: boolean }> => {
-  const wanted = await listWantedImages(deps.db, connection.vassalage, {
+  const wanted = await listWantedImages(deps.db, connection.vendor, {
     retryBefore: new Date(deps.clock.now() - RETRY_MS),
     limit: AT_ONCE,
   });

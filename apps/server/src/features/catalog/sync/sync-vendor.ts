@@ -37,17 +37,17 @@ export type SyncOptions = {
   /** A person saw that the vendor really withdraws most of its games. */
   readonly mayRemoveMany?: boolean;
 };
-export type SyncTarget = { readonly merchantId: number; readonly vassalage: string };
+export type SyncTarget = { readonly merchantId: number; readonly vendor: string };
 
 const pageOf = (description: VendorDescription, { games }: GamePage, log: Log) => {
   const rows = new Map<string, ReturnType<typeof gameRowOf>>();
   for (const game of games) {
     const reason = unfitness(game);
     if (reason !== null) {
-      log.warn({ vendor: description.vassalage, game: game.gameCode, reason }, 'catalog.game_left_out');
+      log.warn({ vendor: description.vendor, game: game.gameCode, reason }, 'catalog.game_left_out');
       continue;
     }
-    const row = gameRowOf(description.vassalage, description.displayName, game);
+    const row = gameRowOf(description.vendor, description.displayName, game);
     // Twice on one page: the newer one.
     const twin = rows.get(row.nodeId);
     if (twin === undefined || twin.vendorUpdatedAt <= row.vendorUpdatedAt) rows.set(row.nodeId, row);
@@ -127,8 +127,8 @@ export const syncVendor = async (
   { isWhole, mayRemoveMany = false }: SyncOptions,
 ): Promise<SyncRow> => {
   const { db, clock, log, gate } = deps;
-  const description = gate.vendors.find(({ vassalage }) => vassalage === target.vassalage);
-  const outbound = await gate.outbound(target.merchantId, target.vassalage);
+  const description = gate.vendors.find(({ vendor }) => vendor === target.vendor);
+  const outbound = await gate.outbound(target.merchantId, target.vendor);
   if (!description || outbound === null) throw new DomainError('vendor.not_connected');
   const startedAt = clock.now();
   const pass = await claimSync(db, target, {
@@ -151,7 +151,7 @@ export const syncVendor = async (
     await finishSyncPass(db, target, { syncedUntil, wholeSyncedAt: pass.isWhole ? pass.startedAt : null });
   } catch (failed) {
     error = (failed instanceof Error ? failed.message : String(failed)).slice(0, 300);
-    log.warn({ err: failed, vendor: target.vassalage }, 'catalog.sync_failed');
+    log.warn({ err: failed, vendor: target.vendor }, 'catalog.sync_failed');
     await releaseSync(db, target);
   }
   const end: SyncRow = { at: toDate(clock.now()), error, ...counted };

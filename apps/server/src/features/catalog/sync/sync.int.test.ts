@@ -92,7 +92,7 @@ describe('catalogue from a vendor', () => {
   it('withdraws nothing of one brand because another brand’s vendor does not offer it', async () => {
     await world.owner.query("insert into merchant values (2, 'outra', 'Outra', 'BRL', array['PT'])");
     await world.connect('PT', world.studio, 2);
-    const syncOther = () => world.server.app.vendors.sync({ merchantId: 2, vassalage: 'PT' }, { isWhole: true });
+    const syncOther = () => world.server.app.vendors.sync({ merchantId: 2, vendor: 'PT' }, { isWhole: true });
     const { state } = world.studio;
     state.games = [stubGame('x1'), stubGame('b2', { updatedAt: '2026-03-01T00:00:00Z' })];
     expect(await syncOther()).toMatchObject({ error: null, added: 1, removed: 0 });
@@ -116,7 +116,7 @@ describe('catalogue from a vendor', () => {
     expect(await listed()).toHaveLength(14);
     world.server.clock.advance(DAY);
     const wanted = await world.server.app.vendors.sync(
-      { merchantId: 1, vassalage: 'PT' },
+      { merchantId: 1, vendor: 'PT' },
       { isWhole: true, mayRemoveMany: true },
     );
     expect(wanted).toMatchObject({ error: null, removed: 13 });
@@ -135,7 +135,7 @@ describe('catalogue from a vendor', () => {
     world.studio.state.broken.set('/games', 400);
     expect((await world.sync()).error).toMatch(/400/);
     world.studio.state.broken.clear();
-    const other = await world.server.app.vendors.sync({ merchantId: 1, vassalage: 'FC' }, { isWhole: false });
+    const other = await world.server.app.vendors.sync({ merchantId: 1, vendor: 'FC' }, { isWhole: false });
     expect(other.error).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('catalogue from a vendor', () => {
       stubGame('e2', { images: { '3:4': 'http://127.0.0.1:1/else.png' }, updatedAt: '2026-06-01T00:00:00Z' }),
     ];
     await world.sync();
-    await world.server.app.vendors.mirror({ merchantId: 1, vassalage: 'PT' });
+    await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
     const cards = new Map((await listed()).map((card) => [card.nodeId, card]));
     const iconUrl = cards.get('pt-e1')?.iconUrl ?? '';
     expect(iconUrl).toMatch(/^\/media\/games\/[0-9a-f]{32}\.webp$/);
@@ -164,7 +164,7 @@ describe('catalogue from a vendor', () => {
     state.picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     state.games = [stubGame('f1', { images: { '3:4': `${url}/art/f1.svg` }, updatedAt: '2026-07-01T00:00:00Z' })];
     await world.sync();
-    await world.server.app.vendors.mirror({ merchantId: 1, vassalage: 'PT' });
+    await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
     expect((await listed()).find(({ nodeId }) => nodeId === 'pt-f1')?.iconUrl).toBe('/art/tiles/vendor-game');
   });
 
@@ -187,7 +187,7 @@ describe('catalogue from a vendor', () => {
 
   it('greys a sick vendor’s games and names others that work', async () => {
     await world.owner.query(
-      `insert into vendor_health (process_id, merchant_id, vassalage, at, state, reasons, launch, callback, breaker)
+      `insert into vendor_health (process_id, merchant_id, vendor, at, state, reasons, launch, callback, breaker)
        values ('other', 1, 'PT', now() + interval '2 days', 'sick', '{launch_errors}',
          '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":5000}', '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'closed')`,
     );
@@ -236,7 +236,7 @@ describe('catalogue from a vendor', () => {
     expect(rows[0].credentials_sealed.toString('latin1')).not.toContain(world.studio.values.secret);
     const connection = {
       merchantId: 1,
-      vassalage: 'PT',
+      vendor: 'PT',
       apiUrl: world.studio.url,
       allowedIps: [],
       frameOrigins: [],

@@ -97,16 +97,12 @@ const upsertVendorGames = async (
 const markSeen = async (
   db: Db,
   rows: readonly VendorGameRow[],
-  {
-    merchantId,
-    vassalage,
-    syncedAt,
-  }: { readonly merchantId: number; readonly vassalage: string; readonly syncedAt: Date },
+  { merchantId, vendor, syncedAt }: { readonly merchantId: number; readonly vendor: string; readonly syncedAt: Date },
 ): Promise<void> => {
   const gone = rows.filter((row) => row.deletedAt !== null).map((row) => row.nodeId);
   const there = rows.filter((row) => row.deletedAt === null).map((row) => row.nodeId);
-  await sql`insert into game_seen (merchant_id, node_id, vassalage, seen_at)
-    select ${merchantId}, node_id, ${vassalage}, ${syncedAt} from unnest(${there}::text[]) as node_id
+  await sql`insert into game_seen (merchant_id, node_id, vendor, seen_at)
+    select ${merchantId}, node_id, ${vendor}, ${syncedAt} from unnest(${there}::text[]) as node_id
     on conflict (merchant_id, node_id) do update set seen_at = excluded.seen_at`.execute(db);
   await sql`delete from game_seen where merchant_id = ${merchantId} and node_id = any(${gone}::text[])`.execute(db);
 };
@@ -116,7 +112,7 @@ export const writePage = (
   db: Database,
   page: {
     readonly merchantId: number;
-    readonly vassalage: string;
+    readonly vendor: string;
     readonly rows: readonly VendorGameRow[];
     readonly syncedAt: Date;
     readonly nextCursor: string | null;
@@ -127,7 +123,7 @@ export const writePage = (
   inTransaction(
     db,
     async (tx) => {
-      const firstSort = await findNextSort(tx, page.vassalage);
+      const firstSort = await findNextSort(tx, page.vendor);
       const written = await upsertVendorGames(tx, page.rows, { syncedAt: page.syncedAt, firstSort });
       await markSeen(tx, page.rows, page);
       await updateSyncCursor(tx, page, { cursor: page.nextCursor, leaseUntil: page.leaseUntil });
@@ -136,18 +132,18 @@ export const writePage = (
     jitter,
   );
 
-export type BrandReading = { readonly merchantId: number; readonly vassalage: string; readonly seenSince: Date };
+export type BrandReading = { readonly merchantId: number; readonly vendor: string; readonly seenSince: Date };
 
 /**
  * A brand's games of a vendor: those that its list named, and those that no brand's list ever named. The vendor may offer
  * another brand other games; a brand's reading says nothing of those.
  */
-const ownGames = ({ merchantId, vassalage, seenSince }: BrandReading) => sql`
+const ownGames = ({ merchantId, vendor, seenSince }: BrandReading) => sql`
   select game.node_id, (mine.seen_at is null or mine.seen_at < ${seenSince}) as is_unseen,
-    exists (select from game_seen others join vendor_link link using (merchant_id, vassalage)
+    exists (select from game_seen others join vendor_link link using (merchant_id, vendor)
       where others.node_id = game.node_id and others.merchant_id <> ${merchantId} and link.is_enabled) as is_elsewhere
   from game left join game_seen mine on mine.merchant_id = ${merchantId} and mine.node_id = game.node_id
-  where game.vassalage = ${vassalage} and game.deleted_at is null
+  where game.vendor = ${vendor} and game.deleted_at is null
     and (mine.node_id is not null or not exists (select from game_seen where game_seen.node_id = game.node_id))`;
 
 /** How many of a brand's games of a vendor stand in lists, and how many of them the reading that began then has not seen. */
@@ -173,10 +169,10 @@ export const deleteUnseen = async (db: Db, reading: BrandReading, at: Date): Pro
 };
 
 /** The next place in the catalogue's order: vendors interleave, house games stand before them. */
-const findNextSort = async (db: Db, vassalage: string): Promise<number> => {
+const findNextSort = async (db: Db, vendor: string): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
     select (10000 + count(*) * 100 + coalesce(max(vendor.sort), 0))::int as next
-    from vendor left join game using (vassalage) where vendor.vassalage = ${vassalage}`.execute(db);
+    from vendor left join game on game.vendor = vendor.code where vendor.code = ${vendor}`.execute(db);
   return rows[0]?.next ?? 10_000;
 };
 
@@ -185,14 +181,14 @@ export type WantedImage = { readonly nodeId: string; readonly source: string };
 /** Pictures that are not mirrored yet, or changed their address; a failed one again after the given time. */
 export const listWantedImages = async (
   db: Db,
-  vassalage: string,
+  vendor: string,
   { retryBefore, limit }: { readonly retryBefore: Date; readonly limit: number },
 ): Promise<WantedImage[]> => {
   const { rows } = await sql<WantedImage>`
     select node_id, source from (
       select node_id, image_source, image_path, image_tried_at, sort,
         coalesce(images ->> '3:4', images ->> '1:1', (select value from jsonb_each_text(images) limit 1)) as source
-      from game where vassalage = ${vassalage} and deleted_at is null) game
+      from game where vendor = ${vendor} and deleted_at is null) game
     where source is not null
       and (image_source is distinct from source or (image_path is null and image_tried_at < ${retryBefore}))
     order by sort limit ${limit}`.execute(db);
@@ -231,15 +227,15 @@ export const findImage = async (db: Db, imageId: string): Promise<Buffer | null>
 /** Vendors of this program; their shown names follow the program. */
 export const upsertVendors = async (
   db: Db,
-  vendors: readonly { readonly vassalage: string; readonly displayName: string; readonly sort: number }[],
+  vendors: readonly { readonly code: string; readonly displayName: string; readonly sort: number }[],
 ): Promise<void> => {
   if (vendors.length === 0) return;
   await db
     .insertInto('vendor')
-    .values(vendors.map(({ vassalage, displayName, sort }) => ({ vassalage, displayName, isInHouse: false, sort })))
+    .values(vendors.map((each) => ({ ...each, isInHouse: false })))
     .onConflict((clash) =>
       clash
-        .column('vassalage')
+        .column('code')
         .doUpdateSet((row) => ({ displayName: row.ref('excluded.displayName'), sort: row.ref('excluded.sort') })),
     )
     .execute();

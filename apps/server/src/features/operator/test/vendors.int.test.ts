@@ -139,8 +139,8 @@ describe('vendors on the console', () => {
     const player = await seatPlayer(world);
     const [open, ended] = [await bets.bet(player, 3), await bets.bet(player, 4)];
     await world.owner.query(
-      `insert into vendor_round_watch (vassalage, round_id, member_id, opened_at, ended_at)
-       select vassalage, round_id, member_id, opened_at, now() from vendor_bet where round_id = $1`,
+      `insert into vendor_round_watch (vendor, round_id, member_id, opened_at, ended_at)
+       select vendor, round_id, member_id, opened_at, now() from vendor_bet where round_id = $1`,
       [ended.roundId],
     );
     await world.owner.query(
@@ -286,7 +286,7 @@ describe('vendors on the console', () => {
     await world.server.app.calls.write([
       packCall({
         merchantId: 1,
-        vassalage: 'PT',
+        vendor: 'PT',
         at,
         ms: 3.4,
         ip: '127.0.0.1',

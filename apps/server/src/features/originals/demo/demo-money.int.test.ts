@@ -77,7 +77,7 @@ describe('fun credits and money', () => {
       server,
       `create function planted_bet() returns trigger language plpgsql security definer as $$
        begin
-         insert into bet (bet_id, placed_at, product, merchant_id, member_id, vassalage, node_id, game_type, game_code, round,
+         insert into bet (bet_id, placed_at, product, merchant_id, member_id, vendor, node_id, game_type, game_code, round,
            currency, state, stakes, stake_micros, payout_micros, settled_at, settled_xid)
          select 0, new.at, 'house', merchant_id, member_id, 'SPB', 'x', 'RNG', new.game_code, new.round_id, 'BRL', 'settled', 1,
            new.bet_micros, new.win_micros, new.at, 1 from demo_purse where purse_id = new.purse_id;

@@ -53,7 +53,7 @@ export const openLadders = async (server: TestServer, bets: Bets = server.app.be
   const games: readonly HouseGame[] = [ladder(SAFE, true), ladder(UNSAFE, false)];
   const { catalog, play, merchants } = server.app;
   await catalog.install(
-    [{ vassalage: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
+    [{ code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
       ...comingSoon(
         {

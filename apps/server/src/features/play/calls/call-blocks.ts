@@ -59,7 +59,7 @@ export const isAskedFor = (call: KeptCall, { by, from, to }: CallQuery): boolean
  */
 export const packCall = (call: KeptCall): PackedCall => ({
   merchantId: call.merchantId,
-  vassalage: call.vassalage,
+  vendor: call.vendor,
   atMs: call.at.getTime(),
   keys: idsIn(call).flatMap(namesOf).map(hashOf),
   text: JSON.stringify(call),
@@ -71,7 +71,7 @@ const blockOf = async (calls: readonly PackedCall[]): Promise<CallBlock> => {
   const times = calls.map(({ atMs }) => atMs);
   return {
     merchantId: first.merchantId,
-    vassalage: first.vassalage,
+    vendor: first.vendor,
     fromAt: new Date(Math.min(...times)),
     toAt: new Date(Math.max(...times)),
     calls: calls.length,
@@ -82,7 +82,7 @@ const blockOf = async (calls: readonly PackedCall[]): Promise<CallBlock> => {
 
 /** Compresses calls, those of one brand and vendor together. */
 export const blocksOf = (calls: readonly PackedCall[]): Promise<CallBlock[]> => {
-  const groups = Map.groupBy(calls, ({ merchantId, vassalage }) => `${merchantId} ${vassalage}`);
+  const groups = Map.groupBy(calls, ({ merchantId, vendor }) => `${merchantId} ${vendor}`);
   return Promise.all([...groups.values()].map(blockOf));
 };
 

@@ -46,10 +46,10 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
       await insertCallBlocks(db, blocks);
     },
     async find(query) {
-      const { merchantId, vassalage, from, to, limit } = query;
+      const { merchantId, vendor, from, to, limit } = query;
       const bodies = await listCallBlocks(db, {
         merchantId,
-        vassalage,
+        vendor,
         from,
         to,
         keys: keysOfQuery(query),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 
 export type CallBlock = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly fromAt: Date;
   readonly toAt: Date;
   readonly calls: number;
@@ -41,7 +41,7 @@ export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[
     .values(
       blocks.map((block) => ({
         merchantId: block.merchantId,
-        vassalage: block.vassalage,
+        vendor: block.vendor,
         fromAt: block.fromAt,
         toAt: block.toAt,
         calls: block.calls,
@@ -55,7 +55,7 @@ export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[
 /** Blocks that may hold such calls, newest first: the period overlaps, and one of the keys (when given) is among theirs. */
 export const listCallBlocks = async (
   db: Database,
-  query: { merchantId: number; vassalage: string; from: Date; to: Date; keys: readonly bigint[] | null; limit: number },
+  query: { merchantId: number; vendor: string; from: Date; to: Date; keys: readonly bigint[] | null; limit: number },
 ): Promise<Buffer[]> => {
   // A block is short, but its partition is chosen by its first call: look a little further back for one that began before.
   const earliest = new Date(query.from.getTime() - 3_600_000);
@@ -64,7 +64,7 @@ export const listCallBlocks = async (
     .selectFrom('vendorCall')
     .select('body')
     .where('merchantId', '=', query.merchantId)
-    .where('vassalage', '=', query.vassalage)
+    .where('vendor', '=', query.vendor)
     .where('fromAt', '>=', earliest)
     .where('fromAt', '<', query.to)
     .where('toAt', '>=', query.from)

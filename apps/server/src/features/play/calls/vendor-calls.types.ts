@@ -8,7 +8,7 @@ export type CallIds = {
 /** One call of a vendor to the wallet with our answer, secrets already removed. */
 export type KeptCall = CallIds & {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   /** When it came in, our clock. */
   readonly at: Date;
   /** How long the answer took. */
@@ -30,7 +30,7 @@ export type KeptCall = CallIds & {
 /** A kept call on its way into a block: its JSON, and hashes of the ids by which it is found again. */
 export type PackedCall = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly atMs: number;
   readonly keys: readonly number[];
   readonly text: string;
@@ -39,7 +39,7 @@ export type PackedCall = {
 /** Which calls; by one id, or all of a vendor in a period. Half-open. */
 export type CallQuery = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly from: Date;
   readonly to: Date;
   readonly by: { readonly transactionId: string } | { readonly roundId: string } | { readonly playerId: string } | null;

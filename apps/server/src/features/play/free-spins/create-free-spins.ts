@@ -26,7 +26,7 @@ import type { Campaign, CampaignView, Grant, Winnings } from './free-spins.types
 /** What a player is called at a vendor; made when they have no name there yet. */
 export type PlayerIdOf = (player: {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly memberId: bigint;
   readonly currency: string;
 }) => Promise<string>;
@@ -44,7 +44,7 @@ export type FreeSpinsDeps = {
 
 export type NewCampaign = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly nodeIds: readonly string[];
   readonly memberIds: readonly bigint[];
   readonly spins: number;
@@ -62,7 +62,7 @@ export type NewCampaign = {
  */
 export type FreeSpins = {
   /** Newest first, at most 500. */
-  list(merchantId: number, vassalage: string | undefined): Promise<CampaignView[]>;
+  list(merchantId: number, vendor: string | undefined): Promise<CampaignView[]>;
   /** @throws campaign.not_found */
   get(merchantId: number, campaignId: string): Promise<CampaignView>;
   /**
@@ -139,8 +139,8 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     if (!view) throw new DomainError('campaign.not_found');
     return view;
   };
-  const outboundOf = async (merchantId: number, vassalage: string): Promise<VendorOutbound> => {
-    const outbound = await gate.outbound(merchantId, vassalage);
+  const outboundOf = async (merchantId: number, vendor: string): Promise<VendorOutbound> => {
+    const outbound = await gate.outbound(merchantId, vendor);
     if (outbound === null) throw new DomainError('vendor.not_connected');
     if (!outbound.grantFreeSpins) throw new DomainError('vendor.unsupported');
     return outbound;
@@ -167,9 +167,9 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
   };
 
   const send = async (campaign: Campaign, grant: Grant, outbound: VendorOutbound): Promise<void> => {
-    const { merchantId, vassalage, currency } = campaign;
+    const { merchantId, vendor, currency } = campaign;
     try {
-      const playerId = await deps.playerIdOf({ merchantId, vassalage, memberId: grant.memberId, currency });
+      const playerId = await deps.playerIdOf({ merchantId, vendor, memberId: grant.memberId, currency });
       const state = await outbound.grantFreeSpins?.({
         externalId: grant.externalId,
         playerIds: [playerId],
@@ -198,16 +198,16 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     await note(grant, await outbound.freeSpins(grant.externalId));
   };
   const sendAll = async (view: CampaignView): Promise<void> => {
-    const outbound = await outboundOf(view.campaign.merchantId, view.campaign.vassalage);
+    const outbound = await outboundOf(view.campaign.merchantId, view.campaign.vendor);
     for (const grant of view.grants) if (grant.state === 'PENDING') await send(view.campaign, grant, outbound);
   };
 
   return {
-    list: async (merchantId, vassalage) => viewsOf(await listCampaigns(db, merchantId, vassalage, LISTED)),
+    list: async (merchantId, vendor) => viewsOf(await listCampaigns(db, merchantId, vendor, LISTED)),
     get,
     async grant(wanted) {
-      const { merchantId, vassalage } = wanted;
-      await outboundOf(merchantId, vassalage);
+      const { merchantId, vendor } = wanted;
+      await outboundOf(merchantId, vendor);
       const campaign = {
         ...wanted,
         campaignId: publicId('fs'),
@@ -252,7 +252,7 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
       const { campaign, grants } = await get(merchantId, campaignId);
       const live = grants.filter(({ state }) => LIVE.has(state));
       if (live.length === 0 || campaign.state === 'CANCELLED') throw new DomainError('campaign.closed');
-      const outbound = campaign.state === 'WAITING' ? null : await gate.outbound(merchantId, campaign.vassalage);
+      const outbound = campaign.state === 'WAITING' ? null : await gate.outbound(merchantId, campaign.vendor);
       // From here on no grant of it is sent any more.
       await cancelCampaign(db, campaignId);
       for (const grant of live) await cancelGrant(deps, grant, outbound);
@@ -260,7 +260,7 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     },
     async refresh(merchantId, campaignId) {
       const view = await get(merchantId, campaignId);
-      const outbound = await gate.outbound(merchantId, view.campaign.vassalage);
+      const outbound = await gate.outbound(merchantId, view.campaign.vendor);
       if (outbound === null) throw new DomainError('vendor.unavailable');
       try {
         for (const grant of view.grants)
@@ -274,7 +274,7 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     async poll() {
       const checkedBefore = new Date(clock.now() - POLL_EVERY_MS);
       for (const { grant, campaign } of await listLiveGrants(db, { checkedBefore, limit: POLLED })) {
-        const outbound = await gate.outbound(campaign.merchantId, campaign.vassalage);
+        const outbound = await gate.outbound(campaign.merchantId, campaign.vendor);
         if (outbound === null) continue;
         if (campaign.state === 'CANCELLED') await cancelGrant(deps, grant, outbound);
         else if (grant.state === 'PENDING') await send(campaign, grant, outbound);
@@ -290,13 +290,13 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
 /** @throws game.not_found for a node that is not this vendor's */
 const vendorCodes = async (
   { catalog }: FreeSpinsDeps,
-  { merchantId, vassalage, nodeIds }: Pick<Campaign, 'merchantId' | 'vassalage' | 'nodeIds'>,
+  { merchantId, vendor, nodeIds }: Pick<Campaign, 'merchantId' | 'vendor' | 'nodeIds'>,
 ): Promise<string[]> => {
   const view = await catalog.view(merchantId, 'PT');
   return nodeIds.map((nodeId) => {
     const found = view.find(nodeId);
-    if (found?.game.vassalage !== vassalage || !found.game.vendor) throw new DomainError('game.not_found');
-    return found.game.vendor.gameCode;
+    if (found?.game.vendor !== vendor || !found.game.atVendor) throw new DomainError('game.not_found');
+    return found.game.atVendor.gameCode;
   });
 };
 

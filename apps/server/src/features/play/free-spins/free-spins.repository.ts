@@ -7,7 +7,7 @@ import type { Campaign, CampaignState, Grant, GrantState, Winnings } from './fre
 const toCampaign = (row: Selectable<FreeSpinCampaign>): Campaign => ({
   campaignId: row.campaignId,
   merchantId: row.merchantId,
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   nodeIds: row.nodeIds,
   spins: row.spins,
   bet: row.betMicros as Amount,
@@ -47,7 +47,7 @@ export const insertCampaign = async (
     .values({
       campaignId: campaign.campaignId,
       merchantId: campaign.merchantId,
-      vassalage: campaign.vassalage,
+      vendor: campaign.vendor,
       nodeIds: [...campaign.nodeIds],
       spins: campaign.spins,
       betMicros: campaign.bet,
@@ -86,11 +86,11 @@ export const findCampaign = async (db: Db, merchantId: number, campaignId: strin
 export const listCampaigns = async (
   db: Db,
   merchantId: number,
-  vassalage: string | undefined,
+  vendor: string | undefined,
   limit: number,
 ): Promise<Campaign[]> => {
   let query = db.selectFrom('freeSpinCampaign').selectAll().where('merchantId', '=', merchantId);
-  if (vassalage !== undefined) query = query.where('vassalage', '=', vassalage);
+  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   const rows = await query.orderBy('createdAt', 'desc').orderBy('campaignId').limit(limit).execute();
   return rows.map(toCampaign);
 };
@@ -186,14 +186,14 @@ export const updateGrant = async (
 /** Who won with which of our ids: a vendor's free round names the grant. */
 export type FreeRound = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly memberId: bigint;
   /** Whatever the call names as campaign or reward; the grant's own id is one of them. */
   readonly ids: readonly string[];
 };
 
 /** What the winnings of a free round are by its grant; cash where the vendor names no grant of ours to this player. */
-export const findWinnings = async (db: Db, { merchantId, vassalage, memberId, ids }: FreeRound): Promise<Winnings> => {
+export const findWinnings = async (db: Db, { merchantId, vendor, memberId, ids }: FreeRound): Promise<Winnings> => {
   if (ids.length === 0) return 'cash';
   const row = await db
     .selectFrom('freeSpinGrant as g')
@@ -202,7 +202,7 @@ export const findWinnings = async (db: Db, { merchantId, vassalage, memberId, id
     .where('g.externalId', 'in', [...ids])
     .where('g.memberId', '=', memberId)
     .where('c.merchantId', '=', merchantId)
-    .where('c.vassalage', '=', vassalage)
+    .where('c.vendor', '=', vendor)
     .executeTakeFirst();
   return row?.winnings === 'bonus' ? 'bonus' : 'cash';
 };

@@ -9,7 +9,7 @@ export type Winnings = 'cash' | 'bonus';
 export type Campaign = {
   readonly campaignId: string;
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly nodeIds: readonly string[];
   /** Of each player. */
   readonly spins: number;

@@ -30,7 +30,7 @@ describe('winnings of free spins', () => {
     const day = new Date(lab.server.clock.now());
     await lab.owner.query(
       `with made as (
-         insert into free_spin_campaign (campaign_id, merchant_id, vassalage, node_ids, spins, bet_micros, currency, start_at,
+         insert into free_spin_campaign (campaign_id, merchant_id, vendor, node_ids, spins, bet_micros, currency, start_at,
            end_at, state, note, created_by, created_at, winnings)
          values ($1, 1, 'PG', '{pg-ox}', 10, 1000000, 'BRL', $3, $3::timestamptz + interval '1 day', 'OPEN', 'test', 1, $3, $4))
        insert into free_spin_grant (external_id, campaign_id, member_id, state, spins_left, total_win_micros)

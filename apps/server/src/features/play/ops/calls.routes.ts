@@ -19,18 +19,18 @@ const hashOf = (call: KeptCall): string =>
 
 /** Vendor, time and content: calls have no number of their own. */
 const idOf = (call: KeptCall): string =>
-  Buffer.from(`${call.vassalage}.${call.at.getTime()}.${hashOf(call)}`).toString('base64url');
+  Buffer.from(`${call.vendor}.${call.at.getTime()}.${hashOf(call)}`).toString('base64url');
 
-const readId = (id: string): { vassalage: string; at: number; hash: string } | null => {
-  const [vassalage, at, hash] = Buffer.from(id, 'base64url').toString().split('.');
-  if (!vassalage || !/^\d{12,15}$/.test(at ?? '') || !hash) return null;
-  return { vassalage, at: Number(at), hash };
+const readId = (id: string): { vendor: string; at: number; hash: string } | null => {
+  const [vendor, at, hash] = Buffer.from(id, 'base64url').toString().split('.');
+  if (!vendor || !/^\d{12,15}$/.test(at ?? '') || !hash) return null;
+  return { vendor, at: Number(at), hash };
 };
 
 const view = (call: KeptCall) => ({
   id: idOf(call),
   at: call.at.toISOString(),
-  vendor: call.vassalage,
+  vendor: call.vendor,
   op: call.op,
   status: call.status,
   httpStatus: call.httpStatus,
@@ -63,10 +63,10 @@ export const callsRoutes = ({ read }: Ops, { clock, vendors, members, calls, ven
     const from = new Date((query.from ? parseIso(query.from) : null) ?? to.getTime() - reach);
     const connected = (await vendors.list(merchantId)).filter(({ connection }) => connection !== null);
     const names = connected
-      .map(({ description }) => description.vassalage)
-      .filter((vassalage) => query.vendor === undefined || vassalage === query.vendor);
+      .map(({ description }) => description.vendor)
+      .filter((vendor) => query.vendor === undefined || vendor === query.vendor);
     const found = await Promise.all(
-      names.flatMap((vassalage) => ids.map((by) => calls.find({ merchantId, vassalage, from, to, by, limit: MOST }))),
+      names.flatMap((vendor) => ids.map((by) => calls.find({ merchantId, vendor, from, to, by, limit: MOST }))),
     );
     const newestFirst = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
     return cutPage(newestFirst.slice(0, MOST).map(view), query);
@@ -76,7 +76,7 @@ export const callsRoutes = ({ read }: Ops, { clock, vendors, members, calls, ven
     if (!wanted) throw new DomainError('call.not_found');
     const found = await calls.find({
       merchantId: operator.merchantId,
-      vassalage: wanted.vassalage,
+      vendor: wanted.vendor,
       from: new Date(wanted.at),
       to: new Date(wanted.at + 1),
       by: null,

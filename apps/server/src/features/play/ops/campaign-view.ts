@@ -39,7 +39,7 @@ export const createCampaignViews = (
     const operatorName = (id: bigint): string => names.get(id) ?? id.toString();
     return list.map(({ campaign, grants, status, needsSecondPerson }) => ({
       id: campaign.campaignId,
-      vendor: campaign.vassalage,
+      vendor: campaign.vendor,
       games: campaign.nodeIds.map((nodeId) => ({ nodeId, name: nameOf(nodeId) })),
       count: campaign.spins,
       betValue: campaign.bet,

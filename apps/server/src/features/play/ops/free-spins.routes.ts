@@ -94,7 +94,7 @@ export const freeSpinsRoutes = (ops: Ops, desk: VendorDesk): void => {
     await vendors.get(merchantId, body.vendor);
     const granted = await freeSpins.grant({
       merchantId,
-      vassalage: body.vendor,
+      vendor: body.vendor,
       nodeIds: body.nodeIds,
       memberIds: (await playersOf(merchantId, body.usernames)).map(({ memberId }) => memberId),
       spins: body.count,

@@ -62,7 +62,7 @@ export const openRoundsRoutes = (ops: Ops, desk: VendorDesk): void => {
     const filter = {
       merchantId: operator.merchantId,
       viewerId: operator.operatorId,
-      vassalage: query.vendor ?? null,
+      vendor: query.vendor ?? null,
       memberId: await memberFilter(desk.members, operator.merchantId, query.q),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
@@ -107,7 +107,7 @@ export const orphansRoutes = (ops: Ops, desk: VendorDesk): void => {
     const { orphans, total } = await staffRounds.listOrphans({
       merchantId: operator.merchantId,
       viewerId: operator.operatorId,
-      vassalage: query.vendor ?? null,
+      vendor: query.vendor ?? null,
       memberId: await memberFilter(desk.members, operator.merchantId, query.q),
       isOpen: query.state === undefined ? null : query.state === 'open',
       pageNo: query.pageNo,

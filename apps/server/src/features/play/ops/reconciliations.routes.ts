@@ -49,7 +49,7 @@ export const reconciliationsRoutes = (
     const names = await namesOf(present(runs.map(({ startedBy }) => startedBy)));
     return runs.map((run) => ({
       id: run.reconciliationId,
-      vendor: run.vassalage,
+      vendor: run.vendor,
       from: run.from.toISOString(),
       to: run.to.toISOString(),
       at: run.at.toISOString(),
@@ -75,7 +75,7 @@ export const reconciliationsRoutes = (
     return differences.map((each) => ({
       id: each.differenceId,
       reconciliationId: each.reconciliationId,
-      vendor: each.vassalage,
+      vendor: each.vendor,
       kind: each.kind,
       family: each.family,
       transactionId: each.transactionId,
@@ -93,7 +93,7 @@ export const reconciliationsRoutes = (
   read(listReconciliations, async ({ query, operator }) => {
     const { runs, total } = await reconciliations.list({
       merchantId: operator.merchantId,
-      vassalage: query.vendor,
+      vendor: query.vendor,
       state: query.state,
       ...windowOf(query),
     });
@@ -124,7 +124,7 @@ export const reconciliationsRoutes = (
       snapshot: async () => ({ from: body.from, to: body.to }),
       run: async () => {
         await vendors.get(merchantId, body.vendor);
-        return runView(await reconciliations.start({ merchantId, vassalage: body.vendor, ...period, by: operatorId }));
+        return runView(await reconciliations.start({ merchantId, vendor: body.vendor, ...period, by: operatorId }));
       },
     };
   });

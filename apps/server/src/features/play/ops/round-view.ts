@@ -43,7 +43,7 @@ export const createRoundViews = (
       const { round } = each;
       return {
         id: each.ref,
-        vendor: round.vassalage,
+        vendor: round.vendor,
         roundId: round.roundId,
         member: refOf(round.memberId),
         gameName: nameOf(round.nodeId),
@@ -91,7 +91,7 @@ export const createRoundViews = (
       const { orphan } = each;
       return {
         id: each.ref,
-        vendor: orphan.vassalage,
+        vendor: orphan.vendor,
         transactionId: orphan.transactionId,
         roundId: orphan.roundId,
         member: refOf(orphan.memberId),

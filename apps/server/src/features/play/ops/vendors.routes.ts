@@ -21,21 +21,21 @@ const stateOf = ({ connection, health }: VendorOverview): Row['state'] => {
   return connection.isEnabled ? health.state : 'off';
 };
 
-const rowOf = (vendor: VendorOverview, openRounds: number): Row => ({
-  id: vendor.description.vassalage,
-  displayName: vendor.description.displayName,
-  wire: vendor.description.wire,
-  isEnabled: vendor.connection?.isEnabled ?? false,
-  isConnected: vendor.connection !== null,
-  state: stateOf(vendor),
-  reasons: [...vendor.health.reasons],
-  launch: vendor.health.launch,
-  callback: vendor.health.callback,
-  breaker: vendor.health.breaker,
-  games: vendor.games,
+const rowOf = (of: VendorOverview, openRounds: number): Row => ({
+  id: of.description.vendor,
+  displayName: of.description.displayName,
+  wire: of.description.wire,
+  isEnabled: of.connection?.isEnabled ?? false,
+  isConnected: of.connection !== null,
+  state: stateOf(of),
+  reasons: [...of.health.reasons],
+  launch: of.health.launch,
+  callback: of.health.callback,
+  breaker: of.health.breaker,
+  games: of.games,
   openRounds,
-  lastSync: vendor.newestSync && syncView(vendor.newestSync),
-  lastSyncOkAt: vendor.syncedOkAt?.toISOString() ?? null,
+  lastSync: of.newestSync && syncView(of.newestSync),
+  lastSyncOkAt: of.syncedOkAt?.toISOString() ?? null,
 });
 
 const connectionView = ({ connection }: VendorOverview) => ({
@@ -82,26 +82,26 @@ export const vendorsRoutes = (
   { read, write, waiting }: Ops,
   { vendors, gate, vendorPlay: { staffRounds } }: VendorDesk,
 ): void => {
-  const detailOf = async (merchantId: number, vassalage: string): Promise<Detail> => {
-    const [vendor, open, history, syncs, outbound, waits] = await Promise.all([
-      vendors.get(merchantId, vassalage),
+  const detailOf = async (merchantId: number, vendor: string): Promise<Detail> => {
+    const [overview, open, history, syncs, outbound, waits] = await Promise.all([
+      vendors.get(merchantId, vendor),
       staffRounds.countOpen(merchantId),
-      vendors.history(merchantId, vassalage),
-      vendors.syncs(merchantId, vassalage),
-      gate.outbound(merchantId, vassalage),
-      waiting.open(merchantId, 'vendor', vassalage),
+      vendors.history(merchantId, vendor),
+      vendors.syncs(merchantId, vendor),
+      gate.outbound(merchantId, vendor),
+      waiting.open(merchantId, 'vendor', vendor),
     ]);
     return {
-      ...rowOf(vendor, open.get(vassalage) ?? 0),
-      ...connectionView(vendor),
+      ...rowOf(overview, open.get(vendor) ?? 0),
+      ...connectionView(overview),
       can: abilitiesOf(outbound),
       history: history.map(pointView),
       syncs: syncs.map(syncView),
       ...waits,
     };
   };
-  const snapshot = async (merchantId: number, vassalage: string) => {
-    const { connection, games } = await vendors.get(merchantId, vassalage);
+  const snapshot = async (merchantId: number, vendor: string) => {
+    const { connection, games } = await vendors.get(merchantId, vendor);
     return { isEnabled: connection?.isEnabled ?? null, games };
   };
 
@@ -112,7 +112,7 @@ export const vendorsRoutes = (
     ]);
     const wanted = query.q?.trim().toLowerCase() ?? '';
     const rows = all
-      .map((vendor) => rowOf(vendor, open.get(vendor.description.vassalage) ?? 0))
+      .map((each) => rowOf(each, open.get(each.description.vendor) ?? 0))
       .filter(({ id, displayName }) => `${id} ${displayName}`.toLowerCase().includes(wanted));
     return cutPage(sorted(rows, sortOf(query)), query);
   });
@@ -133,7 +133,7 @@ export const vendorsRoutes = (
     },
   }));
   write(syncVendor, ({ operator, params, body }) => {
-    const target = { merchantId: operator.merchantId, vassalage: params.id };
+    const target = { merchantId: operator.merchantId, vendor: params.id };
     return {
       action: 'vendor.sync',
       entity: 'vendor',

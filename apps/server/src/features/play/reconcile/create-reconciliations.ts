@@ -41,7 +41,7 @@ export type Reconciliations = {
   /** Notes the period and queues its comparison. @throws vendor.not_connected, vendor.unsupported */
   start(wanted: {
     readonly merchantId: number;
-    readonly vassalage: string;
+    readonly vendor: string;
     readonly from: Date;
     readonly to: Date;
     readonly by: bigint;
@@ -156,8 +156,8 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
     if (!differences[0]) throw new DomainError('reconciliation.not_found');
     return differences[0];
   };
-  const feedOf = async (merchantId: number, vassalage: string): Promise<Comparing['feed']> => {
-    const outbound = await gate.outbound(merchantId, vassalage);
+  const feedOf = async (merchantId: number, vendor: string): Promise<Comparing['feed']> => {
+    const outbound = await gate.outbound(merchantId, vendor);
     if (outbound === null) throw new DomainError('vendor.not_connected');
     if (!outbound.transactions) throw new DomainError('vendor.unsupported');
     return (query) => outbound.transactions?.(query) ?? Promise.reject(new DomainError('vendor.unsupported'));
@@ -174,9 +174,9 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
     get,
     differences: (filter) => listDifferences(db, filter),
     difference,
-    async start({ merchantId, vassalage, from, to, by }) {
-      await feedOf(merchantId, vassalage);
-      const id = await begin({ merchantId, vassalage, from, to, at: now(), startedBy: by });
+    async start({ merchantId, vendor, from, to, by }) {
+      await feedOf(merchantId, vendor);
+      const id = await begin({ merchantId, vendor, from, to, at: now(), startedBy: by });
       if (id === null) throw new Error('a comparison that a person starts is always new');
       return get(merchantId, id);
     },
@@ -188,17 +188,17 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
       const theirs = new Sum();
       let error: string | null = null;
       try {
-        const feed = await feedOf(merchantId, run.vassalage);
+        const feed = await feedOf(merchantId, run.vendor);
         await compareAll({ deps, run, feed, ours, theirs });
       } catch (failed) {
         error = (failed instanceof Error ? failed.message : String(failed)).slice(0, 300);
-        log.warn({ err: failed, vendor: run.vassalage }, 'play.reconcile_failed');
+        log.warn({ err: failed, vendor: run.vendor }, 'play.reconcile_failed');
       }
       await finishRun(db, reconciliationId, { at: now(), error, ours: ours.read(), theirs: theirs.read() });
       const { differences } = await get(merchantId, reconciliationId);
       const found = Object.values(differences).reduce((sum, count) => sum + count, 0);
       // Somebody must look: the line is what operations alarm on, the console's list is where it is settled.
-      if (found > 0) log.error({ vendor: run.vassalage, reconciliation: reconciliationId, found }, 'play.lists_differ');
+      if (found > 0) log.error({ vendor: run.vendor, reconciliation: reconciliationId, found }, 'play.lists_differ');
     },
     async resolve(merchantId, differenceId, by, note) {
       await difference(merchantId, differenceId);
@@ -209,9 +209,9 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
     async startDaily() {
       const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
       const period = { from: new Date(today - DAY_MS), to: new Date(today) };
-      for (const { merchantId, vassalage } of await deps.connections.list()) {
-        const outbound = await gate.outbound(merchantId, vassalage);
-        if (outbound?.transactions) await begin({ merchantId, vassalage, ...period, at: now(), startedBy: null });
+      for (const { merchantId, vendor } of await deps.connections.list()) {
+        const outbound = await gate.outbound(merchantId, vendor);
+        if (outbound?.transactions) await begin({ merchantId, vendor, ...period, at: now(), startedBy: null });
       }
       for (const failed of await listFailedDaily(db, new Date(today - TRIED_AGAIN_MS)))
         await enqueue(db, 'play.reconcile-vendor', failed, { key: `reconcile ${failed.reconciliationId}` });

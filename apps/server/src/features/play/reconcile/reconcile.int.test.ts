@@ -37,7 +37,7 @@ describe('reconciliation with a vendor’s feed', () => {
   });
   const compare = async () => {
     const { reconciliations } = world.server.app.vendorPlay;
-    const run = await reconciliations.start({ merchantId: 1, vassalage: 'PT', from: from(), to: to(), by: 1n });
+    const run = await reconciliations.start({ merchantId: 1, vendor: 'PT', from: from(), to: to(), by: 1n });
     expect(stateOf(run)).toBe('running');
     await reconciliations.run(1, run.reconciliationId);
     const found = await reconciliations.differences({
@@ -135,7 +135,7 @@ describe('reconciliation with a vendor’s feed', () => {
 
   it('run again after it broke off, keeps nothing of the first try that is no difference any more', async () => {
     const { reconciliations } = world.server.app.vendorPlay;
-    const run = await reconciliations.start({ merchantId: 1, vassalage: 'PT', from: from(), to: to(), by: 1n });
+    const run = await reconciliations.start({ merchantId: 1, vendor: 'PT', from: from(), to: to(), by: 1n });
     await world.owner.query(
       `insert into reconciliation_difference
          (difference_id, reconciliation_id, merchant_id, kind, family, transaction_id, currency, theirs_micros, theirs_state, theirs_at)

@@ -17,7 +17,7 @@ import { returnedParts } from '../wallet/transactions.repository.ts';
 type RunRow = {
   reconciliationId: string;
   merchantId: number;
-  vassalage: string;
+  vendor: string;
   periodFrom: Date;
   periodTo: Date;
   at: Date;
@@ -41,7 +41,7 @@ type RunRow = {
 const toRun = (row: RunRow): Reconciliation => ({
   reconciliationId: row.reconciliationId,
   merchantId: row.merchantId,
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   from: row.periodFrom,
   to: row.periodTo,
   at: row.at,
@@ -61,7 +61,7 @@ const toRun = (row: RunRow): Reconciliation => ({
 
 export type NewRun = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly from: Date;
   readonly to: Date;
   readonly at: Date;
@@ -77,7 +77,7 @@ export const insertRun = async (db: Db, run: NewRun): Promise<string | null> => 
       .values({
         reconciliationId,
         merchantId: run.merchantId,
-        vassalage: run.vassalage,
+        vendor: run.vendor,
         periodFrom: run.from,
         periodTo: run.to,
         at: run.at,
@@ -173,7 +173,7 @@ export const insertDifferences = async (
 
 export type RunFilter = {
   readonly merchantId: number;
-  readonly vassalage?: string | undefined;
+  readonly vendor?: string | undefined;
   readonly state?: ReconciliationState | undefined;
   readonly reconciliationId?: string | undefined;
   readonly limit: number;
@@ -182,7 +182,7 @@ export type RunFilter = {
 
 /** Newest first. */
 export const listRuns = async (db: Db, filter: RunFilter): Promise<{ runs: Reconciliation[]; total: number }> => {
-  const { merchantId, vassalage = null, state = null, reconciliationId = null, limit, offset } = filter;
+  const { merchantId, vendor = null, state = null, reconciliationId = null, limit, offset } = filter;
   const { rows } = await sql<RunRow>`
     select found.*, count(*) over () as total from (
       select run.*, counted.*, case
@@ -197,7 +197,7 @@ export const listRuns = async (db: Db, filter: RunFilter): Promise<{ runs: Recon
           count(*) filter (where resolved_at is null) as unresolved
         from reconciliation_difference d where d.reconciliation_id = run.reconciliation_id) counted
       where run.merchant_id = ${merchantId}
-        and (${vassalage}::text is null or run.vassalage = ${vassalage})
+        and (${vendor}::text is null or run.vendor = ${vendor})
         and (${reconciliationId}::text is null or run.reconciliation_id = ${reconciliationId})
     ) found
     where ${state}::text is null or run_state = ${state}
@@ -205,10 +205,10 @@ export const listRuns = async (db: Db, filter: RunFilter): Promise<{ runs: Recon
   return { runs: rows.map(toRun), total: Number(rows[0]?.total ?? 0n) };
 };
 
-const toDifference = (row: Selectable<ReconciliationDifference> & { vassalage: string }): Difference => ({
+const toDifference = (row: Selectable<ReconciliationDifference> & { vendor: string }): Difference => ({
   differenceId: row.differenceId,
   reconciliationId: row.reconciliationId,
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   kind: row.kind as DifferenceKind,
   family: row.family,
   transactionId: row.transactionId,
@@ -252,7 +252,7 @@ export const listDifferences = async (
   const [rows, count] = await Promise.all([
     query
       .selectAll('reconciliationDifference')
-      .select('reconciliation.vassalage')
+      .select('reconciliation.vendor')
       .orderBy('differenceId')
       .limit(filter.limit)
       .offset(filter.offset)
@@ -302,19 +302,19 @@ const toEntry = (row: EntryRow): OurEntry => ({
   at: row.at,
 });
 
-type Vendor = { readonly merchantId: number; readonly vassalage: string };
+type Vendor = { readonly merchantId: number; readonly vendor: string };
 
 /** Our rows under these names, whenever they were written. */
 export const listOursByIds = async (
   db: Db,
-  { merchantId, vassalage }: Vendor,
+  { merchantId, vendor }: Vendor,
   transactionIds: readonly string[],
 ): Promise<OurEntry[]> => {
   if (transactionIds.length === 0) return [];
   const { rows } = await sql<EntryRow>`
     select family, transaction_id, op, state, reference, round_id, member_id, currency,
       cash_micros + bonus_micros - ${returnedParts('vendor_tx')} as moved, at
-    from vendor_tx where merchant_id = ${merchantId} and vassalage = ${vassalage}
+    from vendor_tx where merchant_id = ${merchantId} and vendor = ${vendor}
       and family = any(array['stake', 'credit', 'undo', 'settle', 'adjust'])
       and transaction_id = any(${[...transactionIds]})`.execute(db);
   return rows.map(toEntry);
@@ -323,7 +323,7 @@ export const listOursByIds = async (
 /** Our rows of a half-open period, in keyset pages. */
 export const listOursInPeriod = async (
   db: Db,
-  { merchantId, vassalage }: Vendor,
+  { merchantId, vendor }: Vendor,
   period: { readonly from: Date; readonly to: Date },
   page: { readonly after: OurEntry | null; readonly limit: number },
 ): Promise<OurEntry[]> => {
@@ -331,7 +331,7 @@ export const listOursInPeriod = async (
   const { rows } = await sql<EntryRow>`
     select family, transaction_id, op, state, reference, round_id, member_id, currency,
       cash_micros + bonus_micros - ${returnedParts('vendor_tx')} as moved, at
-    from vendor_tx where merchant_id = ${merchantId} and vassalage = ${vassalage}
+    from vendor_tx where merchant_id = ${merchantId} and vendor = ${vendor}
       and at >= ${period.from} and at < ${period.to}
       and (${after?.at ?? null}::timestamptz is null
         or (at, family, transaction_id) > (${after?.at ?? null}::timestamptz, ${after?.family ?? ''}, ${after?.transactionId ?? ''}))
@@ -342,7 +342,7 @@ export const listOursInPeriod = async (
 /** The names under which a vendor knows members. */
 export const listPlayerIds = async (
   db: Db,
-  { merchantId, vassalage }: Vendor,
+  { merchantId, vendor }: Vendor,
   memberIds: readonly bigint[],
 ): Promise<Map<bigint, Set<string>>> => {
   const names = new Map<bigint, Set<string>>();
@@ -351,7 +351,7 @@ export const listPlayerIds = async (
     .selectFrom('gamePlayer')
     .select(['memberId', 'playerId'])
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .where('memberId', 'in', [...memberIds])
     .execute();
   for (const { memberId, playerId } of rows) names.set(memberId, (names.get(memberId) ?? new Set()).add(playerId));

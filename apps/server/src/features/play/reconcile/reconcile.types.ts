@@ -7,7 +7,7 @@ export type ListSum = { readonly entries: number; readonly in: Amount; readonly 
 export type Reconciliation = {
   readonly reconciliationId: string;
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly from: Date;
   readonly to: Date;
   readonly at: Date;
@@ -26,7 +26,7 @@ export type Side = { readonly amount: Amount; readonly state: string | null; rea
 export type Difference = {
   readonly differenceId: string;
   readonly reconciliationId: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly kind: DifferenceKind;
   readonly family: string;
   readonly transactionId: string;
@@ -39,7 +39,7 @@ export type Difference = {
   readonly resolvedBy: bigint | null;
   readonly note: string | null;
 };
-export type NewDifference = Omit<Difference, 'differenceId' | 'vassalage' | 'resolvedAt' | 'resolvedBy' | 'note'>;
+export type NewDifference = Omit<Difference, 'differenceId' | 'vendor' | 'resolvedAt' | 'resolvedBy' | 'note'>;
 
 /** One movement of our list. */
 export type OurEntry = {

@@ -41,7 +41,7 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
     const known = all.find((found) => found !== null);
     if (!known) return outcome({ status: 'TRANSACTION_NOT_FOUND', message: 'the id was never seen' });
     const { memberId, currency } = known;
-    const player = await findPlayerOf(db, { memberId, vassalage: link.vassalage, currency });
+    const player = await findPlayerOf(db, { memberId, vendor: link.vendor, currency });
     return outcome({
       playerId: player?.playerId ?? null,
       walletTransactionId: known.opId?.toString() ?? null,
@@ -97,7 +97,7 @@ export const createAnswerQueries = (parts: WalletParts, balances: Balances) => {
           status: 'WRONG_CURRENCY',
           message: `the player plays in ${player.currency}`,
         });
-      const key = { vassalage: link.vassalage, roundId: command.roundId, memberId: player.memberId };
+      const key = { vendor: link.vendor, roundId: command.roundId, memberId: player.memberId };
       const before = await closeRound(db, key, toDate(clock.now()), null);
       const balance = await balances.fresh(player);
       const about = { playerId: player.playerId, balance };

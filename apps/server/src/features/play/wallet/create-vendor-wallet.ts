@@ -136,7 +136,7 @@ export const createVendorWallet = (
     shedder.run(
       groupOf(command),
       () => runCommand.execute(link, command),
-      (ms) => tellSlow({ vassalage: link.vassalage, op: command.op, transactionId: command.transactionId }, ms),
+      (ms) => tellSlow({ vendor: link.vendor, op: command.op, transactionId: command.transactionId }, ms),
     );
   const answer = async (link: VendorLink, command: QueryCommand): Promise<WalletOutcome> => {
     if (hasBadText(command)) return outcome({ status: 'BAD_REQUEST', message: BAD_TEXT });

@@ -41,7 +41,7 @@ const RESERVES_A_PAGE = 500;
 
 /** Who ends something by hand, and why. `by` is a name for the record: an operator or a job. */
 export type Decision = { readonly by: string; readonly note: string };
-type OrphanKey = Pick<OrphanWin, 'merchantId' | 'vassalage' | 'transactionId'>;
+type OrphanKey = Pick<OrphanWin, 'merchantId' | 'vendor' | 'transactionId'>;
 
 /** Ids of our own undoings: the same target always has the same one, so that a repeated run continues the first. */
 const houseId = (why: 'void' | 'expire', { family, transactionId }: VendorTransaction): string =>
@@ -55,24 +55,20 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
   const { db, clock, log } = deps;
   const now = (): Date => toDate(clock.now());
 
-  const asHouse = async (
-    vendor: { merchantId: number; vassalage: string },
-    tx: VendorTransaction,
-    command: MoneyCommand,
-  ) => {
-    const link: VendorLink = { merchantId: vendor.merchantId, vassalage: vendor.vassalage, policy: HOUSE_POLICY };
-    const row = await findPlayerOf(db, { ...tx, vassalage: vendor.vassalage });
-    if (!row) throw new Error(`member ${tx.memberId} has no player at ${vendor.vassalage}`);
+  const asHouse = async (at: { merchantId: number; vendor: string }, tx: VendorTransaction, command: MoneyCommand) => {
+    const link: VendorLink = { merchantId: at.merchantId, vendor: at.vendor, policy: HOUSE_POLICY };
+    const row = await findPlayerOf(db, { ...tx, vendor: at.vendor });
+    if (!row) throw new Error(`member ${tx.memberId} has no player at ${at.vendor}`);
     const found = await deps.findPlayer(link, { token: null, playerId: row.playerId });
     if (found.kind === 'none') throw new Error(`no player ${row.playerId}: ${found.message}`);
     return run.settle(wishOf(link, found.player, command));
   };
   const undo = (
-    vendor: { merchantId: number; vassalage: string },
+    at: { merchantId: number; vendor: string },
     tx: VendorTransaction,
     why: 'void' | 'expire',
   ): Promise<WalletOutcome> =>
-    asHouse(vendor, tx, {
+    asHouse(at, tx, {
       op: why === 'void' ? 'rollback' : 'cancelReserve',
       player: { token: null, playerId: '' },
       currency: null,
@@ -87,7 +83,7 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
 
   /** One hold that cannot be released is told of and must not keep back the others. @returns whether it was */
   const release = async (held: ExpiredReserve): Promise<boolean> => {
-    const about = { vassalage: held.vassalage, transactionId: held.transactionId };
+    const about = { vendor: held.vendor, transactionId: held.transactionId };
     try {
       const end = await undo(held, held, 'expire');
       if (end.status === 'OK') log.info(about, 'gateway.reserve_expired');
@@ -101,16 +97,16 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
 
   /** Gives back every stake of a void round and takes back every win, one after the other. */
   const undoAll = async (key: RoundKey, merchantId: number): Promise<void> => {
-    const vendor = { merchantId, vassalage: key.vassalage };
+    const at = { merchantId, vendor: key.vendor };
     const standing = async (family: 'stake' | 'credit') =>
       (await listRoundTransactions(db, key)).filter(
         (tx) => tx.family === family && ['APPLIED', 'SETTLED', 'HELD'].includes(tx.state),
       );
-    for (const bet of await standing('stake')) await undo(vendor, bet, 'void');
+    for (const bet of await standing('stake')) await undo(at, bet, 'void');
     // Those that named no bet, or came twice to one round.
-    for (const win of await standing('credit')) await undo(vendor, win, 'void');
+    for (const win of await standing('credit')) await undo(at, win, 'void');
     const left = [...(await standing('stake')), ...(await standing('credit'))];
-    if (left.length > 0) throw new Error(`round ${key.roundId} of ${key.vassalage} could not be voided whole`);
+    if (left.length > 0) throw new Error(`round ${key.roundId} of ${key.vendor} could not be voided whole`);
   };
 
   return {
@@ -169,7 +165,7 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
       const orphan = await findOrphan(db, key);
       if (!orphan || orphan.resolvedAt !== null) return null;
       const row = await findPlayerOf(db, orphan);
-      if (!row) throw new Error(`member ${orphan.memberId} has no player at ${orphan.vassalage}`);
+      if (!row) throw new Error(`member ${orphan.memberId} has no player at ${orphan.vendor}`);
       const link: VendorLink = { ...key, policy: { ...DEFAULT_POLICY, allowsOrphanWin: true, endsOrphan: true } };
       const found = await deps.findPlayer(link, { token: null, playerId: row.playerId });
       if (found.kind === 'none') throw new Error(`no player ${row.playerId}: ${found.message}`);

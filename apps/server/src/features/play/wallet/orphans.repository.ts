@@ -8,7 +8,7 @@ import type { WinCommand } from './vendor-wallet.types.ts';
 /** A win whose bet never came, as staff see it. */
 export type OrphanWin = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly transactionId: string;
   readonly memberId: bigint;
   readonly reference: string | null;
@@ -26,7 +26,7 @@ export type OrphanWin = {
   /** The call as it was understood. */
   readonly command: WinCommand;
 };
-type OrphanKey = Pick<OrphanWin, 'merchantId' | 'vassalage' | 'transactionId'>;
+type OrphanKey = Pick<OrphanWin, 'merchantId' | 'vendor' | 'transactionId'>;
 
 export type SeenWin = {
   readonly key: TransactionKey;
@@ -55,7 +55,7 @@ const fromJson = (json: unknown): WinCommand => {
 
 const toOrphan = (row: Selectable<VendorOrphan>): OrphanWin => ({
   merchantId: row.merchantId,
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   transactionId: row.transactionId,
   memberId: row.memberId,
   reference: row.reference,
@@ -80,7 +80,7 @@ export const upsertOrphan = async (db: Db, win: SeenWin): Promise<Date> => {
     .insertInto('vendorOrphan')
     .values({
       merchantId: win.key.link.merchantId,
-      vassalage: win.key.link.vassalage,
+      vendor: win.key.link.vendor,
       transactionId: win.key.transactionId,
       memberId: win.memberId,
       reference: win.reference,
@@ -93,7 +93,7 @@ export const upsertOrphan = async (db: Db, win: SeenWin): Promise<Date> => {
       command: toJson(win.command),
     })
     .onConflict((on) =>
-      on.columns(['merchantId', 'vassalage', 'transactionId']).doUpdateSet((of) => ({
+      on.columns(['merchantId', 'vendor', 'transactionId']).doUpdateSet((of) => ({
         attempts: sql<number>`${of.ref('vendorOrphan.attempts')} + 1`,
         lastSeenAt: win.at,
       })),
@@ -108,7 +108,7 @@ export const reportOrphan = async (db: Db, key: TransactionKey, at: Date): Promi
     .updateTable('vendorOrphan')
     .set({ reportedAt: at })
     .where('merchantId', '=', key.link.merchantId)
-    .where('vassalage', '=', key.link.vassalage)
+    .where('vendor', '=', key.link.vendor)
     .where('transactionId', '=', key.transactionId)
     .where('reportedAt', 'is', null)
     .execute();
@@ -122,13 +122,13 @@ export const resolvePaidOrphans = async (db: Db, merchantId: number): Promise<vo
   await sql`update vendor_orphan o set resolved_at = t.at, resolution = 'matched', resolved_by = null, note = null
     from vendor_tx t
     where o.merchant_id = ${merchantId} and o.resolved_at is null and t.merchant_id = o.merchant_id
-      and t.vassalage = o.vassalage and t.family = 'credit' and t.transaction_id = o.transaction_id
+      and t.vendor = o.vendor and t.family = 'credit' and t.transaction_id = o.transaction_id
       and t.op_id is not null`.execute(db);
 };
 
 export type OrphanQuery = {
   readonly merchantId: number;
-  readonly vassalage: string | null;
+  readonly vendor: string | null;
   readonly memberId: bigint | null;
   /** Open: the vendor was told that the bet is unknown, and nobody has dealt with it. Null: all. */
   readonly isOpen: boolean | null;
@@ -143,7 +143,7 @@ export const listOrphans = async (db: Db, query: OrphanQuery): Promise<{ orphans
     .where('merchantId', '=', query.merchantId)
     .where('reportedAt', 'is not', null);
   if (query.isOpen !== null) found = found.where('resolvedAt', query.isOpen ? 'is' : 'is not', null);
-  if (query.vassalage !== null) found = found.where('vassalage', '=', query.vassalage);
+  if (query.vendor !== null) found = found.where('vendor', '=', query.vendor);
   if (query.memberId !== null) found = found.where('memberId', '=', query.memberId);
   const rows = await found
     .selectAll()
@@ -162,7 +162,7 @@ export const findOrphan = async (db: Db, key: OrphanKey): Promise<OrphanWin | nu
     .selectFrom('vendorOrphan')
     .selectAll()
     .where('merchantId', '=', key.merchantId)
-    .where('vassalage', '=', key.vassalage)
+    .where('vendor', '=', key.vendor)
     .where('transactionId', '=', key.transactionId)
     .executeTakeFirst();
   return row ? toOrphan(row) : null;
@@ -170,11 +170,11 @@ export const findOrphan = async (db: Db, key: OrphanKey): Promise<OrphanWin | nu
 
 export type OrphanEnd = { readonly by: string; readonly note: string };
 
-const openOrphan = (db: Db, { merchantId, vassalage, transactionId }: OrphanKey) =>
+const openOrphan = (db: Db, { merchantId, vendor, transactionId }: OrphanKey) =>
   db
     .updateTable('vendorOrphan')
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .where('transactionId', '=', transactionId)
     .where('resolvedAt', 'is', null);
 

@@ -18,11 +18,11 @@ export const createPlayedGame = (catalog: Catalog) => {
     ttl: CACHE_MS,
     ttlResolution: CACHE_MS / TTL_STEPS,
   });
-  const nodeOf = async (vassalage: string, vendorGameCode: string): Promise<string | null> => {
-    const key = `${vassalage} ${vendorGameCode}`;
+  const nodeOf = async (vendor: string, vendorGameCode: string): Promise<string | null> => {
+    const key = `${vendor} ${vendorGameCode}`;
     const known = nodes.get(key);
     if (known) return known.nodeId;
-    const nodeId = await catalog.nodeOfVendorCode(vassalage, vendorGameCode);
+    const nodeId = await catalog.nodeOfVendorCode(vendor, vendorGameCode);
     nodes.set(key, { nodeId });
     return nodeId;
   };
@@ -30,7 +30,7 @@ export const createPlayedGame = (catalog: Catalog) => {
   return async ({ session, link }: WalletPlayer, gameCode: string | null): Promise<PlayedGame | 'disabled'> => {
     const view = await catalog.view(link.merchantId, 'EN');
     const isOther = gameCode !== null && gameCode !== session?.vendorGameCode;
-    const nodeId = isOther ? await nodeOf(link.vassalage, gameCode) : null;
+    const nodeId = isOther ? await nodeOf(link.vendor, gameCode) : null;
     const found = view.find(nodeId ?? session?.nodeId ?? '');
     if (found && !found.isEnabled) return 'disabled';
     if (found) return { nodeId: found.game.nodeId, gameType: found.game.gameType, gameCode: found.game.gameCode };

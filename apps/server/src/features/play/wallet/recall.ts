@@ -15,7 +15,7 @@ export const createRecall = () => {
   const rounds = new LRUCache<string, VendorRound>({ max: REMEMBERED });
   const keyText = ({ link, family, transactionId }: TransactionKey): string =>
     `${sourceOf(link)} ${family} ${transactionId}`;
-  const roundText = ({ vassalage, roundId, memberId }: RoundKey): string => `${vassalage} ${memberId} ${roundId}`;
+  const roundText = ({ vendor, roundId, memberId }: RoundKey): string => `${vendor} ${memberId} ${roundId}`;
 
   return {
     transaction: (key: TransactionKey): VendorTransaction | null => transactions.get(keyText(key)) ?? null,
@@ -32,7 +32,7 @@ export const createRecall = () => {
       transactions.set(keyText({ link: place.link, family: 'stake', transactionId: effect.transactionId }), bet);
       const { round } = effect;
       if (!round) return;
-      const key = roundText({ vassalage: place.link.vassalage, roundId: round.roundId, memberId: place.memberId });
+      const key = roundText({ vendor: place.link.vendor, roundId: round.roundId, memberId: place.memberId });
       if (round.bonusStake > 0n) rounds.delete(key);
       else rounds.set(key, openRound(place, round, at));
     },
@@ -44,8 +44,7 @@ export const createRecall = () => {
         transactions.delete(keyText({ link, family, transactionId }));
       if (effect.family === 'stake')
         transactions.delete(keyText({ link, family: 'stake', transactionId: effect.transactionId }));
-      if (effect.roundId !== null)
-        rounds.delete(roundText({ vassalage: link.vassalage, roundId: effect.roundId, memberId }));
+      if (effect.roundId !== null) rounds.delete(roundText({ vendor: link.vendor, roundId: effect.roundId, memberId }));
     },
   };
 };
@@ -74,7 +73,7 @@ export const transactionOf = (place: MoneyPlace, effect: Effect, opId: bigint | 
 });
 
 const openRound = (place: MoneyPlace, round: NonNullable<Effect['round']>, at: Date): VendorRound => ({
-  vassalage: place.link.vassalage,
+  vendor: place.link.vendor,
   roundId: round.roundId,
   memberId: place.memberId,
   merchantId: place.link.merchantId,

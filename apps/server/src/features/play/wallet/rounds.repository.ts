@@ -31,7 +31,7 @@ type OpenRow = RoundRow & {
   readonly isHalfVoided: boolean;
 };
 
-const ofRound = sql`t.vassalage = r.vassalage and t.round_id = r.round_id and t.member_id = r.member_id`;
+const ofRound = sql`t.vendor = r.vendor and t.round_id = r.round_id and t.member_id = r.member_id`;
 const hasOutcome = sql`exists (select from vendor_tx t where ${ofRound} and t.op_id is not null
   and (t.family in ('credit', 'settle') or t.op = 'betWin'))`;
 /** Void, with bets, holds or wins that stand. */
@@ -60,14 +60,14 @@ export const watchRounds = async (db: Db, until: Date): Promise<void> => {
     ), moved as (
       update vendor_round_watermark set watched_until = ${until} where watched_until < ${until}
     )
-    insert into vendor_round_watch (vassalage, round_id, member_id, opened_at)
-    select r.vassalage, r.round_id, r.member_id, r.opened_at from vendor_bet r, mark
+    insert into vendor_round_watch (vendor, round_id, member_id, opened_at)
+    select r.vendor, r.round_id, r.member_id, r.opened_at from vendor_bet r, mark
     where r.opened_at >= mark.watched_until and r.opened_at < ${until}
       and (r.state in ('OPEN', 'REOPENED') or ${isHalfVoided})
     on conflict do nothing`.execute(db);
   await sql`
     delete from vendor_round_watch w using vendor_bet r
-    where r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+    where r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
       and (r.state = 'CLOSED' or (r.state = 'VOID' and not ${isHalfVoided}))
       and (w.ended_at is null or w.ended_at < ${until}::timestamptz - interval '90 days')`.execute(db);
 };
@@ -75,7 +75,7 @@ export const watchRounds = async (db: Db, until: Date): Promise<void> => {
 export type OpenRoundQuery = {
   /** Null: every brand, for the watchdog. */
   readonly merchantId: number | null;
-  readonly vassalage: string | null;
+  readonly vendor: string | null;
   readonly memberId: bigint | null;
   /** Only those opened before; null: one of this very moment too. */
   readonly openedBefore: Date | null;
@@ -88,18 +88,18 @@ export type OpenRoundQuery = {
 /** Those on the watchdog's list, and younger ones by their time. */
 const openRounds = (query: OpenRoundQuery): RawBuilder<unknown> => sql`
   from (
-    select w.vassalage, w.round_id, w.member_id, w.last_asked_at, w.asked, w.vendor_says from vendor_round_watch w
+    select w.vendor, w.round_id, w.member_id, w.last_asked_at, w.asked, w.vendor_says from vendor_round_watch w
     union all
-    select r.vassalage, r.round_id, r.member_id, null, null, null from vendor_bet r
+    select r.vendor, r.round_id, r.member_id, null, null, null from vendor_bet r
     where r.opened_at >= (select watched_until from vendor_round_watermark) and r.state in ('OPEN', 'REOPENED', 'VOID')
-      and not exists (select from vendor_round_watch w where w.vassalage = r.vassalage and w.round_id = r.round_id
+      and not exists (select from vendor_round_watch w where w.vendor = r.vendor and w.round_id = r.round_id
         and w.member_id = r.member_id)
   ) o
-  join vendor_bet r on r.vassalage = o.vassalage and r.round_id = o.round_id and r.member_id = o.member_id
+  join vendor_bet r on r.vendor = o.vendor and r.round_id = o.round_id and r.member_id = o.member_id
   where ((r.state in ('OPEN', 'REOPENED') and r.bets > 0) or ${isHalfVoided})
     and (${query.openedBefore}::timestamptz is null or r.opened_at < ${query.openedBefore})
     and (${query.merchantId}::int is null or r.merchant_id = ${query.merchantId})
-    and (${query.vassalage}::text is null or r.vassalage = ${query.vassalage})
+    and (${query.vendor}::text is null or r.vendor = ${query.vendor})
     and (${query.memberId}::bigint is null or r.member_id = ${query.memberId})
     and (${query.askedBefore}::timestamptz is null or o.last_asked_at is null or o.last_asked_at < ${query.askedBefore})`;
 
@@ -120,8 +120,8 @@ export const listOpenRounds = async (
 export const findRoundWithWatch = async (db: Db, key: RoundKey): Promise<OpenRound | null> => {
   const { rows } = await sql<OpenRow>`
     select ${openColumns}, w.last_asked_at, w.asked, w.vendor_says from vendor_bet r
-    left join vendor_round_watch w on w.vassalage = r.vassalage and w.round_id = r.round_id and w.member_id = r.member_id
-    where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`.execute(db);
+    left join vendor_round_watch w on w.vendor = r.vendor and w.round_id = r.round_id and w.member_id = r.member_id
+    where r.vendor = ${key.vendor} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`.execute(db);
   return rows[0] ? toOpenRound(rows[0]) : null;
 };
 
@@ -135,8 +135,8 @@ export const lockRound = async (tx: DbTransaction, key: RoundKey): Promise<OpenR
 export const listRoundTransactions = async (db: Db, key: RoundKey): Promise<VendorTransaction[]> => {
   const { rows } = await sql<Selectable<VendorTx>>`
     select t.*, ${effectiveState} as state from vendor_tx t
-    left join vendor_bet r on r.vassalage = t.vassalage and r.round_id = t.round_id and r.member_id = t.member_id
-    where t.vassalage = ${key.vassalage} and t.round_id = ${key.roundId} and t.member_id = ${key.memberId}
+    left join vendor_bet r on r.vendor = t.vendor and r.round_id = t.round_id and r.member_id = t.member_id
+    where t.vendor = ${key.vendor} and t.round_id = ${key.roundId} and t.member_id = ${key.memberId}
     order by t.at, t.op_id nulls last, t.transaction_id`.execute(db);
   return rows.map(toTransaction);
 };
@@ -144,20 +144,20 @@ export const listRoundTransactions = async (db: Db, key: RoundKey): Promise<Vend
 /** Notes that the vendor was asked and what it said. */
 export const noteAsked = async (db: Db, key: RoundKey, says: VendorSays | null, at: Date): Promise<void> => {
   await sql`
-    insert into vendor_round_watch as w (vassalage, round_id, member_id, opened_at, last_asked_at, asked, vendor_says)
-    select r.vassalage, r.round_id, r.member_id, r.opened_at, ${at}, 1, ${says} from vendor_bet r
-    where r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}
-    on conflict (vassalage, round_id, member_id) do update set last_asked_at = excluded.last_asked_at,
+    insert into vendor_round_watch as w (vendor, round_id, member_id, opened_at, last_asked_at, asked, vendor_says)
+    select r.vendor, r.round_id, r.member_id, r.opened_at, ${at}, 1, ${says} from vendor_bet r
+    where r.vendor = ${key.vendor} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}
+    on conflict (vendor, round_id, member_id) do update set last_asked_at = excluded.last_asked_at,
       asked = w.asked + 1, vendor_says = coalesce(excluded.vendor_says, w.vendor_says)`.execute(db);
 };
 
 /** Notes that the watchdog ended the round without its vendor's word. */
 export const noteEnded = async (db: Db, key: RoundKey, at: Date): Promise<void> => {
-  await sql`update vendor_round_watch set ended_at = ${at} where vassalage = ${key.vassalage}
+  await sql`update vendor_round_watch set ended_at = ${at} where vendor = ${key.vendor}
     and round_id = ${key.roundId} and member_id = ${key.memberId}`.execute(db);
 };
 
-export type EndedRoundQuery = Pick<OpenRoundQuery, 'merchantId' | 'vassalage' | 'memberId' | 'pageNo' | 'pageSize'>;
+export type EndedRoundQuery = Pick<OpenRoundQuery, 'merchantId' | 'vendor' | 'memberId' | 'pageNo' | 'pageSize'>;
 
 /** What the watchdog ended without its vendor's word in the last 90 days, newest first. */
 export const listEndedRounds = async (
@@ -166,10 +166,10 @@ export const listEndedRounds = async (
 ): Promise<{ rounds: OpenRound[]; total: number }> => {
   const offset = (query.pageNo - 1) * query.pageSize;
   const ended = sql`from vendor_round_watch w
-    join vendor_bet r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+    join vendor_bet r on r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
     where w.ended_at is not null and r.state in ('CLOSED', 'VOID')
       and (${query.merchantId}::int is null or r.merchant_id = ${query.merchantId})
-      and (${query.vassalage}::text is null or r.vassalage = ${query.vassalage})
+      and (${query.vendor}::text is null or r.vendor = ${query.vendor})
       and (${query.memberId}::bigint is null or r.member_id = ${query.memberId})`;
   const [found, counted] = await Promise.all([
     sql<OpenRow>`select ${openColumns}, w.last_asked_at, w.asked, w.vendor_says ${ended}
@@ -181,7 +181,7 @@ export const listEndedRounds = async (
 
 export type TransactionQuery = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   /** Half-open. */
   readonly from: Date;
   readonly to: Date;
@@ -198,8 +198,8 @@ export const listTransactions = async (
   const after = query.cursor === null ? 0n : BigInt(query.cursor);
   const { rows } = await sql<Selectable<VendorTx>>`
     select t.*, t.amount_micros + ${returnedParts('t')} as amount_micros, ${effectiveState} as state from vendor_tx t
-    left join vendor_bet r on r.vassalage = t.vassalage and r.round_id = t.round_id and r.member_id = t.member_id
-    where t.merchant_id = ${query.merchantId} and t.vassalage = ${query.vassalage} and t.at >= ${query.from}
+    left join vendor_bet r on r.vendor = t.vendor and r.round_id = t.round_id and r.member_id = t.member_id
+    where t.merchant_id = ${query.merchantId} and t.vendor = ${query.vendor} and t.at >= ${query.from}
       and t.at < ${query.to} and t.op_id > ${after} and t.op <> 'tombstone'
     order by t.op_id limit ${query.limit}`.execute(db);
   const last = rows.at(-1);
@@ -209,7 +209,7 @@ export const listTransactions = async (
   };
 };
 
-export type ExpiredReserve = VendorTransaction & { readonly merchantId: number; readonly vassalage: string };
+export type ExpiredReserve = VendorTransaction & { readonly merchantId: number; readonly vendor: string };
 
 /** Reserves whose time is over and that still hold money, oldest first; after one that was listed before. */
 export const listExpiredReserves = async (
@@ -219,19 +219,19 @@ export const listExpiredReserves = async (
 ): Promise<ExpiredReserve[]> => {
   const { rows } = await sql<Selectable<VendorTx>>`
     select * from vendor_tx where expires_at < ${at} and state = 'HELD'
-      and (${after?.expiresAt ?? null}::timestamptz is null or (expires_at, merchant_id, vassalage, transaction_id)
-        > (${after?.expiresAt ?? null}, ${after?.merchantId ?? 0}, ${after?.vassalage ?? ''}, ${after?.transactionId ?? ''}))
-    order by expires_at, merchant_id, vassalage, transaction_id limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...toTransaction(row), merchantId: row.merchantId, vassalage: row.vassalage }));
+      and (${after?.expiresAt ?? null}::timestamptz is null or (expires_at, merchant_id, vendor, transaction_id)
+        > (${after?.expiresAt ?? null}, ${after?.merchantId ?? 0}, ${after?.vendor ?? ''}, ${after?.transactionId ?? ''}))
+    order by expires_at, merchant_id, vendor, transaction_id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...toTransaction(row), merchantId: row.merchantId, vendor: row.vendor }));
 };
 
-export type OpenRoundCount = { readonly vassalage: string; readonly rounds: number };
+export type OpenRoundCount = { readonly vendor: string; readonly rounds: number };
 
 /** Open rounds on the watchdog's list by vendor. */
 export const countOpenRounds = async (db: Db, merchantId: number): Promise<OpenRoundCount[]> => {
-  const { rows } = await sql<{ vassalage: string; rounds: bigint }>`
-    select r.vassalage, count(*) as rounds from vendor_round_watch w
-    join vendor_bet r on r.vassalage = w.vassalage and r.round_id = w.round_id and r.member_id = w.member_id
+  const { rows } = await sql<{ vendor: string; rounds: bigint }>`
+    select r.vendor, count(*) as rounds from vendor_round_watch w
+    join vendor_bet r on r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
     where r.merchant_id = ${merchantId} and r.state in ('OPEN', 'REOPENED') and r.bets > 0 group by 1`.execute(db);
-  return rows.map((row) => ({ vassalage: row.vassalage, rounds: Number(row.rounds) }));
+  return rows.map((row) => ({ vendor: row.vendor, rounds: Number(row.rounds) }));
 };

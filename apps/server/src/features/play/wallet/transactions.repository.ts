@@ -47,7 +47,7 @@ export const toTransaction = (row: TransactionRow): VendorTransaction => ({
 
 /** A row of the view `vendor_bet`: the round's key with the figures of its bet. */
 export type RoundRow = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly roundId: string;
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -68,7 +68,7 @@ export type RoundRow = {
 };
 
 export const toRound = (row: RoundRow): VendorRound => ({
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   roundId: row.roundId,
   memberId: row.memberId,
   merchantId: row.merchantId,
@@ -97,7 +97,7 @@ export const returnedParts = (
   bet: 't' | 'vendor_tx',
 ) => sql<bigint>`case when ${sql.ref(bet)}.family = 'stake' then coalesce((
   select sum(p.amount_micros)::bigint from vendor_tx p where p.round_id = ${sql.ref(bet)}.round_id
-    and p.member_id = ${sql.ref(bet)}.member_id and p.vassalage = ${sql.ref(bet)}.vassalage and p.family = 'undo'
+    and p.member_id = ${sql.ref(bet)}.member_id and p.vendor = ${sql.ref(bet)}.vendor and p.family = 'undo'
     and p.reference = ${sql.ref(bet)}.transaction_id and p.note = 'partial'), 0) else 0 end`;
 
 /**
@@ -110,14 +110,14 @@ export const findTransactions = async (
 ): Promise<(VendorTransaction | null)[]> => {
   const { rows } = await sql<TransactionRow & { nth: number }>`
     select k.nth::int as nth, t.*, ${effectiveState} as state
-    from unnest(${keys.map((key) => key.link.merchantId)}::int[], ${keys.map((key) => key.link.vassalage)}::text[],
+    from unnest(${keys.map((key) => key.link.merchantId)}::int[], ${keys.map((key) => key.link.vendor)}::text[],
       ${keys.map((key) => key.family)}::text[], ${keys.map((key) => key.transactionId)}::text[])
-      with ordinality as k (merchant_id, vassalage, family, transaction_id, nth)
+      with ordinality as k (merchant_id, vendor, family, transaction_id, nth)
     cross join lateral (
-      select * from vendor_tx v where v.merchant_id = k.merchant_id and v.vassalage = k.vassalage and v.family = k.family
+      select * from vendor_tx v where v.merchant_id = k.merchant_id and v.vendor = k.vendor and v.family = k.family
         and v.transaction_id = k.transaction_id limit 1) t
     left join lateral (
-      select settled_op from vendor_bet v where v.vassalage = t.vassalage and v.round_id = t.round_id
+      select settled_op from vendor_bet v where v.vendor = t.vendor and v.round_id = t.round_id
         and v.member_id = t.member_id limit 1) r on true
     `.execute(db);
   const found = new Map(rows.map((row) => [row.nth, toTransaction(row)]));
@@ -128,10 +128,10 @@ export const findTransactions = async (
 export const findRounds = async (db: Db, keys: readonly RoundKey[]): Promise<(VendorRound | null)[]> => {
   const { rows } = await sql<RoundRow & { nth: number }>`
     select k.nth::int as nth, r.*
-    from unnest(${keys.map((key) => key.vassalage)}::text[], ${keys.map((key) => key.roundId)}::text[],
-      ${keys.map((key) => key.memberId)}::bigint[]) with ordinality as k (vassalage, round_id, member_id, nth)
+    from unnest(${keys.map((key) => key.vendor)}::text[], ${keys.map((key) => key.roundId)}::text[],
+      ${keys.map((key) => key.memberId)}::bigint[]) with ordinality as k (vendor, round_id, member_id, nth)
     cross join lateral (
-      select * from vendor_bet v where v.vassalage = k.vassalage and v.round_id = k.round_id
+      select * from vendor_bet v where v.vendor = k.vendor and v.round_id = k.round_id
         and v.member_id = k.member_id limit 1) r
     `.execute(db);
   const found = new Map(rows.map((row) => [row.nth, toRound(row)]));
@@ -141,15 +141,15 @@ export const findRounds = async (db: Db, keys: readonly RoundKey[]): Promise<(Ve
 /** Wins that a bet's undoing takes back: those that name it, and, when it is the round's only one, those that name none. */
 export const listWinsOf = async (
   db: Db,
-  { merchantId, vassalage }: TransactionKey['link'],
+  { merchantId, vendor }: TransactionKey['link'],
   bet: VendorTransaction,
 ): Promise<VendorTransaction[]> => {
   const { rows } = await sql<TransactionRow>`
     select t.* from vendor_tx t
-    where t.merchant_id = ${merchantId} and t.vassalage = ${vassalage} and t.round_id = ${bet.roundId}
+    where t.merchant_id = ${merchantId} and t.vendor = ${vendor} and t.round_id = ${bet.roundId}
       and t.member_id = ${bet.memberId} and t.state = 'APPLIED' and t.family in ('credit', 'settle')
       and (t.reference = ${bet.transactionId} or (t.reference is null and not exists (
-        select from vendor_tx o where o.vassalage = t.vassalage and o.round_id = t.round_id and o.member_id = t.member_id
+        select from vendor_tx o where o.vendor = t.vendor and o.round_id = t.round_id and o.member_id = t.member_id
           and o.family = 'stake' and o.transaction_id <> ${bet.transactionId} and o.state in ('APPLIED', 'SETTLED'))))
     order by t.op_id`.execute(db);
   return rows.map(toTransaction);
@@ -176,7 +176,7 @@ export const insertDeclined = async (db: Db, declined: readonly Declined[]): Pro
     .values(
       declined.map(({ key, op, memberId, roundId, gameCode, currency, amount: micros, at, note, requestHash }) => ({
         merchantId: key.link.merchantId,
-        vassalage: key.link.vassalage,
+        vendor: key.link.vendor,
         family: key.family,
         transactionId: key.transactionId,
         state: 'DECLINED',
@@ -195,11 +195,11 @@ export const insertDeclined = async (db: Db, declined: readonly Declined[]): Pro
       })),
     )
     .onConflict((on) => on.doNothing())
-    .returning(['merchantId', 'vassalage', 'family', 'transactionId'])
+    .returning(['merchantId', 'vendor', 'family', 'transactionId'])
     .execute();
-  const keys = new Set(written.map((row) => `${row.merchantId} ${row.vassalage} ${row.family} ${row.transactionId}`));
+  const keys = new Set(written.map((row) => `${row.merchantId} ${row.vendor} ${row.family} ${row.transactionId}`));
   return declined.map(({ key: { link, family, transactionId } }) =>
-    keys.has(`${link.merchantId} ${link.vassalage} ${family} ${transactionId}`),
+    keys.has(`${link.merchantId} ${link.vendor} ${family} ${transactionId}`),
   );
 };
 
@@ -216,7 +216,7 @@ export const insertBarred = async (
     .insertInto('vendorTx')
     .values({
       merchantId: link.merchantId,
-      vassalage: link.vassalage,
+      vendor: link.vendor,
       family,
       transactionId,
       state: 'VOIDED_UNSEEN',
@@ -244,13 +244,13 @@ export const closeRound = (db: Database, key: RoundKey, at: Date, note: string |
     await sql`
       select bet_end(r.bet_id, r.placed_at, 'settled', (
         select max(t.op_id) from vendor_tx t
-        where t.vassalage = r.vassalage and t.round_id = r.round_id and t.member_id = r.member_id), ${at}, ${note})
+        where t.vendor = r.vendor and t.round_id = r.round_id and t.member_id = r.member_id), ${at}, ${note})
       from vendor_round r where ${isRound(key)}`.execute(tx);
     return before;
   });
 
 const isRound = (key: RoundKey) =>
-  sql`r.vassalage = ${key.vassalage} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`;
+  sql`r.vendor = ${key.vendor} and r.round_id = ${key.roundId} and r.member_id = ${key.memberId}`;
 
 /**
  * Nothing changes the round's bet until the transaction ends: bets and wins of it wait. What reads afterwards is a statement of its

@@ -30,7 +30,7 @@ export type RoundState = 'OPEN' | 'CLOSED' | 'REOPENED' | 'VOID';
 
 /** A vendor's round as one member plays it. */
 export type VendorRound = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly roundId: string;
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -53,12 +53,12 @@ export type VendorRound = {
 };
 
 export type TransactionKey = {
-  readonly link: Pick<VendorLink, 'merchantId' | 'vassalage'>;
+  readonly link: Pick<VendorLink, 'merchantId' | 'vendor'>;
   readonly family: TransactionFamily;
   readonly transactionId: string;
 };
 export type RoundKey = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly roundId: string;
   readonly memberId: bigint;
 };

@@ -40,7 +40,7 @@ export const DEFAULT_POLICY: VendorPolicy = {
 export type VendorLink = {
   readonly merchantId: number;
   /** The vendor's code, `PG`. Together with a transaction id and an op family it is a key for good. */
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly policy: VendorPolicy;
 };
 

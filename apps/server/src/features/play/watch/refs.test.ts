@@ -5,9 +5,9 @@ const written = (text: string): string => Buffer.from(text).toString('base64url'
 
 describe('names of rounds and wins in addresses', () => {
   it('lead back to what they name, whatever characters a vendor’s id has', () => {
-    const round = { vassalage: 'PT', roundId: 'a/b "c" \u{1f340}', memberId: 7n };
+    const round = { vendor: 'PT', roundId: 'a/b "c" \u{1f340}', memberId: 7n };
     expect(readRoundRef(roundRef(round))).toEqual(round);
-    const win = { vassalage: 'PT', transactionId: 't:1' };
+    const win = { vendor: 'PT', transactionId: 't:1' };
     expect(readWinRef(winRef(win))).toEqual(win);
   });
 

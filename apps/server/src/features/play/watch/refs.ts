@@ -15,22 +15,22 @@ const decode = (ref: string, length: number): string[] | null => {
   }
 };
 
-export const roundRef = ({ vassalage, roundId, memberId }: RoundKey): string =>
-  encode([vassalage, roundId, memberId.toString()]);
+export const roundRef = ({ vendor, roundId, memberId }: RoundKey): string =>
+  encode([vendor, roundId, memberId.toString()]);
 
 /** Null for a text that names no round. */
 export const readRoundRef = (ref: string): RoundKey | null => {
-  const [vassalage, roundId, memberId] = decode(ref, 3) ?? [];
-  if (vassalage === undefined || roundId === undefined || memberId === undefined || !/^\d{1,18}$/.test(memberId))
+  const [vendor, roundId, memberId] = decode(ref, 3) ?? [];
+  if (vendor === undefined || roundId === undefined || memberId === undefined || !/^\d{1,18}$/.test(memberId))
     return null;
-  return { vassalage, roundId, memberId: BigInt(memberId) };
+  return { vendor, roundId, memberId: BigInt(memberId) };
 };
 
-type Win = { readonly vassalage: string; readonly transactionId: string };
-export const winRef = ({ vassalage, transactionId }: Win): string => encode([vassalage, transactionId]);
+type Win = { readonly vendor: string; readonly transactionId: string };
+export const winRef = ({ vendor, transactionId }: Win): string => encode([vendor, transactionId]);
 
 /** Null for a text that names no win. */
 export const readWinRef = (ref: string): Win | null => {
-  const [vassalage, transactionId] = decode(ref, 2) ?? [];
-  return vassalage === undefined || transactionId === undefined ? null : { vassalage, transactionId };
+  const [vendor, transactionId] = decode(ref, 2) ?? [];
+  return vendor === undefined || transactionId === undefined ? null : { vendor, transactionId };
 };

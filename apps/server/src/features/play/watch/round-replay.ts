@@ -40,10 +40,10 @@ export const findReplay = async (
   const key = readRoundRef(ref);
   const found = key?.memberId === memberId ? await rounds.find(key) : null;
   if (!found || found.round.merchantId !== merchantId) throw new DomainError('round.not_found');
-  const { vassalage, roundId } = found.round;
+  const { vendor, roundId } = found.round;
   const [outbound, connection] = await Promise.all([
-    gate.outbound(merchantId, vassalage),
-    connections.find(merchantId, vassalage),
+    gate.outbound(merchantId, vendor),
+    connections.find(merchantId, vendor),
   ]);
   const { roundReplay } = outbound ?? {};
   if (!roundReplay || !connection) throw new DomainError('round.replay_unavailable');
@@ -52,7 +52,7 @@ export const findReplay = async (
     return checked(replay, connection.frameOrigins);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    log.info({ err: error, vendor: vassalage, round: roundId }, 'play.replay_unavailable');
+    log.info({ err: error, vendor, round: roundId }, 'play.replay_unavailable');
     throw new DomainError('round.replay_unavailable');
   }
 };

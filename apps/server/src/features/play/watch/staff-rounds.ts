@@ -42,7 +42,7 @@ type Filter = Page & {
   readonly merchantId: number;
   /** Who looks: whether another person is needed depends on what this one gave. */
   readonly viewerId?: bigint;
-  readonly vassalage: string | null;
+  readonly vendor: string | null;
   readonly memberId: bigint | null;
 };
 
@@ -267,7 +267,7 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
     },
     async countOpen(merchantId) {
       const counts = await rounds.countOpen(merchantId);
-      return new Map(counts.map((count) => [count.vassalage, count.rounds]));
+      return new Map(counts.map((count) => [count.vendor, count.rounds]));
     },
     get,
     async ask(merchantId, ref) {

@@ -103,7 +103,7 @@ describe('the watchdog of open rounds', () => {
     advance(49 * HOUR);
     await watch({});
     await watch({});
-    const query = { merchantId: 1, vassalage: null, memberId: player.memberId, pageNo: 1, pageSize: 10 };
+    const query = { merchantId: 1, vendor: null, memberId: player.memberId, pageNo: 1, pageSize: 10 };
     const listed = async () => {
       const { rounds, total } = await world.server.app.vendorPlay.staffRounds.listEnded(query);
       expect(total).toBe(rounds.length);
@@ -136,7 +136,7 @@ describe('the watchdog of open rounds', () => {
     const other = await seatPlayer(world);
     const played = await bets.bet(player, 1);
     world.studio.state.rounds.set(played.roundId, 'CLOSED');
-    const roundId = roundRef({ vassalage: 'PT', roundId: played.roundId, memberId: player.memberId });
+    const roundId = roundRef({ vendor: 'PT', roundId: played.roundId, memberId: player.memberId });
     const replay = (client: typeof player.client, ref = roundId) =>
       client.call('GET /wps/game/rounds/:roundId/replay', { params: { roundId: ref } });
     expect((await replay(player.client)).value).toEqual({ kind: 'result', result: { reels: [1, 2, 3] } });

@@ -66,7 +66,7 @@ export const askVendor = async (
   { gate, rounds, log, clock }: WatchDeps,
   round: OpenRound,
 ): Promise<Heard | 'unconnected'> => {
-  const outbound = await gate.outbound(round.merchantId, round.vassalage);
+  const outbound = await gate.outbound(round.merchantId, round.vendor);
   if (outbound === null) return 'unconnected';
   if (!outbound.roundState && !outbound.transactions) return 'mute';
   try {
@@ -76,7 +76,7 @@ export const askVendor = async (
     await rounds.noteAsked(round, says);
     return says ?? 'unlisted';
   } catch (error) {
-    log.info({ err: error, vendor: round.vassalage, round: round.roundId }, 'play.round_unasked');
+    log.info({ err: error, vendor: round.vendor, round: round.roundId }, 'play.round_unasked');
     await rounds.noteAsked(round, null);
     return outbound.roundState ? 'silent' : 'unread';
   }
@@ -89,11 +89,11 @@ const endRound = async (
   heard: Heard,
 ): Promise<void> => {
   if (verdict === 'wait') return;
-  const { vassalage, roundId, stake, win } = round;
+  const { vendor, roundId, stake, win } = round;
   const decision = { by: 'watchdog', note: `vendor: ${heard}` };
   if (verdict === 'close') await rounds.close(round, decision);
   else await rounds.void(round, decision);
-  const line = { vendor: vassalage, round: roundId, verdict, heard, stake: stake.toString(), win: win.toString() };
+  const line = { vendor, round: roundId, verdict, heard, stake: stake.toString(), win: win.toString() };
   if (heard === 'closed') return log.info(line, 'play.round_ended');
   // Without the vendor's word: staff look at those.
   await rounds.noteEnded(round);
@@ -108,7 +108,7 @@ const lookAfter = async (deps: WatchDeps, round: OpenRound, nowMs: number): Prom
     await rounds.void(round, { by: 'watchdog', note: 'void, continued' });
     return;
   }
-  const isCutOff = gate.health(round.merchantId, round.vassalage).breaker === 'open';
+  const isCutOff = gate.health(round.merchantId, round.vendor).breaker === 'open';
   const asked = isCutOff ? 'silent' : await askVendor(deps, round);
   // Nobody can be asked any more: as for a wire without the question.
   const heard = asked === 'unconnected' ? 'mute' : asked;
@@ -126,7 +126,7 @@ export const watchRounds = async (deps: WatchDeps): Promise<void> => {
   const now = clock.now();
   const { rounds: open } = await rounds.listOpen({
     merchantId: null,
-    vassalage: null,
+    vendor: null,
     memberId: null,
     openedBefore: new Date(now - ASK_AFTER_MS),
     askedBefore: new Date(now - ASK_AGAIN_MS),
@@ -138,7 +138,7 @@ export const watchRounds = async (deps: WatchDeps): Promise<void> => {
     for (let round = queue.shift(); round; round = queue.shift()) {
       // One that cannot be ended must not keep the others from it.
       await lookAfter(deps, round, now).catch((error: unknown) => {
-        log.error({ err: error, vendor: round.vassalage, round: round.roundId }, 'play.round_not_ended');
+        log.error({ err: error, vendor: round.vendor, round: round.roundId }, 'play.round_not_ended');
       });
     }
   };

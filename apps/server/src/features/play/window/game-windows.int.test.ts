@@ -361,7 +361,7 @@ describe('a vendor’s game window', () => {
     const { client } = await world.player();
     world.server.clock.advance(61_000);
     await world.owner.query(
-      `insert into vendor_health (process_id, merchant_id, vassalage, at, state, reasons, launch, callback, breaker)
+      `insert into vendor_health (process_id, merchant_id, vendor, at, state, reasons, launch, callback, breaker)
        values ('other', 1, 'PT', $1, 'down', '{circuit_open}', '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":9000}',
          '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'open')`,
       [new Date(world.server.clock.now() + 60_000)],

@@ -10,7 +10,7 @@ export type WindowRow = {
   readonly memberId: bigint;
   readonly siteSessionId: string;
   readonly nodeId: string;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly mode: 'real' | 'demo';
   /** Null once the code was exchanged. */
   readonly frameSealed: Buffer | null;
@@ -27,7 +27,7 @@ const toWindow = (row: Selectable<GameWindow>): WindowRow => ({
   memberId: row.memberId,
   siteSessionId: row.siteSessionId,
   nodeId: row.nodeId,
-  vassalage: row.vassalage,
+  vendor: row.vendor,
   mode: row.mode as WindowRow['mode'],
   frameSealed: row.frameSealed,
   launchSealed: row.launchSealed,
@@ -51,7 +51,7 @@ export const insertWindow = async (db: Db, window: NewWindow): Promise<void> => 
       memberId: window.memberId,
       siteSessionId: window.siteSessionId,
       nodeId: window.nodeId,
-      vassalage: window.vassalage,
+      vendor: window.vendor,
       mode: window.mode,
       codeHash: window.codeHash,
       codeExpiresAt: window.codeExpiresAt,
@@ -83,7 +83,7 @@ export const spendCode = async (
             and code_expires_at > ${now} and ended_at is null
           for update) before
     where game.window_id = before.window_id
-    returning game.window_id, merchant_id, member_id, site_session_id, node_id, vassalage, mode, code_hash,
+    returning game.window_id, merchant_id, member_id, site_session_id, node_id, vendor, mode, code_hash,
       code_expires_at, before.frame as frame_sealed, launch_sealed, opened_at, ended_at, check_due_at`.execute(db);
   return rows[0] ? toWindow(rows[0]) : null;
 };
@@ -153,7 +153,7 @@ export const endWindow = async (db: Db, owner: Owner, windowId: string, at: Date
 /** Every open window of a vendor that is switched off. */
 export const endWindowsOf = async (
   db: Db,
-  { merchantId, vassalage }: { readonly merchantId: number; readonly vassalage: string },
+  { merchantId, vendor }: { readonly merchantId: number; readonly vendor: string },
   at: Date,
 ): Promise<WindowRow[]> => {
   const rows = await db
@@ -161,7 +161,7 @@ export const endWindowsOf = async (
     .set({ endedAt: at, codeHash: null, codeExpiresAt: null, frameSealed: null })
     .where('endedAt', 'is', null)
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .returningAll()
     .execute();
   return rows.map(toWindow);

@@ -1,4 +1,4 @@
-import type { GameType, Language } from '@trevo/contract';
+import type { GameWindow, Language } from '@trevo/contract';
 import { type Amount, subtract } from '@trevo/money';
 import { MINUTE, SECOND } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
@@ -29,26 +29,6 @@ const KEEP_MS = 7 * 86_400_000;
 /** How often a player wants to be asked about their time, and in which window they chose it. */
 export type TimeReminder = { readonly minutes: number; readonly sessionId: string | null };
 
-export type OpenWindow = {
-  readonly sessionId: string;
-  readonly frameUrl: string;
-  readonly frameOrigin: string;
-  readonly nodeId: string;
-  readonly gameName: string;
-  readonly gameType: GameType;
-  readonly vassalage: string;
-  readonly vendorName: string;
-  readonly iconUrl: string;
-  readonly mode: 'real' | 'demo';
-  readonly currency: string;
-  readonly openedAt: string;
-  readonly realityCheck: {
-    readonly intervalMinutes: number;
-    readonly elapsedMinutes: number;
-    readonly nextInSeconds: number;
-  } | null;
-  readonly realityChoices: number[];
-};
 export type WindowSession = {
   readonly sessionId: string;
   readonly nodeId: string;
@@ -70,9 +50,9 @@ export type GameWindows = {
   /** Launches and answers the one-time code. @throws request.too_many, and as `launchVendorGame` */
   open(player: Player, found: FoundGame, context: LaunchContext): Promise<{ code: string }>;
   /** Spends the code. @throws game.code_expired for a used, old, unknown or foreign one */
-  exchange(player: Player, code: string, context: Pick<LaunchContext, 'language'>): Promise<OpenWindow>;
+  exchange(player: Player, code: string, context: Pick<LaunchContext, 'language'>): Promise<GameWindow>;
   /** A fresh frame for a window that is still open. @throws game.session_ended, request.too_many, and as `launchVendorGame` */
-  renew(player: Player, sessionId: string, context: Omit<LaunchContext, 'mode' | 'openedAt'>): Promise<OpenWindow>;
+  renew(player: Player, sessionId: string, context: Omit<LaunchContext, 'mode' | 'openedAt'>): Promise<GameWindow>;
   /** Ends a window with its session at the wallet and, where the wire can, at the vendor. Ended already: no change. */
   close(player: Player, sessionId: string): Promise<void>;
   /** @throws game.session_ended for a window that is not this player's */
@@ -89,7 +69,7 @@ export type GameWindows = {
    */
   remindEvery(player: Player, wish: TimeReminder, language: Language): Promise<{ intervalMinutes: number }>;
   /** Ends every window of a vendor that is switched off: bets are refused from now on, wins still arrive. */
-  closeVendor(merchantId: number, vassalage: string): Promise<number>;
+  closeVendor(merchantId: number, vendor: string): Promise<number>;
   forgetOld(): Promise<void>;
 };
 
@@ -114,7 +94,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     window: WindowRow,
     { frameUrl, interval }: { readonly frameUrl: string; readonly interval: number },
     language: LaunchContext['language'],
-  ): Promise<OpenWindow> => {
+  ): Promise<GameWindow> => {
     const { merchantId, nodeId, openedAt, checkDueAt } = window;
     const found = (await catalog.view(merchantId, language)).find(nodeId);
     if (!found) throw new DomainError('game.code_expired');
@@ -128,7 +108,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       nodeId,
       gameName: found.card.gameName,
       gameType: found.card.gameType,
-      vassalage: window.vassalage,
+      vassalage: window.vendor,
       vendorName: found.card.displayName,
       iconUrl: found.card.iconUrl,
       mode: window.mode,
@@ -156,12 +136,12 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     if (!session) return;
     const { token, playerId } = session;
     await deps.sessions.close(token, reason);
-    const outbound = await deps.gate.outbound(window.merchantId, window.vassalage);
+    const outbound = await deps.gate.outbound(window.merchantId, window.vendor);
     // Nobody waits for it: a vendor that does not hear it finds its bets refused.
     const tell = async (): Promise<void> => outbound?.closeSession?.(token, playerId);
     void deps.asks
       .runAfter(window.memberId, tell)
-      .catch((error: unknown) => deps.log.info({ err: error, vendor: window.vassalage }, 'play.close_unheard'));
+      .catch((error: unknown) => deps.log.info({ err: error, vendor: window.vendor }, 'play.close_unheard'));
   };
   /** Counts an interval from now in a window of theirs and at the wallet; false when it is not open. */
   const setClock = async ({ memberId }: Player, windowId: string, intervalMinutes: number): Promise<boolean> => {
@@ -183,7 +163,7 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
         merchantId: player.merchantId,
         ...ownerOf(player),
         nodeId: found.game.nodeId,
-        vassalage: found.game.vassalage,
+        vendor: found.game.vendor,
         mode: context.mode,
         codeHash: tokenHash(code),
         codeExpiresAt: new Date(clock.now() + CODE_MS),
@@ -255,8 +235,8 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       if (sessionId !== null) await setClock(player, sessionId, interval);
       return { intervalMinutes: interval };
     },
-    async closeVendor(merchantId, vassalage) {
-      const ended = await endWindowsOf(db, { merchantId, vassalage }, now());
+    async closeVendor(merchantId, vendor) {
+      const ended = await endWindowsOf(db, { merchantId, vendor }, now());
       for (const window of ended) await endBehind(window, 'vendor_off');
       return ended.length;
     },

@@ -45,9 +45,9 @@ const refusalOf = (
   view: CatalogView,
   standing: { readonly country: string; readonly isDown: boolean },
 ): DomainError | null => {
-  const isBlocked = game.vendor?.blockedCountries.includes(standing.country);
+  const isBlocked = game.atVendor?.blockedCountries.includes(standing.country);
   // A vendor that names the markets in which a game is certified means that it is not in the others.
-  const isUncertified = game.vendor?.certifiedMarkets?.includes(standing.country) === false;
+  const isUncertified = game.atVendor?.certifiedMarkets?.includes(standing.country) === false;
   if (isBlocked || isUncertified) return new DomainError('game.region_blocked');
   if (standing.isDown)
     return new DomainError('game.vendor_down', {
@@ -79,7 +79,7 @@ const requestOf = async (
     sessionToken: session.launchToken,
     playerId: session.playerId,
     nickname: session.nickname,
-    gameCode: found.game.vendor?.gameCode ?? found.game.gameCode,
+    gameCode: found.game.atVendor?.gameCode ?? found.game.gameCode,
     currency: merchants.profile(player.merchantId).currency,
     language: context.language.toLowerCase(),
     country: settings['brand.country'],
@@ -107,12 +107,12 @@ const openSession = async (deps: WindowDeps, { player, found, context }: Asked) 
   const settings = deps.merchants.settings(player.merchantId);
   const opened = await deps.sessions.open({
     merchantId: player.merchantId,
-    vassalage: game.vassalage,
+    vendor: game.vendor,
     memberId: player.memberId,
     siteSessionId: player.sessionId,
     nodeId: game.nodeId,
     gameCode: game.gameCode,
-    vendorGameCode: game.vendor?.gameCode,
+    vendorGameCode: game.atVendor?.gameCode,
     gameType: game.gameType,
     currency: deps.merchants.profile(player.merchantId).currency,
     language: context.language,
@@ -147,7 +147,7 @@ const launch = async (deps: WindowDeps, asked: Asked, view: CatalogView): Promis
     if (session.isReal) await deps.sessions.close(session.launchToken, 'launch_failed');
     if (error instanceof DomainError) throw error;
     const { game } = asked.found;
-    deps.log.warn({ err: error, vendor: game.vassalage, node: game.nodeId }, 'play.launch_failed');
+    deps.log.warn({ err: error, vendor: game.vendor, node: game.nodeId }, 'play.launch_failed');
     throw refusalOfVendor(error, view.alternatives(game).slice(0, 3));
   }
 };
@@ -165,20 +165,20 @@ export const launchVendorGame = async (
   context: LaunchContext,
 ): Promise<LaunchedFrame> => {
   const { game } = found;
-  if (context.mode === 'demo' && !game.vendor?.hasDemo) throw new DomainError('game.not_playable');
+  if (context.mode === 'demo' && !game.atVendor?.hasDemo) throw new DomainError('game.not_playable');
   if (context.mode === 'real') {
     requireTrueAccount(player);
     if ((await deps.ledger.blockReasonOf(player.memberId)) !== null) throw new DomainError('wallet.blocked');
   }
   const [connection, outbound, health, view] = await Promise.all([
-    deps.connections.find(player.merchantId, game.vassalage),
-    deps.gate.outbound(player.merchantId, game.vassalage),
-    deps.vendors.healthOf(player.merchantId, game.vassalage),
+    deps.connections.find(player.merchantId, game.vendor),
+    deps.gate.outbound(player.merchantId, game.vendor),
+    deps.vendors.healthOf(player.merchantId, game.vendor),
     deps.catalog.view(player.merchantId, context.language),
   ]);
   const country = deps.merchants.settings(player.merchantId)['brand.country'];
   // Another process may be cut off where this one is answered.
-  const isDown = health.state === 'down' && !deps.gate.isHeard(player.merchantId, game.vassalage);
+  const isDown = health.state === 'down' && !deps.gate.isHeard(player.merchantId, game.vendor);
   const refusal = refusalOf(found, view, { country, isDown });
   if (refusal) throw refusal;
   if (!connection?.isEnabled || outbound === null)

@@ -17,9 +17,9 @@ const reply = (said: unknown): WireReply => ({
   body: JSON.stringify(said),
   about: { op: 'bet', status: 'OK' },
 });
-const adapterOf = (vassalage: string, answer: Answer): VendorAdapter => ({
-  vassalage,
-  displayName: vassalage,
+const adapterOf = (vendor: string, answer: Answer): VendorAdapter => ({
+  vendor,
+  displayName: vendor,
   wire: 'native',
   policy: { ...DEFAULT_POLICY, repeat: 'DUPLICATE_TRANSACTION', orphanHoldMs: 1 },
   routes: [{ method: 'POST', path: '/bet', answer: (_request, context) => Promise.resolve(answer(context)) }],
@@ -27,13 +27,9 @@ const adapterOf = (vassalage: string, answer: Answer): VendorAdapter => ({
   credentialNames: [],
   secretFields: [],
 });
-const connectionOf = (
-  merchantId: number,
-  vassalage: string,
-  more: Partial<VendorConnection> = {},
-): VendorConnection => ({
+const connectionOf = (merchantId: number, vendor: string, more: Partial<VendorConnection> = {}): VendorConnection => ({
   merchantId,
-  vassalage,
+  vendor,
   credentials: { apiUrl: 'https://vendor.example', values: {} },
   allowedAddresses: [],
   ...more,
@@ -54,8 +50,8 @@ const open = (
   const gateway = createGateway([adapterOf('PT', answer), adapterOf('FC', answer)], {
     wallet: { execute: () => Promise.reject(new Error('unused')), batch: () => Promise.reject(new Error('unused')) },
     calls: { write: async () => undefined },
-    findConnection: (merchantId, vassalage) =>
-      connections.find((one) => one.merchantId === merchantId && one.vassalage === vassalage) ?? null,
+    findConnection: (merchantId, vendor) =>
+      connections.find((one) => one.merchantId === merchantId && one.vendor === vendor) ?? null,
     clock: { now: () => instant(NOW) },
     log: createLog('silent'),
     jitter: () => 0,
@@ -65,8 +61,8 @@ const open = (
   });
   opened = gateway;
   gateway.mount({ mount: (_prefix, made) => (bare = made), of: () => null, serve: () => undefined });
-  const call = (merchantId: number, vassalage: string, ip = '198.51.100.1'): Promise<BareReply> => {
-    const url = `/gw/v1/${vassalage}/bet`;
+  const call = (merchantId: number, vendor: string, ip = '198.51.100.1'): Promise<BareReply> => {
+    const url = `/gw/v1/${vendor}/bet`;
     return bare({
       method: 'POST',
       url,
@@ -95,7 +91,7 @@ test('a nonce is spent for one brand at one vendor, and for nobody else', async 
     [connectionOf(1, 'PT'), connectionOf(2, 'PT'), connectionOf(1, 'FC')],
   );
   const fresh: string[] = [];
-  for (const [merchantId, vassalage] of [
+  for (const [merchantId, vendor] of [
     [1, 'PT'],
     [2, 'PT'],
     [1, 'FC'],
@@ -103,7 +99,7 @@ test('a nonce is spent for one brand at one vendor, and for nobody else', async 
     [2, 'PT'],
     [1, 'FC'],
   ] as const)
-    fresh.push((await call(merchantId, vassalage)).body);
+    fresh.push((await call(merchantId, vendor)).body);
   expect(fresh).toEqual(['true', 'true', 'true', 'false', 'false', 'false']);
 });
 

@@ -34,7 +34,7 @@ export type VendorGateway = {
   readonly healths: VendorHealths;
   readonly metrics: Registry;
   /** What we may ask of a vendor for a brand; null: the brand is not connected to it. */
-  outbound(merchantId: number, vassalage: string): VendorOutbound | null;
+  outbound(merchantId: number, vendor: string): VendorOutbound | null;
   /** Puts all wires below `/gw/v1`. */
   mount(door: BareDoor): void;
   /** Writes the raw calls that wait. Call it after the HTTP server has closed. */
@@ -58,7 +58,7 @@ const ofPlayers = (outbound: VendorOutbound): VendorOutbound => {
 
 export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayDeps): VendorGateway => {
   const { clock, log, jitter, trustedOrigins } = deps;
-  const known = new Map(adapters.map((adapter) => [adapter.vassalage, adapter]));
+  const known = new Map(adapters.map((adapter) => [adapter.vendor, adapter]));
   const healths = createVendorHealths({ clock, publish: deps.publishHealth });
   const metrics = createVendorMetrics(healths);
   const nonces = createNonces(clock, MAX_NONCES);
@@ -66,12 +66,12 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
   const keptCalls = createKeepCalls(deps.calls, log);
   /** By brand and vendor, and kept when a connection changes. */
   const clients = new Map<string, VendorHttp>();
-  const healthOf = (merchantId: number, vassalage: string): VendorHealthRecorder =>
-    metrics.counting(vassalage, healths.of(merchantId, vassalage));
-  const httpOf = (merchantId: number, vassalage: string): VendorHttp => {
-    const key = `${merchantId} ${vassalage}`;
-    const health = healthOf(merchantId, vassalage);
-    const found = clients.get(key) ?? createVendorHttp({ vassalage, clock, jitter, health, trustedOrigins });
+  const healthOf = (merchantId: number, vendor: string): VendorHealthRecorder =>
+    metrics.counting(vendor, healths.of(merchantId, vendor));
+  const httpOf = (merchantId: number, vendor: string): VendorHttp => {
+    const key = `${merchantId} ${vendor}`;
+    const health = healthOf(merchantId, vendor);
+    const found = clients.get(key) ?? createVendorHttp({ vendor, clock, jitter, health, trustedOrigins });
     clients.set(key, found);
     return found;
   };
@@ -80,17 +80,17 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
   const contextOf = (adapter: VendorAdapter, connection: VendorConnection): AdapterContext => {
     const made = contexts.get(connection);
     if (made !== undefined) return made;
-    const { merchantId, vassalage, credentials } = connection;
+    const { merchantId, vendor, credentials } = connection;
     const context: AdapterContext = {
-      link: { merchantId, vassalage, policy: { ...adapter.policy, ...connection.policy } },
+      link: { merchantId, vendor, policy: { ...adapter.policy, ...connection.policy } },
       credentials,
       wallet: deps.wallet,
-      http: httpOf(merchantId, vassalage),
+      http: httpOf(merchantId, vendor),
       clock,
-      log: log.child({ vassalage }),
+      log: log.child({ vendor }),
       isAddressBound: connection.allowedAddresses.length > 0,
       openedAt,
-      isFreshNonce: (nonce) => nonces.isFresh(`${merchantId} ${vassalage} ${nonce}`),
+      isFreshNonce: (nonce) => nonces.isFresh(`${merchantId} ${vendor} ${nonce}`),
     };
     contexts.set(connection, context);
     return context;
@@ -102,9 +102,9 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
     adapters,
     healths,
     metrics: metrics.registry,
-    outbound(merchantId, vassalage) {
-      const connection = deps.findConnection(merchantId, vassalage);
-      const adapter = known.get(vassalage);
+    outbound(merchantId, vendor) {
+      const connection = deps.findConnection(merchantId, vendor);
+      const adapter = known.get(vendor);
       if (connection === null || adapter === undefined) return null;
       const outbound = outbounds.get(connection) ?? ofPlayers(adapter.outbound(contextOf(adapter, connection)));
       outbounds.set(connection, outbound);

@@ -20,7 +20,7 @@ export type Latency = {
   readonly errorShare: number;
 };
 export type VendorHealth = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly condition: VendorCondition;
   readonly reasons: readonly VendorReason[];
   readonly circuit: CircuitState;
@@ -42,18 +42,18 @@ export type VendorHealthRecorder = {
 };
 
 export type VendorHealths = {
-  of(merchantId: number, vassalage: string): VendorHealthRecorder;
+  of(merchantId: number, vendor: string): VendorHealthRecorder;
   /** As a brand's own connection finds it. */
-  readOf(merchantId: number, vassalage: string): VendorHealth;
+  readOf(merchantId: number, vendor: string): VendorHealth;
   /** As the best of its connections finds it: one brand's dead address says nothing about the vendor. */
-  read(vassalage: string): VendorHealth;
+  read(vendor: string): VendorHealth;
   /**
    * Whether the house should ask under this connection how the vendor does: its last call had no answer, or its circuit is not
    * closed; or that is so of another brand's, and this one has not been heard for a minute.
    */
-  isInDoubt(merchantId: number, vassalage: string): boolean;
+  isInDoubt(merchantId: number, vendor: string): boolean;
   /** Whether this connection was answered within the minute, and is not in doubt. */
-  isHeard(merchantId: number, vassalage: string): boolean;
+  isHeard(merchantId: number, vendor: string): boolean;
   all(): readonly VendorHealth[];
   /** Publishes conditions that time alone has changed; called every few seconds. */
   refresh(): void;
@@ -178,13 +178,13 @@ type Connection = ReturnType<typeof createConnection>;
 
 const RANK = { ok: 0, slow: 1, sick: 2, down: 3 } as const;
 
-const createVendor = (vassalage: string, clock: Clock) => {
+const createVendor = (vendor: string, clock: Clock) => {
   const connections = new Map<number, Connection>();
   let published: VendorCondition = 'ok';
   const unasked = createConnection(clock);
   const healthOf = (connection: Connection): VendorHealth => {
     const { failuresInRow, ...measured } = connection.read(clock.now() - WINDOW_MS);
-    return { vassalage, ...measured, ...judge({ ...measured, failuresInRow }) };
+    return { vendor, ...measured, ...judge({ ...measured, failuresInRow }) };
   };
   // Who was not asked for long (switched off, or new) knows nothing: "no trouble" of theirs would hide that of all others.
   const read = (): VendorHealth => {
@@ -219,7 +219,7 @@ const createVendor = (vassalage: string, clock: Clock) => {
     },
   };
 };
-type Vendor = ReturnType<typeof createVendor>;
+type VendorState = ReturnType<typeof createVendor>;
 
 /** Health of all vendors as this process sees it. `publish` is told of every change of condition. */
 export const createVendorHealths = ({
@@ -229,42 +229,42 @@ export const createVendorHealths = ({
   clock: Clock;
   publish: (health: VendorHealth) => void;
 }): VendorHealths => {
-  const known = new Map<string, Vendor>();
-  const one = (vassalage: string): Vendor => {
-    const found = known.get(vassalage) ?? createVendor(vassalage, clock);
-    known.set(vassalage, found);
+  const known = new Map<string, VendorState>();
+  const one = (vendor: string): VendorState => {
+    const found = known.get(vendor) ?? createVendor(vendor, clock);
+    known.set(vendor, found);
     return found;
   };
-  const tell = (vendor: Vendor): void => {
-    const health = vendor.changed();
+  const tell = (state: VendorState): void => {
+    const health = state.changed();
     if (health !== null) publish(health);
   };
   return {
-    of(merchantId, vassalage) {
-      const vendor = one(vassalage);
-      const connection = vendor.of(merchantId);
+    of(merchantId, vendor) {
+      const own = one(vendor);
+      const connection = own.of(merchantId);
       return {
         outbound(op, ms, isWell, asker = null) {
           connection.outbound(op, ms, isWell, asker);
-          tell(vendor);
+          tell(own);
         },
         limited(_, ms) {
           connection.limited(ms);
-          tell(vendor);
+          tell(own);
         },
         // Thousands a second: these only count, `refresh` judges.
         callback: (ms, isWell) => connection.callback(ms, isWell),
         circuit(state) {
           connection.circuit(state);
-          tell(vendor);
+          tell(own);
         },
       };
     },
-    readOf: (merchantId, vassalage) => one(vassalage).readOf(merchantId),
-    read: (vassalage) => one(vassalage).read(),
-    isInDoubt: (merchantId, vassalage) => one(vassalage).isInDoubt(merchantId),
-    isHeard: (merchantId, vassalage) => one(vassalage).isHeard(merchantId),
-    all: () => [...known.values()].map((vendor) => vendor.read()),
+    readOf: (merchantId, vendor) => one(vendor).readOf(merchantId),
+    read: (vendor) => one(vendor).read(),
+    isInDoubt: (merchantId, vendor) => one(vendor).isInDoubt(merchantId),
+    isHeard: (merchantId, vendor) => one(vendor).isHeard(merchantId),
+    all: () => [...known.values()].map((each) => each.read()),
     refresh: () => known.forEach(tell),
   };
 };

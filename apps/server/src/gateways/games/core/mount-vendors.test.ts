@@ -17,7 +17,7 @@ let waiting: (() => void)[];
 let answer: AnswerBare;
 
 const adapter = {
-  vassalage: 'PT',
+  vendor: 'PT',
   secretFields: [],
   routes: [
     {
@@ -42,7 +42,7 @@ const say = (ip: string, body: string): Promise<number> =>
   } as BareRequest).then(({ status }) => status);
 
 const mount = (allowedAddresses: readonly string[] = []): void => {
-  const connection = { merchantId: 1, vassalage: 'PT', credentials: { apiUrl: '', values: {} }, allowedAddresses };
+  const connection = { merchantId: 1, vendor: 'PT', credentials: { apiUrl: '', values: {} }, allowedAddresses };
   const deps = {
     clock: createFakeClock(),
     findConnection: () => connection,

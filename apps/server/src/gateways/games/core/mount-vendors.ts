@@ -18,9 +18,9 @@ export type MountDeps = {
   readonly findConnection: FindConnection;
   readonly contextOf: (adapter: VendorAdapter, connection: VendorConnection) => AdapterContext;
   readonly calls: KeepCalls;
-  readonly healthOf: (merchantId: number, vassalage: string) => VendorHealthRecorder;
+  readonly healthOf: (merchantId: number, vendor: string) => VendorHealthRecorder;
   /** A call was sent away before anything moved. */
-  readonly shed: (vassalage: string) => void;
+  readonly shed: (vendor: string) => void;
   /** No room for another nonce. */
   readonly areNoncesFull: () => boolean;
   readonly limits: GateLimits;
@@ -91,22 +91,22 @@ const toBare = ({ status, contentType, body, headers }: WireReply): BareReply =>
 });
 
 /** What the vendor hears when its adapter threw: nothing moved, or it is not known, and coming again is right both times. */
-const afterError = (error: unknown, vassalage: string, log: Log): WireReply => {
+const afterError = (error: unknown, vendor: string, log: Log): WireReply => {
   if (error instanceof DomainError && (error.httpStatus === 503 || error.httpStatus === 429))
     return busy(503, 'busy, come again', error.retryAfterSeconds ?? 1);
-  log.error({ err: error, vassalage }, 'gateway.unexpected');
+  log.error({ err: error, vendor }, 'gateway.unexpected');
   return busy(503, 'temporary error, come again');
 };
 
 const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
   const { clock, calls, log } = deps;
-  const { vassalage } = adapter;
+  const { vendor } = adapter;
   /** By brand: one brand's vendor, or whoever plays it, never takes another's room. */
   const rooms = new Map<number, { readonly gates: ConnectionGates; readonly health: VendorHealthRecorder }>();
   const roomOf = (merchantId: number) => {
     const found = rooms.get(merchantId) ?? {
       gates: createConnectionGates(clock, deps.limits),
-      health: deps.healthOf(merchantId, vassalage),
+      health: deps.healthOf(merchantId, vendor),
     };
     rooms.set(merchantId, found);
     return found;
@@ -116,13 +116,13 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
   return async (route: WireRoute, request: BareRequest, params: Params): Promise<BareReply> => {
     const { ip } = request;
     const { merchantId } = request.merchant;
-    const connection = deps.findConnection(merchantId, vassalage);
+    const connection = deps.findConnection(merchantId, vendor);
     if (connection === null || !isAllowed(connection, ip)) throw new DomainError('request.not_found');
     const { gates, health } = roomOf(merchantId);
     const gate = gates.of(ip);
     const entered = calls.isFull() || deps.areNoncesFull() ? 'full' : gate.enter();
     if (entered !== 'ok') {
-      deps.shed(vassalage);
+      deps.shed(vendor);
       return toBare(entered === 'full' ? FULL : TOO_MANY);
     }
     const begun = performance.now();
@@ -132,7 +132,7 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
     try {
       answer = await route.answer(wireRequest, deps.contextOf(adapter, connection));
     } catch (error) {
-      answer = afterError(error, vassalage, log);
+      answer = afterError(error, vendor, log);
     }
     try {
       const ms = performance.now() - begun;
@@ -141,7 +141,7 @@ const createVendorRoutes = (adapter: VendorAdapter, deps: MountDeps) => {
         gates.prove(ip);
         health.callback(ms, answer.status < 500);
       }
-      calls.keep({ merchantId, vassalage, at, ms, request: wireRequest, reply: answer, strip });
+      calls.keep({ merchantId, vendor, at, ms, request: wireRequest, reply: answer, strip });
       return toBare(answer);
     } finally {
       gate.leave();
@@ -154,7 +154,7 @@ const PREFIX = '/gw/';
 const NO_PARAMS: Params = {};
 
 /**
- * Puts the wires of all adapters below `/gw/v1/<vassalage>`, past the framework. Bodies are raw bytes, at most 256 KB. An
+ * Puts the wires of all adapters below `/gw/v1/<vendor>`, past the framework. Bodies are raw bytes, at most 256 KB. An
  * unknown vendor, a vendor this brand has no connection to, and an address that is not on its list are all the same 404.
  */
 export const mountVendors = (door: BareDoor, adapters: readonly VendorAdapter[], deps: MountDeps): void => {
@@ -169,7 +169,7 @@ export const mountVendors = (door: BareDoor, adapters: readonly VendorAdapter[],
       // The router wants a function of each route; it only names the route here.
       const name = (): void => undefined;
       const found: Found = (request, params) => answerRoute(route, request, params);
-      const path = `/gw/v1/${adapter.vassalage}${route.path}`;
+      const path = `/gw/v1/${adapter.vendor}${route.path}`;
       routes.set(name, found);
       if (!/[:*]/.test(path)) plain.set(`${route.method} ${path}`, found);
       router.on(route.method, path, name);

@@ -12,7 +12,7 @@ const AGREED: Readonly<Record<string, object>> = {
 
 test('each vendor of the native wire has the policy that its README names, and the usual one in all else', () => {
   const native = ADAPTERS.filter(({ wire }) => wire === 'native');
-  expect(Object.fromEntries(native.map(({ vassalage, policy }) => [vassalage, policy]))).toEqual(
+  expect(Object.fromEntries(native.map(({ vendor, policy }) => [vendor, policy]))).toEqual(
     Object.fromEntries(Object.entries(AGREED).map(([vendor, own]) => [vendor, { ...DEFAULT_POLICY, ...own }])),
   );
 });

@@ -4,15 +4,15 @@ import { nativeOutbound } from './native-outbound.ts';
 import { nativeRoutes } from './native-routes.ts';
 
 /** An adapter of a vendor that speaks the native wire: name, code and where its policy differs. */
-export const nativeAdapter = (vendor: {
-  readonly vassalage: string;
+export const nativeAdapter = (own: {
+  readonly vendor: string;
   readonly displayName: string;
   readonly policy?: Partial<VendorPolicy>;
 }): VendorAdapter => ({
-  vassalage: vendor.vassalage,
-  displayName: vendor.displayName,
+  vendor: own.vendor,
+  displayName: own.displayName,
   wire: 'native',
-  policy: { ...DEFAULT_POLICY, ...vendor.policy },
+  policy: { ...DEFAULT_POLICY, ...own.policy },
   routes: nativeRoutes,
   outbound: nativeOutbound,
   credentialNames: ['keyId', 'secret'],

@@ -13,8 +13,8 @@ export type MoneyPlace = {
 };
 
 /** One brand's connection to a vendor: ids are unique within it. */
-export const sourceOf = ({ vassalage, merchantId }: Pick<VendorLink, 'vassalage' | 'merchantId'>): string =>
-  `gw:${vassalage}:${merchantId}`;
+export const sourceOf = ({ vendor, merchantId }: Pick<VendorLink, 'vendor' | 'merchantId'>): string =>
+  `gw:${vendor}:${merchantId}`;
 
 /** Signed change of one of the player's moneys by all lines. */
 export const changeOf = (lines: readonly EffectLine[], pool: Pool): Amount =>
@@ -68,7 +68,7 @@ const roundCells = (round: RoundEffect | null): string => {
 /** The movement as text of the record `vendor_movement`: its columns in their order. */
 const recordOf = ({ link, memberId, currency }: MoneyPlace, effect: Effect): string => {
   const own =
-    `${link.merchantId},${cell(link.vassalage)},${cell(effect.family)},${cell(effect.transactionId)},${cell(effect.state)},` +
+    `${link.merchantId},${cell(link.vendor)},${cell(effect.family)},${cell(effect.transactionId)},${cell(effect.state)},` +
     `${cell(effect.op)},${memberId},${cell(currency)},${cell(effect.reference)},${cell(effect.gameCode)},${effect.amount},` +
     `${effect.winPart},${changeOf(effect.lines, 'cash')},${changeOf(effect.lines, 'bonus')},` +
     `${cell(effect.expiresAt?.toISOString())},${cell(effect.note)},${effect.tombs.length > 0 ? words(effect.tombs) : ''},` +

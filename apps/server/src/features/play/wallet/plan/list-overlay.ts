@@ -10,7 +10,7 @@ const nameOf = ({ family, transactionId }: Name): string => `${family} ${transac
 const roundName = ({ memberId, roundId }: Pick<RoundKey, 'memberId' | 'roundId'>): string => `${memberId} ${roundId}`;
 
 const newRound = (wish: Wish, round: RoundEffect, at: Date): VendorRound => ({
-  vassalage: wish.link.vassalage,
+  vendor: wish.link.vendor,
   roundId: round.roundId,
   memberId: wish.player.memberId,
   merchantId: wish.link.merchantId,
@@ -70,7 +70,7 @@ export const createListOverlay = (lookups: Lookups) => {
       transactions.set(nameOf(own), own);
       const { round } = effect;
       if (!round) return;
-      const key = { vassalage: link.vassalage, roundId: round.roundId, memberId: player.memberId };
+      const key = { vendor: link.vendor, roundId: round.roundId, memberId: player.memberId };
       const known = await overlay.round(key);
       rounds.set(roundName(key), after(known ?? newRound(wish, round, at), round));
     },

@@ -67,7 +67,7 @@ export const keyOf = (
 ): TransactionKey => ({ link, family, transactionId });
 
 export const roundKeyOf = ({ link, player }: Pick<PlanContext, 'link' | 'player'>, roundId: string): RoundKey => ({
-  vassalage: link.vassalage,
+  vendor: link.vendor,
   roundId,
   memberId: player.memberId,
 });

@@ -19,7 +19,7 @@ type Given = {
 const contextOf = ({ policy = {}, held, firstSeenMs = NOW }: Given) => {
   const reported: string[] = [];
   const context = {
-    link: { merchantId: 1, vassalage: 'TF', policy: { ...DEFAULT_POLICY, ...policy } },
+    link: { merchantId: 1, vendor: 'TF', policy: { ...DEFAULT_POLICY, ...policy } },
     player: {
       memberId: 7n,
       currency: 'BRL',

@@ -4,7 +4,7 @@ import type { GamePlayer, GameSession as SessionTable } from '../../../../platfo
 
 export type PlayerRow = Selectable<GamePlayer>;
 export type SessionRow = Selectable<SessionTable>;
-type Vendor = { readonly merchantId: number; readonly vassalage: string };
+type Vendor = { readonly merchantId: number; readonly vendor: string };
 
 /** The member's pseudonym at a vendor, made at their first game there. */
 export const upsertPlayer = async (
@@ -15,7 +15,7 @@ export const upsertPlayer = async (
     .insertInto('gamePlayer')
     .values({
       merchantId: player.merchantId,
-      vassalage: player.vassalage,
+      vendor: player.vendor,
       playerId: player.playerId,
       memberId: player.memberId,
       nickname: player.nickname,
@@ -28,21 +28,21 @@ export const upsertPlayer = async (
     .selectFrom('gamePlayer')
     .selectAll()
     .where('memberId', '=', player.memberId)
-    .where('vassalage', '=', player.vassalage)
+    .where('vendor', '=', player.vendor)
     .where('currency', '=', player.currency)
     .executeTakeFirstOrThrow();
 };
 
-export type PlayerKey = { readonly vendor: Vendor; readonly playerId: string };
+export type PlayerKey = { readonly link: Vendor; readonly playerId: string };
 
 /** Players by their pseudonyms, in the order of the keys; null for an unknown one. */
 export const findPlayers = async (db: Db, keys: readonly PlayerKey[]): Promise<(PlayerRow | null)[]> => {
   const { rows } = await sql<PlayerRow & { nth: number }>`
     select k.nth::int as nth, p.*
-    from unnest(${keys.map(({ vendor }) => vendor.merchantId)}::int[], ${keys.map(({ vendor }) => vendor.vassalage)}::text[],
-      ${keys.map(({ playerId }) => playerId)}::text[]) with ordinality as k (merchant_id, vassalage, player_id, nth)
+    from unnest(${keys.map(({ link }) => link.merchantId)}::int[], ${keys.map(({ link }) => link.vendor)}::text[],
+      ${keys.map(({ playerId }) => playerId)}::text[]) with ordinality as k (merchant_id, vendor, player_id, nth)
     cross join lateral (
-      select * from game_player v where v.merchant_id = k.merchant_id and v.vassalage = k.vassalage
+      select * from game_player v where v.merchant_id = k.merchant_id and v.vendor = k.vendor
         and v.player_id = k.player_id limit 1) p`.execute(db);
   return inOrder(keys, rows);
 };
@@ -79,7 +79,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     .values({
       launchHash: session.launchHash,
       merchantId: session.merchantId,
-      vassalage: session.vassalage,
+      vendor: session.vendor,
       memberId: session.memberId,
       playerId: session.playerId,
       siteSessionId: session.siteSessionId,
@@ -99,7 +99,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     .execute();
 };
 
-export type TokenKey = { readonly vendor: Vendor; readonly hash: Buffer };
+export type TokenKey = { readonly link: Vendor; readonly hash: Buffer };
 
 /**
  * By the token that its bets bear: the one that `authenticate` gave out, else (wires without it) the launch token. Once there
@@ -108,15 +108,15 @@ export type TokenKey = { readonly vendor: Vendor; readonly hash: Buffer };
 export const findSessions = async (db: Db, keys: readonly TokenKey[]): Promise<(SessionRow | null)[]> => {
   const { rows } = await sql<SessionRow & { nth: number }>`
     select k.nth::int as nth, s.*
-    from unnest(${keys.map(({ vendor }) => vendor.merchantId)}::int[], ${keys.map(({ vendor }) => vendor.vassalage)}::text[],
-      ${keys.map(({ hash }) => hash)}::bytea[]) with ordinality as k (merchant_id, vassalage, hash, nth)
+    from unnest(${keys.map(({ link }) => link.merchantId)}::int[], ${keys.map(({ link }) => link.vendor)}::text[],
+      ${keys.map(({ hash }) => hash)}::bytea[]) with ordinality as k (merchant_id, vendor, hash, nth)
     cross join lateral (
       select * from game_session v
-      where v.token_hash = k.hash and v.merchant_id = k.merchant_id and v.vassalage = k.vassalage
+      where v.token_hash = k.hash and v.merchant_id = k.merchant_id and v.vendor = k.vendor
       union all
       select * from game_session v
       where v.launch_hash = k.hash and v.token_hash is null
-        and v.merchant_id = k.merchant_id and v.vassalage = k.vassalage
+        and v.merchant_id = k.merchant_id and v.vendor = k.vendor
       limit 1) s`.execute(db);
   return inOrder(keys, rows);
 };
@@ -124,30 +124,30 @@ export const findSessions = async (db: Db, keys: readonly TokenKey[]): Promise<(
 /** By the token of its launch, whatever became of it. */
 export const findLaunched = async (
   db: Db,
-  { merchantId, vassalage }: Vendor,
+  { merchantId, vendor }: Vendor,
   launchHash: Buffer,
 ): Promise<SessionRow | null> =>
   (await db
     .selectFrom('gameSession')
     .selectAll()
     .where('merchantId', '=', merchantId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .where('launchHash', '=', launchHash)
     .executeTakeFirst()) ?? null;
 
-export type LatestKey = { readonly memberId: bigint; readonly vassalage: string; readonly currency: string };
+export type LatestKey = { readonly memberId: bigint; readonly vendor: string; readonly currency: string };
 
 /** For each a live session of the member at the vendor, else their last one, else null. */
 export const findLatestSessions = async (db: Db, keys: readonly LatestKey[]): Promise<(SessionRow | null)[]> => {
   const { rows } = await sql<SessionRow & { nth: number }>`
     select k.nth::int as nth, s.*
-    from unnest(${keys.map(({ memberId }) => memberId)}::bigint[], ${keys.map(({ vassalage }) => vassalage)}::text[],
-      ${keys.map(({ currency }) => currency)}::text[]) with ordinality as k (member_id, vassalage, currency, nth)
+    from unnest(${keys.map(({ memberId }) => memberId)}::bigint[], ${keys.map(({ vendor }) => vendor)}::text[],
+      ${keys.map(({ currency }) => currency)}::text[]) with ordinality as k (member_id, vendor, currency, nth)
     cross join lateral (
-      (select * from game_session v where v.member_id = k.member_id and v.vassalage = k.vassalage
+      (select * from game_session v where v.member_id = k.member_id and v.vendor = k.vendor
         and v.currency = k.currency and v.ended_at is null order by v.game_session_id desc limit 1)
       union all
-      (select * from game_session v where v.member_id = k.member_id and v.vassalage = k.vassalage
+      (select * from game_session v where v.member_id = k.member_id and v.vendor = k.vendor
         and v.currency = k.currency order by v.game_session_id desc limit 1)
       order by ended_at nulls first limit 1) s`.execute(db);
   return inOrder(keys, rows);
@@ -211,12 +211,12 @@ export const listLiveSessions = (db: Db, memberId: bigint): Promise<SessionRow[]
 
 export const findPlayerOf = async (
   db: Db,
-  { memberId, vassalage, currency }: { memberId: bigint; vassalage: string; currency: string },
+  { memberId, vendor, currency }: { memberId: bigint; vendor: string; currency: string },
 ): Promise<PlayerRow | null> =>
   (await db
     .selectFrom('gamePlayer')
     .selectAll()
     .where('memberId', '=', memberId)
-    .where('vassalage', '=', vassalage)
+    .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .executeTakeFirst()) ?? null;

@@ -32,9 +32,9 @@ import { type AskedSession, askedOf, createRealityGate } from './reality-gate.ts
 import { createRememberedPlayers } from './remembered-players.ts';
 import type { VendorLink } from '../vendor-wallet.types.ts';
 
-/** How long a launch token may wait for the vendor. */
+/** How long a launch token may wait for the link. */
 export const LAUNCH_TOKEN_MS = 60 * SECOND;
-/** A session without any call of the vendor for so long is over. */
+/** A session without any call of the link for so long is over. */
 export const SESSION_IDLE_MS = 120 * MINUTE;
 const TOUCH_EVERY_MS = 60 * SECOND;
 /** A use is later than the start, be it in the same millisecond. */
@@ -42,13 +42,13 @@ const USED_MS = 1;
 
 export type OpenSession = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly memberId: bigint;
   /** The site's session that opened the game: the game ends with it. */
   readonly siteSessionId: string | null;
   readonly nodeId: string;
   readonly gameCode: string;
-  /** What the vendor calls the game; absent: the same. */
+  /** What the link calls the game; absent: the same. */
   readonly vendorGameCode?: string | undefined;
   readonly gameType: string;
   readonly currency: string;
@@ -86,13 +86,12 @@ export type GameSessionsDeps = {
   readonly bets: Pick<Bets, 'clock'>;
 };
 
-type Vendor = Pick<VendorLink, 'merchantId' | 'vassalage'>;
+type Vendor = Pick<VendorLink, 'merchantId' | 'vendor'>;
 
 /** Ends of a site session that mean that the player is gone. Not `idle`: who plays in the vendor's window is not. */
 const GONE: ReadonlySet<string> = new Set(['logout', 'password', 'revoked', 'recovered', 'closed']);
 
-const playerKey = ({ merchantId, vassalage }: Vendor, playerId: string): string =>
-  `${merchantId} ${vassalage} ${playerId}`;
+const playerKey = ({ merchantId, vendor }: Vendor, playerId: string): string => `${merchantId} ${vendor} ${playerId}`;
 const newNickname = (): string => `Player ${randomBytes(3).toString('hex').toUpperCase()}`;
 
 /** Sessions of games at vendors: made by a launch, found by token, ended with the site's session. */
@@ -194,60 +193,60 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
      * another token, its session goes on with the launch token.
      */
     async authenticate(
-      vendor: Vendor,
+      link: Vendor,
       launchToken: string,
       keepsToken = false,
     ): Promise<{ token: string; row: SessionRow; player: PlayerRow } | 'unknown' | 'expired'> {
       const launchHash = tokenHash(launchToken);
-      const found = await findLaunched(db, vendor, launchHash);
+      const found = await findLaunched(db, link, launchHash);
       if (!found) return 'unknown';
       if (found.endedAt !== null) return 'expired';
       if (found.activatedAt === null && clock.now() >= fromDate(found.launchExpiresAt)) return 'expired';
-      const derived = `${vendor.merchantId} ${vendor.vassalage} ${launchToken}`;
+      const derived = `${link.merchantId} ${link.vendor} ${launchToken}`;
       const token = keepsToken ? launchToken : vault.keyedHash('game-token', derived).toString('base64url');
       const given = keepsToken ? null : tokenHash(token);
       const at = now();
       const made = await activateSession(db, { launchHash, tokenHash: given, at, usedAt: at });
-      const row = made ?? (await findLaunched(db, vendor, launchHash));
+      const row = made ?? (await findLaunched(db, link, launchHash));
       if (!row || (made === null && !isUnheard(row, given))) return 'unknown';
       remembered.forget(row.memberId);
-      const player = await findPlayer({ vendor, playerId: row.playerId });
+      const player = await findPlayer({ link, playerId: row.playerId });
       if (!player) throw new Error(`session ${row.gameSessionId} has no player`);
       return { token, row, player };
     },
 
-    async byToken(vendor: Vendor, token: string): Promise<KnownSession | null> {
+    async byToken(link: Vendor, token: string): Promise<KnownSession | null> {
       const hash = tokenHash(token);
-      const key = `${vendor.merchantId} ${vendor.vassalage} ${hash.toString('base64')}`;
+      const key = `${link.merchantId} ${link.vendor} ${hash.toString('base64')}`;
       const known = remembered.sessions.get(key);
       if (known) return known;
       const reading = remembered.reading();
-      const row = await findSession({ vendor, hash });
+      const row = await findSession({ link, hash });
       if (!row) return null;
       const session = await knownOf(row);
       reading.session(key, session);
       // The player's next call, their win, names no token: their live session is known by then.
-      const player = playerKey(vendor, row.playerId);
+      const player = playerKey(link, row.playerId);
       if (endOf(session) === null && !remembered.players.has(player))
         reading.player(player, { row, session, barred: session.barred });
       return session;
     },
 
     /** The player under their pseudonym with a live session, or their last one. */
-    async byPlayerId(vendor: Vendor, playerId: string): Promise<KnownPlayer | null> {
-      const key = playerKey(vendor, playerId);
+    async byPlayerId(link: Vendor, playerId: string): Promise<KnownPlayer | null> {
+      const key = playerKey(link, playerId);
       const known = remembered.players.get(key);
       if (known) return known;
       const reading = remembered.reading();
-      const row = await findPlayer({ vendor, playerId });
+      const row = await findPlayer({ link, playerId });
       if (!row) return null;
-      const last = await findLatestSession({ ...vendor, memberId: row.memberId, currency: row.currency });
+      const last = await findLatestSession({ ...link, memberId: row.memberId, currency: row.currency });
       const session = last ? await knownOf(last) : null;
       const player = { row, session, barred: session === null ? await barredOf(row.memberId) : session.barred };
       reading.player(key, player);
       return player;
     },
-    findPlayer: (vendor: Vendor, playerId: string) => findPlayer({ vendor, playerId }),
+    findPlayer: (link: Vendor, playerId: string) => findPlayer({ link, playerId }),
 
     endOf,
     isUnanswered: createRealityGate(bets.clock, clock),

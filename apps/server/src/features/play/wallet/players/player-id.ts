@@ -5,7 +5,7 @@ import { upsertPlayer } from './game-sessions.repository.ts';
 
 type Player = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly memberId: bigint;
   readonly currency: string;
 };

@@ -62,8 +62,8 @@ export const createRunAllOrNothing = (deps: RunDeps) => {
     return wishes;
   };
 
-  const tellOtherContent = (command: MoneyCommand | undefined, { vassalage, merchantId }: VendorLink): void =>
-    deps.log.error({ vassalage, merchantId, transactionId: command?.transactionId }, 'gateway.duplicate_other_content');
+  const tellOtherContent = (command: MoneyCommand | undefined, { vendor, merchantId }: VendorLink): void =>
+    deps.log.error({ vendor, merchantId, transactionId: command?.transactionId }, 'gateway.duplicate_other_content');
 
   const planAll = async (wishes: readonly Wish[], isRetry: boolean): Promise<Planned> => {
     const { overlay, write, isPending } = createListOverlay(deps.lookups);

@@ -78,7 +78,7 @@ export const contextOf = (
   nowMs: deps.clock.now(),
   orphans: deps.orphans,
   winningsOf: (ids) =>
-    deps.findWinnings({ merchantId: link.merchantId, vassalage: link.vassalage, memberId: player.memberId, ids }),
+    deps.findWinnings({ merchantId: link.merchantId, vendor: link.vendor, memberId: player.memberId, ids }),
   bonusLeft: async () => (await deps.balances.fresh(player)).bonus,
 });
 
@@ -127,9 +127,9 @@ export const createRunCommand = (deps: RunDeps) => {
   };
 
   const otherContent = (wish: Wish): Promise<WalletOutcome> => {
-    const { vassalage, merchantId } = wish.link;
+    const { vendor, merchantId } = wish.link;
     const { transactionId, op } = wish.command;
-    log.error({ vassalage, merchantId, transactionId, op }, 'gateway.duplicate_other_content');
+    log.error({ vendor, merchantId, transactionId, op }, 'gateway.duplicate_other_content');
     return refused(wish, 'DUPLICATE_TRANSACTION', 'the id was used for something else');
   };
 

@@ -101,7 +101,7 @@ describe('bonus money in vendors’ rounds', () => {
     expect((await call(winOf(player, first, { amount: BRL(5), isRoundClosed: false }))).status).toBe('OK');
     expect(await money()).toEqual({ cash: BRL(3), bonus: BRL(10) });
     const { vendorRounds } = lab.server.app.play;
-    const key = { vassalage: 'PG', roundId, memberId: player.memberId };
+    const key = { vendor: 'PG', roundId, memberId: player.memberId };
     expect(await vendorRounds.void(key, { by: 'ana', note: 'test' })).toBe(true);
     expect(await money()).toEqual({ cash: 0n, bonus: BRL(10) });
   });

@@ -30,7 +30,7 @@ describe('rounds, holds and undoings that something came between', () => {
   const rounds = () => lab.server.app.play.vendorRounds;
   const decision = { by: 'ana', note: 'test' };
   const keyOf = (player: { memberId: bigint }, roundId: string) => ({
-    vassalage: 'PG',
+    vendor: 'PG',
     roundId,
     memberId: player.memberId,
   });
@@ -80,10 +80,10 @@ describe('rounds, holds and undoings that something came between', () => {
     await call(second);
     lab.server.clock.advance(11 * 60_000);
     // Its player is known under no name any more.
-    await lab.owner.query('update game_player set vassalage = $2 where member_id = $1', [broken.memberId, 'XX']);
+    await lab.owner.query('update game_player set vendor = $2 where member_id = $1', [broken.memberId, 'XX']);
     expect(await rounds().releaseExpired()).toBe(1);
     expect(await player.cash()).toBe(BRL(20));
-    await lab.owner.query('update game_player set vassalage = $2 where member_id = $1', [broken.memberId, 'PG']);
+    await lab.owner.query('update game_player set vendor = $2 where member_id = $1', [broken.memberId, 'PG']);
     expect(await rounds().releaseExpired()).toBe(1);
     expect(await broken.cash()).toBe(BRL(20));
   });
@@ -170,7 +170,7 @@ describe('rounds, holds and undoings that something came between', () => {
     expect(await player.cash()).toBe(BRL(30 - 6 + 20));
     const { transactions } = await rounds().transactions({
       merchantId: 1,
-      vassalage: 'PG',
+      vendor: 'PG',
       from: new Date(0),
       to: new Date(lab.server.clock.now() + 1),
       cursor: null,

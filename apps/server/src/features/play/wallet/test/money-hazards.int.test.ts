@@ -113,14 +113,14 @@ describe('what vendors do to a wallet: money, players and time', () => {
     await vendorRounds.watch();
     const query = {
       merchantId: 1,
-      vassalage: 'PG',
+      vendor: 'PG',
       memberId: player.memberId,
       openedBefore: new Date(lab.server.clock.now()),
       askedBefore: null,
       pageNo: 1,
       pageSize: 10,
     };
-    const keyOf = (roundId: string) => ({ vassalage: 'PG', roundId, memberId: player.memberId });
+    const keyOf = (roundId: string) => ({ vendor: 'PG', roundId, memberId: player.memberId });
     expect((await vendorRounds.listOpen(query)).rounds.map(({ roundId }) => roundId)).toEqual([
       left.roundId,
       voided.roundId,
@@ -153,7 +153,7 @@ describe('what vendors do to a wallet: money, players and time', () => {
     expect((await call(promo(other, { promoId: 'spring' }))).status).toBe('OK');
     expect((await call(promo(player, { op: 'jackpotWin', kind: 'jackpot', amount: BRL(100) }))).status).toBe('OK');
     expect([await player.cash(), await other.cash()]).toEqual([BRL(103), BRL(3)]);
-    const key = { vassalage: 'PG', roundId: 'promo:spring', memberId: player.memberId };
+    const key = { vendor: 'PG', roundId: 'promo:spring', memberId: player.memberId };
     expect((await lab.server.app.play.vendorRounds.find(key))?.round).toMatchObject({ state: 'CLOSED', win: BRL(3) });
   });
 

@@ -140,7 +140,7 @@ describe('what vendors do to a wallet: order and repetition', () => {
     const [orphan] = await openOrphans(player.memberId);
     expect(orphan).toMatchObject({ transactionId: payout.transactionId, amount: BRL(7), attempts: 2, command: payout });
     const rounds = lab.server.app.play.vendorRounds;
-    const key = { merchantId: 1, vassalage: 'PG', transactionId: payout.transactionId };
+    const key = { merchantId: 1, vendor: 'PG', transactionId: payout.transactionId };
     const decision = { by: 'ana', note: 'seen in the vendor’s back office' };
     expect((await rounds.payOrphan(key, decision))?.status).toBe('OK');
     expect(await rounds.payOrphan(key, decision)).toBeNull();
@@ -240,7 +240,7 @@ describe('what vendors do to a wallet: order and repetition', () => {
     await call(second);
     await call(winOf(player, second, { isRoundClosed: false, amount: BRL(3) }));
     const { vendorRounds } = lab.server.app.play;
-    const key = { vassalage: 'PG', roundId, memberId: player.memberId };
+    const key = { vendor: 'PG', roundId, memberId: player.memberId };
     expect((await vendorRounds.find(key))?.round).toMatchObject({ state: 'OPEN', bets: 2, stake: BRL(3), win: BRL(4) });
     await call(winOf(player, second, { amount: BRL(1) }));
     const found = await vendorRounds.find(key);
@@ -303,7 +303,7 @@ describe('what vendors do to a wallet: order and repetition', () => {
     expect((await call(settle(player, 'settle', of, BRL(8)))).status).toBe('ALREADY_SETTLED');
     expect((await call(settle(player, 'resettle', of, BRL(-3)))).status).toBe('OK');
     expect((await call(settle(player, 'unsettle', of, BRL(-5)))).status).toBe('OK');
-    const key = { vassalage: 'PG', roundId: stake.roundId, memberId: player.memberId };
+    const key = { vendor: 'PG', roundId: stake.roundId, memberId: player.memberId };
     expect((await lab.server.app.play.vendorRounds.find(key))?.round.state).toBe('REOPENED');
     expect((await call(rollback(player, of))).status).toBe('ALREADY_SETTLED');
     expect((await call(settle(player, 'settle', of, BRL(0)))).status).toBe('OK');
@@ -312,7 +312,7 @@ describe('what vendors do to a wallet: order and repetition', () => {
   });
 
   const openOrphans = async (memberId: bigint) => {
-    const query = { merchantId: 1, vassalage: null, memberId, isOpen: true, pageNo: 1, pageSize: 20 };
+    const query = { merchantId: 1, vendor: null, memberId, isOpen: true, pageNo: 1, pageSize: 20 };
     return (await lab.server.app.play.vendorRounds.listOrphans(query)).orphans;
   };
 });

@@ -43,9 +43,9 @@ export type WalletLab = {
   readonly wallet: VendorWallet;
   /** The same wallet in a second process on the same database. */
   second(): Promise<VendorWallet>;
-  link(policy?: Partial<VendorPolicy>, vassalage?: string): VendorLink;
+  link(policy?: Partial<VendorPolicy>, vendor?: string): VendorLink;
   /** A registered player with so much cash and a game session at a vendor. */
-  player(balance?: Amount, vassalage?: string): Promise<LabPlayer>;
+  player(balance?: Amount, vendor?: string): Promise<LabPlayer>;
   /** Money from outside: a deposit, or bonus money. */
   give(player: Pick<LabPlayer, 'accounts'>, micros: Amount, to?: 'cash' | 'bonus'): Promise<void>;
   /** Every invariant of money and of the vendors' rows; throws what is broken. */
@@ -65,18 +65,18 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
       where e.op_id = t.op_id and a.kind in ('cash', 'bonus', 'debt')
         and not (t.op = 'commit' and e.kind = 'commit')) + (
       select coalesce(sum(p.amount_micros), 0) from vendor_tx p where p.merchant_id = t.merchant_id and t.family = 'stake'
-        and p.vassalage = t.vassalage and p.family = 'undo' and p.reference = t.transaction_id and p.note = 'partial')`,
+        and p.vendor = t.vendor and p.family = 'undo' and p.reference = t.transaction_id and p.note = 'partial')`,
   'a round’s sums are its transactions’': `
     select r.round_id from vendor_bet r where (r.bets, r.stake_micros) <> (
       select count(*)::int, coalesce(sum(t.amount_micros), 0)::bigint from vendor_tx t
-      where t.vassalage = r.vassalage and t.round_id = r.round_id and t.member_id = r.member_id and t.family = 'stake'
+      where t.vendor = r.vendor and t.round_id = r.round_id and t.member_id = r.member_id and t.family = 'stake'
         and t.state in ('APPLIED', 'SETTLED'))`,
   'no win stands for a bet that was taken back': `
     select w.transaction_id from vendor_tx w join vendor_tx b on b.merchant_id = w.merchant_id
-      and b.vassalage = w.vassalage and b.family = 'stake' and b.transaction_id = w.reference
+      and b.vendor = w.vendor and b.family = 'stake' and b.transaction_id = w.reference
     where w.family = 'credit' and w.state = 'APPLIED' and b.state in ('ROLLED_BACK', 'VOIDED_UNSEEN', 'RELEASED')`,
   'a barred id never moved money': `
-    select t.transaction_id from vendor_tx t join idem i on i.source = 'gw:' || t.vassalage || ':' || t.merchant_id
+    select t.transaction_id from vendor_tx t join idem i on i.source = 'gw:' || t.vendor || ':' || t.merchant_id
       and i.ref = t.family || ':' || t.transaction_id
     where t.state = 'VOIDED_UNSEEN' and i.outcome = 'applied'`,
   'held money is what is held': `
@@ -119,22 +119,22 @@ export const openWalletLab = async (): Promise<WalletLab> => {
       others.push(app);
       return app.play.wallet;
     },
-    link: (policy = {}, vassalage = VENDOR) => ({
+    link: (policy = {}, vendor = VENDOR) => ({
       merchantId: 1,
-      vassalage,
+      vendor,
       policy: { ...DEFAULT_POLICY, ...policy },
     }),
     give,
-    async player(balance = BRL(100), vassalage = VENDOR) {
+    async player(balance = BRL(100), vendor = VENDOR) {
       const username = `p${randomBytes(6).toString('hex')}`;
       const { member } = await identity.createAccount({ merchantId: 1, username, password: PASSWORD, type: 0 });
       const { memberId } = member;
       await members.openWallet(member);
       const accounts = await ledger.accountsOf(memberId, 'BRL');
       if (balance > 0n) await give({ accounts }, balance);
-      const { launchToken, playerId } = await play.sessions.open(sessionOf(memberId, vassalage));
+      const { launchToken, playerId } = await play.sessions.open(sessionOf(memberId, vendor));
       const { session } = await play.wallet.execute(
-        { merchantId: 1, vassalage, policy: DEFAULT_POLICY },
+        { merchantId: 1, vendor, policy: DEFAULT_POLICY },
         { op: 'authenticate', launchToken },
       );
       return {
@@ -163,9 +163,9 @@ export const openWalletLab = async (): Promise<WalletLab> => {
   };
 };
 
-export const sessionOf = (memberId: bigint, vassalage = VENDOR, siteSessionId: string | null = null) => ({
+export const sessionOf = (memberId: bigint, vendor = VENDOR, siteSessionId: string | null = null) => ({
   merchantId: 1,
-  vassalage,
+  vendor,
   memberId,
   siteSessionId,
   nodeId: 'onca-da-sorte',

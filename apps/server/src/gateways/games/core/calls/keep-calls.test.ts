@@ -7,7 +7,7 @@ import { createStripSecrets } from './strip-secrets.ts';
 const opened = ({ text }: PackedCall): KeptCall => JSON.parse(text) as KeptCall;
 const call = (body: string, status = 'OK'): RawCall => ({
   merchantId: 1,
-  vassalage: 'PT',
+  vendor: 'PT',
   at: 1_795_262_400_000,
   ms: 1.26,
   request: {

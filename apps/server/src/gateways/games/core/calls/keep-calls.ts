@@ -13,7 +13,7 @@ import type { StripSecrets } from './strip-secrets.ts';
 /** A call as it came and as it was answered. */
 export type RawCall = {
   readonly merchantId: number;
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly at: number;
   readonly ms: number;
   readonly request: WireRequest;
@@ -90,9 +90,9 @@ const keptIds = ({ playerId, transactionId, roundId }: Partial<CallIds>): CallId
   roundId: roundId ?? null,
 });
 
-const toKept = ({ merchantId, vassalage, at, ms, request, reply, strip }: RawCall): KeptCall => ({
+const toKept = ({ merchantId, vendor, at, ms, request, reply, strip }: RawCall): KeptCall => ({
   merchantId,
-  vassalage,
+  vendor,
   at: new Date(at),
   ms: Math.round(ms * 10) / 10,
   ip: request.ip,
@@ -111,8 +111,8 @@ const toKept = ({ merchantId, vassalage, at, ms, request, reply, strip }: RawCal
 /** So many a second of each connection. */
 const createSampling = () => {
   const seen = new Map<string, { second: number; calls: number }>();
-  return ({ merchantId, vassalage, at }: RawCall): boolean => {
-    const key = `${merchantId} ${vassalage}`;
+  return ({ merchantId, vendor, at }: RawCall): boolean => {
+    const key = `${merchantId} ${vendor}`;
     const second = Math.floor(at / 1_000);
     const known = seen.get(key);
     const calls = known?.second === second ? known.calls + 1 : 1;

@@ -33,23 +33,23 @@ export const createVendorMetrics = (healths: VendorHealths) => {
     labelNames: ['vendor'],
     registers: [registry],
     collect() {
-      for (const { vassalage, condition } of healths.all()) this.set({ vendor: vassalage }, CONDITIONS[condition]);
+      for (const { vendor, condition } of healths.all()) this.set({ vendor }, CONDITIONS[condition]);
     },
   });
   return {
     registry,
-    callsShed: (vassalage: string): void => shed.inc({ vendor: vassalage }),
+    callsShed: (vendor: string): void => shed.inc({ vendor }),
     /** The same recorder, which also counts. Labels are looked up once, not at every call. */
-    counting(vassalage: string, recorder: VendorHealthRecorder): VendorHealthRecorder {
-      const well = callbacks.labels({ vendor: vassalage, well: 'yes' });
-      const unwell = callbacks.labels({ vendor: vassalage, well: 'no' });
+    counting(vendor: string, recorder: VendorHealthRecorder): VendorHealthRecorder {
+      const well = callbacks.labels({ vendor, well: 'yes' });
+      const unwell = callbacks.labels({ vendor, well: 'no' });
       return {
         outbound(op, ms, isWell, asker) {
-          outbound.observe({ vendor: vassalage, op, well: isWell ? 'yes' : 'no' }, ms / 1_000);
+          outbound.observe({ vendor, op, well: isWell ? 'yes' : 'no' }, ms / 1_000);
           recorder.outbound(op, ms, isWell, asker);
         },
         limited(op, ms) {
-          outbound.observe({ vendor: vassalage, op, well: 'no' }, ms / 1_000);
+          outbound.observe({ vendor, op, well: 'no' }, ms / 1_000);
           recorder.limited(op, ms);
         },
         callback(ms, isWell) {

@@ -27,7 +27,7 @@ const client = (origin: string, isTrusted = true) => {
   const states: CircuitState[] = [];
   const booked: string[] = [];
   const http = createVendorHttp({
-    vassalage: 'PT',
+    vendor: 'PT',
     clock: { now: () => instant(at) },
     jitter: () => 0,
     health: {
@@ -107,7 +107,7 @@ describe('calls to a vendor', () => {
     const url = await listen((_, response) => void response.writeHead(429, { 'retry-after': said }).end());
     const clock = { now: () => instant(Date.parse('2026-11-20T00:00:00Z')) };
     const health = { outbound: ignored, limited: ignored, callback: ignored, circuit: ignored };
-    const http = createVendorHttp({ vassalage: 'PT', clock, jitter: () => 0, health, trustedOrigins: [url] });
+    const http = createVendorHttp({ vendor: 'PT', clock, jitter: () => 0, health, trustedOrigins: [url] });
     await expect(http.send(get(url))).rejects.toMatchObject({ kind: 'limited', httpStatus: 429, retryAfterSeconds });
   });
 

@@ -41,7 +41,7 @@ export type VendorHttp = {
 };
 
 export type VendorHttpOptions = {
-  readonly vassalage: string;
+  readonly vendor: string;
   readonly clock: Clock;
   readonly jitter: () => number;
   readonly health: VendorHealthRecorder;
@@ -71,10 +71,10 @@ const retryAfterOf = ({ headers }: Exchanged, clock: Clock): number | null => {
  * answered: it is slow at most, or whoever asks it too often would shut it for everybody.
  */
 const tryOnce = async (request: VendorRequest, options: VendorHttpOptions, circuit: Circuit): Promise<Exchanged> => {
-  const { vassalage, health } = options;
+  const { vendor, health } = options;
   const asker = currentAsker();
   const isOfHouse = asker === null;
-  if (!circuit.tryEnter(isOfHouse)) throw new VendorError('circuit_open', `${vassalage} has not been answering`);
+  if (!circuit.tryEnter(isOfHouse)) throw new VendorError('circuit_open', `${vendor} has not been answering`);
   let begun = performance.now();
   const ended = (isWell: boolean): void => {
     circuit.leave(isWell, isOfHouse);
@@ -96,19 +96,19 @@ const tryOnce = async (request: VendorRequest, options: VendorHttpOptions, circu
     circuit.leave(true, isOfHouse);
     health.limited(request.op, performance.now() - begun);
     const retryAfterSeconds = retryAfterOf(answer, options.clock);
-    throw new VendorError('limited', `${vassalage} says that we ask too often`, {
+    throw new VendorError('limited', `${vendor} says that we ask too often`, {
       httpStatus: status,
       retryAfterSeconds,
     });
   }
   ended(status < 500);
-  if (status >= 500) throw new VendorError('failed', `${vassalage} answered ${status}`, { httpStatus: status });
+  if (status >= 500) throw new VendorError('failed', `${vendor} answered ${status}`, { httpStatus: status });
   return answer;
 };
 
 /** Makes the client of one vendor under one brand: another brand's wrong address opens no circuit here. */
 export const createVendorHttp = (options: VendorHttpOptions): VendorHttp => {
-  const { vassalage, clock, jitter, health } = options;
+  const { vendor, clock, jitter, health } = options;
   const circuit = createCircuit({ clock, changed: (state) => health.circuit(state) });
   const budget = createRetryBudget();
 
@@ -130,12 +130,12 @@ export const createVendorHttp = (options: VendorHttpOptions): VendorHttp => {
     async json(request, schema) {
       const { status, text } = await send(request);
       if (status < 200 || status > 299)
-        throw new VendorError('refused', `${vassalage} answered ${status}`, { httpStatus: status });
+        throw new VendorError('refused', `${vendor} answered ${status}`, { httpStatus: status });
       let parsed: unknown;
       try {
         parsed = JSON.parse(text);
       } catch (cause) {
-        throw new VendorError('malformed', `${vassalage} answered ${request.op} without JSON`, {
+        throw new VendorError('malformed', `${vendor} answered ${request.op} without JSON`, {
           httpStatus: status,
           cause,
         });
@@ -144,7 +144,7 @@ export const createVendorHttp = (options: VendorHttpOptions): VendorHttp => {
       if (result.success) return result.data;
       const [issue] = result.error.issues;
       const place = issue ? `${issue.path.join('.')}: ${issue.message}` : 'another form';
-      throw new VendorError('malformed', `${vassalage} answered ${request.op} with ${place}`, { httpStatus: status });
+      throw new VendorError('malformed', `${vendor} answered ${request.op} with ${place}`, { httpStatus: status });
     },
   };
 };

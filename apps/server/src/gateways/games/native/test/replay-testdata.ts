@@ -65,7 +65,7 @@ export const scriptedContext = (
   };
   const seen = new Set<string>();
   const context: AdapterContext = {
-    link: { merchantId: 1, vassalage: adapter.vassalage, policy: adapter.policy },
+    link: { merchantId: 1, vendor: adapter.vendor, policy: adapter.policy },
     credentials: { ...TEST_CREDENTIALS, values: { ...TEST_CREDENTIALS.values, ...values } },
     wallet,
     http: {
@@ -82,12 +82,12 @@ export const scriptedContext = (
 
 /** A call as the server would hand it to the adapter. */
 export const wireRequest = (
-  vassalage: string,
+  vendor: string,
   op: string,
   { headers, body }: { headers: Record<string, string>; body: string },
 ): WireRequest => ({
   method: 'POST',
-  url: `/gw/v1/${vassalage}/${op}`,
+  url: `/gw/v1/${vendor}/${op}`,
   query: new URLSearchParams(),
   params: {},
   headers,
@@ -111,7 +111,7 @@ export const answerOf = (
 export const replay = async (adapter: VendorAdapter, recorded: Recorded): Promise<void> => {
   const { at, request, command, outcome, answer } = recorded;
   const { context, asked } = scriptedContext(adapter, { at, ...(outcome === null ? {} : { outcome }) });
-  const reply = await answerOf(adapter, request.op, wireRequest(adapter.vassalage, request.op, request), context);
+  const reply = await answerOf(adapter, request.op, wireRequest(adapter.vendor, request.op, request), context);
   expect(JSON.parse(JSON.stringify(asked, digits))).toEqual(
     command === null ? [] : [JSON.parse(JSON.stringify(command, digits))],
   );

@@ -5,7 +5,7 @@ import { cq9Routes } from './routes.ts';
 
 /** CQ9: one address per movement, a shared token in the `wtoken` header, no currency in its calls (see README). */
 export const cq9Adapter: VendorAdapter = {
-  vassalage: 'CQ9',
+  vendor: 'CQ9',
   displayName: 'CQ9',
   wire: 'cq9',
   policy: { ...DEFAULT_POLICY, unknownRollback: 'TRANSACTION_NOT_FOUND', mayUndoWins: false },

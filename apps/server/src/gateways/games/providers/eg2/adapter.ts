@@ -5,7 +5,7 @@ import { evolutionRoutes } from './routes.ts';
 
 /** EG2 speaks Evolution's One Wallet: a secret in the query, decimal numbers, one credit a bet (see README). */
 export const eg2Adapter: VendorAdapter = {
-  vassalage: 'EG2',
+  vendor: 'EG2',
   displayName: 'EG2',
   wire: 'evolution',
   policy: {

@@ -5,7 +5,7 @@ import { hub88Routes } from './routes.ts';
 
 /** HUB: the wire of Hub88, which Caleta speaks too: JSON under RSA signatures, amounts in hundred-thousandths (see README). */
 export const hubAdapter: VendorAdapter = {
-  vassalage: 'HUB',
+  vendor: 'HUB',
   displayName: 'HUB',
   wire: 'hub88',
   policy: {

@@ -8,5 +8,5 @@ const recorded = readTestdata(fileURLToPath(new URL('testdata', import.meta.url)
 test.each(recorded)('$title', (exchange) => replay(imesAdapter, exchange));
 
 test("its code is the one that players' bets are kept under", () => {
-  expect(imesAdapter.vassalage).toBe('IMES');
+  expect(imesAdapter.vendor).toBe('IMES');
 });

@@ -5,7 +5,7 @@ import { jdbRoutes } from './routes.ts';
 
 /** JDB: one address, one enciphered message, numbered actions (see README). */
 export const jdbAdapter: VendorAdapter = {
-  vassalage: 'JDB',
+  vendor: 'JDB',
   displayName: 'JDB',
   wire: 'jdb',
   policy: { ...DEFAULT_POLICY, mayUndoWins: false },

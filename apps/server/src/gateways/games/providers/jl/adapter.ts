@@ -5,7 +5,7 @@ import { jiliRoutes } from './routes.ts';
 
 /** JILI: JSON, the player's token in every call, bet and result in one, tables by session (see README). */
 export const jiliAdapter: VendorAdapter = {
-  vassalage: 'JL',
+  vendor: 'JL',
   displayName: 'JILI',
   wire: 'jili',
   policy: { ...DEFAULT_POLICY, unknownRollback: 'TRANSACTION_NOT_FOUND', mayUndoWins: false },

@@ -5,7 +5,7 @@ import { pgRoutes } from './routes.ts';
 
 /** PG: form bodies with both secrets inside, one net money call, no rollback (see README). */
 export const pgAdapter: VendorAdapter = {
-  vassalage: 'PG',
+  vendor: 'PG',
   displayName: 'PG',
   wire: 'pg',
   policy: { ...DEFAULT_POLICY, mayUndoWins: false },

@@ -5,7 +5,7 @@ import { slotegratorRoutes } from './routes.ts';
 
 /** SLG: forms under HMAC-SHA1, one address, two error codes, the shape of Slotegrator's GIS (see README). */
 export const slgAdapter: VendorAdapter = {
-  vassalage: 'SLG',
+  vendor: 'SLG',
   displayName: 'SLG',
   wire: 'slotegrator',
   policy: { ...DEFAULT_POLICY, mayUndoWins: true, mayUndoSettledBets: true },

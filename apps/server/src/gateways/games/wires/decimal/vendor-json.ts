@@ -15,8 +15,8 @@ export const exactJsonAnswer = async <Schema extends z.ZodType>(
   const { status, text } = await http.send(request);
   const said = { httpStatus: status };
   if (status < 200 || status > 299)
-    throw new VendorError('refused', `${link.vassalage} answered ${status} to ${request.op}`, said);
-  return contentOf(schema, jsonOrNull(text), `${link.vassalage} answered ${request.op}`);
+    throw new VendorError('refused', `${link.vendor} answered ${status} to ${request.op}`, said);
+  return contentOf(schema, jsonOrNull(text), `${link.vendor} answered ${request.op}`);
 };
 
 /** What the vendor sent in the form that the schema promises. @throws VendorError `malformed`, which names the place */

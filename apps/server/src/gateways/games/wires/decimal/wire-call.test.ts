@@ -16,7 +16,7 @@ const undo = (transactionId: string): RollbackCommand => ({
   amount: null,
   isRoundClosed: false,
 });
-const link = { merchantId: 1, vassalage: 'PG', policy: DEFAULT_POLICY };
+const link = { merchantId: 1, vendor: 'PG', policy: DEFAULT_POLICY };
 const failing = (error: Error) => ({
   link,
   wallet: { execute: () => Promise.reject(error), batch: () => Promise.reject(error) },

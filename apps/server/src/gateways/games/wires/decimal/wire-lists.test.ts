@@ -4,7 +4,7 @@ import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext } from '../../adapter.ts';
 import { aboutOf, isSecret, refusal, undoEach } from './wire-call.ts';
 
-const link = { merchantId: 1, vassalage: 'X', policy: DEFAULT_POLICY };
+const link = { merchantId: 1, vendor: 'X', policy: DEFAULT_POLICY };
 const undo = (transactionId: string): MoneyCommand => ({
   op: 'rollback',
   player: { token: null, playerId: 'p' },

@@ -8,11 +8,11 @@ import { softswissRoutes } from './routes.ts';
  * a repeat is success, and a provider that failed half way undoes bets and wins of the round one by one.
  */
 export const createSoftswissAdapter = (
-  vassalage: string,
+  vendor: string,
   displayName: string,
   policy: Partial<VendorPolicy> = {},
 ): VendorAdapter => ({
-  vassalage,
+  vendor,
   displayName,
   wire: 'softswiss',
   policy: { ...DEFAULT_POLICY, mayUndoWins: true, mayUndoSettledBets: true, ...policy },

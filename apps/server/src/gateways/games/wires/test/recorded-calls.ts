@@ -68,7 +68,7 @@ export const scripted = (
   const seen = new Set<string>();
   const noCall = () => Promise.reject(new Error('no call goes out here'));
   const context: AdapterContext = {
-    link: { merchantId: 1, vassalage: adapter.vassalage, policy: adapter.policy },
+    link: { merchantId: 1, vendor: adapter.vendor, policy: adapter.policy },
     credentials: { apiUrl: 'https://vendor.example', values },
     wallet,
     http: { send: noCall, json: noCall },
@@ -91,7 +91,7 @@ export const send = (
   if (route === undefined) throw new Error(`no route for ${place}`);
   const request: WireRequest = {
     method: 'POST',
-    url: `/gw/v1/${adapter.vassalage}${path}`,
+    url: `/gw/v1/${adapter.vendor}${path}`,
     query: new URLSearchParams(query),
     params: {},
     headers,
