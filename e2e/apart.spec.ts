@@ -149,14 +149,14 @@ describe('a house whose accounts and rules somebody changes', () => {
     await operator.page.getByRole('button', { name: 'Salvar' }).click();
     await confirm(operator.page, 'Salvar');
     // Letting a region in again waits for the other administrator.
-    await operator.page.getByText('só vale quando uma segunda pessoa aprovar').waitFor();
+    await operator.page.getByText('Só passa a valer quando uma segunda pessoa aprovar').waitFor();
     await operator.page.getByRole('link', { name: /^Pedidos/ }).click();
     await operator.page.getByRole('heading', { name: 'Regra de países' }).waitFor();
     await operator.axe('requests');
     expect((await page.goto(house.site))?.status()).toBe(403);
-    await operator.page.getByRole('button', { name: 'Retirar pedido' }).click();
-    await confirm(operator.page, 'Retirar pedido');
-    await operator.page.getByText('Nada espera por você').waitFor();
+    await operator.page.getByRole('button', { name: 'Cancelar pedido' }).click();
+    await confirm(operator.page, 'Cancelar pedido');
+    await operator.page.getByText('Nenhum pedido em espera').waitFor();
     await operator.context.close();
     await player.context.close();
   });

@@ -49,7 +49,7 @@ export const login = async (
 /** Sets the authenticator app up from the page and answers its secret. */
 export const setUpApp = async (stranger: Stranger, password = PASSWORD): Promise<string> => {
   const { page } = stranger;
-  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click();
   await stepUp(page, password);
   const dialog = dialogOf(page);
   const shown = dialog.getByTestId('totp-secret');
