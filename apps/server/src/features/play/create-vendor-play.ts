@@ -1,10 +1,8 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createFreeSpins, type FreeSpinsDeps } from './free-spins/create-free-spins.ts';
 import { createReconciliations, type ReconciliationsDeps } from './reconcile/create-reconciliations.ts';
-import { listPlayerIdsOf } from './reconcile/reconcile.repository.ts';
 import { createVendorAsks } from './vendor-asks.ts';
-import type { VendorRounds } from './wallet/operate-rounds.ts';
-import { playerIdOf } from './wallet/players/player-id.ts';
+import { listPlayerIdsOf, playerIdOf, type VendorRounds } from '../vendor-wallet/index.ts';
 import { findReplay } from './watch/round-replay.ts';
 import { createStaffRounds } from './watch/staff-rounds.ts';
 import { watchRounds } from './watch/watch-rounds.ts';

@@ -1,12 +1,10 @@
+import type { Winnings } from '../../vendor-wallet/index.ts';
 import type { Amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
 import type { FreeSpinCampaign, FreeSpinGrant } from '../../../platform/db/schema.generated.ts';
 
 export type CampaignState = 'WAITING' | 'OPEN' | 'CANCELLED';
 export type GrantState = 'PENDING' | 'ISSUED' | 'ACTIVE' | 'FINISHED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
-
-/** Which of the player's moneys winnings are: cash, or bonus money, which can be played and not withdrawn. */
-export type Winnings = 'cash' | 'bonus';
 
 export type Campaign = Omit<
   Selectable<FreeSpinCampaign>,

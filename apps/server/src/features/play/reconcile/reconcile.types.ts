@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type {
   Reconciliation as ReconciliationTable,
   ReconciliationDifference,
-  VendorTx,
 } from '../../../platform/db/schema.generated.ts';
 
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state';
@@ -34,15 +33,6 @@ export type Difference = Omit<
   readonly theirs: Side | null;
 };
 export type NewDifference = Omit<Difference, 'differenceId' | 'vendor' | 'resolvedAt' | 'resolvedBy' | 'note'>;
-
-/** One movement of our list. */
-export type OurEntry = Pick<
-  Selectable<VendorTx>,
-  'family' | 'transactionId' | 'op' | 'state' | 'reference' | 'roundId' | 'memberId' | 'currency' | 'at'
-> & {
-  /** Signed from the player's side, micros: cash and bonus money. */
-  readonly amount: Amount;
-};
 
 export const stateOf = (run: Reconciliation): ReconciliationState => {
   if (run.error !== null) return 'failed';

@@ -1,4 +1,5 @@
-import type { VendorCalls, VendorWallet } from '../../../features/play/index.ts';
+import type { VendorCalls } from '../../../features/play/index.ts';
+import type { VendorWallet } from '../../../features/vendor-wallet/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { BareDoor } from '../../../platform/http/bare-door.ts';
 import type { Log } from '../../../platform/log.ts';

@@ -1,0 +1,56 @@
+import type { Amount } from '@trevo/money';
+import type { Selectable } from 'kysely';
+import type { VendorTx } from '../../platform/db/schema.generated.ts';
+import type { TransactionFamily, TransactionState, VendorLink } from './vendor-wallet.types.ts';
+
+/** What is kept of a vendor's transaction. Changes are signed from the player's side. */
+export type VendorTransaction = Omit<
+  Selectable<VendorTx>,
+  'merchantId' | 'vendor' | `${'amount' | 'win' | 'cash' | 'bonus'}Micros`
+> & {
+  readonly family: TransactionFamily;
+  /** A bet that its round's end settled says SETTLED here, whatever its own row says. */
+  readonly state: TransactionState;
+  readonly amount: Amount;
+  /** Of a stake with its win in the same call. */
+  readonly winPart: Amount;
+  readonly cash: Amount;
+  readonly bonus: Amount;
+};
+
+export type RoundState = 'OPEN' | 'CLOSED' | 'REOPENED' | 'VOID';
+
+/** A vendor's round as one member plays it. */
+export type VendorRound = {
+  readonly vendor: string;
+  readonly roundId: string;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly state: RoundState;
+  readonly nodeId: string;
+  readonly gameType: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  /** Bets that count: rolled-back ones are taken off. */
+  readonly bets: number;
+  readonly stake: Amount;
+  readonly bonusStake: Amount;
+  readonly win: Amount;
+  readonly bonusWin: Amount;
+  /** Stakes that were given back. */
+  readonly voided: Amount;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly endNote: string | null;
+};
+
+export type TransactionKey = {
+  readonly link: Pick<VendorLink, 'merchantId' | 'vendor'>;
+  readonly family: TransactionFamily;
+  readonly transactionId: string;
+};
+export type RoundKey = {
+  readonly vendor: string;
+  readonly roundId: string;
+  readonly memberId: bigint;
+};
