@@ -85,7 +85,6 @@ const mortalCashier = (life: Mortality): Cashier => {
     clock,
     log: createLog('silent'),
     vault: createVault(config.secret),
-    jitter: () => 0.5,
     merchants: app.merchants,
     ledger: mortal(app.ledger, life, ['post']),
     members: app.members,

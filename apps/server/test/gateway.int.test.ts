@@ -207,9 +207,9 @@ describe('the record of calls', () => {
     expect(await indexes()).toBe(0);
     const job = calls.jobs.find(({ name }) => name === 'play.index-past-calls');
     await lab.owner.query(REFUSE_BOUNDED);
-    await job?.handler({});
+    await job?.handler();
     await lab.owner.query('drop event trigger refuse_bounded');
-    await job?.handler({});
+    await job?.handler();
     expect({ indexes: await indexes(), found: await findAll() }).toEqual({ indexes: 1, found: once });
     await expect(lab.owner.query('select vendor_call_index_before(current_date + 2)')).rejects.toThrow('under way');
   });
@@ -236,7 +236,7 @@ describe('the record of calls', () => {
     await lab.owner.query(
       "insert into vendor_call (merchant_id, vendor, from_at, to_at, calls, keys, body) values (1, 'OLD', '2020-01-01T10:00Z', '2020-01-01T10:00Z', 1, '{}', '')",
     );
-    await calls.jobs.find(({ name }) => name === 'play.drop-old-calls')?.handler({});
+    await calls.jobs.find(({ name }) => name === 'play.drop-old-calls')?.handler();
     const { rows } = await lab.owner.query("select from vendor_call where vendor = 'OLD'");
     expect(rows).toEqual([]);
     expect((await calls.find({ ...old, to: new Date(lab.server.clock.now() + 1_000) })).length).toBeGreaterThan(0);

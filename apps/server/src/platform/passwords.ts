@@ -6,20 +6,6 @@ import { createHashingThread, type HashingJob, type HashingParameters, type Hash
 /** argon2id, m = 46 MiB, t = 1, p = 1; the parameters travel inside each hash, so they can grow later. */
 export const PASSWORD_COST: HashingParameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-export type Passwords = {
-  /** @throws DomainError internal.busy with Retry-After when the queue is full */
-  hash(password: string): Promise<string>;
-  /**
-   * Also spends the same time on a `null` hash (unknown user), so that the answer's time tells nothing.
-   * @throws DomainError internal.busy with Retry-After when the queue is full
-   */
-  verify(storedHash: string | null, password: string): Promise<boolean>;
-  /** The stored hash is older than today's parameters. */
-  needsRehash(storedHash: string): boolean;
-  /** Ends the threads. */
-  stop(): void;
-};
-
 export type PasswordsOptions = {
   readonly lanes?: number;
   readonly queue?: number;
@@ -44,7 +30,7 @@ export const createPasswords = async ({
   lanes = hashingLanes(),
   queue = 64,
   cost = PASSWORD_COST,
-}: PasswordsOptions = {}): Promise<Passwords> => {
+}: PasswordsOptions = {}) => {
   const threads = Array.from({ length: lanes }, createHashingThread);
   const idle: HashingThread[] = [...threads];
   const waiting: ((thread: HashingThread) => void)[] = [];
@@ -76,14 +62,24 @@ export const createPasswords = async ({
 
   const decoy = await hash('no such account');
   return {
+    /** @throws DomainError internal.busy with Retry-After when the queue is full */
     hash,
-    async verify(storedHash, password) {
+    /**
+     * Also spends the same time on a `null` hash (unknown user), so that the answer's time tells nothing.
+     * @throws DomainError internal.busy with Retry-After when the queue is full
+     */
+    async verify(storedHash: string | null, password: string): Promise<boolean> {
       const isMatch = await inLane({ kind: 'verify', password, storedHash: storedHash ?? decoy });
       return isMatch === true && storedHash !== null;
     },
-    needsRehash: (storedHash) => !storedHash.includes(`m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`),
+    /** The stored hash is older than today's parameters. */
+    needsRehash: (storedHash: string) =>
+      !storedHash.includes(`m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`),
+    /** Ends the threads. */
     stop: () => {
       for (const thread of threads) thread.stop();
     },
   };
 };
+
+export type Passwords = Awaited<ReturnType<typeof createPasswords>>;

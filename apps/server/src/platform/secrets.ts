@@ -27,16 +27,7 @@ export type Purpose =
   | 'contact'
   | 'profile';
 
-export type Vault = {
-  /** AES-256-GCM; output is iv (12) | tag (16) | ciphertext. `context` (a row id, say) is authenticated, not stored. */
-  seal(purpose: Purpose, plain: Uint8Array | string, context: string): Buffer;
-  /** @throws when the box was changed, or belongs to another purpose or context */
-  open(purpose: Purpose, box: Uint8Array, context: string): Buffer;
-  /** Keyed hash (HMAC-SHA256) for unique look-ups of secrets, such as a CPF. */
-  keyedHash(purpose: Purpose, text: string): Buffer;
-};
-
-export const createVault = (master: Buffer): Vault => {
+export const createVault = (master: Buffer) => {
   const derive = (label: string): Buffer => Buffer.from(hkdfSync('sha256', master, 'trevo', label, 32));
   const keys = new Map<string, Buffer>();
   const keyOf = (label: string): Buffer => {
@@ -45,13 +36,15 @@ export const createVault = (master: Buffer): Vault => {
     return known;
   };
   return {
-    seal(purpose, plain, context) {
+    /** AES-256-GCM; output is iv (12) | tag (16) | ciphertext. `context` (a row id, say) is authenticated, not stored. */
+    seal(purpose: Purpose, plain: Uint8Array | string, context: string): Buffer {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), iv).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]);
     },
-    open(purpose, box, context) {
+    /** @throws when the box was changed, or belongs to another purpose or context */
+    open(purpose: Purpose, box: Uint8Array, context: string): Buffer {
       const bytes = Buffer.from(box);
       const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), bytes.subarray(0, 12)).setAAD(
         Buffer.from(context),
@@ -59,12 +52,15 @@ export const createVault = (master: Buffer): Vault => {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
     },
-    keyedHash: (purpose, text) =>
+    /** Keyed hash (HMAC-SHA256) for unique look-ups of secrets, such as a CPF. */
+    keyedHash: (purpose: Purpose, text: string) =>
       createHmac('sha256', keyOf(`hash:${purpose}`))
         .update(text)
         .digest(),
   };
 };
+
+export type Vault = ReturnType<typeof createVault>;
 
 /** 256 random bits as base64url: session halves, tickets, passes. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

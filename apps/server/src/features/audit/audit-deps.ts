@@ -11,5 +11,4 @@ export type AuditDeps = {
   readonly merchants: Merchants;
   readonly delivery: Pick<Delivery, 'send'>;
   /** 0 to 1, for the waits between tries of a transaction. */
-  readonly jitter: () => number;
 };

@@ -9,14 +9,14 @@ const INTERRUPTED_AFTER_MS = 120_000;
 const KEEP_ANSWERS_MS = 7 * 86_400_000;
 
 /** Brings about what has waited its day, audits what a dying process left under way, and forgets old answers. */
-export const auditJobs = ({ db, clock, jitter }: AuditDeps, waiting: WaitingChanges): Job[] => [
+export const auditJobs = ({ db, clock }: AuditDeps, waiting: WaitingChanges): Job[] => [
   { name: 'audit.apply-waiting', cron: '* * * * *', handler: () => waiting.applyDue() },
   {
     name: 'audit.note-interrupted-writes',
     cron: '* * * * *',
     handler: async () => {
       const now = clock.now();
-      await auditInterruptedWrites(db, new Date(now - INTERRUPTED_AFTER_MS), toDate(now), jitter);
+      await auditInterruptedWrites(db, new Date(now - INTERRUPTED_AFTER_MS), toDate(now));
     },
   },
   {

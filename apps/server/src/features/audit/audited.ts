@@ -57,7 +57,7 @@ const intentOf = (
  * @throws DomainError request.key_reused for another request under the same key, internal.busy while the first runs
  */
 export const audited = async <const Shape extends RouteShape>(
-  { db, clock, jitter }: Pick<AuditDeps, 'db' | 'clock' | 'jitter'>,
+  { db, clock }: Pick<AuditDeps, 'db' | 'clock'>,
   shape: Shape,
   call: WriteCall,
   write: AuditedWrite<ValueOf<Shape>>,
@@ -86,6 +86,6 @@ export const audited = async <const Shape extends RouteShape>(
   const after = await write.snapshot();
   // Nothing has happened yet: the row says that it was asked for.
   const done = isWaiting(answer) ? { ...intent, action: 'waiting.ask' } : intent;
-  await finishWrite(db, key, { intent: done, after, answer, at: toDate(clock.now()) }, jitter);
+  await finishWrite(db, key, { intent: done, after, answer, at: toDate(clock.now()) });
   return value;
 };

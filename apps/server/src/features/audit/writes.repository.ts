@@ -48,21 +48,16 @@ export const finishWrite = (
   db: Database,
   { operatorId, key }: WriteKey,
   done: { readonly intent: AuditIntent; readonly after: JsonValue; readonly answer: JsonValue; readonly at: Date },
-  jitter: () => number,
 ): Promise<void> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      await insertAudit(tx, done.intent, { after: done.after, requestKey: key, at: done.at });
-      await tx
-        .updateTable('operatorWrite')
-        .set({ answer: JSON.stringify({ value: done.answer }) })
-        .where('operatorId', '=', operatorId)
-        .where('key', '=', key)
-        .execute();
-    },
-    jitter,
-  );
+  inTransaction(db, async (tx) => {
+    await insertAudit(tx, done.intent, { after: done.after, requestKey: key, at: done.at });
+    await tx
+      .updateTable('operatorWrite')
+      .set({ answer: JSON.stringify({ value: done.answer }) })
+      .where('operatorId', '=', operatorId)
+      .where('key', '=', key)
+      .execute();
+  });
 
 /** A refused write changed nothing: its key may be used again. */
 export const releaseWrite = async (db: Db, { operatorId, key }: WriteKey): Promise<void> => {
@@ -78,18 +73,14 @@ export const releaseWrite = async (db: Db, { operatorId, key }: WriteKey): Promi
  * Writes that a dying process left under way: each gets its audit row, which says that the end is not known, and its
  * key is free again. @returns how many there were
  */
-export const auditInterruptedWrites = (db: Database, before: Date, at: Date, jitter: () => number): Promise<number> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      const { rows } = await sql<{ key: string; intent: AuditIntent }>`
+export const auditInterruptedWrites = (db: Database, before: Date, at: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ key: string; intent: AuditIntent }>`
         delete from operator_write where answer is null and claimed_at < ${before} returning key, intent`.execute(tx);
-      for (const { key, intent } of rows)
-        await insertAudit(tx, intent, { after: { interrupted: true }, requestKey: key, at });
-      return rows.length;
-    },
-    jitter,
-  );
+    for (const { key, intent } of rows)
+      await insertAudit(tx, intent, { after: { interrupted: true }, requestKey: key, at });
+    return rows.length;
+  });
 
 /** Kept answers are for repeats of the same minute; a week covers every retry a person makes. */
 export const deleteOldWrites = async (db: Db, before: Date): Promise<void> => {

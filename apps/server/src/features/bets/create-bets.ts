@@ -1,9 +1,8 @@
 import { isTrial } from '@trevo/contract/member-types';
 import { type Amount, ZERO } from '@trevo/money';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { Ledger, LedgerAllOutcome, LedgerOutcome } from '../ledger/index.ts';
 import type { House, Merchants } from '../merchant/index.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import type { Bet, BetQuery, BetSums } from './bet.types.ts';
 import { listBets, sumBets } from './bets.repository.ts';
 import { firstShut, type Gate, GATES } from './gates.ts';
-import { createPlayClock, type PlayClock } from './play-clock.ts';
+import { createPlayClock } from './play-clock.ts';
 import { createBalances, spendable } from './read-balance.ts';
 import { splitStake } from './split-funding.ts';
 
@@ -35,9 +34,7 @@ declare const passed: unique symbol;
 /** Somebody who passed the gates: nothing else can place a bet. */
 export type PassedGates = BetOwner & { readonly [passed]: true };
 
-export type BetsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
+export type BetsDeps = Pick<Platform, 'db' | 'clock'> & {
   readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'accountsOf' | 'houseAccount' | 'balanceOf' | 'takenBy'>;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly house: Pick<House, 'isClosedFor' | 'isBarredFor'>;
@@ -45,33 +42,11 @@ export type BetsDeps = {
   readonly gates?: readonly Gate[];
 };
 
-/** The door of bets: gates, then who pays, then one item of the ledger with the product's own rows. */
-export type Bets = {
-  /**
-   * Lets somebody stake, as far as gates that are no ledger's decide. @throws DomainError the code of the first gate that is shut
-   */
-  passGates(bettor: Bettor): Promise<PassedGates>;
-  /**
-   * Takes a stake, and pays what it won where it is over at once: cash first, bonus money what cash does not hold. Repeating it is
-   * safe, as the ledger's `post`; its refusals are the ledger's.
-   */
-  place(by: PassedGates, stake: Stake): Promise<LedgerOutcome>;
-  /** Pays the end of a round that takes nothing more: no gates. Safe to repeat. */
-  settle(owner: BetOwner, payout: Payout): Promise<LedgerOutcome>;
-  /** Gives every stake of a round back to where it came from: no gates. Safe to repeat. */
-  giveBack(owner: BetOwner, back: StakesBack): Promise<LedgerAllOutcome>;
-  /** What the owner can stake now, cash and bonus money; after a movement from its own answer where that is enough. */
-  spendableOf(owner: BetOwner, after?: LedgerOutcome & { readonly status: 'applied' }): Promise<Amount>;
-  /** Bets that ended, newest first, with sums over the whole filter. */
-  record(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }>;
-  /** When people are asked about their time. */
-  readonly clock: PlayClock;
-};
-
 /** What another bet of the same player did meanwhile is read again so often. */
 const MAX_TRIES = 3;
 
-export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES }: BetsDeps): Bets => {
+/** The door of bets: gates, then who pays, then one item of the ledger with the product's own rows. */
+export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES }: BetsDeps) => {
   const playClock = createPlayClock({ db, clock, merchants });
   const balances = createBalances(ledger);
   const placeOf = async ({ memberId, merchantId, currency }: BetOwner): Promise<BetPlace> => ({
@@ -83,12 +58,17 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
     ledger.takenBy(accounts.bonus, opIds, since);
 
   return {
+    /** When people are asked about their time. */
     clock: playClock,
-    async record(query) {
+    /** Bets that ended, newest first, with sums over the whole filter. */
+    async record(query: BetQuery): Promise<{ bets: Bet[]; sums: BetSums }> {
       const [bets, sums] = await Promise.all([listBets(db, query), sumBets(db, query)]);
       return { bets, sums };
     },
-    async passGates({ player, ip, currency, isRoundOpen }) {
+    /**
+     * Lets somebody stake, as far as gates that are no ledger's decide. @throws DomainError the code of the first gate that is shut
+     */
+    async passGates({ player, ip, currency, isRoundOpen }: Bettor): Promise<PassedGates> {
       const { merchantId, memberId } = player;
       const shut = await firstShut(
         {
@@ -107,7 +87,11 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
       if (shut) throw new DomainError(shut.code);
       return { memberId, merchantId, currency } as PassedGates;
     },
-    async place(by, stake) {
+    /**
+     * Takes a stake, and pays what it won where it is over at once: cash first, bonus money what cash does not hold. Repeating it is
+     * safe, as the ledger's `post`; its refusals are the ledger's.
+     */
+    async place(by: PassedGates, stake: Stake): Promise<LedgerOutcome> {
       const place = await placeOf(by);
       let funding = { cash: stake.amount, bonus: ZERO };
       let answer = await ledger.post(stakeItem(place, stake, funding, false));
@@ -123,18 +107,23 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
       if (answer.status !== 'refused' || answer.isReplay || !stake.keepsRefusal) return answer;
       return ledger.post(stakeItem(place, stake, funding, true));
     },
-    async settle(owner, payout) {
+    /** Pays the end of a round that takes nothing more: no gates. Safe to repeat. */
+    async settle(owner: BetOwner, payout: Payout): Promise<LedgerOutcome> {
       return ledger.post(payoutItem(await placeOf(owner), payout));
     },
-    async giveBack(owner, back) {
+    /** Gives every stake of a round back to where it came from: no gates. Safe to repeat. */
+    async giveBack(owner: BetOwner, back: StakesBack): Promise<LedgerAllOutcome> {
       const place = await placeOf(owner);
       const opIds = back.stakes.map(({ opId }) => opId);
       return ledger.postAll(backItems(place, back, await bonusIn(place, opIds, back.since)));
     },
-    async spendableOf(owner, after) {
+    /** What the owner can stake now, cash and bonus money; after a movement from its own answer where that is enough. */
+    async spendableOf(owner: BetOwner, after?: LedgerOutcome & { readonly status: 'applied' }): Promise<Amount> {
       const purse = { ...owner, accounts: await ledger.accountsOf(owner.memberId, owner.currency) };
       // A replay has the figures of the first time.
       return spendable(after && !after.isReplay ? await balances.after(purse, after) : await balances.fresh(purse));
     },
   };
 };
+
+export type Bets = ReturnType<typeof createBets>;

@@ -29,36 +29,10 @@ type Who = { readonly merchantId: number; readonly memberId: bigint };
 const NEVER = Number.POSITIVE_INFINITY;
 type Known = { readonly dueMs: number; readonly readMs: number };
 
-export type PlayClock = {
-  /** Minutes between two questions, 0 for never: the brand's or the member's own, whichever asks more often. */
-  intervalFor(who: Who): Promise<number>;
-  /** What they may choose: never longer than the brand asks for. */
-  choicesFor(merchantId: number): number[];
-  /** Keeps a member's own interval. What the brand does not offer is refused with false. */
-  choose(who: Who, minutes: number): Promise<boolean>;
-  /** The running clock, or null: none was begun, or its player had a pause. */
-  running(memberId: bigint): Promise<ClockRow | null>;
-  /** When somebody who begins to play now is asked: as their clock says, but never later than today's interval. Writes nothing. */
-  dueFor(who: Who): Promise<Date | null>;
-  /** Sets when they are asked, null for never. Repeating it changes nothing. */
-  set(memberId: bigint, dueAt: Date | null): Promise<void>;
-  /** They answered and play on: the next question is an interval from now. @returns that interval */
-  answer(who: Who): Promise<number>;
-  /** Whether a question set for then holds bets back by now. */
-  isOverdue(dueMs: number | null): boolean;
-  /** When the member is asked, read now; null: never. */
-  readDue(memberId: bigint): Promise<number | null>;
-  /**
-   * Whether a member left the question unanswered; their first bet after a pause begins the clock. Two numbers while it is not
-   * due, one query a minute, and a write only where a clock begins.
-   */
-  isUnanswered(who: Who): boolean | Promise<boolean>;
-};
-
 type Deps = { readonly db: Database; readonly clock: Clock; readonly merchants: Pick<Merchants, 'settings'> };
 
 /** When people are asked about the time that they have been playing: one clock a person, whatever they play. */
-export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
+export const createPlayClock = ({ db, clock, merchants }: Deps) => {
   const remembered = new LRUCache<bigint, Known>({ max: REMEMBERED });
   const reading = new Map<bigint, Promise<boolean>>();
   const house = (merchantId: number): number => merchants.settings(merchantId)['play.realityCheckMinutes'];
@@ -115,12 +89,18 @@ export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
   };
 
   return {
+    /** Minutes between two questions, 0 for never: the brand's or the member's own, whichever asks more often. */
     intervalFor,
+    /** What they may choose: never longer than the brand asks for. */
     choicesFor,
+    /** The running clock, or null: none was begun, or its player had a pause. */
     running,
+    /** Sets when they are asked, null for never. Repeating it changes nothing. */
     set,
+    /** Whether a question set for then holds bets back by now. */
     isOverdue,
-    async choose(who, minutes) {
+    /** Keeps a member's own interval. What the brand does not offer is refused with false. */
+    async choose(who: Who, minutes: number): Promise<boolean> {
       if (!choicesFor(who.merchantId).includes(minutes)) return false;
       await upsertReminder(db, { memberId: who.memberId, minutes, at: toDate(clock.now()) });
       // Who wants to be asked earlier is asked earlier today.
@@ -128,21 +108,28 @@ export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
       if (row !== null && dueAt !== null && dueAt < row.dueAt) await set(who.memberId, dueAt);
       return true;
     },
-    async dueFor(who) {
+    /** When somebody who begins to play now is asked: as their clock says, but never later than today's interval. Writes nothing. */
+    async dueFor(who: Who): Promise<Date | null> {
       const dueAt = after(await intervalFor(who));
       const row = dueAt === null ? null : await running(who.memberId);
       return dueAt !== null && row !== null && row.dueAt < dueAt ? row.dueAt : dueAt;
     },
-    async answer(who) {
+    /** They answered and play on: the next question is an interval from now. @returns that interval */
+    async answer(who: Who): Promise<number> {
       const minutes = await intervalFor(who);
       await set(who.memberId, after(minutes));
       return minutes;
     },
-    async readDue(memberId) {
+    /** When the member is asked, read now; null: never. */
+    async readDue(memberId: bigint): Promise<number | null> {
       const row = await findClock(db, memberId);
       return row === null ? null : fromDate(row.dueAt);
     },
-    isUnanswered(who) {
+    /**
+     * Whether a member left the question unanswered; their first bet after a pause begins the clock. Two numbers while it is not
+     * due, one query a minute, and a write only where a clock begins.
+     */
+    isUnanswered(who: Who): boolean | Promise<boolean> {
       const known = remembered.get(who.memberId);
       if (known === undefined) return readAnew(who);
       const wait = isOverdue(known.dueMs) ? RECHECK_MS : REMEMBERED_MS;
@@ -150,3 +137,5 @@ export const createPlayClock = ({ db, clock, merchants }: Deps): PlayClock => {
     },
   };
 };
+
+export type PlayClock = ReturnType<typeof createPlayClock>;

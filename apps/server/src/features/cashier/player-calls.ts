@@ -17,6 +17,7 @@ import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Player } from '../../platform/http/principal.ts';
+import { only } from '../../platform/only.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { cashierTexts } from './cashier-texts.ts';
 import { depositView, payerLink, withdrawalView } from './cashier-view.ts';
@@ -61,11 +62,8 @@ const presentDeposits = async (deps: CashierDeps, deposits: readonly Deposit[]):
     ),
   );
 };
-const presentDeposit = async (deps: CashierDeps, deposit: Deposit): Promise<DepositAnswer> => {
-  const [view] = await presentDeposits(deps, [deposit]);
-  if (!view) throw new Error('one deposit has one view');
-  return view;
-};
+const presentDeposit = async (deps: CashierDeps, deposit: Deposit): Promise<DepositAnswer> =>
+  only(await presentDeposits(deps, [deposit]));
 
 const presentWithdrawals = async (
   deps: CashierDeps,
@@ -81,19 +79,14 @@ const presentWithdrawals = async (
     return withdrawalView(withdrawal, shown, { receiptMinutes, now: deps.clock.now() });
   });
 };
-const presentWithdrawal = async (deps: CashierDeps, withdrawal: Withdrawal): Promise<WithdrawalAnswer> => {
-  const [view] = await presentWithdrawals(deps, [withdrawal]);
-  if (!view) throw new Error('one withdrawal has one view');
-  return view;
-};
+const presentWithdrawal = async (deps: CashierDeps, withdrawal: Withdrawal): Promise<WithdrawalAnswer> =>
+  only(await presentWithdrawals(deps, [withdrawal]));
 
 /** What the player's own limit leaves now; null without one. */
 const roomNow = async (deps: CashierDeps, { memberId, merchantId }: Player): Promise<DepositRoom | null> => {
   const cash = await openCash(deps, { memberId, merchantId });
-  return inTransaction(
-    deps.db,
-    async (tx) => depositRoom(deps, { cash, open: await lockOpenCodes(tx, memberId, toDate(deps.clock.now())) }, tx),
-    deps.jitter,
+  return inTransaction(deps.db, async (tx) =>
+    depositRoom(deps, { cash, open: await lockOpenCodes(tx, memberId, toDate(deps.clock.now())) }, tx),
   );
 };
 

@@ -71,7 +71,6 @@ export type VendorsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly jitter: () => number;
   readonly connections: Connections;
   readonly catalog: Catalog;
   readonly gate: VendorGate;

@@ -1,8 +1,8 @@
 import { type Amount, maxAmount, subtract, ZERO } from '@trevo/money';
 import { addMs, DAY } from '@trevo/time';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { AccountId, Ledger, LimitMeasure, LimitPeriod } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
@@ -21,10 +21,7 @@ const MEASURES: readonly LimitMeasure[] = ['deposit', 'loss', 'stake'];
 const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
 const APPLIED_AT_ONCE = 200;
 
-export type LimitsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jitter: () => number;
+export type LimitsDeps = Pick<Platform, 'db' | 'clock'> & {
   readonly ledger: Pick<Ledger, 'accountsOf' | 'limitsOf' | 'setLimit'>;
   readonly members: Pick<Members, 'byId'>;
   readonly merchants: Pick<Merchants, 'profile' | 'settings'>;
@@ -43,25 +40,12 @@ export type OwnLimit = {
 type Who = { readonly merchantId: number; readonly memberId: bigint };
 export type LimitWish = { readonly measure: LimitMeasure; readonly period: LimitPeriod; readonly cap: Amount | null };
 
-/** Limits that members set themselves. The ledger keeps and checks them; here is only when a change may count. */
-export type Limits = {
-  /** All nine, set or not. */
-  of(who: Who): Promise<readonly OwnLimit[]>;
-  /**
-   * Lower, or a first one: at once. Higher, or none: after 24 hours, and only what was asked last. The limit that counts now:
-   * a raise that waits is withdrawn. Repeating it changes nothing but the moment of a raise.
-   */
-  change(who: Who, wish: LimitWish): Promise<readonly OwnLimit[]>;
-  /** Lets raises count whose moment has come; part of a job. Returns whose limits changed. */
-  applyDue(): Promise<number>;
-  readonly jobs: readonly Job[];
-};
-
 /** Whether nobody could use more under the wish than under what counts now. */
 const isStricter = (wish: Amount | null, now: Amount | null): boolean => wish !== null && (now === null || wish <= now);
 
-export const createLimits = (deps: LimitsDeps): Limits => {
-  const { db, clock, jitter, ledger, merchants } = deps;
+/** Limits that members set themselves. The ledger keeps and checks them; here is only when a change may count. */
+export const createLimits = (deps: LimitsDeps) => {
+  const { db, clock, ledger, merchants } = deps;
   const now = (): Date => toDate(clock.now());
   const accountOf = async ({ merchantId, memberId }: Who): Promise<AccountId> =>
     (await ledger.accountsOf(memberId, merchants.profile(merchantId).currency)).cash;
@@ -73,7 +57,7 @@ export const createLimits = (deps: LimitsDeps): Limits => {
       timeZone: merchants.settings(merchantId)['brand.timeZone'],
     });
   const locked = ({ memberId }: Who, work: (tx: Db) => Promise<void>): Promise<void> =>
-    withLockedLimits(db, memberId, work, jitter);
+    withLockedLimits(db, memberId, work);
 
   const of = async (who: Who): Promise<readonly OwnLimit[]> => {
     const [current, raises] = await Promise.all([ledger.limitsOf(await accountOf(who)), listRaises(db, who.memberId)]);
@@ -118,8 +102,13 @@ export const createLimits = (deps: LimitsDeps): Limits => {
   };
 
   return {
+    /** All nine, set or not. */
     of,
-    async change(who, wish) {
+    /**
+     * Lower, or a first one: at once. Higher, or none: after 24 hours, and only what was asked last. The limit that counts now:
+     * a raise that waits is withdrawn. Repeating it changes nothing but the moment of a raise.
+     */
+    async change(who: Who, wish: LimitWish): Promise<readonly OwnLimit[]> {
       await locked(who, async (tx) => {
         const account = await accountOf(who);
         const { measure, period } = wish;
@@ -132,6 +121,7 @@ export const createLimits = (deps: LimitsDeps): Limits => {
       });
       return of(who);
     },
+    /** Lets raises count whose moment has come; part of a job. Returns whose limits changed. */
     applyDue,
     jobs: [
       {
@@ -144,3 +134,5 @@ export const createLimits = (deps: LimitsDeps): Limits => {
     ],
   };
 };
+
+export type Limits = ReturnType<typeof createLimits>;

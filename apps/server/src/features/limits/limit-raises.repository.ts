@@ -13,20 +13,11 @@ export type LimitRaise = {
 };
 
 /** Works on a member's limits while nobody else does, over all processes. */
-export const withLockedLimits = <T>(
-  db: Database,
-  memberId: bigint,
-  work: (tx: Db) => Promise<T>,
-  jitter: () => number,
-): Promise<T> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('play.limits', ${memberId}))`.execute(tx);
-      return work(tx);
-    },
-    jitter,
-  );
+export const withLockedLimits = <T>(db: Database, memberId: bigint, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('play.limits', ${memberId}))`.execute(tx);
+    return work(tx);
+  });
 
 export const listRaises = async (db: Db, memberId: bigint): Promise<LimitRaise[]> => {
   const rows = await db.selectFrom('playLimitRaise').selectAll().where('memberId', '=', memberId).execute();

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Play } from '../play/index.ts';
@@ -13,7 +12,7 @@ import type { Round } from './rounds/round.types.ts';
 import { findOpenRound, findRound, listNextNonces, listRounds } from './rounds/rounds.repository.ts';
 import { createActs, type WantedAct } from './rounds/act-on-round.ts';
 import { createBetSeeds } from './seeds/bet-seeds.ts';
-import { createDemo, type Demo, type DemoDeps } from './demo/create-demo.ts';
+import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
 import { endIdleRounds } from './rounds/idle-rounds.ts';
 import { createLanes } from './rounds/member-lanes.ts';
@@ -35,39 +34,11 @@ type SeedsView = ValueOf<typeof getSeeds>;
 type PairView = z.output<typeof SeedPair>;
 
 /** In-house games: their rules from the engines, their seeds, their rounds. */
-export type Originals = {
-  /** Bet levels, pays, commits and the member's last round, which is the open one while there is one. @throws DomainError game.not_found */
-  config(
-    player: Player,
-    game: { code: string; currency: string },
-    language: Language,
-  ): Promise<z.output<typeof GameConfig>>;
-  /** See `createPlaceRound`. */
-  placeRound(bet: RoundBet): Promise<RoundView>;
-  /** See `createActs`. */
-  act(wanted: WantedAct): Promise<RoundView>;
-  /** Newest first. */
-  rounds(
-    player: Player,
-    query: { gameCode?: string | undefined; seedPairId?: string | undefined; pageNo: number; pageSize: number },
-    language: Language,
-  ): Promise<{ list: RoundView[]; total: number }>;
-  /** @throws DomainError round.not_found, also for another member's */
-  round(player: Player, roundId: string, language: Language): Promise<RoundView>;
-  /** Commits a next pair when there is none yet. */
-  seeds(player: Player): Promise<SeedsView>;
-  /** Starts the next pair; the active seed is revealed at once, or at the end of its last open round. @throws DomainError fair.commit_unseen before any commit was shown */
-  rotate(player: Player, playerSeed: string): Promise<SeedsView>;
-  /** The same games with fun credits. */
-  readonly demo: Demo;
-  readonly jobs: readonly Job[];
-};
-
-export const createOriginals = (deps: OriginalsDeps): Originals => {
-  const { db, clock, log, vault, jitter, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
+export const createOriginals = (deps: OriginalsDeps) => {
+  const { db, clock, log, vault, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
   const readBet = createReadBet({ games, catalog, merchants });
   const demo = createDemo({ ...deps, games, readBet });
-  const pairs = createSeedPairs({ db, clock, vault, jitter });
+  const pairs = createSeedPairs({ db, clock, vault });
   const seeds = createBetSeeds(pairs, db);
   const lanes = createLanes();
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
@@ -122,9 +93,15 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
   };
 
   return {
+    /** The same games with fun credits. */
     demo,
     jobs: [...demo.jobs, endIdleRounds({ clock, log, db, endIdle: acts.endIdle })],
-    async config(player, { code: gameCode, currency }, language) {
+    /** Bet levels, pays, commits and the member's last round, which is the open one while there is one. @throws DomainError game.not_found */
+    async config(
+      player: Player,
+      { code: gameCode, currency }: { code: string; currency: string },
+      language: Language,
+    ): Promise<z.output<typeof GameConfig>> {
       const game = gameOf(games, gameCode);
       const found = (await catalog.view(player.merchantId, language)).findByCode(gameCode);
       if (!found) throw new DomainError('game.not_found');
@@ -150,25 +127,35 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
         lastRound: (await present(last, player, language))[0] ?? null,
       };
     },
-    async placeRound(bet) {
+    /** See `createPlaceRound`. */
+    async placeRound(bet: RoundBet): Promise<RoundView> {
       const { round, ...answer } = await place(bet);
       notePlayed(round);
       return one([round], bet.player, bet.language, answer);
     },
-    async act(wanted) {
+    /** See `createActs`. */
+    async act(wanted: WantedAct): Promise<RoundView> {
       const { round, spendable } = await acts.act(wanted);
       return one([round], wanted.player, wanted.language, { spendable });
     },
-    async rounds(player, query, language) {
+    /** Newest first. */
+    async rounds(
+      player: Player,
+      query: { gameCode?: string | undefined; seedPairId?: string | undefined; pageNo: number; pageSize: number },
+      language: Language,
+    ): Promise<{ list: RoundView[]; total: number }> {
       const { rounds, total } = await listRounds(db, { ...query, memberId: player.memberId });
       return { list: await present(rounds, player, language), total };
     },
-    async round(player, roundId, language) {
+    /** @throws DomainError round.not_found, also for another member's */
+    async round(player: Player, roundId: string, language: Language): Promise<RoundView> {
       const round = await findRound(db, player.memberId, roundId);
       return one(round ? [round] : [], player, language);
     },
+    /** Commits a next pair when there is none yet. */
     seeds: seedsView,
-    rotate: (player, playerSeed) =>
+    /** Starts the next pair; the active seed is revealed at once, or at the end of its last open round. @throws DomainError fair.commit_unseen before any commit was shown */
+    rotate: (player: Player, playerSeed: string) =>
       lanes.run(player.memberId, async () => {
         seeds.forget(player.memberId);
         // False when another process moved on first: its pair is the active one then, and gets this seed's turn too.
@@ -180,3 +167,5 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
       }),
   };
 };
+
+export type Originals = ReturnType<typeof createOriginals>;

@@ -11,14 +11,6 @@ const OF_ADDRESS: Bounds = { atOnce: 16, perMinute: 240 };
 
 export type Asker = { readonly memberId: bigint; readonly ip: string };
 
-/** The line in front of everything that asks a vendor because a player wants it: launch, renewal, replay. */
-export type VendorAsks = {
-  /** Runs it within the bounds of the member and of their address. @throws DomainError request.too_many */
-  run<T>(asker: Asker, ask: () => Promise<T>): Promise<T>;
-  /** The same for a member alone, with a count of its own: what follows from a call that was let in. */
-  runAfter<T>(memberId: bigint, ask: () => Promise<T>): Promise<T>;
-};
-
 /** A line by key: so many a minute, and so many not answered yet. */
 const createLine = ({ atOnce, perMinute }: Bounds) => {
   const limit: RateLimit = createRateLimit(perMinute, 60);
@@ -44,13 +36,19 @@ const createLine = ({ atOnce, perMinute }: Bounds) => {
  * Opens the line, in memory of this process. `addressScale` widens the address's part, for test machines where every player has
  * the same one.
  */
-export const createVendorAsks = (addressScale: number): VendorAsks => {
+export const createVendorAsks = (addressScale: number) => {
   const { atOnce, perMinute } = OF_ADDRESS;
   const members = createLine(OF_MEMBER);
   const addresses = createLine({ atOnce: atOnce * addressScale, perMinute: perMinute * addressScale });
   const afterwards = createLine(OF_MEMBER);
   return {
-    run: ({ memberId, ip }, ask) => members.run(memberId.toString(), () => addresses.run(subscriberOf(ip), ask)),
-    runAfter: (memberId, ask) => afterwards.run(memberId.toString(), ask),
+    /** Runs it within the bounds of the member and of their address. @throws DomainError request.too_many */
+    run: <T>({ memberId, ip }: Asker, ask: () => Promise<T>) =>
+      members.run(memberId.toString(), () => addresses.run(subscriberOf(ip), ask)),
+    /** The same for a member alone, with a count of its own: what follows from a call that was let in. */
+    runAfter: <T>(memberId: bigint, ask: () => Promise<T>) => afterwards.run(memberId.toString(), ask),
   };
 };
+
+/** The line in front of everything that asks a vendor because a player wants it: launch, renewal, replay. */
+export type VendorAsks = ReturnType<typeof createVendorAsks>;

@@ -4,8 +4,8 @@ import { createCoalescer } from '../../platform/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Events } from '../../platform/events/events.ts';
-import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { House } from '../merchant/index.ts';
@@ -42,10 +42,7 @@ import type {
 /** Commands of one batch. */
 export const MAX_BATCH = 100;
 
-export type VendorWalletDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+export type VendorWalletDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
   readonly ledger: Ledger;
   readonly catalog: Catalog;

@@ -6,23 +6,9 @@ import type { TransactionKey } from './vendor-transaction.ts';
 import type { WinCommand } from './vendor-wallet.types.ts';
 
 /** A win whose bet never came, as staff see it. */
-export type OrphanWin = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly transactionId: string;
-  readonly memberId: bigint;
-  readonly reference: string | null;
-  readonly roundId: string;
-  readonly currency: string;
+export type OrphanWin = Omit<Selectable<VendorOrphan>, 'amountMicros' | 'resolution' | 'command'> & {
   readonly amount: Amount;
-  readonly firstSeenAt: Date;
-  readonly lastSeenAt: Date;
-  readonly attempts: number;
-  readonly reportedAt: Date | null;
-  readonly resolvedAt: Date | null;
   readonly resolution: 'paid' | 'dismissed' | 'matched' | null;
-  readonly resolvedBy: string | null;
-  readonly note: string | null;
   /** The call as it was understood. */
   readonly command: WinCommand;
 };
@@ -53,20 +39,9 @@ const fromJson = (json: unknown): WinCommand => {
   return Object.fromEntries(fields) as WinCommand;
 };
 
-const toOrphan = (row: Selectable<VendorOrphan>): OrphanWin => ({
-  merchantId: row.merchantId,
-  vendor: row.vendor,
-  transactionId: row.transactionId,
-  memberId: row.memberId,
-  reference: row.reference,
-  roundId: row.roundId,
-  currency: row.currency,
-  amount: amount(row.amountMicros),
-  firstSeenAt: row.firstSeenAt,
-  lastSeenAt: row.lastSeenAt,
-  attempts: row.attempts,
-  reportedAt: row.reportedAt,
-  resolvedAt: row.resolvedAt,
+const toOrphan = ({ amountMicros, ...row }: Selectable<VendorOrphan>): OrphanWin => ({
+  ...row,
+  amount: amount(amountMicros),
   resolution: row.resolution as OrphanWin['resolution'],
   // While it is open these tell of a try to pay it.
   resolvedBy: row.resolvedAt === null ? null : row.resolvedBy,

@@ -1,47 +1,20 @@
 import { type Amount, amount } from '@trevo/money';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { VendorTx } from '../../platform/db/schema.generated.ts';
 import { returnedParts } from './transactions.repository.ts';
 
 /** One movement of our list. */
-export type OurEntry = {
-  readonly family: string;
-  readonly transactionId: string;
-  readonly op: string;
-  readonly state: string;
-  readonly reference: string | null;
-  readonly roundId: string | null;
-  readonly memberId: bigint;
-  readonly currency: string;
+export type OurEntry = Pick<
+  Selectable<VendorTx>,
+  'family' | 'transactionId' | 'op' | 'state' | 'reference' | 'roundId' | 'memberId' | 'currency' | 'at'
+> & {
   /** Signed from the player's side, micros: cash and bonus money. */
   readonly amount: Amount;
-  readonly at: Date;
 };
 
-type EntryRow = {
-  family: string;
-  transactionId: string;
-  op: string;
-  state: string;
-  reference: string | null;
-  roundId: string | null;
-  memberId: bigint;
-  currency: string;
-  moved: bigint;
-  at: Date;
-};
-const toEntry = (row: EntryRow): OurEntry => ({
-  family: row.family,
-  transactionId: row.transactionId,
-  op: row.op,
-  state: row.state,
-  reference: row.reference,
-  roundId: row.roundId,
-  memberId: row.memberId,
-  currency: row.currency,
-  amount: amount(row.moved),
-  at: row.at,
-});
+type EntryRow = Omit<OurEntry, 'amount'> & { readonly moved: bigint };
+const toEntry = ({ moved, ...row }: EntryRow): OurEntry => ({ ...row, amount: amount(moved) });
 
 type Vendor = { readonly merchantId: number; readonly vendor: string };
 

@@ -1,7 +1,7 @@
-import { type Amount, amount } from '@trevo/money';
+import { amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, violatedConstraint } from '../../platform/db/database.ts';
-import type { VendorTx } from '../../platform/db/schema.generated.ts';
+import type { VendorBet, VendorTx } from '../../platform/db/schema.generated.ts';
 import type { TransactionFamily, TransactionState } from './vendor-wallet.types.ts';
 import type { RoundKey, RoundState, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
 
@@ -46,25 +46,8 @@ export const toTransaction = (row: TransactionRow): VendorTransaction => ({
 });
 
 /** A row of the view `vendor_bet`: the round's key with the figures of its bet. */
-export type RoundRow = {
-  readonly vendor: string;
-  readonly roundId: string;
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly state: string;
-  readonly nodeId: string;
-  readonly gameType: string;
-  readonly gameCode: string;
-  readonly currency: string;
-  readonly bets: number;
-  readonly stakeMicros: bigint;
-  readonly bonusStakeMicros: bigint;
-  readonly winMicros: bigint;
-  readonly bonusWinMicros: bigint;
-  readonly voidedMicros: bigint;
-  readonly openedAt: Date;
-  readonly closedAt: Date | null;
-  readonly endNote: string | null;
+export type RoundRow = Pick<VendorBet, 'closedAt' | 'endNote'> & {
+  readonly [Column in Exclude<keyof VendorBet, 'closedAt' | 'endNote'>]: NonNullable<VendorBet[Column]>;
 };
 
 export const toRound = (row: RoundRow): VendorRound => ({
@@ -155,15 +138,11 @@ export const listWinsOf = async (
   return rows.map(toTransaction);
 };
 
-export type Declined = {
+export type Declined = Pick<
+  VendorTransaction,
+  'op' | 'memberId' | 'roundId' | 'gameCode' | 'currency' | 'amount' | 'at'
+> & {
   readonly key: TransactionKey;
-  readonly op: string;
-  readonly memberId: bigint;
-  readonly roundId: string | null;
-  readonly gameCode: string | null;
-  readonly currency: string;
-  readonly amount: Amount;
-  readonly at: Date;
   /** The status that the vendor was told. */
   readonly note: string;
   readonly requestHash: Buffer;

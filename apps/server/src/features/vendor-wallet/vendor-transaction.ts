@@ -1,29 +1,21 @@
 import type { Amount } from '@trevo/money';
+import type { Selectable } from 'kysely';
+import type { VendorTx } from '../../platform/db/schema.generated.ts';
 import type { TransactionFamily, TransactionState, VendorLink } from './vendor-wallet.types.ts';
 
 /** What is kept of a vendor's transaction. Changes are signed from the player's side. */
-export type VendorTransaction = {
+export type VendorTransaction = Omit<
+  Selectable<VendorTx>,
+  'merchantId' | 'vendor' | `${'amount' | 'win' | 'cash' | 'bonus'}Micros`
+> & {
   readonly family: TransactionFamily;
-  readonly transactionId: string;
   /** A bet that its round's end settled says SETTLED here, whatever its own row says. */
   readonly state: TransactionState;
-  readonly op: string;
-  readonly opId: bigint | null;
-  readonly memberId: bigint;
-  readonly roundId: string | null;
-  readonly gameCode: string | null;
-  readonly reference: string | null;
-  readonly currency: string;
   readonly amount: Amount;
   /** Of a stake with its win in the same call. */
   readonly winPart: Amount;
   readonly cash: Amount;
   readonly bonus: Amount;
-  readonly at: Date;
-  readonly expiresAt: Date | null;
-  readonly note: string | null;
-  /** Of a refused stake: hash of the call that was refused. */
-  readonly requestHash: Buffer | null;
 };
 
 export type RoundState = 'OPEN' | 'CLOSED' | 'REOPENED' | 'VOID';

@@ -96,6 +96,8 @@ type Movement = Common & {
   readonly amount: Amount;
   readonly isRoundClosed: boolean;
 };
+/** Says of a transaction that came before: what undoes, commits or settles it. */
+type Referring = Common & { readonly transactionId: string; readonly referenceTransactionId: string };
 export type WinKind = 'normal' | 'freespin' | 'bonus_buy' | 'jackpot' | 'tournament' | 'prize_drop' | 'cashback';
 
 export type BetCommand = Movement & {
@@ -121,11 +123,9 @@ export type BetWinCommand = Movement & {
   readonly free: FreeRef | null;
   readonly jackpotWin: Amount | null;
 };
-export type RollbackCommand = Common & {
+/** Undoes a bet, a reserve, a betWin, or a win where the policy allows. */
+export type RollbackCommand = Referring & {
   readonly op: 'rollback';
-  readonly transactionId: string;
-  /** The transaction to undo: a bet, a reserve, a betWin, or a win where the policy allows. */
-  readonly referenceTransactionId: string;
   readonly roundId: string | null;
   /** Null: the whole of it. */
   readonly amount: Amount | null;
@@ -135,22 +135,16 @@ export type EndRoundCommand = Common & { readonly op: 'endRound'; readonly round
 /** Money is held until commit or cancel; a hold that is never committed expires and is released. */
 export type ReserveCommand = Movement & { readonly op: 'reserve'; readonly selections: unknown };
 /** Takes `amount` (null: all) of the hold; the rest is released. */
-export type CommitCommand = Common & {
+export type CommitCommand = Referring & {
   readonly op: 'commit';
-  readonly transactionId: string;
-  readonly referenceTransactionId: string;
   readonly amount: Amount | null;
 };
-export type CancelReserveCommand = Common & {
+export type CancelReserveCommand = Referring & {
   readonly op: 'cancelReserve';
-  readonly transactionId: string;
-  readonly referenceTransactionId: string;
 };
 /** Ends (or ends anew, or reopens) a ticket with a signed change of the player's money; a shortage becomes debt. */
-export type SettleCommand = Common & {
+export type SettleCommand = Referring & {
   readonly op: 'settle' | 'resettle' | 'unsettle';
-  readonly transactionId: string;
-  readonly referenceTransactionId: string;
   /** Micros, signed. */
   readonly delta: Amount;
 };

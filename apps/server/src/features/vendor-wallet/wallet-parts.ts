@@ -1,6 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { House } from '../merchant/index.ts';
@@ -13,10 +11,7 @@ import type { Lookups, Orphans } from './plan/plan-context.ts';
 import type { Recall } from './recall.ts';
 
 /** What the wallet's use cases share. */
-export type WalletParts = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+export type WalletParts = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly ledger: Ledger;
   readonly catalog: Catalog;
   /** No new rounds of this brand. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from './pool.ts';
 import type { DB } from './schema.generated.ts';
@@ -32,14 +33,13 @@ export const isRetryable = (error: unknown): boolean =>
 export const inTransaction = async <T, Tables>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
-  jitter: () => number,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       if (!isRetryable(error) || attempt > 3) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 10 + jitter() * 20));
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 + randomInt(20)));
     }
   }
 };

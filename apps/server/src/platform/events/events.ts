@@ -10,23 +10,6 @@ export type MemberEvent = {
   readonly status?: string;
 };
 
-export type Events = {
-  /** Listens for one member; returns the way to stop. */
-  subscribe(memberId: string, listener: (event: MemberEvent) => void): () => void;
-  /** Listens for every member on this process (caches that must forget a session within a second). */
-  subscribeAll(listener: (event: MemberEvent) => void): () => void;
-  /** Hears that brands or their settings changed, on any process; also after a lost connection, as one may be missed. */
-  subscribeHouse(listener: () => void): () => void;
-  /**
-   * Hears whose sessions at vendors, or whose standing as a member, changed on any process. Null: anybody's may have, because
-   * the connection was lost, or is back and missed something.
-   */
-  subscribePlay(listener: (memberId: bigint | null) => void): () => void;
-  /** False while the connection is lost: nothing is heard then. */
-  isHearing(): boolean;
-  stop(): Promise<void>;
-};
-
 const CHANNEL = 'trevo_member';
 const HOUSE_CHANNEL = 'trevo_house';
 /** Told by triggers. */
@@ -52,7 +35,7 @@ const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => vo
  * What one process hears. When its connection was lost, members' listeners get a `balance` event once it is back, so that
  * whatever was missed is read anew.
  */
-export const startEvents = async (databaseUrl: string, log: Log): Promise<Events> => {
+export const startEvents = async (databaseUrl: string, log: Log) => {
   const byMember = new Map<string, Set<(event: MemberEvent) => void>>();
   const all = new Set<(event: MemberEvent) => void>();
   const house = new Set<() => void>();
@@ -85,7 +68,8 @@ export const startEvents = async (databaseUrl: string, log: Log): Promise<Events
     },
   });
   return {
-    subscribe(memberId, listener) {
+    /** Listens for one member; returns the way to stop. */
+    subscribe(memberId: string, listener: (event: MemberEvent) => void): () => void {
       const listeners = byMember.get(memberId) ?? new Set();
       byMember.set(memberId, listeners);
       const leave = join(listeners, listener);
@@ -94,10 +78,19 @@ export const startEvents = async (databaseUrl: string, log: Log): Promise<Events
         if (listeners.size === 0) byMember.delete(memberId);
       };
     },
-    subscribeAll: (listener) => join(all, listener),
-    subscribeHouse: (listener) => join(house, listener),
-    subscribePlay: (listener) => join(play, listener),
+    /** Listens for every member on this process (caches that must forget a session within a second). */
+    subscribeAll: (listener: (event: MemberEvent) => void) => join(all, listener),
+    /** Hears that brands or their settings changed, on any process; also after a lost connection, as one may be missed. */
+    subscribeHouse: (listener: () => void) => join(house, listener),
+    /**
+     * Hears whose sessions at vendors, or whose standing as a member, changed on any process. Null: anybody's may have, because
+     * the connection was lost, or is back and missed something.
+     */
+    subscribePlay: (listener: (memberId: bigint | null) => void) => join(play, listener),
+    /** False while the connection is lost: nothing is heard then. */
     isHearing: listening.isHearing,
     stop: listening.stop,
   };
 };
+
+export type Events = Awaited<ReturnType<typeof startEvents>>;

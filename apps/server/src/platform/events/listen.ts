@@ -12,13 +12,8 @@ export type ListenOptions = {
   readonly onBack: () => void;
 };
 
-export type Listening = {
-  isHearing(): boolean;
-  stop(): Promise<void>;
-};
-
 /** One LISTEN connection, opened again whenever it breaks. Resolves when it hears. */
-export const listen = async ({ url, log, channels, ...heard }: ListenOptions): Promise<Listening> => {
+export const listen = async ({ url, log, channels, ...heard }: ListenOptions) => {
   let client: pg.Client | undefined;
   let isHearing = false;
   let isStopped = false;
@@ -52,7 +47,7 @@ export const listen = async ({ url, log, channels, ...heard }: ListenOptions): P
   await connect();
   return {
     isHearing: () => isHearing,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       await client?.end();
     },

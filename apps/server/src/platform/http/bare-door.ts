@@ -27,14 +27,6 @@ export type BareReply = {
 /** @throws DomainError, answered as JSON in English */
 export type AnswerBare = (request: BareRequest) => Promise<BareReply>;
 
-export type BareDoor = {
-  /** Answers everything below the prefix instead of the framework. Before the server listens. */
-  mount(prefix: string, answer: AnswerBare): void;
-  /** Whoever answers the address, or null: it is the framework's. */
-  of(url: string | undefined): AnswerBare | null;
-  serve(answer: AnswerBare, request: IncomingMessage, response: ServerResponse): void;
-};
-
 export type BareDoorOptions = {
   readonly log: Log;
   readonly trustedProxies: readonly string[];
@@ -63,7 +55,7 @@ const readBody = (request: IncomingMessage): Promise<Buffer | null> =>
  * parsers, hooks and logger of each request, which cost more than checking a signature. Believes a proxy's headers by the same
  * rule as the framework: only from TRUSTED_PROXIES.
  */
-export const createBareDoor = ({ log, trustedProxies, merchantOf, readHost }: BareDoorOptions): BareDoor => {
+export const createBareDoor = ({ log, trustedProxies, merchantOf, readHost }: BareDoorOptions) => {
   const mounted: { readonly prefix: string; readonly answer: AnswerBare }[] = [];
   const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : null;
   const endOfTurn = createEndOfTurn();
@@ -101,9 +93,13 @@ export const createBareDoor = ({ log, trustedProxies, merchantOf, readHost }: Ba
   };
 
   return {
-    mount: (prefix, answer) => mounted.push({ prefix, answer }),
+    /** Answers everything below the prefix instead of the framework. Before the server listens. */
+    mount(prefix: string, answer: AnswerBare): void {
+      mounted.push({ prefix, answer });
+    },
+    /** Whoever answers the address, or null: it is the framework's. */
     of: (url = '') => mounted.find(({ prefix }) => url.startsWith(prefix))?.answer ?? null,
-    serve(answer, request, response) {
+    serve(answer: AnswerBare, request: IncomingMessage, response: ServerResponse): void {
       const begun = monotonicMs();
       void judged(answer, request)
         .catch((error: unknown) => {
@@ -126,3 +122,5 @@ export const createBareDoor = ({ log, trustedProxies, merchantOf, readHost }: Ba
     },
   };
 };
+
+export type BareDoor = ReturnType<typeof createBareDoor>;

@@ -1,28 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { sameBytes, type Vault } from '../secrets.ts';
 
-/** Names of browsers that nobody has signed in with yet: what the cookie `cid` holds, and challenges are bound to. */
-export type BrowserIds = {
-  make(): string;
-  /** False for one that somebody made up: nobody binds another person's browser to an id of their own choice. */
-  isOurs(cid: string): boolean;
-};
-
 const RANDOM_LETTERS = 22;
 const FORM = /^[A-Za-z0-9_-]{44}$/;
 
 /** 128 random bits and a seal over them, both as base64url: nothing is stored, every process knows its own. */
-export const createBrowserIds = (vault: Pick<Vault, 'keyedHash'>): BrowserIds => {
+export const createBrowserIds = (vault: Pick<Vault, 'keyedHash'>) => {
   const sealOf = (random: string): string =>
     vault.keyedHash('opaque-id', `cid:${random}`).subarray(0, 16).toString('base64url');
   return {
-    make() {
+    make(): string {
       const random = randomBytes(16).toString('base64url');
       return random + sealOf(random);
     },
-    isOurs(cid) {
+    /** False for one that somebody made up: nobody binds another person's browser to an id of their own choice. */
+    isOurs(cid: string): boolean {
       if (!FORM.test(cid)) return false;
       return sameBytes(Buffer.from(cid.slice(RANDOM_LETTERS)), Buffer.from(sealOf(cid.slice(0, RANDOM_LETTERS))));
     },
   };
 };
+
+/** Names of browsers that nobody has signed in with yet: what the cookie `cid` holds, and challenges are bound to. */
+export type BrowserIds = ReturnType<typeof createBrowserIds>;

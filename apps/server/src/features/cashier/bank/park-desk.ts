@@ -8,10 +8,8 @@ import {
   countParked,
   findParked,
   listParked,
-  type Parked,
   PARKED_AFTER_MINUTES,
   type ParkedKind,
-  type ParkedSummary,
   summarizeParked,
 } from './parked.repository.ts';
 import { allowReturns, findPayment, signReturn } from './payments.repository.ts';
@@ -73,32 +71,28 @@ const sendBack = async (deps: CashierDeps, ref: Ref): Promise<void> => {
 const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By): Promise<Noted> => {
   const found = await getPayment(deps, ref);
   const { endToEndId } = found;
-  return inTransaction(
-    deps.db,
-    async (tx) => {
-      const at = toDate(deps.clock.now());
-      const { merchantId, memberId, amount } = found;
-      const memberIds = memberId === null ? [] : [memberId];
-      const gift = { merchantId, kind: 'return', subject: endToEndId } as const;
-      const handout = { ...gift, operatorId, memberIds, each: amount, at };
-      // In the order of every decision about a deposit: its row, then the sum of gifts.
-      if (found.depositId !== null) await lockDeposit(tx, found.depositId);
-      const isForTwo = await lockHandout(deps, tx, handout);
-      const payment = await findPayment(tx, endToEndId);
-      // While the bank may still send it, a return by hand would be the second one.
-      const isGivenUp = deps.rails.bank === null || (payment && payment.returnAttempt >= payment.returnTries);
-      if (payment?.status !== 'RETURNING' || !isGivenUp) throw new DomainError('payment.not_parked');
-      const first = await findStandingSignature(tx, payment.returnOperatorId);
-      if (isForTwo && first === operatorId) throw new DomainError('approval.same_person');
-      const isSecond = first !== null && first !== operatorId;
-      await signReturn(tx, endToEndId, { operatorId, isSecond });
-      if (isForTwo && !isSecond) return 'signed';
-      await upsertHandout(tx, { ...handout, isAlone: !isSecond });
-      await endReturn(tx, payment, at);
-      return 'returned';
-    },
-    deps.jitter,
-  );
+  return inTransaction(deps.db, async (tx) => {
+    const at = toDate(deps.clock.now());
+    const { merchantId, memberId, amount } = found;
+    const memberIds = memberId === null ? [] : [memberId];
+    const gift = { merchantId, kind: 'return', subject: endToEndId } as const;
+    const handout = { ...gift, operatorId, memberIds, each: amount, at };
+    // In the order of every decision about a deposit: its row, then the sum of gifts.
+    if (found.depositId !== null) await lockDeposit(tx, found.depositId);
+    const isForTwo = await lockHandout(deps, tx, handout);
+    const payment = await findPayment(tx, endToEndId);
+    // While the bank may still send it, a return by hand would be the second one.
+    const isGivenUp = deps.rails.bank === null || (payment && payment.returnAttempt >= payment.returnTries);
+    if (payment?.status !== 'RETURNING' || !isGivenUp) throw new DomainError('payment.not_parked');
+    const first = await findStandingSignature(tx, payment.returnOperatorId);
+    if (isForTwo && first === operatorId) throw new DomainError('approval.same_person');
+    const isSecond = first !== null && first !== operatorId;
+    await signReturn(tx, endToEndId, { operatorId, isSecond });
+    if (isForTwo && !isSecond) return 'signed';
+    await upsertHandout(tx, { ...handout, isAlone: !isSecond });
+    await endReturn(tx, payment, at);
+    return 'returned';
+  });
 };
 
 /** The gauge asks the database at each scrape, so that it is right on every process. */
@@ -118,37 +112,30 @@ const metricsOf = (deps: CashierDeps): Registry => {
 };
 
 /** Money that waits for a person, and what a person can do about it. */
-export type ParkDesk = {
+export const createParkDesk = (deps: CashierDeps) => ({
   /** Oldest first. */
-  list(merchantId: number, window: { readonly limit: number; readonly offset: number }): Promise<readonly Parked[]>;
+  list: (merchantId: number, window: { readonly limit: number; readonly offset: number }) =>
+    listParked(deps.db, merchantId, askedNow(deps), window),
   /** Null when it does not wait (any more). */
-  find(ref: Ref): Promise<Parked | null>;
+  find: ({ merchantId, id }: Ref) => findParked(deps.db, merchantId, askedNow(deps), id),
   /** Counts exactly what the list shows. */
-  summary(merchantId: number): Promise<ParkedSummary>;
+  summary: (merchantId: number) => summarizeParked(deps.db, merchantId, askedNow(deps)),
   /**
    * Carries out what was decided, now. Safe to repeat.
    * @throws DomainError deposit.payment_not_found, payment.not_parked, payment.still_parked, provider.unavailable
    */
-  retry(ref: Ref): Promise<void>;
+  retry: (ref: Ref) => retry(deps, ref),
   /** Instead of a credit: back to its payer, for good. @throws DomainError deposit.payment_not_found, payment.not_parked */
-  sendBack(ref: Ref): Promise<void>;
+  sendBack: (ref: Ref) => sendBack(deps, ref),
   /**
    * A person sent it back by hand, because no bank of ours could. Refused while the bank may still do it. From the brand's threshold
    * on (with whatever else was given to the same member, or by this person alone, within 24 hours) it stays in the list
    * until a second person says the same: with this word the money goes out of everybody's sight.
    * @throws DomainError deposit.payment_not_found, payment.not_parked, approval.same_person
    */
-  noteReturned(act: Ref & By): Promise<Noted>;
+  noteReturned: (act: Ref & By) => noteReturned(deps, act),
   /** How much waits, of all brands. */
-  readonly metrics: Registry;
-};
-
-export const createParkDesk = (deps: CashierDeps): ParkDesk => ({
-  list: (merchantId, window) => listParked(deps.db, merchantId, askedNow(deps), window),
-  find: ({ merchantId, id }) => findParked(deps.db, merchantId, askedNow(deps), id),
-  summary: (merchantId) => summarizeParked(deps.db, merchantId, askedNow(deps)),
-  retry: (ref) => retry(deps, ref),
-  sendBack: (ref) => sendBack(deps, ref),
-  noteReturned: (act) => noteReturned(deps, act),
   metrics: metricsOf(deps),
 });
+
+export type ParkDesk = ReturnType<typeof createParkDesk>;

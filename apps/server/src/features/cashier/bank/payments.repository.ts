@@ -23,23 +23,12 @@ export type NewPayment = Omit<Payment, 'returnAttempt' | 'returnTries' | 'return
 };
 
 /** Writes the decision over a payment unless one is written; answers the one that stands. */
-export const insertPayment = async (db: Db, payment: NewPayment): Promise<Payment> => {
+export const insertPayment = async (db: Db, { amount, ...payment }: NewPayment): Promise<Payment> => {
   await db
     .insertInto('depositPayment')
     .values({
-      endToEndId: payment.endToEndId,
-      merchantId: payment.merchantId,
-      provider: payment.provider,
-      depositId: payment.depositId,
-      memberId: payment.memberId,
-      txid: payment.txid,
-      amountMicros: payment.amount,
-      paidAt: payment.paidAt,
-      status: payment.status,
-      reason: payment.reason,
-      source: payment.source,
-      firstOperatorId: payment.firstOperatorId,
-      seenAt: payment.seenAt,
+      ...payment,
+      amountMicros: amount,
       decidedAt: DECIDED.includes(payment.status) ? payment.seenAt : null,
     })
     .onConflict((clash) => clash.doNothing())

@@ -39,19 +39,15 @@ export const turnBack = (
   { endToEndId, status }: Pick<Payment, 'endToEndId' | 'status'>,
   reason: ErrorCode,
 ): Promise<Payment | null> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const at = toDate(deps.clock.now());
-      const turned = await updatePayment(tx, endToEndId, { from: status, to: 'RETURNING', at, reason });
-      if (!turned) return null;
-      await retractHandout(tx, { merchantId: turned.merchantId, kind: 'receipt', subject: endToEndId });
-      await enqueue(tx, readPayment, { endToEndId });
-      if (turned.depositId !== null) await showReturning(tx, turned.depositId, reason);
-      return turned;
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx) => {
+    const at = toDate(deps.clock.now());
+    const turned = await updatePayment(tx, endToEndId, { from: status, to: 'RETURNING', at, reason });
+    if (!turned) return null;
+    await retractHandout(tx, { merchantId: turned.merchantId, kind: 'receipt', subject: endToEndId });
+    await enqueue(tx, readPayment, { endToEndId });
+    if (turned.depositId !== null) await showReturning(tx, turned.depositId, reason);
+    return turned;
+  });
 
 /** Writes that the money is back with its payer, and tells the player once nothing else of the deposit is on its way back. */
 export const endReturn = async (
@@ -90,7 +86,7 @@ export const returnPayment = async (deps: CashierDeps, bank: RailBank, payment: 
   const answer = await askBank(bank, payment);
   if (answer.status === 'PROCESSING') return;
   if (answer.status === 'DONE') {
-    await inTransaction(deps.db, (tx) => endReturn(tx, payment, toDate(deps.clock.now())), deps.jitter);
+    await inTransaction(deps.db, (tx) => endReturn(tx, payment, toDate(deps.clock.now())));
     return;
   }
   const { endToEndId, returnAttempt: failed } = payment;

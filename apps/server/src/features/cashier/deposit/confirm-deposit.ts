@@ -117,15 +117,11 @@ export const confirmDeposit = async (deps: CashierDeps, seen: ReceiptSeen): Prom
   await checkWithBank(deps, seen);
   const { memberId, merchantId } = deposit;
   const signing = { deposit, paidAt: toDate(parsed.at), cash: await openCash(deps, { memberId, merchantId }) };
-  const signed = await inTransaction(
-    deps.db,
-    async (tx) => {
-      const payment = await sign(deps, tx, seen, signing);
-      if (payment.status === 'RETURNING') await showReturning(tx, deposit.depositId, payment.reason);
-      return payment;
-    },
-    deps.jitter,
-  );
+  const signed = await inTransaction(deps.db, async (tx) => {
+    const payment = await sign(deps, tx, seen, signing);
+    if (payment.status === 'RETURNING') await showReturning(tx, deposit.depositId, payment.reason);
+    return payment;
+  });
   await carryOutOrLater(deps, signed);
   refuseReturned((await findPayment(deps.db, signed.endToEndId)) ?? signed);
   return (await findDeposit(deps.db, { publicId: seen.id })) ?? deposit;

@@ -32,40 +32,36 @@ const fileDeposit = async (
   call: PlayerCall,
   { rail, amount }: { rail: PaymentRail; amount: Amount },
 ): Promise<Deposit> => {
-  const { db, clock, jitter, merchants } = deps;
+  const { db, clock, merchants } = deps;
   const { memberId, merchantId } = call.player;
   const id = idOfCall(deps, 'deposit', call);
   const publicId = publicIdOfCall('d', id);
   const settings = merchants.settings(merchantId);
   const cash = await openCash(deps, { memberId, merchantId });
-  return inTransaction(
-    db,
-    async (tx) => {
-      const now = toDate(clock.now());
-      const open = await lockOpenCodes(tx, memberId, now);
-      const known = await findDeposit(tx, { publicId });
-      // Only asked of a new code: one that was made may be shown again whatever was paid since.
-      if (known) return known;
-      const refusal = await refusalOf(deps, tx, { memberId, cash });
-      if (refusal) throw new DomainError(refusal);
-      const room = await depositRoom(deps, { cash, open }, tx);
-      if (room !== null && amount > room.left) throw new DomainError('wallet.limit_reached');
-      if ((await countOpenDeposits(tx, memberId, now)) >= settings['deposit.maxOpen'])
-        throw new DomainError('deposit.too_many_open');
-      return insertDeposit(tx, {
-        publicId,
-        merchantId,
-        memberId,
-        method: rail.mode,
-        amount,
-        txid: `TRV${id.toString('hex')}`.slice(0, rail.txidLength),
-        brCode: null,
-        createdAt: now,
-        expiresAt: toDate(addMs(clock.now(), settings['deposit.chargeMinutes'] * MINUTE)),
-      });
-    },
-    jitter,
-  );
+  return inTransaction(db, async (tx) => {
+    const now = toDate(clock.now());
+    const open = await lockOpenCodes(tx, memberId, now);
+    const known = await findDeposit(tx, { publicId });
+    // Only asked of a new code: one that was made may be shown again whatever was paid since.
+    if (known) return known;
+    const refusal = await refusalOf(deps, tx, { memberId, cash });
+    if (refusal) throw new DomainError(refusal);
+    const room = await depositRoom(deps, { cash, open }, tx);
+    if (room !== null && amount > room.left) throw new DomainError('wallet.limit_reached');
+    if ((await countOpenDeposits(tx, memberId, now)) >= settings['deposit.maxOpen'])
+      throw new DomainError('deposit.too_many_open');
+    return insertDeposit(tx, {
+      publicId,
+      merchantId,
+      memberId,
+      method: rail.mode,
+      amount,
+      txid: `TRV${id.toString('hex')}`.slice(0, rail.txidLength),
+      brCode: null,
+      createdAt: now,
+      expiresAt: toDate(addMs(clock.now(), settings['deposit.chargeMinutes'] * MINUTE)),
+    });
+  });
 };
 
 /**

@@ -40,27 +40,17 @@ export type NewDeposit = Pick<Deposit, 'publicId' | 'merchantId' | 'memberId' | 
 };
 
 /** Inserts unless the id exists; answers the row either way. */
-export const insertDeposit = async (
-  db: Db,
-  { publicId, merchantId, memberId, method, amount, txid, brCode, createdAt, expiresAt }: NewDeposit,
-): Promise<Deposit> => {
+export const insertDeposit = async (db: Db, { amount, ...deposit }: NewDeposit): Promise<Deposit> => {
   await db
     .insertInto('deposit')
-    .values({
-      publicId,
-      merchantId,
-      memberId,
-      method,
-      amountMicros: amount,
-      status: 'WAITING',
-      txid,
-      brCode,
-      createdAt,
-      expiresAt,
-    })
+    .values({ ...deposit, amountMicros: amount, status: 'WAITING' })
     .onConflict((clash) => clash.column('publicId').doNothing())
     .execute();
-  const row = await db.selectFrom('deposit').selectAll().where('publicId', '=', publicId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('publicId', '=', deposit.publicId)
+    .executeTakeFirstOrThrow();
   return toDeposit(row);
 };
 

@@ -22,35 +22,31 @@ const adopt = async (deps: CashierDeps, call: PlayerCall, payment: Payment): Pro
   const { memberId, merchantId } = call.player;
   const id = deps.vault.keyedHash('opaque-id', `cashier:match:${payment.endToEndId}`);
   const cash = await openCash(deps, { memberId, merchantId });
-  return inTransaction(
-    deps.db,
-    async (tx) => {
-      const at = toDate(deps.clock.now());
-      const refusal = await refusalOf(deps, tx, { memberId, cash });
-      const deposit = await insertDeposit(tx, {
-        publicId: publicIdOfCall('d', id),
-        merchantId,
-        memberId,
-        method: 'static',
-        amount: payment.amount,
-        txid: `MATCH${id.toString('hex')}`.slice(0, 35),
-        brCode: '',
-        createdAt: at,
-        expiresAt: null,
-      });
-      const adopted = await updatePayment(tx, payment.endToEndId, {
-        from: 'UNMATCHED',
-        to: refusal === null ? 'CREDITING' : 'RETURNING',
-        at,
-        owner: { depositId: deposit.depositId, memberId },
-        reason: refusal,
-      });
-      if (adopted) await enqueue(tx, readPayment, { endToEndId: payment.endToEndId });
-      if (adopted && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
-      return adopted;
-    },
-    deps.jitter,
-  );
+  return inTransaction(deps.db, async (tx) => {
+    const at = toDate(deps.clock.now());
+    const refusal = await refusalOf(deps, tx, { memberId, cash });
+    const deposit = await insertDeposit(tx, {
+      publicId: publicIdOfCall('d', id),
+      merchantId,
+      memberId,
+      method: 'static',
+      amount: payment.amount,
+      txid: `MATCH${id.toString('hex')}`.slice(0, 35),
+      brCode: '',
+      createdAt: at,
+      expiresAt: null,
+    });
+    const adopted = await updatePayment(tx, payment.endToEndId, {
+      from: 'UNMATCHED',
+      to: refusal === null ? 'CREDITING' : 'RETURNING',
+      at,
+      owner: { depositId: deposit.depositId, memberId },
+      reason: refusal,
+    });
+    if (adopted) await enqueue(tx, readPayment, { endToEndId: payment.endToEndId });
+    if (adopted && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
+    return adopted;
+  });
 };
 
 /** What was decided stays so and is carried out later when the bank does not answer now. */

@@ -49,15 +49,11 @@ export const receiveHint = async (
   if (!bank || bank.provider !== provider || !expected || !sameBytes(expected, tokenHash(secret)))
     throw new DomainError('provider.unknown_secret');
   const { endToEndIds, payoutIds } = bank.readHint(body);
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      for (const endToEndId of endToEndIds) await enqueue(tx, readPayment, { endToEndId });
-      for (const payoutId of payoutIds) {
-        const withdrawalId = await findPayoutOwner(tx, payoutId);
-        if (withdrawalId) await enqueue(tx, advanceWithdrawalSoon, { withdrawalId }, { key: `payout:${payoutId}` });
-      }
-    },
-    deps.jitter,
-  );
+  await inTransaction(deps.db, async (tx) => {
+    for (const endToEndId of endToEndIds) await enqueue(tx, readPayment, { endToEndId });
+    for (const payoutId of payoutIds) {
+      const withdrawalId = await findPayoutOwner(tx, payoutId);
+      if (withdrawalId) await enqueue(tx, advanceWithdrawalSoon, { withdrawalId }, { key: `payout:${payoutId}` });
+    }
+  });
 };

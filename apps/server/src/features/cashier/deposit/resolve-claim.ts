@@ -29,41 +29,37 @@ export const earlierJudges = (
  * may appeal once, within 7 days.
  */
 const forceReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await getLocked(tx, act);
-      const { withdrawalId, forceOperatorId, status } = withdrawal;
-      if (status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
-      if (!deps.merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'])
-        throw new DomainError('withdrawal.forced_receipt_off');
-      const { operatorId, note } = act;
-      const first = await findStandingSignature(tx, forceOperatorId);
-      const events = (await listEvents(tx, [withdrawalId])).get(withdrawalId) ?? [];
-      if (first === operatorId || earlierJudges(withdrawal, events).has(operatorId))
-        throw new DomainError('approval.same_person');
-      const at = toDate(deps.clock.now());
-      if (first === null) {
-        await updateWithdrawal(tx, withdrawalId, { forceOperatorId: operatorId });
-        await insertEvent(tx, withdrawalId, { step: 'force_asked', at, by: 'staff', operatorId, note });
-        return;
-      }
-      await updateWithdrawal(tx, withdrawalId, {
-        status: 'RECEIVED',
-        closedAt: at,
-        receiptResult: 'forced',
-        receiptMicros: null,
-        receiptAt: at,
-        forceOperatorId: null,
-        // An ask to credit again belongs to this claim; the player's appeal is judged anew.
-        comebackOperatorId: null,
-      });
-      const reason = 'withdrawal.forced_receipt';
-      await insertEvent(tx, withdrawalId, { step: 'forced', at, by: 'staff', operatorId, reason, note });
-      await announceWithdrawal(tx, withdrawal, 'RECEIVED');
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx) => {
+    const withdrawal = await getLocked(tx, act);
+    const { withdrawalId, forceOperatorId, status } = withdrawal;
+    if (status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
+    if (!deps.merchants.settings(withdrawal.merchantId)['withdrawal.forcedReceipt'])
+      throw new DomainError('withdrawal.forced_receipt_off');
+    const { operatorId, note } = act;
+    const first = await findStandingSignature(tx, forceOperatorId);
+    const events = (await listEvents(tx, [withdrawalId])).get(withdrawalId) ?? [];
+    if (first === operatorId || earlierJudges(withdrawal, events).has(operatorId))
+      throw new DomainError('approval.same_person');
+    const at = toDate(deps.clock.now());
+    if (first === null) {
+      await updateWithdrawal(tx, withdrawalId, { forceOperatorId: operatorId });
+      await insertEvent(tx, withdrawalId, { step: 'force_asked', at, by: 'staff', operatorId, note });
+      return;
+    }
+    await updateWithdrawal(tx, withdrawalId, {
+      status: 'RECEIVED',
+      closedAt: at,
+      receiptResult: 'forced',
+      receiptMicros: null,
+      receiptAt: at,
+      forceOperatorId: null,
+      // An ask to credit again belongs to this claim; the player's appeal is judged anew.
+      comebackOperatorId: null,
+    });
+    const reason = 'withdrawal.forced_receipt';
+    await insertEvent(tx, withdrawalId, { step: 'forced', at, by: 'staff', operatorId, reason, note });
+    await announceWithdrawal(tx, withdrawal, 'RECEIVED');
+  });
 
 /** Credits what did not arrive, from the bank's account, once for this withdrawal. */
 const creditAgain = async (deps: CashierDeps, act: StaffAct, withdrawal: Withdrawal): Promise<void> => {
@@ -106,30 +102,26 @@ const barredFromComeback = async (tx: DbTransaction, withdrawal: Withdrawal): Pr
  * crash before the credit the second person's call is enough.
  */
 const decideComeback = (deps: CashierDeps, act: StaffAct, word: PayoutWord): Promise<Withdrawal | null> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await getLocked(tx, act);
-      if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
-      const { amount, merchantId, memberId, publicId, withdrawalId, comebackOperatorId } = withdrawal;
-      const { operatorId, note } = act;
-      const at = toDate(deps.clock.now());
-      const gift = { merchantId, kind: 'comeback', subject: publicId } as const;
-      const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
-      const isForTwo = (await lockHandout(deps, tx, handout)) || word === 'unasked';
-      // Anybody may ask: were askers barred too, a house of three could never end such a claim for the player.
-      if (isForTwo && (await findStandingSignature(tx, comebackOperatorId)) === null) {
-        await updateWithdrawal(tx, withdrawalId, { comebackOperatorId: operatorId });
-        await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at, by: 'staff', operatorId, note });
-        return null;
-      }
-      if (isForTwo && (await barredFromComeback(tx, withdrawal)).has(operatorId))
-        throw new DomainError('approval.same_person');
-      await upsertHandout(tx, { ...handout, isAlone: !isForTwo });
-      return withdrawal;
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx) => {
+    const withdrawal = await getLocked(tx, act);
+    if (withdrawal.status !== 'CLAIMED') throw new DomainError('withdrawal.receipt_closed');
+    const { amount, merchantId, memberId, publicId, withdrawalId, comebackOperatorId } = withdrawal;
+    const { operatorId, note } = act;
+    const at = toDate(deps.clock.now());
+    const gift = { merchantId, kind: 'comeback', subject: publicId } as const;
+    const handout = { ...gift, operatorId, memberIds: [memberId], each: amount, at };
+    const isForTwo = (await lockHandout(deps, tx, handout)) || word === 'unasked';
+    // Anybody may ask: were askers barred too, a house of three could never end such a claim for the player.
+    if (isForTwo && (await findStandingSignature(tx, comebackOperatorId)) === null) {
+      await updateWithdrawal(tx, withdrawalId, { comebackOperatorId: operatorId });
+      await insertEvent(tx, withdrawalId, { step: 'comeback_asked', at, by: 'staff', operatorId, note });
+      return null;
+    }
+    if (isForTwo && (await barredFromComeback(tx, withdrawal)).has(operatorId))
+      throw new DomainError('approval.same_person');
+    await upsertHandout(tx, { ...handout, isAlone: !isForTwo });
+    return withdrawal;
+  });
 
 /** The bank's word about an open claim, before anybody's: what is refused anyway is not asked for. */
 const wordAbout = async (deps: CashierDeps, { id, merchantId }: StaffAct): Promise<PayoutWord> => {

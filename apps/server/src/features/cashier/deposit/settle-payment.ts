@@ -97,38 +97,34 @@ const decide = async (
 ): Promise<Payment> => {
   const { memberId, merchantId } = deposit;
   const cash = await openCash(deps, { memberId, merchantId });
-  return inTransaction(
-    deps.db,
-    async (tx) => {
-      const locked = await lockDeposit(tx, deposit.depositId);
-      const earlier = await listPaymentsOf(tx, [deposit.depositId]);
-      const isRepeat = earlier.some(
-        ({ endToEndId, status }) =>
-          endToEndId !== payment.endToEndId && (status === 'CREDITING' || status === 'CREDITED'),
-      );
-      const paidAt = toDate(payment.paidAt);
-      const refusal = isOwn ? await refusalOf(deps, tx, { memberId, cash }) : 'deposit.payer_mismatch';
-      const decided = await insertPayment(tx, {
-        endToEndId: payment.endToEndId,
-        merchantId: deposit.merchantId,
-        depositId: deposit.depositId,
-        memberId: deposit.memberId,
-        txid: payment.txid,
-        amount: payment.amount,
-        paidAt,
-        status: refusal === null ? 'CREDITING' : 'RETURNING',
-        reason: refusal ?? noteOf(locked, { amount: payment.amount, paidAt }, isRepeat),
-        firstOperatorId: null,
-        provider,
-        source: 'provider',
-        seenAt: toDate(deps.clock.now()),
-      });
-      await enqueue(tx, readPayment, { endToEndId: payment.endToEndId });
-      if (decided.status === 'RETURNING' && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
-      return decided;
-    },
-    deps.jitter,
-  );
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockDeposit(tx, deposit.depositId);
+    const earlier = await listPaymentsOf(tx, [deposit.depositId]);
+    const isRepeat = earlier.some(
+      ({ endToEndId, status }) =>
+        endToEndId !== payment.endToEndId && (status === 'CREDITING' || status === 'CREDITED'),
+    );
+    const paidAt = toDate(payment.paidAt);
+    const refusal = isOwn ? await refusalOf(deps, tx, { memberId, cash }) : 'deposit.payer_mismatch';
+    const decided = await insertPayment(tx, {
+      endToEndId: payment.endToEndId,
+      merchantId: deposit.merchantId,
+      depositId: deposit.depositId,
+      memberId: deposit.memberId,
+      txid: payment.txid,
+      amount: payment.amount,
+      paidAt,
+      status: refusal === null ? 'CREDITING' : 'RETURNING',
+      reason: refusal ?? noteOf(locked, { amount: payment.amount, paidAt }, isRepeat),
+      firstOperatorId: null,
+      provider,
+      source: 'provider',
+      seenAt: toDate(deps.clock.now()),
+    });
+    await enqueue(tx, readPayment, { endToEndId: payment.endToEndId });
+    if (decided.status === 'RETURNING' && refusal !== null) await showReturning(tx, deposit.depositId, refusal);
+    return decided;
+  });
 };
 
 /** Only the account holder's own money is credited. The bank says who paid by finding the payment under their CPF. */

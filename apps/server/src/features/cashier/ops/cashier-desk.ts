@@ -1,13 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { Cashier } from '../index.ts';
 
 /** What the console's pages about money are made of. */
-export type CashierDesk = {
-  readonly db: Database;
-  readonly clock: Clock;
+export type CashierDesk = Pick<Platform, 'db' | 'clock'> & {
   readonly merchants: Merchants;
   readonly members: Members;
   readonly cashier: Cashier;

@@ -4,6 +4,7 @@ import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
+import { only } from '../../../platform/only.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { asksForTwo, listGiven } from '../../handouts/index.ts';
@@ -52,13 +53,12 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
   };
   const detail = async (operator: Operator, id: string) => {
     const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
-    const [[shown], holder] = await Promise.all([
+    const [shown, holder] = await Promise.all([
       rows(operator, [deposit], payments),
       members.holderSummary(deposit.memberId),
     ]);
-    if (!shown) throw new Error('one deposit gives one row');
     return {
-      ...shown,
+      ...only(shown),
       holder: { name: holder.payeeName, idNumberMasked: holder.idNumberMasked },
       note: deposit.note,
       payments: payments.flatMap(paymentView),

@@ -2,6 +2,7 @@ import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@t
 import { add, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
 import type { Ops } from '../../../platform/ops/ops.ts';
+import { only } from '../../../platform/only.ts';
 import { memberRefs } from '../../members/index.ts';
 import { receiptView, timelineOf } from '../cashier-view.ts';
 import type { Withdrawal, WithdrawalDetail } from '../index.ts';
@@ -110,14 +111,14 @@ const claimOf = async (
 export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail): Promise<DetailView> => {
   const { members, merchants, clock, hasPayoutBank } = reading;
   const { withdrawal, events } = detail;
-  const [[row], approvals, holder, money, claim] = await Promise.all([
+  const [rows, approvals, holder, money, claim] = await Promise.all([
     withdrawalRows(reading, [withdrawal]),
     approvalsOf(reading, detail),
     members.holderSummary(withdrawal.memberId),
     members.balanceOf(withdrawal.memberId, withdrawal.merchantId),
     claimOf(reading, detail),
   ]);
-  if (!row) throw new Error('one withdrawal gives one row');
+  const row = only(rows);
   const { receipt } = withdrawal;
   const receiptMinutes = merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
   return {

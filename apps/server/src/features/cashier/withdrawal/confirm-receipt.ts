@@ -65,33 +65,29 @@ const isAskedFor = (withdrawal: Withdrawal, { result }: Receipt, now: number): b
   withdrawal.status === 'SENT' || (result !== 'received' && appealEnd(withdrawal, now) !== null);
 
 const write = (deps: CashierDeps, id: string, { receipt, proof }: Answer) =>
-  inTransaction(
-    deps.db,
-    async (tx): Promise<boolean> => {
-      const withdrawal = await lockWithdrawal(tx, id);
-      const now = deps.clock.now();
-      if (!withdrawal || !isAskedFor(withdrawal, receipt, now)) return false;
-      const at = toDate(now);
-      const { withdrawalId } = withdrawal;
-      const isAll = receipt.result === 'received';
-      const isAppeal = withdrawal.status !== 'SENT';
-      const status: WithdrawalStatus = isAll ? 'RECEIVED' : 'CLAIMED';
-      await updateWithdrawal(tx, withdrawalId, {
-        status,
-        receiptResult: receipt.result,
-        receiptMicros: receipt.result === 'partial' ? receipt.receivedAmount : null,
-        receiptAt: at,
-        closedAt: isAll ? at : null,
-        ...(isAppeal ? { appealedAt: at } : {}),
-      });
-      const step = isAppeal ? 'appealed' : isAll ? 'received' : 'claimed';
-      await insertEvent(tx, withdrawalId, { step, at, by: 'player' });
-      if (proof) await insertProof(tx, { withdrawalId, at, ...proof });
-      await announceWithdrawal(tx, withdrawal, status);
-      return true;
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx): Promise<boolean> => {
+    const withdrawal = await lockWithdrawal(tx, id);
+    const now = deps.clock.now();
+    if (!withdrawal || !isAskedFor(withdrawal, receipt, now)) return false;
+    const at = toDate(now);
+    const { withdrawalId } = withdrawal;
+    const isAll = receipt.result === 'received';
+    const isAppeal = withdrawal.status !== 'SENT';
+    const status: WithdrawalStatus = isAll ? 'RECEIVED' : 'CLAIMED';
+    await updateWithdrawal(tx, withdrawalId, {
+      status,
+      receiptResult: receipt.result,
+      receiptMicros: receipt.result === 'partial' ? receipt.receivedAmount : null,
+      receiptAt: at,
+      closedAt: isAll ? at : null,
+      ...(isAppeal ? { appealedAt: at } : {}),
+    });
+    const step = isAppeal ? 'appealed' : isAll ? 'received' : 'claimed';
+    await insertEvent(tx, withdrawalId, { step, at, by: 'player' });
+    if (proof) await insertProof(tx, { withdrawalId, at, ...proof });
+    await announceWithdrawal(tx, withdrawal, status);
+    return true;
+  });
 
 /**
  * The player says what became of sent money: all received, nothing (with a proof image), or a part. What did not arrive
@@ -123,27 +119,23 @@ const presume = async (deps: CashierDeps, id: string): Promise<void> => {
   if (found?.status !== 'SENT') return;
   // The bank's word beats the timer: it may say today that a payout which it called done was not.
   const isRefutedNow = (await askPayout(deps, found)) === 'failed';
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, id);
-      if (withdrawal?.status !== 'SENT') return;
-      const at = toDate(deps.clock.now());
-      const status = isRefutedNow ? 'CLAIMED' : 'RECEIVED';
-      await updateWithdrawal(tx, withdrawal.withdrawalId, {
-        status,
-        receiptResult: isRefutedNow ? 'not_received' : 'presumed',
-        receiptAt: at,
-        closedAt: isRefutedNow ? null : at,
-      });
-      const event = isRefutedNow
-        ? ({ step: 'claimed', by: 'bank' } as const)
-        : ({ step: 'received', by: 'timer' } as const);
-      await insertEvent(tx, withdrawal.withdrawalId, { ...event, at });
-      await announceWithdrawal(tx, withdrawal, status);
-    },
-    deps.jitter,
-  );
+  await inTransaction(deps.db, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id);
+    if (withdrawal?.status !== 'SENT') return;
+    const at = toDate(deps.clock.now());
+    const status = isRefutedNow ? 'CLAIMED' : 'RECEIVED';
+    await updateWithdrawal(tx, withdrawal.withdrawalId, {
+      status,
+      receiptResult: isRefutedNow ? 'not_received' : 'presumed',
+      receiptAt: at,
+      closedAt: isRefutedNow ? null : at,
+    });
+    const event = isRefutedNow
+      ? ({ step: 'claimed', by: 'bank' } as const)
+      : ({ step: 'received', by: 'timer' } as const);
+    await insertEvent(tx, withdrawal.withdrawalId, { ...event, at });
+    await announceWithdrawal(tx, withdrawal, status);
+  });
 };
 
 /**
@@ -171,23 +163,19 @@ export const presumeReceipts = async (deps: CashierDeps): Promise<void> => {
  * @throws DomainError withdrawal.not_found, withdrawal.receipt_closed
  */
 export const reopenReceipt = (deps: CashierDeps, act: StaffAct): Promise<void> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await getLocked(tx, act);
-      const { status, receipt } = withdrawal;
-      const now = deps.clock.now();
-      const isOpen = receipt?.result === 'presumed' && now - receipt.at.getTime() <= OPEN_MS;
-      if (status !== 'RECEIVED' || !isOpen) throw new DomainError('withdrawal.receipt_closed');
-      const at = toDate(now);
-      const change = { status: 'CLAIMED', closedAt: null, receiptResult: 'not_received', receiptAt: at } as const;
-      await updateWithdrawal(tx, withdrawal.withdrawalId, change);
-      const { operatorId, note } = act;
-      await insertEvent(tx, withdrawal.withdrawalId, { step: 'claimed', at, by: 'staff', operatorId, note });
-      await announceWithdrawal(tx, withdrawal, 'CLAIMED');
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx) => {
+    const withdrawal = await getLocked(tx, act);
+    const { status, receipt } = withdrawal;
+    const now = deps.clock.now();
+    const isOpen = receipt?.result === 'presumed' && now - receipt.at.getTime() <= OPEN_MS;
+    if (status !== 'RECEIVED' || !isOpen) throw new DomainError('withdrawal.receipt_closed');
+    const at = toDate(now);
+    const change = { status: 'CLAIMED', closedAt: null, receiptResult: 'not_received', receiptAt: at } as const;
+    await updateWithdrawal(tx, withdrawal.withdrawalId, change);
+    const { operatorId, note } = act;
+    await insertEvent(tx, withdrawal.withdrawalId, { step: 'claimed', at, by: 'staff', operatorId, note });
+    await announceWithdrawal(tx, withdrawal, 'CLAIMED');
+  });
 
 /** What a claim says did not arrive, micros. */
 export const claimedAmount = ({ amount, receipt }: Withdrawal): Amount =>

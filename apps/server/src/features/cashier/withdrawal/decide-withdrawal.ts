@@ -102,50 +102,42 @@ const clear = async (
  */
 export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promise<void> => {
   const isOwing = await doesOwe(deps, act.id);
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await getLocked(tx, act);
-      const isHeldUp = withdrawal.status === 'APPROVED' && withdrawal.closing === null && isOwing;
-      if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
-      if (isOwing) throw new DomainError('withdrawal.player_owes');
-      const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
-      const daySum = await lockDaySum(deps, tx, withdrawal);
-      const first = await findStandingSignature(tx, withdrawal.firstOperatorId);
-      if (withdrawal.status === 'REQUESTED' ? daySum >= threshold : first === null) {
-        await updateWithdrawal(tx, withdrawal.withdrawalId, {
-          status: 'APPROVAL_2',
-          firstOperatorId: act.operatorId,
-        });
-        const at = toDate(deps.clock.now());
-        const { operatorId, note } = act;
-        await insertEvent(tx, withdrawal.withdrawalId, { step: 'first_approval', at, by: 'staff', operatorId, note });
-        await announceWithdrawal(tx, withdrawal, 'APPROVAL_2');
-        return;
-      }
-      if (first === act.operatorId) throw new DomainError('approval.same_person');
-      await clear(deps, tx, withdrawal, act);
-    },
-    deps.jitter,
-  );
+  await inTransaction(deps.db, async (tx) => {
+    const withdrawal = await getLocked(tx, act);
+    const isHeldUp = withdrawal.status === 'APPROVED' && withdrawal.closing === null && isOwing;
+    if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
+    if (isOwing) throw new DomainError('withdrawal.player_owes');
+    const threshold = deps.merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
+    const daySum = await lockDaySum(deps, tx, withdrawal);
+    const first = await findStandingSignature(tx, withdrawal.firstOperatorId);
+    if (withdrawal.status === 'REQUESTED' ? daySum >= threshold : first === null) {
+      await updateWithdrawal(tx, withdrawal.withdrawalId, {
+        status: 'APPROVAL_2',
+        firstOperatorId: act.operatorId,
+      });
+      const at = toDate(deps.clock.now());
+      const { operatorId, note } = act;
+      await insertEvent(tx, withdrawal.withdrawalId, { step: 'first_approval', at, by: 'staff', operatorId, note });
+      await announceWithdrawal(tx, withdrawal, 'APPROVAL_2');
+      return;
+    }
+    if (first === act.operatorId) throw new DomainError('approval.same_person');
+    await clear(deps, tx, withdrawal, act);
+  });
 };
 
 /** Approves by rule what the brand lets the rule approve of a player's withdrawals in 24 hours; anything else, and whoever owes, waits for a person. */
 export const checkWithdrawal = async (deps: CashierDeps, id: string): Promise<void> => {
   if (await doesOwe(deps, id)) return;
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, id);
-      if (!withdrawal || withdrawal.status !== 'REQUESTED' || !isWaiting(withdrawal)) return;
-      const settings = deps.merchants.settings(withdrawal.merchantId);
-      const daySum = await lockDaySum(deps, tx, withdrawal);
-      const isForPeople = daySum >= settings['withdrawal.secondPersonFrom'];
-      if (isForPeople || daySum > settings['withdrawal.autoApproveUpTo']) return;
-      await clear(deps, tx, withdrawal, null);
-    },
-    deps.jitter,
-  );
+  await inTransaction(deps.db, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id);
+    if (!withdrawal || withdrawal.status !== 'REQUESTED' || !isWaiting(withdrawal)) return;
+    const settings = deps.merchants.settings(withdrawal.merchantId);
+    const daySum = await lockDaySum(deps, tx, withdrawal);
+    const isForPeople = daySum >= settings['withdrawal.secondPersonFrom'];
+    if (isForPeople || daySum > settings['withdrawal.autoApproveUpTo']) return;
+    await clear(deps, tx, withdrawal, null);
+  });
 };
 
 export type RejectionCode = 'holder_mismatch' | 'suspected_fraud' | 'invalid_key' | 'player_request' | 'other';
@@ -158,21 +150,17 @@ export type RejectionCode = 'holder_mismatch' | 'suspected_fraud' | 'invalid_key
  */
 export const rejectWithdrawal = async (deps: CashierDeps, act: StaffAct & { code: RejectionCode }): Promise<void> => {
   const isOwing = await doesOwe(deps, act.id);
-  await inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await getLocked(tx, act);
-      const isHeldUp = withdrawal.status === 'APPROVED' && withdrawal.closing === null && isOwing;
-      if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
-      await updateWithdrawal(tx, withdrawal.withdrawalId, {
-        ...(isHeldUp ? { status: 'REQUESTED' } : {}),
-        closing: 'REJECTED',
-        closingOperatorId: act.operatorId,
-        reason: `withdrawal.rejected_${act.code}`,
-      });
-      await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
-    },
-    deps.jitter,
-  );
+  await inTransaction(deps.db, async (tx) => {
+    const withdrawal = await getLocked(tx, act);
+    const isHeldUp = withdrawal.status === 'APPROVED' && withdrawal.closing === null && isOwing;
+    if (!isWaiting(withdrawal) && !isHeldUp) throw new DomainError('withdrawal.not_waiting');
+    await updateWithdrawal(tx, withdrawal.withdrawalId, {
+      ...(isHeldUp ? { status: 'REQUESTED' } : {}),
+      closing: 'REJECTED',
+      closingOperatorId: act.operatorId,
+      reason: `withdrawal.rejected_${act.code}`,
+    });
+    await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
+  });
   await releaseWithdrawal(deps, act.id);
 };

@@ -1,23 +1,13 @@
 import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { PixKeyKind, PixKeyRecord } from '../cashier.types.ts';
 
-export const findOpenPayout = async (db: Db, withdrawalId: bigint): Promise<string | null> => {
+/** The order to the bank that is under way (`OPEN`), or that it carried out (`DONE`); null for none. */
+export const findPayoutId = async (db: Db, withdrawalId: bigint, status: 'OPEN' | 'DONE'): Promise<string | null> => {
   const row = await db
     .selectFrom('payoutAttempt')
     .select('payoutId')
     .where('withdrawalId', '=', withdrawalId)
-    .where('status', '=', 'OPEN')
-    .executeTakeFirst();
-  return row?.payoutId ?? null;
-};
-
-/** The order by which a withdrawal was paid. */
-export const findPaidPayout = async (db: Db, withdrawalId: bigint): Promise<string | null> => {
-  const row = await db
-    .selectFrom('payoutAttempt')
-    .select('payoutId')
-    .where('withdrawalId', '=', withdrawalId)
-    .where('status', '=', 'DONE')
+    .where('status', '=', status)
     .executeTakeFirst();
   return row?.payoutId ?? null;
 };
@@ -68,27 +58,17 @@ const toKey = (row: { pixKeyId: bigint; type: string; keyMasked: string; keySeal
 export const upsertPixKey = async (
   db: Db,
   {
-    publicId,
-    memberId,
-    type,
     sealed,
     hash,
     masked,
     at,
-  }: {
-    publicId: string;
-    memberId: bigint;
-    type: PixKeyKind;
-    sealed: Buffer;
-    hash: Buffer;
-    masked: string;
-    at: Date;
-  },
+    ...key
+  }: Omit<PixKeyRecord, 'pixKeyId'> & { publicId: string; memberId: bigint; hash: Buffer; at: Date },
 ): Promise<PixKeyRecord> =>
   toKey(
     await db
       .insertInto('pixKey')
-      .values({ publicId, memberId, type, keySealed: sealed, keyHash: hash, keyMasked: masked, lastUsedAt: at })
+      .values({ ...key, keySealed: sealed, keyHash: hash, keyMasked: masked, lastUsedAt: at })
       .onConflict((clash) => clash.columns(['memberId', 'keyHash']).doUpdateSet({ lastUsedAt: at }))
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -103,15 +83,12 @@ export type ProofRecord = { readonly fileName: string; readonly mediaType: strin
 
 export const insertProof = async (
   tx: DbTransaction,
-  {
-    withdrawalId,
-    fileName,
-    mediaType,
-    sha256,
-    at,
-  }: { withdrawalId: bigint; fileName: string; mediaType: string; sha256: Buffer; at: Date },
+  { at, ...proof }: ProofRecord & { withdrawalId: bigint; sha256: Buffer; at: Date },
 ): Promise<void> => {
-  await tx.insertInto('withdrawalProof').values({ withdrawalId, fileName, mediaType, sha256, createdAt: at }).execute();
+  await tx
+    .insertInto('withdrawalProof')
+    .values({ ...proof, createdAt: at })
+    .execute();
 };
 
 /** The newest: an appeal brings one of its own. */

@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { CashierDeps, Withdrawal } from '../cashier.types.ts';
 import { announceWithdrawal, owedBy } from './decide-withdrawal.ts';
-import { failPayout, findOpenPayout, insertPayout } from './payouts.repository.ts';
+import { failPayout, findPayoutId, insertPayout } from './payouts.repository.ts';
 import { openPixKey } from '../pix-keys.ts';
 import { plainLine } from '../deposit/plain-line.ts';
 import { type RailBank, RailError, type RailPayout } from '../bank/rail.ts';
@@ -30,24 +30,20 @@ const openOrder = async (deps: CashierDeps, publicId: string): Promise<string | 
     const line = plainLine(`Withdrawal ${publicId} is not sent`, 'the player owes the house');
     deps.log.warn({ withdrawalId: publicId, ...line }, 'cashier.payout_held_for_debt');
   }
-  return inTransaction(
-    deps.db,
-    async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, publicId);
-      if (!withdrawal || withdrawal.closing !== null) return null;
-      if (withdrawal.status === 'SENDING') return findOpenPayout(tx, withdrawal.withdrawalId);
-      if (withdrawal.status !== 'APPROVED' || isOwing) return null;
-      const digest = deps.vault.keyedHash('opaque-id', `cashier:payout:${publicId}`);
-      const payoutId = `W${digest.toString('hex').slice(0, 30)}`;
-      const at = toDate(deps.clock.now());
-      await insertPayout(tx, { payoutId, withdrawalId: withdrawal.withdrawalId, at });
-      await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'SENDING' });
-      await insertEvent(tx, withdrawal.withdrawalId, { step: 'sending', at, by: 'bank' });
-      await announceWithdrawal(tx, withdrawal, 'SENDING');
-      return payoutId;
-    },
-    deps.jitter,
-  );
+  return inTransaction(deps.db, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, publicId);
+    if (!withdrawal || withdrawal.closing !== null) return null;
+    if (withdrawal.status === 'SENDING') return findPayoutId(tx, withdrawal.withdrawalId, 'OPEN');
+    if (withdrawal.status !== 'APPROVED' || isOwing) return null;
+    const digest = deps.vault.keyedHash('opaque-id', `cashier:payout:${publicId}`);
+    const payoutId = `W${digest.toString('hex').slice(0, 30)}`;
+    const at = toDate(deps.clock.now());
+    await insertPayout(tx, { payoutId, withdrawalId: withdrawal.withdrawalId, at });
+    await updateWithdrawal(tx, withdrawal.withdrawalId, { status: 'SENDING' });
+    await insertEvent(tx, withdrawal.withdrawalId, { step: 'sending', at, by: 'bank' });
+    await announceWithdrawal(tx, withdrawal, 'SENDING');
+    return payoutId;
+  });
 };
 
 /**
@@ -92,16 +88,12 @@ const bookSent = async (
 
 /** Writes that the bank did not pay: the order's end and the withdrawal's, together. */
 const writeFailure = (deps: CashierDeps, { withdrawal, payoutId }: Order, error: string): Promise<void> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const locked = await lockWithdrawal(tx, withdrawal.publicId);
-      if (locked?.status !== 'SENDING' || locked.closing !== null) return;
-      if (!(await failPayout(tx, { payoutId, error, at: toDate(deps.clock.now()) }))) return;
-      await updateWithdrawal(tx, withdrawal.withdrawalId, { closing: 'FAILED', reason: 'withdrawal.bank_refused' });
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithdrawal(tx, withdrawal.publicId);
+    if (locked?.status !== 'SENDING' || locked.closing !== null) return;
+    if (!(await failPayout(tx, { payoutId, error, at: toDate(deps.clock.now()) }))) return;
+    await updateWithdrawal(tx, withdrawal.withdrawalId, { closing: 'FAILED', reason: 'withdrawal.bank_refused' });
+  });
 
 /**
  * Takes a withdrawal one step on, whatever stopped it before: an approved one is sent, one being sent is asked about,

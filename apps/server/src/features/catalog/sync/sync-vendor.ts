@@ -29,7 +29,6 @@ export type SyncDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly jitter: () => number;
   readonly gate: VendorGate;
 };
 export type SyncOptions = {
@@ -70,7 +69,7 @@ type Reading = {
 
 /** Reads page after page; each is written together with the cursor behind it, so a crash costs one page. */
 const readPages = async (
-  { db, clock, log, jitter }: SyncDeps,
+  { db, clock, log }: SyncDeps,
   { target, description, pass, outbound }: Reading,
   counted: { added: number; updated: number; removed: number },
 ): Promise<Date | null> => {
@@ -80,17 +79,13 @@ const readPages = async (
     if (pages > MOST_PAGES) throw new Error(`the list has more than ${MOST_PAGES} pages`);
     const page = await outbound.games({ cursor, updatedAfter: pass.updatedAfter });
     const rows = pageOf(description, page, log);
-    const written = await writePage(
-      db,
-      {
-        ...target,
-        rows,
-        syncedAt: toDate(clock.now()),
-        nextCursor: page.nextCursor,
-        leaseUntil: new Date(clock.now() + LEASE_MS),
-      },
-      jitter,
-    );
+    const written = await writePage(db, {
+      ...target,
+      rows,
+      syncedAt: toDate(clock.now()),
+      nextCursor: page.nextCursor,
+      leaseUntil: new Date(clock.now() + LEASE_MS),
+    });
     counted.added += written.added;
     counted.updated += written.updated;
     counted.removed += written.removed;

@@ -118,19 +118,14 @@ export const writePage = (
     readonly nextCursor: string | null;
     readonly leaseUntil: Date;
   },
-  jitter: () => number,
 ): Promise<WrittenGames> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      const firstSort = await findNextSort(tx, page.vendor);
-      const written = await upsertVendorGames(tx, page.rows, { syncedAt: page.syncedAt, firstSort });
-      await markSeen(tx, page.rows, page);
-      await updateSyncCursor(tx, page, { cursor: page.nextCursor, leaseUntil: page.leaseUntil });
-      return written;
-    },
-    jitter,
-  );
+  inTransaction(db, async (tx) => {
+    const firstSort = await findNextSort(tx, page.vendor);
+    const written = await upsertVendorGames(tx, page.rows, { syncedAt: page.syncedAt, firstSort });
+    await markSeen(tx, page.rows, page);
+    await updateSyncCursor(tx, page, { cursor: page.nextCursor, leaseUntil: page.leaseUntil });
+    return written;
+  });
 
 export type BrandReading = { readonly merchantId: number; readonly vendor: string; readonly seenSince: Date };
 

@@ -3,7 +3,6 @@ import { seedHex } from '@trevo/engines/fair';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
@@ -30,22 +29,8 @@ export type DemoDeps = PlayDemoDeps & {
  * The house's own games with fun credits. Everything belongs to the player's session, a trial account's like a member's;
  * nothing of it is money, and the brand may keep it from trial accounts (`demo.requireLogin`).
  */
-export type Demo = {
-  /** Whether visitors may try games on a trial account. */
-  isOpenToVisitors(merchantId: number): boolean;
-  /** Opens the session's purse when it has none. @throws game.*, game.true_account_required */
-  game(player: Player, gameCode: string, language: Language): Promise<ValueOf<typeof getDemoGame>>;
-  /** See `createPlayDemoRound`; limited by session and by address. @throws request.too_many */
-  placeRound(bet: DemoBet, ip: string): Promise<DemoRoundView>;
-  /** 10,000 credits when fewer than 1,000 are left, else no change. @throws fair.commit_unseen without a purse */
-  refill(player: Player): Promise<ValueOf<typeof refillDemo>>;
-  /** Reveals the pair in use. @throws fair.commit_unseen without a purse */
-  rotate(player: Player, playerSeed: string): Promise<ValueOf<typeof rotateDemoSeeds>>;
-  readonly jobs: readonly Job[];
-};
-
-export const createDemo = (deps: DemoDeps): Demo => {
-  const { db, clock, vault, jitter, games, catalog, merchants, play } = deps;
+export const createDemo = (deps: DemoDeps) => {
+  const { db, clock, vault, games, catalog, merchants, play } = deps;
   const limits = createDemoLimits(deps.addressScale);
   const placeRound = createPlayDemoRound(deps);
 
@@ -93,11 +78,13 @@ export const createDemo = (deps: DemoDeps): Demo => {
         };
 
   return {
-    isOpenToVisitors(merchantId) {
+    /** Whether visitors may try games on a trial account. */
+    isOpenToVisitors(merchantId: number): boolean {
       const settings = merchants.settings(merchantId);
       return settings['flags.FREEPLAY3'] && !settings['demo.requireLogin'];
     },
-    async game(player, gameCode, language) {
+    /** Opens the session's purse when it has none. @throws game.*, game.true_account_required */
+    async game(player: Player, gameCode: string, language: Language): Promise<ValueOf<typeof getDemoGame>> {
       requireRight(player);
       const { card } = await catalog.getPlayable(player.merchantId, { gameCode }, language);
       const house = gameOf(games, gameCode);
@@ -112,17 +99,19 @@ export const createDemo = (deps: DemoDeps): Demo => {
         lastRound: last && demoRoundView(last, { gameName: card.gameName, nextServerSeedHash: null }),
       };
     },
-    async placeRound(bet, ip) {
+    /** See `createPlayDemoRound`; limited by session and by address. @throws request.too_many */
+    async placeRound(bet: DemoBet, ip: string): Promise<DemoRoundView> {
       requireRight(bet.player);
       await limits.roundsOfAddress.take(ip);
       await limits.roundsOfSession.take(bet.player.sessionId);
       const { round, gameName, nextServerSeedHash } = await placeRound(bet);
       return demoRoundView(round, { gameName, nextServerSeedHash });
     },
-    async refill(player) {
+    /** 10,000 credits when fewer than 1,000 are left, else no change. @throws fair.commit_unseen without a purse */
+    async refill(player: Player): Promise<ValueOf<typeof refillDemo>> {
       requireRight(player);
       await limits.changesOfSession.take(player.sessionId);
-      const filled = await withPurse(db, player.sessionId, jitter, async (tx, purse) => {
+      const filled = await withPurse(db, player.sessionId, async (tx, purse) => {
         if (purse.credits >= LOW_CREDITS) return purse;
         const full = { ...purse, credits: START_CREDITS };
         await updatePurse(tx, full);
@@ -131,10 +120,11 @@ export const createDemo = (deps: DemoDeps): Demo => {
       if (!filled) throw new DomainError('fair.commit_unseen');
       return purseView(filled);
     },
-    async rotate(player, playerSeed) {
+    /** Reveals the pair in use. @throws fair.commit_unseen without a purse */
+    async rotate(player: Player, playerSeed: string): Promise<ValueOf<typeof rotateDemoSeeds>> {
       requireRight(player);
       await limits.changesOfSession.take(player.sessionId);
-      const turned = await withPurse(db, player.sessionId, jitter, async (tx, purse) => {
+      const turned = await withPurse(db, player.sessionId, async (tx, purse) => {
         const at = toDate(clock.now());
         const revealed = revealedOf(purse, at);
         const [active, next] = revealed ? [purse.next, makeSealedSeed(vault)] : [purse.active, purse.next];
@@ -153,3 +143,5 @@ export const createDemo = (deps: DemoDeps): Demo => {
     ],
   };
 };
+
+export type Demo = ReturnType<typeof createDemo>;

@@ -15,22 +15,12 @@ const toPurse = (row: Selectable<DemoPurse>): Purse => ({
   startedAt: row.startedAt,
 });
 
-const toRound = (row: Selectable<DemoRoundTable>): DemoRound => ({
-  roundId: row.roundId,
-  cnonce: row.cnonce,
-  gameCode: row.gameCode,
-  mathVersion: row.mathVersion,
-  bet: row.betMicros as Amount,
-  win: row.winMicros as Amount,
+const toRound = ({ betMicros, winMicros, creditsAfterMicros, ...row }: Selectable<DemoRoundTable>): DemoRound => ({
+  ...row,
+  bet: betMicros as Amount,
+  win: winMicros as Amount,
   multE4: Number(row.multE4),
-  creditsAfter: row.creditsAfterMicros as Amount,
-  seedPairId: row.seedPairId,
-  serverSeedHash: row.serverSeedHash,
-  clientSeed: row.clientSeed,
-  nonce: row.nonce,
-  choice: row.choice,
-  shown: row.shown,
-  at: row.at,
+  creditsAfter: creditsAfterMicros as Amount,
 });
 
 export const findPurse = async (db: Db, siteSessionId: string): Promise<Purse | null> => {
@@ -72,22 +62,17 @@ export const insertPurse = async (db: Db, purse: NewPurse): Promise<void> => {
 export const withPurse = <T>(
   db: Database,
   siteSessionId: string,
-  jitter: () => number,
   work: (tx: DbTransaction, purse: Purse) => Promise<T>,
 ): Promise<T | null> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      const row = await tx
-        .selectFrom('demoPurse')
-        .selectAll()
-        .where('siteSessionId', '=', siteSessionId)
-        .forUpdate()
-        .executeTakeFirst();
-      return row ? work(tx, toPurse(row)) : null;
-    },
-    jitter,
-  );
+  inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('demoPurse')
+      .selectAll()
+      .where('siteSessionId', '=', siteSessionId)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ? work(tx, toPurse(row)) : null;
+  });
 
 /** Writes what a purse has become; the caller holds its row. */
 export const updatePurse = async (tx: DbTransaction, purse: Purse): Promise<void> => {

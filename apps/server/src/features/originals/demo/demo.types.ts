@@ -1,4 +1,6 @@
 import type { Amount } from '@trevo/money';
+import type { Selectable } from 'kysely';
+import type { DemoRound as DemoRoundTable } from '../../../platform/db/schema.generated.ts';
 import type { SealedSeed } from '../seeds/sealed-seed.ts';
 
 /** Fun credits and seeds of one session. */
@@ -26,21 +28,15 @@ export type NewPurse = Pick<Purse, 'purseId' | 'credits' | 'active' | 'next'> & 
 };
 
 /** A decided round of a demonstration. */
-export type DemoRound = {
-  readonly roundId: string;
-  readonly cnonce: string;
-  readonly gameCode: string;
-  readonly mathVersion: string;
+export type DemoRound = Omit<
+  Selectable<DemoRoundTable>,
+  'purseId' | 'ordinal' | 'betMicros' | 'winMicros' | 'multE4' | 'creditsAfterMicros' | 'choice' | 'shown'
+> & {
   readonly bet: Amount;
   readonly win: Amount;
   readonly multE4: number;
   readonly creditsAfter: Amount;
-  readonly seedPairId: string;
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
   readonly choice: unknown;
   /** The game's own JSON (`shownToJson`). */
   readonly shown: unknown;
-  readonly at: Date;
 };

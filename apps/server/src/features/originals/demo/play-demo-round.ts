@@ -1,9 +1,9 @@
 import { joinClientSeed } from '@trevo/engines/fair';
 import { add, subtract } from '@trevo/money';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { publicId, type Vault } from '../../../platform/secrets.ts';
+import { publicId } from '../../../platform/secrets.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import { isSameJson, openRound, type ReadBet, type WantedBet } from '../rounds/read-bet.ts';
 import { openSealedSeed } from '../seeds/sealed-seed.ts';
 import { findRoundOfCnonce, insertRound, updatePurse, withPurse } from './demo.repository.ts';
@@ -19,11 +19,7 @@ export type PlayedDemo = {
   readonly nextServerSeedHash: string;
 };
 
-export type PlayDemoDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly jitter: () => number;
+export type PlayDemoDeps = Pick<Platform, 'db' | 'clock' | 'vault'> & {
   readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
 };
 
@@ -36,7 +32,7 @@ export type PlayDemoDeps = {
  * @throws DomainError game.* (`game.not_playable` also: a round of it takes more than the bet), bet.*, fair.commit_unseen (no
  *   purse: open the game), demo.credits_used_up, request.key_reused
  */
-export const createPlayDemoRound = ({ db, clock, vault, jitter, readBet }: PlayDemoDeps) => {
+export const createPlayDemoRound = ({ db, clock, vault, readBet }: PlayDemoDeps) => {
   const draw = (purse: Purse, read: ReadBet): DemoRound => {
     const { bet, choice, cnonce } = read;
     const clientSeed = joinClientSeed(purse.playerSeed ?? cnonce, cnonce);
@@ -67,7 +63,7 @@ export const createPlayDemoRound = ({ db, clock, vault, jitter, readBet }: PlayD
     const { player, gameCode, bet, cnonce, found } = read;
     const isSame = (first: DemoRound): boolean =>
       first.bet === bet && first.gameCode === gameCode && isSameJson(first.choice, read.choice);
-    const played = await withPurse(db, player.sessionId, jitter, async (tx, purse): Promise<PlayedDemo> => {
+    const played = await withPurse(db, player.sessionId, async (tx, purse): Promise<PlayedDemo> => {
       const answer = (round: DemoRound) => ({
         round,
         gameName: found.card.gameName,

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { actFair, type HouseGame, type OpenRound, type Turn } from '@trevo/engines/house';
 import { add, type Amount, type CurrencyCode, subtract, ZERO } from '@trevo/money';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
-import type { Vault } from '../../../platform/secrets.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { PassedGates, Bets, Staked } from '../../bets/index.ts';
 import { type LedgerOutcome, refusalError } from '../../ledger/index.ts';
@@ -32,10 +31,7 @@ export type WantedAct = {
 /** The round as it stands after an act, and what its player can stake next. */
 export type ActedRound = { readonly round: Round; readonly spendable: Amount };
 
-export type ActDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
+export type ActDeps = Pick<Platform, 'db' | 'clock' | 'vault'> & {
   readonly games: Games;
   readonly catalog: Pick<Catalog, 'getPlayable'>;
   readonly merchants: Pick<Merchants, 'settings'>;

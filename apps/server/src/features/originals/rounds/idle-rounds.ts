@@ -1,8 +1,7 @@
 import { addMs, DAY } from '@trevo/time';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Round } from './round.types.ts';
 import { listIdleRounds } from './rounds.repository.ts';
 
@@ -10,10 +9,7 @@ import { listIdleRounds } from './rounds.repository.ts';
 export const IDLE_MS = DAY;
 const AT_ONCE = 200;
 
-type IdleDeps = {
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly db: Database;
+type IdleDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   endIdle(round: Round): Promise<void>;
 };
 

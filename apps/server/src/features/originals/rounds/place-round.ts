@@ -1,10 +1,10 @@
 import { joinClientSeed } from '@trevo/engines/fair';
 import type { Amount } from '@trevo/money';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Idempotency } from '../../../platform/http/principal.ts';
-import { publicId, type Vault } from '../../../platform/secrets.ts';
+import { publicId } from '../../../platform/secrets.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import { type PassedGates, type Bets, NOTHING_STAKED, type Stake } from '../../bets/index.ts';
 import { refusalError } from '../../ledger/index.ts';
 import type { NewRound, Round } from './round.types.ts';
@@ -26,13 +26,10 @@ export type PlacedRound = {
   readonly spendable: Amount;
 };
 
-export type PlaceRoundDeps = {
+export type PlaceRoundDeps = Pick<Platform, 'db' | 'clock' | 'vault'> & {
   readonly games: Games;
   readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
-  readonly clock: Clock;
-  readonly vault: Vault;
   readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
-  readonly db: Database;
   readonly pairs: SeedPairs;
   readonly seeds: BetSeedSource;
   readonly lanes: ReturnType<typeof createLanes>;

@@ -6,20 +6,7 @@ import type { ActivePair, OpenPairs, Owner, SeedPairs } from './seed-pairs.ts';
 /** What the next bet of a member draws from. */
 export type BetSeeds = { readonly active: ActivePair; readonly nonce: number; readonly nextHash: string };
 
-export type BetSeedSource = {
-  /**
-   * The active pair with its next nonce. Starts the first pair, and moves on from a spent one, before answering. A first
-   * pair takes the bet's own entropy as player seed: it comes from the browser, never from here.
-   * @throws DomainError fair.commit_unseen when no commit was shown to this member yet
-   */
-  take(owner: Owner, cnonce: string): Promise<BetSeeds>;
-  /** The bet was written: the nonce is used. */
-  used(owner: Owner, seeds: BetSeeds): void;
-  /** What is remembered may be wrong (a clash, a rotation, a broken connection): read it anew next time. */
-  forget(memberId: bigint): void;
-};
-
-export const createBetSeeds = (pairs: SeedPairs, db: Db): BetSeedSource => {
+export const createBetSeeds = (pairs: SeedPairs, db: Db) => {
   const memory = createLaneMemory<BetSeeds>();
 
   const read = async (owner: Owner, cnonce: string): Promise<BetSeeds> => {
@@ -35,13 +22,22 @@ export const createBetSeeds = (pairs: SeedPairs, db: Db): BetSeedSource => {
   };
 
   return {
-    async take(owner, cnonce) {
+    /**
+     * The active pair with its next nonce. Starts the first pair, and moves on from a spent one, before answering. A first
+     * pair takes the bet's own entropy as player seed: it comes from the browser, never from here.
+     * @throws DomainError fair.commit_unseen when no commit was shown to this member yet
+     */
+    async take(owner: Owner, cnonce: string): Promise<BetSeeds> {
       const known = memory.get(owner.memberId) ?? (await read(owner, cnonce));
       if (!pairs.isSpent(known.active, known.nonce)) return known;
       await pairs.rotate(owner, known.active.seedPairId, known.active.playerSeed);
       return read(owner, cnonce);
     },
-    used: ({ memberId }, seeds) => memory.set(memberId, { ...seeds, nonce: seeds.nonce + 1 }),
+    /** The bet was written: the nonce is used. */
+    used: ({ memberId }: Owner, seeds: BetSeeds) => memory.set(memberId, { ...seeds, nonce: seeds.nonce + 1 }),
+    /** What is remembered may be wrong (a clash, a rotation, a broken connection): read it anew next time. */
     forget: memory.forget,
   };
 };
+
+export type BetSeedSource = ReturnType<typeof createBetSeeds>;

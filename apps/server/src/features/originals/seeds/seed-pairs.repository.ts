@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import {
   type Database,
   type Db,
@@ -5,18 +6,12 @@ import {
   inTransaction,
   violatedConstraint,
 } from '../../../platform/db/database.ts';
+import type { FairSeedPair } from '../../../platform/db/schema.generated.ts';
 
 /** A seed pair as stored: next (no start), active, retired (its open rounds go on) or revealed. */
-export type SeedPairRow = {
-  readonly seedPairId: string;
-  readonly merchantId: number;
-  readonly memberId: bigint;
+export type SeedPairRow = Omit<Selectable<FairSeedPair>, 'serverSeedSealed' | 'serverSeedHash' | 'retiredAt'> & {
   readonly sealed: Buffer;
   readonly hash: string;
-  readonly playerSeed: string | null;
-  readonly createdAt: Date;
-  readonly startedAt: Date | null;
-  readonly revealedAt: Date | null;
 };
 
 /** A pair that waits for its first bet. */
@@ -72,17 +67,10 @@ export const listPairs = async (db: Db, ids: readonly string[]): Promise<SeedPai
         .execute();
 
 /** Commits the pair that follows. When another process was faster, its pair stays and this one is dropped. */
-export const insertNext = async (db: Db, pair: NextPair): Promise<void> => {
+export const insertNext = async (db: Db, { sealed, hash, ...pair }: NextPair): Promise<void> => {
   await db
     .insertInto('fairSeedPair')
-    .values({
-      seedPairId: pair.seedPairId,
-      merchantId: pair.merchantId,
-      memberId: pair.memberId,
-      serverSeedSealed: pair.sealed,
-      serverSeedHash: pair.hash,
-      createdAt: pair.createdAt,
-    })
+    .values({ ...pair, serverSeedSealed: sealed, serverSeedHash: hash })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
@@ -116,40 +104,35 @@ export const moveOn = (
     readonly at: Date;
     readonly successor: NextPair;
   },
-  jitter: () => number,
 ): Promise<boolean> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      const { memberId, expected, playerSeed, at, successor } = move;
-      const retired = await tx
-        .updateTable('fairSeedPair')
-        .set({ retiredAt: at })
-        .where('memberId', '=', memberId)
-        .where('startedAt', 'is not', null)
-        .where('retiredAt', 'is', null)
-        .where('revealedAt', 'is', null)
-        .where('seedPairId', '=', expected ?? '')
-        .executeTakeFirst();
-      if (expected !== null && retired.numUpdatedRows !== 1n) return false;
-      // A statement of its own: it sees the rounds that the first one waited for.
-      if (expected !== null) await reveal(tx, expected, at);
-      const started = await tx
-        .updateTable('fairSeedPair')
-        .set({ playerSeed, startedAt: at })
-        .where('memberId', '=', memberId)
-        .where('startedAt', 'is', null)
-        .executeTakeFirst();
-      if (started.numUpdatedRows !== 1n) {
-        // Two first bets at once: the other one started the pair while this one waited for its row.
-        if (expected === null) return false;
-        throw new Error('an active pair always has a committed successor');
-      }
-      await insertNext(tx, successor);
-      return true;
-    },
-    jitter,
-  ).catch((error: unknown) => {
+  inTransaction(db, async (tx) => {
+    const { memberId, expected, playerSeed, at, successor } = move;
+    const retired = await tx
+      .updateTable('fairSeedPair')
+      .set({ retiredAt: at })
+      .where('memberId', '=', memberId)
+      .where('startedAt', 'is not', null)
+      .where('retiredAt', 'is', null)
+      .where('revealedAt', 'is', null)
+      .where('seedPairId', '=', expected ?? '')
+      .executeTakeFirst();
+    if (expected !== null && retired.numUpdatedRows !== 1n) return false;
+    // A statement of its own: it sees the rounds that the first one waited for.
+    if (expected !== null) await reveal(tx, expected, at);
+    const started = await tx
+      .updateTable('fairSeedPair')
+      .set({ playerSeed, startedAt: at })
+      .where('memberId', '=', memberId)
+      .where('startedAt', 'is', null)
+      .executeTakeFirst();
+    if (started.numUpdatedRows !== 1n) {
+      // Two first bets at once: the other one started the pair while this one waited for its row.
+      if (expected === null) return false;
+      throw new Error('an active pair always has a committed successor');
+    }
+    await insertNext(tx, successor);
+    return true;
+  }).catch((error: unknown) => {
     // The same, but the other one had finished already: its pair is the active one now.
     if (violatedConstraint(error) === 'fair_seed_pair_one_active') return false;
     throw error;

@@ -25,32 +25,15 @@ export type Owner = { readonly memberId: bigint; readonly merchantId: number };
 export type ActivePair = SeedPairRow & { readonly playerSeed: string; readonly startedAt: Date };
 export type OpenPairs = { readonly active: ActivePair | null; readonly next: SeedPairRow };
 
+type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
+
+const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null && pair.playerSeed !== null;
+
 /**
  * Server seeds of members. A pair moves next -> active -> retired -> revealed and never back; without an open round the last two
  * are one. Its commit is in the database, and in an answer, before the player's part of the client seed for it is accepted.
  */
-export type SeedPairs = {
-  /** The active pair and the committed next one; commits one when there is none yet. For calls whose answer shows it. */
-  prepare(owner: Owner): Promise<OpenPairs>;
-  /** @throws DomainError fair.commit_unseen when no commit was ever shown to this member */
-  open(owner: Owner): Promise<OpenPairs>;
-  /** Retires `expected`, reveals it unless a round of it is open, and starts the next pair. @returns whether it did; false when another rotation was faster */
-  rotate(owner: Owner, expected: string | null, playerSeed: string): Promise<boolean>;
-  isSpent(pair: ActivePair, rounds: number): boolean;
-  /** 32 bytes, for drawing only. */
-  serverSeed(pair: SeedPairRow): Uint8Array;
-  /** 64 hex digits after the reveal, null before. */
-  revealedSeed(pair: SeedPairRow): string | null;
-  byIds(ids: readonly string[]): Promise<Map<string, SeedPairRow>>;
-  /** Newest first, the last 50. */
-  revealed(memberId: bigint): Promise<SeedPairRow[]>;
-};
-
-type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault; readonly jitter: () => number };
-
-const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null && pair.playerSeed !== null;
-
-export const createSeedPairs = ({ db, clock, vault, jitter }: Deps): SeedPairs => {
+export const createSeedPairs = ({ db, clock, vault }: Deps) => {
   const makeNext = ({ memberId, merchantId }: Owner): NextPair => ({
     ...makeSealedSeed(vault),
     merchantId,
@@ -69,32 +52,37 @@ export const createSeedPairs = ({ db, clock, vault, jitter }: Deps): SeedPairs =
   };
 
   return {
+    /** @throws DomainError fair.commit_unseen when no commit was ever shown to this member */
     open,
-    async prepare(owner) {
+    /** The active pair and the committed next one; commits one when there is none yet. For calls whose answer shows it. */
+    async prepare(owner: Owner): Promise<OpenPairs> {
       const found = await read(owner);
       if (found) return found;
       await insertNext(db, makeNext(owner));
       return open(owner);
     },
-    rotate: (owner, expected, playerSeed) =>
-      moveOn(
-        db,
-        {
-          memberId: owner.memberId,
-          expected,
-          playerSeed,
-          at: toDate(clock.now()),
-          successor: makeNext(owner),
-        },
-        jitter,
-      ),
-    isSpent: (pair, rounds) => rounds >= MAX_ROUNDS || clock.now() - pair.startedAt.getTime() >= MAX_AGE_MS,
+    /** Retires `expected`, reveals it unless a round of it is open, and starts the next pair. @returns whether it did; false when another rotation was faster */
+    rotate: (owner: Owner, expected: string | null, playerSeed: string) =>
+      moveOn(db, {
+        memberId: owner.memberId,
+        expected,
+        playerSeed,
+        at: toDate(clock.now()),
+        successor: makeNext(owner),
+      }),
+    isSpent: (pair: ActivePair, rounds: number) =>
+      rounds >= MAX_ROUNDS || clock.now() - pair.startedAt.getTime() >= MAX_AGE_MS,
+    /** 32 bytes, for drawing only. */
     serverSeed,
-    revealedSeed: (pair) => (pair.revealedAt === null ? null : seedHex(serverSeed(pair))),
-    async byIds(ids) {
+    /** 64 hex digits after the reveal, null before. */
+    revealedSeed: (pair: SeedPairRow) => (pair.revealedAt === null ? null : seedHex(serverSeed(pair))),
+    async byIds(ids: readonly string[]): Promise<Map<string, SeedPairRow>> {
       const rows = await listPairs(db, [...new Set(ids)]);
       return new Map(rows.map((row) => [row.seedPairId, row]));
     },
-    revealed: (memberId) => listRevealed(db, memberId, REVEALED_SHOWN),
+    /** Newest first, the last 50. */
+    revealed: (memberId: bigint) => listRevealed(db, memberId, REVEALED_SHOWN),
   };
 };
+
+export type SeedPairs = ReturnType<typeof createSeedPairs>;

@@ -75,7 +75,6 @@ export const openLadders = async (server: TestServer, bets: Bets = server.app.be
     clock: server.clock,
     log: createLog('silent'),
     vault: createVault(Buffer.from(SECRET, 'hex')),
-    jitter: () => 0.5,
     addressScale: 50,
     merchants,
     bets,

@@ -1,7 +1,6 @@
 import { addMs, DAY, toIso } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import { blocksOf, isAskedFor, keysOfQuery, unpackCalls } from './call-blocks.ts';
 import {
   dropCallsBefore,
@@ -17,18 +16,10 @@ export const KEPT_DAYS = 90;
 /** Blocks one look-up may open: some 50,000 calls. */
 const MAX_BLOCKS = 200;
 
-/** The record of what vendors said to the wallet and what they were answered. */
-export type VendorCalls = {
-  /** Writes a batch, all or nothing. Not idempotent: written twice is kept twice. */
-  write(calls: readonly PackedCall[]): Promise<void>;
-  /** Newest first. Looks through at most 200 blocks; a shorter period finds older ones. */
-  find(query: CallQuery): Promise<KeptCall[]>;
-  readonly jobs: readonly Job[];
-};
-
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock }): VendorCalls => {
+/** The record of what vendors said to the wallet and what they were answered. */
+export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock }) => {
   const ensured = new Set<string>();
   const ensureDays = async (days: ReadonlySet<string>): Promise<void> => {
     for (const day of days) {
@@ -39,13 +30,15 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
     }
   };
   return {
-    async write(calls) {
+    /** Writes a batch, all or nothing. Not idempotent: written twice is kept twice. */
+    async write(calls: readonly PackedCall[]): Promise<void> {
       if (calls.length === 0) return;
       const blocks = await blocksOf(calls);
       await ensureDays(new Set(blocks.map(({ fromAt }) => dayOf(fromAt))));
       await insertCallBlocks(db, blocks);
     },
-    async find(query) {
+    /** Newest first. Looks through at most 200 blocks; a shorter period finds older ones. */
+    async find(query: CallQuery): Promise<KeptCall[]> {
       const { merchantId, vendor, from, to, limit } = query;
       const bodies = await listCallBlocks(db, {
         merchantId,
@@ -84,3 +77,5 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
     ],
   };
 };
+
+export type VendorCalls = ReturnType<typeof createVendorCalls>;

@@ -1,14 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { VendorCall } from '../../../platform/db/schema.generated.ts';
 
-export type CallBlock = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly fromAt: Date;
-  readonly toAt: Date;
-  readonly calls: number;
+export type CallBlock = Omit<Selectable<VendorCall>, 'blockId' | 'keys'> & {
   readonly keys: readonly number[];
-  readonly body: Buffer;
 };
 
 /** Makes the partition of one UTC day (`2026-11-21`), once. */
@@ -38,17 +33,7 @@ export const indexCallsBefore = (db: Database, day: string): Promise<number> =>
 export const insertCallBlocks = async (db: Database, blocks: readonly CallBlock[]): Promise<void> => {
   await db
     .insertInto('vendorCall')
-    .values(
-      blocks.map((block) => ({
-        merchantId: block.merchantId,
-        vendor: block.vendor,
-        fromAt: block.fromAt,
-        toAt: block.toAt,
-        calls: block.calls,
-        keys: sql<bigint[]>`${`{${block.keys.join(',')}}`}::bigint[]`,
-        body: block.body,
-      })),
-    )
+    .values(blocks.map((block) => ({ ...block, keys: sql<bigint[]>`${`{${block.keys.join(',')}}`}::bigint[]` })))
     .execute();
 };
 

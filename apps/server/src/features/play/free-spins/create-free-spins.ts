@@ -1,10 +1,9 @@
 import { type Amount, amount, ZERO } from '@trevo/money';
 import { randomBytes } from 'node:crypto';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import type { Log } from '../../../platform/log.ts';
 import { publicId } from '../../../platform/secrets.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Catalog, FreeSpinState, VendorGate, VendorOutbound } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { findStandingSignature, lockHandout, requireSigner, SPINS, upsertHandout } from '../../handouts/index.ts';
@@ -22,7 +21,6 @@ import {
   updateGrant,
 } from './free-spins.repository.ts';
 import type { Campaign, CampaignView, Grant } from './free-spins.types.ts';
-import type { Winnings } from '../../vendor-wallet/index.ts';
 
 /** What a player is called at a vendor; made when they have no name there yet. */
 export type PlayerIdOf = (player: {
@@ -32,54 +30,15 @@ export type PlayerIdOf = (player: {
   readonly currency: string;
 }) => Promise<string>;
 
-export type FreeSpinsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly jitter: () => number;
+export type FreeSpinsDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly merchants: Merchants;
   readonly catalog: Catalog;
   readonly gate: VendorGate;
   readonly playerIdOf: PlayerIdOf;
 };
 
-export type NewCampaign = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly nodeIds: readonly string[];
+export type NewCampaign = Omit<Campaign, 'campaignId' | 'currency' | 'state' | 'createdAt' | 'approvedBy'> & {
   readonly memberIds: readonly bigint[];
-  readonly spins: number;
-  readonly bet: Amount;
-  readonly winnings: Winnings;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly note: string;
-  readonly createdBy: bigint;
-};
-
-/**
- * Free spins at vendors. A grant is asked of the vendor under an id that is kept before it is sent, so asking again gives
- * nothing twice. What players win comes through the wallet and goes where the grant says: to cash, or to bonus money.
- */
-export type FreeSpins = {
-  /** Newest first, at most 500. */
-  list(merchantId: number, vendor: string | undefined): Promise<CampaignView[]>;
-  /** @throws campaign.not_found */
-  get(merchantId: number, campaignId: string): Promise<CampaignView>;
-  /**
-   * Gives them, or waits for a second person: a gift (`features/handouts`) by its face. Counted by player only, a hundred accounts
-   * would get a hundred times the threshold by one hand.
-   * @throws vendor.not_connected, vendor.unsupported, game.not_found
-   */
-  grant(campaign: NewCampaign): Promise<CampaignView>;
-  /** @throws campaign.not_found, campaign.not_waiting, approval.same_person */
-  approve(merchantId: number, campaignId: string, by: bigint): Promise<CampaignView>;
-  /** Takes back what no player has begun. @throws campaign.not_found, campaign.closed, vendor.unavailable */
-  cancel(merchantId: number, campaignId: string): Promise<CampaignView>;
-  /** @throws campaign.not_found, vendor.unavailable */
-  refresh(merchantId: number, campaignId: string): Promise<CampaignView>;
-  /** Sends grants that wait and asks after those that are played; part of a job. */
-  poll(): Promise<void>;
 };
 
 const LISTED = 500;
@@ -119,8 +78,12 @@ const handoutOf = (
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
-export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
-  const { db, clock, gate, merchants, jitter } = deps;
+/**
+ * Free spins at vendors. A grant is asked of the vendor under an id that is kept before it is sent, so asking again gives
+ * nothing twice. What players win comes through the wallet and goes where the grant says: to cash, or to bonus money.
+ */
+export const createFreeSpins = (deps: FreeSpinsDeps) => {
+  const { db, clock, gate, merchants } = deps;
   const now = (): Date => toDate(clock.now());
 
   const viewsOf = async (campaigns: readonly Campaign[]): Promise<CampaignView[]> => {
@@ -151,17 +114,13 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     wish: Omit<Campaign, 'approvedBy' | 'state'>,
     grants: readonly { readonly externalId: string; readonly memberId: bigint }[],
   ): Promise<boolean> =>
-    inTransaction(
-      db,
-      async (tx) => {
-        const handout = handoutOf(wish, grants, wish.createdAt);
-        const isForTwo = await lockHandout(deps, tx, handout);
-        await insertCampaign(tx, { ...wish, state: isForTwo ? 'WAITING' : 'OPEN' }, grants);
-        if (!isForTwo) await upsertHandout(tx, { ...handout, isAlone: true });
-        return isForTwo;
-      },
-      jitter,
-    );
+    inTransaction(db, async (tx) => {
+      const handout = handoutOf(wish, grants, wish.createdAt);
+      const isForTwo = await lockHandout(deps, tx, handout);
+      await insertCampaign(tx, { ...wish, state: isForTwo ? 'WAITING' : 'OPEN' }, grants);
+      if (!isForTwo) await upsertHandout(tx, { ...handout, isAlone: true });
+      return isForTwo;
+    });
   const note = async (grant: Grant, { status, spinsLeft, totalWin }: FreeSpinState): Promise<void> => {
     const { externalId } = grant;
     await updateGrant(db, { externalId, state: status, spinsLeft, totalWin, error: null, at: now() }, 'vendor');
@@ -204,9 +163,17 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
   };
 
   return {
-    list: async (merchantId, vendor) => viewsOf(await listCampaigns(db, merchantId, vendor, LISTED)),
+    /** Newest first, at most 500. */
+    list: async (merchantId: number, vendor: string | undefined) =>
+      viewsOf(await listCampaigns(db, merchantId, vendor, LISTED)),
+    /** @throws campaign.not_found */
     get,
-    async grant(wanted) {
+    /**
+     * Gives them, or waits for a second person: a gift (`features/handouts`) by its face. Counted by player only, a hundred accounts
+     * would get a hundred times the threshold by one hand.
+     * @throws vendor.not_connected, vendor.unsupported, game.not_found
+     */
+    async grant(wanted: NewCampaign): Promise<CampaignView> {
       const { merchantId, vendor } = wanted;
       await outboundOf(merchantId, vendor);
       const campaign = {
@@ -223,33 +190,31 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
       if (!isWaiting) await sendAll(await get(merchantId, campaign.campaignId));
       return get(merchantId, campaign.campaignId);
     },
-    async approve(merchantId, campaignId, by) {
+    /** @throws campaign.not_found, campaign.not_waiting, approval.same_person */
+    async approve(merchantId: number, campaignId: string, by: bigint): Promise<CampaignView> {
       const { campaign, grants } = await get(merchantId, campaignId);
       if (campaign.state !== 'WAITING') throw new DomainError('campaign.not_waiting');
       const at = now();
-      const isApproved = await inTransaction(
-        db,
-        async (tx) => {
-          const asker = await lockWaiting(tx, campaignId);
-          if (asker === null) throw new DomainError('campaign.not_waiting');
-          if (asker === by) throw new DomainError('approval.same_person');
-          await requireSigner(tx, by, SPINS);
-          if ((await findStandingSignature(tx, asker, SPINS)) === null) {
-            await askAgain(tx, { campaignId, by });
-            return false;
-          }
-          const handout = handoutOf({ ...campaign, createdBy: asker }, grants, at);
-          await lockHandout(deps, tx, handout);
-          if (!(await approveCampaign(tx, { campaignId, by, at }))) throw new DomainError('campaign.not_waiting');
-          await upsertHandout(tx, { ...handout, isAlone: false });
-          return true;
-        },
-        jitter,
-      );
+      const isApproved = await inTransaction(db, async (tx) => {
+        const asker = await lockWaiting(tx, campaignId);
+        if (asker === null) throw new DomainError('campaign.not_waiting');
+        if (asker === by) throw new DomainError('approval.same_person');
+        await requireSigner(tx, by, SPINS);
+        if ((await findStandingSignature(tx, asker, SPINS)) === null) {
+          await askAgain(tx, { campaignId, by });
+          return false;
+        }
+        const handout = handoutOf({ ...campaign, createdBy: asker }, grants, at);
+        await lockHandout(deps, tx, handout);
+        if (!(await approveCampaign(tx, { campaignId, by, at }))) throw new DomainError('campaign.not_waiting');
+        await upsertHandout(tx, { ...handout, isAlone: false });
+        return true;
+      });
       if (isApproved) await sendAll(await get(merchantId, campaignId));
       return get(merchantId, campaignId);
     },
-    async cancel(merchantId, campaignId) {
+    /** Takes back what no player has begun. @throws campaign.not_found, campaign.closed, vendor.unavailable */
+    async cancel(merchantId: number, campaignId: string): Promise<CampaignView> {
       const { campaign, grants } = await get(merchantId, campaignId);
       const live = grants.filter(({ state }) => LIVE.has(state));
       if (live.length === 0 || campaign.state === 'CANCELLED') throw new DomainError('campaign.closed');
@@ -259,7 +224,8 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
       for (const grant of live) await cancelGrant(deps, grant, outbound);
       return get(merchantId, campaignId);
     },
-    async refresh(merchantId, campaignId) {
+    /** @throws campaign.not_found, vendor.unavailable */
+    async refresh(merchantId: number, campaignId: string): Promise<CampaignView> {
       const view = await get(merchantId, campaignId);
       const outbound = await gate.outbound(merchantId, view.campaign.vendor);
       if (outbound === null) throw new DomainError('vendor.unavailable');
@@ -272,7 +238,8 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
       }
       return get(merchantId, campaignId);
     },
-    async poll() {
+    /** Sends grants that wait and asks after those that are played; part of a job. */
+    async poll(): Promise<void> {
       const checkedBefore = new Date(clock.now() - POLL_EVERY_MS);
       for (const { grant, campaign } of await listLiveGrants(db, { checkedBefore, limit: POLLED })) {
         const outbound = await gate.outbound(campaign.merchantId, campaign.vendor);
@@ -287,6 +254,8 @@ export const createFreeSpins = (deps: FreeSpinsDeps): FreeSpins => {
     },
   };
 };
+
+export type FreeSpins = ReturnType<typeof createFreeSpins>;
 
 /** @throws game.not_found for a node that is not this vendor's */
 const vendorCodes = async (

@@ -5,34 +5,17 @@ import type { FreeSpinCampaign, FreeSpinGrant as GrantTable } from '../../../pla
 import type { Campaign, CampaignState, Grant, GrantState } from './free-spins.types.ts';
 import type { FreeRound, Winnings } from '../../vendor-wallet/index.ts';
 
-const toCampaign = (row: Selectable<FreeSpinCampaign>): Campaign => ({
-  campaignId: row.campaignId,
-  merchantId: row.merchantId,
-  vendor: row.vendor,
-  nodeIds: row.nodeIds,
-  spins: row.spins,
-  bet: row.betMicros as Amount,
-  currency: row.currency,
+const toCampaign = ({ betMicros, ...row }: Selectable<FreeSpinCampaign>): Campaign => ({
+  ...row,
+  bet: betMicros as Amount,
   winnings: row.winnings as Winnings,
-  startAt: row.startAt,
-  endAt: row.endAt,
   state: row.state as CampaignState,
-  note: row.note,
-  createdBy: row.createdBy,
-  createdAt: row.createdAt,
-  approvedBy: row.approvedBy,
 });
 
-const toGrant = (row: Selectable<GrantTable>): Grant => ({
-  externalId: row.externalId,
-  campaignId: row.campaignId,
-  memberId: row.memberId,
+const toGrant = ({ totalWinMicros, ...row }: Selectable<GrantTable>): Grant => ({
+  ...row,
   state: row.state as GrantState,
-  spinsLeft: row.spinsLeft,
-  totalWin: row.totalWinMicros as Amount,
-  error: row.error,
-  tries: row.tries,
-  checkedAt: row.checkedAt,
+  totalWin: totalWinMicros as Amount,
 });
 
 type NewGrant = { readonly externalId: string; readonly memberId: bigint };

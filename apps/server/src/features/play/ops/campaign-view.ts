@@ -2,6 +2,7 @@ import type { getFreeSpinCampaign, listFreeSpinCampaigns, ValueOf } from '@trevo
 import { add, ZERO } from '@trevo/money';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
+import { only } from '../../../platform/only.ts';
 import { memberRefs } from '../../members/index.ts';
 import type { CampaignView, Grant } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
@@ -59,16 +60,15 @@ export const createCampaignViews = (
     }));
   };
   const detail = async (view: CampaignView, call: Looking): Promise<CampaignDetail> => {
-    const [[row], refOf] = await Promise.all([
+    const [shown, refOf] = await Promise.all([
       rows([view], call),
       memberRefs(
         members,
         view.grants.map(({ memberId }) => memberId),
       ),
     ]);
-    if (!row) throw new Error('one campaign gives one row');
     return {
-      ...row,
+      ...only(shown),
       note: view.campaign.note,
       grants: view.grants.map((grant) => ({
         member: refOf(grant.memberId),

@@ -11,6 +11,7 @@ import { toDate } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
+import { only } from '../../../platform/only.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import { memberRefs } from '../../members/index.ts';
@@ -62,11 +63,7 @@ export const reconciliationsRoutes = (
       error: run.error,
     }));
   };
-  const runView = async (run: Reconciliation) => {
-    const [view] = await runViews([run]);
-    if (!view) throw new Error('one comparison gives one view');
-    return view;
-  };
+  const runView = async (run: Reconciliation) => only(await runViews([run]));
   const differenceViews = async (differences: readonly Difference[]) => {
     const [names, refOf] = await Promise.all([
       namesOf(present(differences.map(({ resolvedBy }) => resolvedBy))),
@@ -136,9 +133,7 @@ export const reconciliationsRoutes = (
       snapshot: async () => snapshotOf(await reconciliations.difference(merchantId, params.id)),
       run: async () => {
         const resolved = await reconciliations.resolve(merchantId, params.id, operatorId, body.reason);
-        const [view] = await differenceViews([resolved]);
-        if (!view) throw new Error('one difference gives one view');
-        return view;
+        return only(await differenceViews([resolved]));
       },
     };
   });

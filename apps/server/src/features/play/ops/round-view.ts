@@ -2,6 +2,7 @@ import type { getOpenRound, listOpenRounds, listOrphans, ValueOf } from '@trevo/
 import { add } from '@trevo/money';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
+import { only } from '../../../platform/only.ts';
 import { memberRefs } from '../../members/index.ts';
 import type { StaffOrphan, StaffRound, StaffRoundDetail } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
@@ -62,10 +63,8 @@ export const createRoundViews = (
     });
   };
   const detail = async (found: StaffRoundDetail, call: Looking): Promise<RoundDetail> => {
-    const [view] = await rounds([found], call);
-    if (!view) throw new Error('one round gives one view');
     return {
-      ...view,
+      ...only(await rounds([found], call)),
       closedAt: found.round.closedAt?.toISOString() ?? null,
       closedBy: found.round.endNote,
       transactions: found.transactions.map((tx) => ({

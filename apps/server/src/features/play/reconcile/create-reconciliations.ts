@@ -1,9 +1,8 @@
 import { type Amount, add, negate, ZERO } from '@trevo/money';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Connections, FeedEntry, VendorGate } from '../../catalog/index.ts';
 import { compareFeed, isLine, missingThere, ourKey } from './compare.ts';
 import {
@@ -20,39 +19,9 @@ import {
 import { listOursByIds, listOursInPeriod, listPlayerIds, type OurEntry } from '../../vendor-wallet/index.ts';
 import type { Difference, DifferenceKind, ListSum, Reconciliation } from './reconcile.types.ts';
 
-export type ReconciliationsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+export type ReconciliationsDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly connections: Connections;
   readonly gate: VendorGate;
-};
-
-/** Our list of a vendor's movements against the vendor's own feed. Comparing moves no money, and neither does resolving. */
-export type Reconciliations = {
-  list(filter: RunFilter): Promise<{ runs: Reconciliation[]; total: number }>;
-  /** @throws reconciliation.not_found */
-  get(merchantId: number, reconciliationId: string): Promise<Reconciliation>;
-  differences(filter: Parameters<typeof listDifferences>[1]): Promise<{ differences: Difference[]; total: number }>;
-  /** @throws reconciliation.not_found */
-  difference(merchantId: number, differenceId: string): Promise<Difference>;
-  /** Notes the period and queues its comparison. @throws vendor.not_connected, vendor.unsupported */
-  start(wanted: {
-    readonly merchantId: number;
-    readonly vendor: string;
-    readonly from: Date;
-    readonly to: Date;
-    readonly by: bigint;
-  }): Promise<Reconciliation>;
-  /** Compares; run by a job, may be repeated. A feed that breaks off is the run's `error`. */
-  run(merchantId: number, reconciliationId: string): Promise<void>;
-  /** @throws reconciliation.not_found, reconciliation.resolved */
-  resolve(merchantId: number, differenceId: string, by: bigint, note: string): Promise<Difference>;
-  /**
-   * One comparison of the day before for every connected vendor that has a feed; repeating it makes no second one. Those of
-   * the last week whose feed broke off are tried again.
-   */
-  startDaily(): Promise<void>;
 };
 
 const HOUR_MS = 3_600_000;
@@ -140,7 +109,8 @@ const compareAll = async (comparing: Comparing): Promise<void> => {
     await compareSlice(comparing, { from: new Date(at), to: new Date(Math.min(at + HOUR_MS, to.getTime())) });
 };
 
-export const createReconciliations = (deps: ReconciliationsDeps): Reconciliations => {
+/** Our list of a vendor's movements against the vendor's own feed. Comparing moves no money, and neither does resolving. */
+export const createReconciliations = (deps: ReconciliationsDeps) => {
   const { db, clock, gate, log } = deps;
   const now = (): Date => toDate(clock.now());
 
@@ -168,17 +138,33 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
   };
 
   return {
-    list: (filter) => listRuns(db, filter),
+    list: (filter: RunFilter) => listRuns(db, filter),
+    /** @throws reconciliation.not_found */
     get,
-    differences: (filter) => listDifferences(db, filter),
+    differences: (filter: Parameters<typeof listDifferences>[1]) => listDifferences(db, filter),
+    /** @throws reconciliation.not_found */
     difference,
-    async start({ merchantId, vendor, from, to, by }) {
+    /** Notes the period and queues its comparison. @throws vendor.not_connected, vendor.unsupported */
+    async start({
+      merchantId,
+      vendor,
+      from,
+      to,
+      by,
+    }: {
+      readonly merchantId: number;
+      readonly vendor: string;
+      readonly from: Date;
+      readonly to: Date;
+      readonly by: bigint;
+    }): Promise<Reconciliation> {
       await feedOf(merchantId, vendor);
       const id = await begin({ merchantId, vendor, from, to, at: now(), startedBy: by });
       if (id === null) throw new Error('a comparison that a person starts is always new');
       return get(merchantId, id);
     },
-    async run(merchantId, reconciliationId) {
+    /** Compares; run by a job, may be repeated. A feed that breaks off is the run's `error`. */
+    async run(merchantId: number, reconciliationId: string): Promise<void> {
       const run = await get(merchantId, reconciliationId);
       if (run.endedAt !== null && run.error === null) return;
       await resetRun(db, reconciliationId);
@@ -198,13 +184,18 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
       // Somebody must look: the line is what operations alarm on, the console's list is where it is settled.
       if (found > 0) log.error({ vendor: run.vendor, reconciliation: reconciliationId, found }, 'play.lists_differ');
     },
-    async resolve(merchantId, differenceId, by, note) {
+    /** @throws reconciliation.not_found, reconciliation.resolved */
+    async resolve(merchantId: number, differenceId: string, by: bigint, note: string): Promise<Difference> {
       await difference(merchantId, differenceId);
       if (!(await resolveDifference(db, { differenceId, by, note, at: now() })))
         throw new DomainError('reconciliation.resolved');
       return difference(merchantId, differenceId);
     },
-    async startDaily() {
+    /**
+     * One comparison of the day before for every connected vendor that has a feed; repeating it makes no second one. Those of
+     * the last week whose feed broke off are tried again.
+     */
+    async startDaily(): Promise<void> {
       const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
       const period = { from: new Date(today - DAY_MS), to: new Date(today) };
       for (const { merchantId, vendor } of await deps.connections.list()) {
@@ -216,5 +207,7 @@ export const createReconciliations = (deps: ReconciliationsDeps): Reconciliation
     },
   };
 };
+
+export type Reconciliations = ReturnType<typeof createReconciliations>;
 
 export type { DifferenceKind };

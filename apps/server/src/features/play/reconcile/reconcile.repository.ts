@@ -1,7 +1,10 @@
 import { type Amount, amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
-import type { ReconciliationDifference } from '../../../platform/db/schema.generated.ts';
+import type {
+  Reconciliation as ReconciliationTable,
+  ReconciliationDifference,
+} from '../../../platform/db/schema.generated.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type {
   Difference,
@@ -12,40 +15,12 @@ import type {
   ReconciliationState,
 } from './reconcile.types.ts';
 
-type RunRow = {
-  reconciliationId: string;
-  merchantId: number;
-  vendor: string;
-  periodFrom: Date;
-  periodTo: Date;
-  at: Date;
-  endedAt: Date | null;
-  error: string | null;
-  startedBy: bigint | null;
-  oursEntries: bigint;
-  oursInMicros: bigint;
-  oursOutMicros: bigint;
-  theirsEntries: bigint;
-  theirsInMicros: bigint;
-  theirsOutMicros: bigint;
-  missingHere: bigint;
-  missingThere: bigint;
-  amount: bigint;
-  state: bigint;
-  unresolved: bigint;
-  total: bigint;
-};
+type RunRow = Selectable<ReconciliationTable> & Readonly<Record<DifferenceKind | 'unresolved' | 'total', bigint>>;
 
 const toRun = (row: RunRow): Reconciliation => ({
-  reconciliationId: row.reconciliationId,
-  merchantId: row.merchantId,
-  vendor: row.vendor,
+  ...row,
   from: row.periodFrom,
   to: row.periodTo,
-  at: row.at,
-  endedAt: row.endedAt,
-  error: row.error,
-  startedBy: row.startedBy,
   ours: { entries: Number(row.oursEntries), in: amount(row.oursInMicros), out: amount(row.oursOutMicros) },
   theirs: { entries: Number(row.theirsEntries), in: amount(row.theirsInMicros), out: amount(row.theirsOutMicros) },
   differences: {
@@ -57,14 +32,7 @@ const toRun = (row: RunRow): Reconciliation => ({
   unresolved: Number(row.unresolved),
 });
 
-export type NewRun = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly from: Date;
-  readonly to: Date;
-  readonly at: Date;
-  readonly startedBy: bigint | null;
-};
+export type NewRun = Pick<Reconciliation, 'merchantId' | 'vendor' | 'from' | 'to' | 'at' | 'startedBy'>;
 
 /** Null when the daily comparison of this vendor and day exists already. */
 export const insertRun = async (db: Db, run: NewRun): Promise<string | null> => {
@@ -90,18 +58,17 @@ export const insertRun = async (db: Db, run: NewRun): Promise<string | null> => 
 };
 
 /** Daily comparisons whose feed broke off, of periods that ended since then. */
-export const listFailedDaily = async (
+export const listFailedDaily = (
   db: Db,
   endedSince: Date,
 ): Promise<{ readonly merchantId: number; readonly reconciliationId: string }[]> => {
-  const rows = await db
+  return db
     .selectFrom('reconciliation')
     .select(['merchantId', 'reconciliationId'])
     .where('startedBy', 'is', null)
     .where('error', 'is not', null)
     .where('periodTo', '>=', endedSince)
     .execute();
-  return rows.map((row) => ({ merchantId: row.merchantId, reconciliationId: row.reconciliationId }));
 };
 
 /** Forgets what an interrupted run had found, so that it can begin anew; what a person settled stays as they settled it. */
@@ -147,22 +114,16 @@ export const insertDifferences = async (
   await db
     .insertInto('reconciliationDifference')
     .values(
-      differences.map((each) => ({
+      differences.map(({ ours, theirs, ...each }) => ({
+        ...each,
         differenceId: publicId('rd'),
-        reconciliationId: each.reconciliationId,
         merchantId,
-        kind: each.kind,
-        family: each.family,
-        transactionId: each.transactionId,
-        roundId: each.roundId,
-        memberId: each.memberId,
-        currency: each.currency,
-        oursMicros: each.ours?.amount ?? null,
-        oursState: each.ours?.state ?? null,
-        oursAt: each.ours?.at ?? null,
-        theirsMicros: each.theirs?.amount ?? null,
-        theirsState: each.theirs?.state ?? null,
-        theirsAt: each.theirs?.at ?? null,
+        oursMicros: ours?.amount ?? null,
+        oursState: ours?.state ?? null,
+        oursAt: ours?.at ?? null,
+        theirsMicros: theirs?.amount ?? null,
+        theirsState: theirs?.state ?? null,
+        theirsAt: theirs?.at ?? null,
       })),
     )
     .onConflict((clash) => clash.doNothing())
@@ -204,15 +165,8 @@ export const listRuns = async (db: Db, filter: RunFilter): Promise<{ runs: Recon
 };
 
 const toDifference = (row: Selectable<ReconciliationDifference> & { vendor: string }): Difference => ({
-  differenceId: row.differenceId,
-  reconciliationId: row.reconciliationId,
-  vendor: row.vendor,
+  ...row,
   kind: row.kind as DifferenceKind,
-  family: row.family,
-  transactionId: row.transactionId,
-  roundId: row.roundId,
-  memberId: row.memberId,
-  currency: row.currency,
   ours:
     row.oursMicros === null || row.oursAt === null
       ? null
@@ -221,9 +175,6 @@ const toDifference = (row: Selectable<ReconciliationDifference> & { vendor: stri
     row.theirsMicros === null || row.theirsAt === null
       ? null
       : { amount: row.theirsMicros as Amount, state: row.theirsState, at: row.theirsAt },
-  resolvedAt: row.resolvedAt,
-  resolvedBy: row.resolvedBy,
-  note: row.note,
 });
 
 export const listDifferences = async (

@@ -28,35 +28,14 @@ export const listConsents = async (
     .where('merchantId', '=', merchantId)
     .where('subject', 'in', [...subjects])
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.subject,
-      {
-        subject: row.subject,
-        action: row.action as ConsentAction,
-        operatorId: row.operatorId,
-        note: row.note,
-        at: row.at,
-        about: row.about,
-        stands: row.stands,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.subject, { ...row, action: row.action as ConsentAction }]));
 };
 
 /** The first yes stays: of two at once one is first. */
 export const insertConsent = async (db: Db, merchantId: number, consent: Omit<Consent, 'stands'>): Promise<void> => {
   await db
     .insertInto('vendorConsent')
-    .values({
-      merchantId,
-      subject: consent.subject,
-      action: consent.action,
-      operatorId: consent.operatorId,
-      note: consent.note,
-      at: consent.at,
-      about: consent.about,
-    })
+    .values({ merchantId, ...consent })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };

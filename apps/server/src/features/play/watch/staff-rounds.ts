@@ -3,6 +3,7 @@ import { HOUR } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { only } from '../../../platform/only.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
@@ -46,34 +47,9 @@ type Filter = Page & {
   readonly memberId: bigint | null;
 };
 
-/** Open rounds and orphan wins as staff decide on them. What moves money is a gift (`features/handouts`): from the brand's threshold on it takes two people. */
-export type StaffRounds = {
-  /** Oldest first. */
-  list(filter: Filter & { readonly olderThanMinutes: number }): Promise<{ rounds: StaffRound[]; total: number }>;
-  /** What the watchdog ended without its vendor's word in the last 90 days, newest first. */
-  listEnded(filter: Filter): Promise<{ rounds: StaffRound[]; total: number }>;
-  countOpen(merchantId: number): Promise<ReadonlyMap<string, number>>;
-  /** @throws round.not_found */
-  get(merchantId: number, ref: string, viewerId?: bigint): Promise<StaffRoundDetail>;
-  /** Asks the vendor; a round that it calls closed is closed. @throws round.*, vendor.not_connected, vendor.unsupported, vendor.unavailable */
-  ask(merchantId: number, ref: string): Promise<StaffRoundDetail>;
-  /** Ends it as it stands. @throws round.not_found, round.not_open */
-  close(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail>;
-  /** Gives stakes back and takes wins back; also goes on with a void that broke off. @throws round.not_found, round.not_open, approval.same_person */
-  void(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail>;
-  listOrphans(filter: Filter & { readonly isOpen: boolean | null }): Promise<{ orphans: StaffOrphan[]; total: number }>;
-  /** @throws orphan.not_found */
-  getOrphan(merchantId: number, ref: string, viewerId?: bigint): Promise<StaffOrphan>;
-  /** @throws orphan.not_found, orphan.resolved, approval.same_person */
-  pay(merchantId: number, ref: string, actor: Actor): Promise<StaffOrphan>;
-  /** @throws orphan.not_found, orphan.resolved */
-  dismiss(merchantId: number, ref: string, actor: Actor): Promise<StaffOrphan>;
-};
-
 export type StaffRoundsDeps = WatchDeps & {
   readonly db: Database;
   readonly merchants: Merchants;
-  readonly jitter: () => number;
 };
 
 const isOpen = ({ state }: OpenRound): boolean => state === 'OPEN' || state === 'REOPENED';
@@ -129,19 +105,15 @@ const mayAct = async (deps: StaffRoundsDeps, tx: DbTransaction, merchantId: numb
  * off was decided: whoever goes on with it gives nothing. @throws DomainError round.not_open, approval.same_person
  */
 const decideVoid = (deps: StaffRoundsDeps, key: OpenRound, actor: Actor): Promise<boolean> =>
-  inTransaction(
-    deps.db,
-    async (tx) => {
-      const round = await deps.rounds.lock(tx, key);
-      if (round?.isHalfVoided) return true;
-      if (!round || !isOpen(round)) throw new DomainError('round.not_open');
-      const { merchantId, memberId } = round;
-      const gift = { subject: roundRef(round), memberId, amount: atStake(round), about: aboutRound(round) };
-      if (!(await mayAct(deps, tx, merchantId, { ...gift, action: 'void', actor }))) return false;
-      return deps.rounds.markVoid(tx, round, { by: actor.username, note: actor.note });
-    },
-    deps.jitter,
-  );
+  inTransaction(deps.db, async (tx) => {
+    const round = await deps.rounds.lock(tx, key);
+    if (round?.isHalfVoided) return true;
+    if (!round || !isOpen(round)) throw new DomainError('round.not_open');
+    const { merchantId, memberId } = round;
+    const gift = { subject: roundRef(round), memberId, amount: atStake(round), about: aboutRound(round) };
+    if (!(await mayAct(deps, tx, merchantId, { ...gift, action: 'void', actor }))) return false;
+    return deps.rounds.markVoid(tx, round, { by: actor.username, note: actor.note });
+  });
 
 type Subject = { readonly subject: string; readonly memberId: bigint; readonly each: Amount };
 
@@ -190,11 +162,13 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
     return view;
   };
   return {
-    async listOrphans(filter: Parameters<StaffRounds['listOrphans']>[0]) {
+    async listOrphans(filter: Filter & { readonly isOpen: boolean | null }) {
       const { orphans, total } = await rounds.listOrphans(filter);
       return { orphans: await viewsOf(filter.merchantId, orphans, filter.viewerId), total };
     },
+    /** @throws orphan.not_found */
     getOrphan: get,
+    /** @throws orphan.not_found, orphan.resolved, approval.same_person */
     async pay(merchantId: number, ref: string, actor: Actor) {
       const { orphan } = await getUnresolved(merchantId, ref);
       const { memberId, amount } = orphan;
@@ -206,7 +180,7 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
         about: aboutOrphan(orphan),
         actor,
       };
-      const isDecided = await inTransaction(db, (tx) => mayAct(deps, tx, merchantId, wish), deps.jitter);
+      const isDecided = await inTransaction(db, (tx) => mayAct(deps, tx, merchantId, wish));
       if (!isDecided) return get(merchantId, ref, actor.operatorId);
       const paid = await rounds.payOrphan(orphan, { by: actor.username, note: actor.note });
       if (paid === null) throw new DomainError('orphan.resolved');
@@ -214,6 +188,7 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
       await deleteConsent(db, merchantId, ref);
       return get(merchantId, ref);
     },
+    /** @throws orphan.not_found, orphan.resolved */
     async dismiss(merchantId: number, ref: string, actor: Actor) {
       const { orphan } = await getUnresolved(merchantId, ref);
       if (!(await rounds.dismissOrphan(orphan, { by: actor.username, note: actor.note })))
@@ -224,7 +199,8 @@ const createOrphanDesk = (deps: StaffRoundsDeps) => {
   };
 };
 
-export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
+/** Open rounds and orphan wins as staff decide on them. What moves money is a gift (`features/handouts`): from the brand's threshold on it takes two people. */
+export const createStaffRounds = (deps: StaffRoundsDeps) => {
   const { db, clock, rounds } = deps;
 
   const viewsOf = async (merchantId: number, open: readonly OpenRound[], viewerId?: bigint): Promise<StaffRound[]> => {
@@ -243,9 +219,7 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
     const key = readRoundRef(ref);
     const found = key ? await rounds.find(key) : null;
     if (!found || found.round.merchantId !== merchantId) throw new DomainError('round.not_found');
-    const [view] = await viewsOf(merchantId, [found.round], viewerId);
-    if (!view) throw new Error('one round gives one view');
-    return { ...view, transactions: found.transactions };
+    return { ...only(await viewsOf(merchantId, [found.round], viewerId)), transactions: found.transactions };
   };
   const getOpen = async (merchantId: number, ref: string, mayBeHalfVoided = false): Promise<StaffRoundDetail> => {
     const view = await get(merchantId, ref);
@@ -255,22 +229,29 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
 
   return {
     ...createOrphanDesk(deps),
-    async list({ olderThanMinutes, ...filter }) {
+    /** Oldest first. */
+    async list({
+      olderThanMinutes,
+      ...filter
+    }: Filter & { readonly olderThanMinutes: number }): Promise<{ rounds: StaffRound[]; total: number }> {
       // Money has a finer clock than the program: a round of this millisecond would stand after now.
       const openedBefore = olderThanMinutes === 0 ? null : new Date(clock.now() - olderThanMinutes * 60_000);
       const { rounds: open, total } = await rounds.listOpen({ ...filter, openedBefore, askedBefore: null });
       return { rounds: await viewsOf(filter.merchantId, open, filter.viewerId), total };
     },
-    async listEnded(filter) {
+    /** What the watchdog ended without its vendor's word in the last 90 days, newest first. */
+    async listEnded(filter: Filter): Promise<{ rounds: StaffRound[]; total: number }> {
       const { rounds: ended, total } = await rounds.listEnded(filter);
       return { rounds: await viewsOf(filter.merchantId, ended, filter.viewerId), total };
     },
-    async countOpen(merchantId) {
+    async countOpen(merchantId: number): Promise<ReadonlyMap<string, number>> {
       const counts = await rounds.countOpen(merchantId);
       return new Map(counts.map((count) => [count.vendor, count.rounds]));
     },
+    /** @throws round.not_found */
     get,
-    async ask(merchantId, ref) {
+    /** Asks the vendor; a round that it calls closed is closed. @throws round.*, vendor.not_connected, vendor.unsupported, vendor.unavailable */
+    async ask(merchantId: number, ref: string): Promise<StaffRoundDetail> {
       const { round } = await getOpen(merchantId, ref);
       const heard = await askVendor(deps, round);
       if (heard === 'unconnected') throw new DomainError('vendor.not_connected');
@@ -280,13 +261,15 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
       if (heard === 'closed') await rounds.close(round, { by: 'vendor', note: 'asked by staff' });
       return get(merchantId, ref);
     },
-    async close(merchantId, ref, actor) {
+    /** Ends it as it stands. @throws round.not_found, round.not_open */
+    async close(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail> {
       const { round } = await getOpen(merchantId, ref);
       await rounds.close(round, { by: actor.username, note: actor.note });
       await deleteConsent(db, merchantId, ref);
       return get(merchantId, ref);
     },
-    async void(merchantId, ref, actor) {
+    /** Gives stakes back and takes wins back; also goes on with a void that broke off. @throws round.not_found, round.not_open, approval.same_person */
+    async void(merchantId: number, ref: string, actor: Actor): Promise<StaffRoundDetail> {
       const { round } = await getOpen(merchantId, ref, true);
       if (!(await decideVoid(deps, round, actor))) return get(merchantId, ref, actor.operatorId);
       if (!(await rounds.void(round, { by: actor.username, note: actor.note })))
@@ -296,3 +279,5 @@ export const createStaffRounds = (deps: StaffRoundsDeps): StaffRounds => {
     },
   };
 };
+
+export type StaffRounds = ReturnType<typeof createStaffRounds>;

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { VendorGate } from '../../catalog/index.ts';
 import type { VendorRounds } from '../../vendor-wallet/index.ts';
 import type { OpenRound, VendorSays } from '../../vendor-wallet/index.ts';
@@ -17,9 +16,7 @@ const END_UNHEARD_AFTER_MS = 7 * 86_400_000;
 const ROUNDS_A_RUN = 200;
 const AT_ONCE = 4;
 
-export type WatchDeps = {
-  readonly clock: Clock;
-  readonly log: Log;
+export type WatchDeps = Pick<Platform, 'clock' | 'log'> & {
   readonly gate: VendorGate;
   readonly rounds: VendorRounds;
 };

@@ -4,37 +4,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { GameWindow } from '../../../platform/db/schema.generated.ts';
 
-export type WindowRow = {
-  readonly windowId: string;
-  readonly merchantId: number;
-  readonly memberId: bigint;
-  readonly siteSessionId: string;
-  readonly nodeId: string;
-  readonly vendor: string;
+export type WindowRow = Omit<Selectable<GameWindow>, 'codeHash' | 'codeExpiresAt' | 'mode'> & {
   readonly mode: 'real' | 'demo';
-  /** Null once the code was exchanged. */
-  readonly frameSealed: Buffer | null;
-  readonly launchSealed: Buffer | null;
-  readonly openedAt: Date;
-  readonly endedAt: Date | null;
-  /** When the player is asked about their time next; null: never. */
-  readonly checkDueAt: Date | null;
 };
 
-const toWindow = (row: Selectable<GameWindow>): WindowRow => ({
-  windowId: row.windowId,
-  merchantId: row.merchantId,
-  memberId: row.memberId,
-  siteSessionId: row.siteSessionId,
-  nodeId: row.nodeId,
-  vendor: row.vendor,
-  mode: row.mode as WindowRow['mode'],
-  frameSealed: row.frameSealed,
-  launchSealed: row.launchSealed,
-  openedAt: row.openedAt,
-  endedAt: row.endedAt,
-  checkDueAt: row.checkDueAt,
-});
+const toWindow = (row: Selectable<GameWindow>): WindowRow => ({ ...row, mode: row.mode as WindowRow['mode'] });
 
 export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt' | 'checkDueAt'> & {
   readonly codeHash: Buffer;
@@ -43,23 +17,7 @@ export type NewWindow = Omit<WindowRow, 'frameSealed' | 'endedAt' | 'checkDueAt'
 };
 
 export const insertWindow = async (db: Db, window: NewWindow): Promise<void> => {
-  await db
-    .insertInto('gameWindow')
-    .values({
-      windowId: window.windowId,
-      merchantId: window.merchantId,
-      memberId: window.memberId,
-      siteSessionId: window.siteSessionId,
-      nodeId: window.nodeId,
-      vendor: window.vendor,
-      mode: window.mode,
-      codeHash: window.codeHash,
-      codeExpiresAt: window.codeExpiresAt,
-      frameSealed: window.frameSealed,
-      launchSealed: window.launchSealed,
-      openedAt: window.openedAt,
-    })
-    .execute();
+  await db.insertInto('gameWindow').values(window).execute();
 };
 
 /** Who may use a window: the player's own site session that opened it. */

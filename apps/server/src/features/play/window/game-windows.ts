@@ -1,5 +1,5 @@
-import type { GameWindow, Language } from '@trevo/contract';
-import { type Amount, subtract } from '@trevo/money';
+import type { GameWindow, getGameSession, Language, ValueOf } from '@trevo/contract';
+import { subtract } from '@trevo/money';
 import { MINUTE, SECOND } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -29,53 +29,15 @@ const KEEP_MS = 7 * 86_400_000;
 /** How often a player wants to be asked about their time, and in which window they chose it. */
 export type TimeReminder = { readonly minutes: number; readonly sessionId: string | null };
 
-export type WindowSession = {
-  readonly sessionId: string;
-  readonly nodeId: string;
-  readonly openedAt: string;
-  readonly endedAt: string | null;
-  readonly elapsedMinutes: number;
-  readonly bets: number;
-  readonly stake: Amount;
-  readonly payout: Amount;
-  readonly winLoss: Amount;
-  readonly currency: string;
-};
+export type WindowSession = ValueOf<typeof getGameSession>;
+
+const contextOf = (windowId: string, part: 'frame' | 'launch'): string => `game-window:${windowId}:${part}`;
 
 /**
  * Vendors' games as players' browsers have them open. Everything is bound to the player and to their site session, but for what
  * the question about their time needs: an idle site session ends while they play, and they answer it in the next one.
  */
-export type GameWindows = {
-  /** Launches and answers the one-time code. @throws request.too_many, and as `launchVendorGame` */
-  open(player: Player, found: FoundGame, context: LaunchContext): Promise<{ code: string }>;
-  /** Spends the code. @throws game.code_expired for a used, old, unknown or foreign one */
-  exchange(player: Player, code: string, context: Pick<LaunchContext, 'language'>): Promise<GameWindow>;
-  /** A fresh frame for a window that is still open. @throws game.session_ended, request.too_many, and as `launchVendorGame` */
-  renew(player: Player, sessionId: string, context: Omit<LaunchContext, 'mode' | 'openedAt'>): Promise<GameWindow>;
-  /** Ends a window with its session at the wallet and, where the wire can, at the vendor. Ended already: no change. */
-  close(player: Player, sessionId: string): Promise<void>;
-  /** @throws game.session_ended for a window that is not this player's */
-  session(player: Player, sessionId: string): Promise<WindowSession>;
-  /**
-   * The player answered the question about their time and plays on: the next one is due an interval from now, and their bets are
-   * taken again, whatever they play. `sessionId`: the window that asked, null for a game of the house. Repeated, it counts from the
-   * repeat. @throws game.session_ended for a window that is not open or not theirs
-   */
-  playOn(player: Player, sessionId: string | null): Promise<{ intervalMinutes: number }>;
-  /**
-   * Keeps how often the player wants to be asked about their time; answers what counts. The window in which they chose it, if one
-   * is named, counts it from now. @throws request.invalid for minutes that are not offered
-   */
-  remindEvery(player: Player, wish: TimeReminder, language: Language): Promise<{ intervalMinutes: number }>;
-  /** Ends every window of a vendor that is switched off: bets are refused from now on, wins still arrive. */
-  closeVendor(merchantId: number, vendor: string): Promise<number>;
-  forgetOld(): Promise<void>;
-};
-
-const contextOf = (windowId: string, part: 'frame' | 'launch'): string => `game-window:${windowId}:${part}`;
-
-export const createGameWindows = (deps: WindowDeps): GameWindows => {
+export const createGameWindows = (deps: WindowDeps) => {
   const { db, clock, vault, merchants, catalog } = deps;
   const realityClock = deps.bets.clock;
   const now = (): Date => toDate(clock.now());
@@ -154,7 +116,8 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     deps.asks.run({ memberId: player.memberId, ip: context.ip }, () => launchVendorGame(deps, player, found, context));
 
   return {
-    async open(player, found, context) {
+    /** Launches and answers the one-time code. @throws request.too_many, and as `launchVendorGame` */
+    async open(player: Player, found: FoundGame, context: LaunchContext): Promise<{ code: string }> {
       const { frameUrl, session } = await launch(player, found, context);
       const windowId = publicId('gw');
       const code = randomToken();
@@ -173,7 +136,8 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       });
       return { code };
     },
-    async exchange(player, code, { language }) {
+    /** Spends the code. @throws game.code_expired for a used, old, unknown or foreign one */
+    async exchange(player: Player, code: string, { language }: Pick<LaunchContext, 'language'>): Promise<GameWindow> {
       const interval = await realityClock.intervalFor(player);
       // The person's clock, which may run already: another window is no answer.
       const clocks = { now: now(), checkDueAt: await realityClock.dueFor(player) };
@@ -183,7 +147,12 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       const frameUrl = open(window.windowId, 'frame', window.frameSealed);
       return view(window, { frameUrl, interval }, language);
     },
-    async renew(player, sessionId, context) {
+    /** A fresh frame for a window that is still open. @throws game.session_ended, request.too_many, and as `launchVendorGame` */
+    async renew(
+      player: Player,
+      sessionId: string,
+      context: Omit<LaunchContext, 'mode' | 'openedAt'>,
+    ): Promise<GameWindow> {
       const window = await findWindow(db, ownerOf(player), sessionId);
       if (!window || window.endedAt !== null) throw new DomainError('game.session_ended');
       const found = await catalog.getPlayable(player.merchantId, { nodeId: window.nodeId }, context.language);
@@ -202,11 +171,13 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
       if (!renewed) throw new DomainError('game.session_ended');
       return view(behind, { frameUrl, interval }, context.language);
     },
-    async close(player, sessionId) {
+    /** Ends a window with its session at the wallet and, where the wire can, at the vendor. Ended already: no change. */
+    async close(player: Player, sessionId: string): Promise<void> {
       const window = await endWindow(db, ownerOf(player), sessionId, now());
       if (window) await endBehind(window, 'closed');
     },
-    async session(player, sessionId) {
+    /** @throws game.session_ended for a window that is not this player's */
+    async session(player: Player, sessionId: string): Promise<WindowSession> {
       const window = await findWindow(db, { memberId: player.memberId }, sessionId);
       if (!window) throw new DomainError('game.session_ended');
       const { memberId, nodeId, openedAt, endedAt } = window;
@@ -223,19 +194,33 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
         currency: merchants.profile(player.merchantId).currency,
       };
     },
-    async playOn(player, sessionId) {
+    /**
+     * The player answered the question about their time and plays on: the next one is due an interval from now, and their bets are
+     * taken again, whatever they play. `sessionId`: the window that asked, null for a game of the house. Repeated, it counts from the
+     * repeat. @throws game.session_ended for a window that is not open or not theirs
+     */
+    async playOn(player: Player, sessionId: string | null): Promise<{ intervalMinutes: number }> {
       if (sessionId === null) return { intervalMinutes: await realityClock.answer(player) };
       const interval = await realityClock.intervalFor(player);
       if (!(await setClock(player, sessionId, interval))) throw new DomainError('game.session_ended');
       return { intervalMinutes: interval };
     },
-    async remindEvery(player, { minutes, sessionId }, language) {
+    /**
+     * Keeps how often the player wants to be asked about their time; answers what counts. The window in which they chose it, if one
+     * is named, counts it from now. @throws request.invalid for minutes that are not offered
+     */
+    async remindEvery(
+      player: Player,
+      { minutes, sessionId }: TimeReminder,
+      language: Language,
+    ): Promise<{ intervalMinutes: number }> {
       if (!(await realityClock.choose(player, minutes))) throw refuseField('minutes', 'known-choice', language);
       const interval = await realityClock.intervalFor(player);
       if (sessionId !== null) await setClock(player, sessionId, interval);
       return { intervalMinutes: interval };
     },
-    async closeVendor(merchantId, vendor) {
+    /** Ends every window of a vendor that is switched off: bets are refused from now on, wins still arrive. */
+    async closeVendor(merchantId: number, vendor: string): Promise<number> {
       const ended = await endWindowsOf(db, { merchantId, vendor }, now());
       for (const window of ended) await endBehind(window, 'vendor_off');
       return ended.length;
@@ -243,3 +228,5 @@ export const createGameWindows = (deps: WindowDeps): GameWindows => {
     forgetOld: () => deleteOldWindows(db, new Date(clock.now() - KEEP_MS)),
   };
 };
+
+export type GameWindows = ReturnType<typeof createGameWindows>;

@@ -1,7 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { Vault } from '../../../platform/secrets.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Bets } from '../../bets/index.ts';
 import type { Catalog, Connections, VendorGate, Vendors } from '../../catalog/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
@@ -11,11 +8,7 @@ import type { VendorAsks } from '../vendor-asks.ts';
 import type { GameSessions } from '../../vendor-wallet/index.ts';
 
 /** What opening vendors' games works with. */
-export type WindowDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly vault: Vault;
+export type WindowDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> & {
   readonly merchants: Merchants;
   readonly members: Pick<Members, 'balanceOf'>;
   readonly catalog: Catalog;

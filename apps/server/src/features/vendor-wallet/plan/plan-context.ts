@@ -2,9 +2,10 @@ import { add, type Amount, isCurrencyCode, minorMicros, negate, subtract, ZERO }
 import type { FoundGame } from '../../catalog/index.ts';
 import type { WalletPlayer } from '../players/find-player.ts';
 import { type Funding, readBonusWin } from '../../bets/index.ts';
-import type { VendorLink, WinCommand } from '../vendor-wallet.types.ts';
+import type { VendorLink } from '../vendor-wallet.types.ts';
 import type { RoundKey, TransactionKey, VendorRound, VendorTransaction } from '../vendor-transaction.ts';
 import type { Effect, RoundEffect } from '../wallet-effect.ts';
+import type { SeenWin } from '../orphans.repository.ts';
 
 /** What a planner may look at. Look-ups of one turn of the event loop are one query. */
 export type Lookups = {
@@ -47,15 +48,7 @@ export type CatalogGame = FoundGame['game'];
 /** Wins without a bet. */
 export type Orphans = {
   /** Notes one more try and answers when the first was. */
-  see(win: {
-    readonly key: TransactionKey;
-    readonly memberId: bigint;
-    readonly reference: string | null;
-    readonly roundId: string;
-    readonly currency: string;
-    readonly amount: Amount;
-    readonly command: WinCommand;
-  }): Promise<{ readonly firstSeenMs: number }>;
+  see(win: Omit<SeenWin, 'at'>): Promise<{ readonly firstSeenMs: number }>;
   /** From now on staff see it. */
   report(key: TransactionKey): Promise<void>;
 };

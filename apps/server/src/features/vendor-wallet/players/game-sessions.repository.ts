@@ -55,47 +55,15 @@ const inOrder = <Row extends { readonly nth: number }>(
   return keys.map((_, place) => found.get(place + 1) ?? null);
 };
 
-export type NewSession = Vendor & {
-  readonly launchHash: Buffer;
-  readonly memberId: bigint;
-  readonly playerId: string;
-  readonly siteSessionId: string | null;
-  readonly nodeId: string;
-  readonly gameCode: string;
-  readonly vendorGameCode: string;
-  readonly gameType: string;
-  readonly currency: string;
-  readonly language: string;
-  readonly country: string;
-  readonly device: 'desktop' | 'mobile';
-  readonly ip: string;
-  readonly at: Date;
-  readonly launchExpiresAt: Date;
-};
+export type NewSession = Omit<
+  SessionRow,
+  'gameSessionId' | 'tokenHash' | 'checkDueAt' | 'endReason' | `${'opened' | 'activated' | 'lastUsed' | 'ended'}At`
+> & { readonly device: 'desktop' | 'mobile'; readonly at: Date };
 
-export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
+export const insertSession = async (db: Db, { at, ...session }: NewSession): Promise<void> => {
   await db
     .insertInto('gameSession')
-    .values({
-      launchHash: session.launchHash,
-      merchantId: session.merchantId,
-      vendor: session.vendor,
-      memberId: session.memberId,
-      playerId: session.playerId,
-      siteSessionId: session.siteSessionId,
-      nodeId: session.nodeId,
-      gameCode: session.gameCode,
-      vendorGameCode: session.vendorGameCode,
-      gameType: session.gameType,
-      currency: session.currency,
-      language: session.language,
-      country: session.country,
-      device: session.device,
-      ip: session.ip,
-      openedAt: session.at,
-      launchExpiresAt: session.launchExpiresAt,
-      lastUsedAt: session.at,
-    })
+    .values({ ...session, openedAt: at, lastUsedAt: at })
     .execute();
 };
 

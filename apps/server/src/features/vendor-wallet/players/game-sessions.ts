@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE, SECOND } from '@trevo/time';
-import { type Clock, fromDate, toDate } from '../../../platform/clock.ts';
+import { fromDate, toDate } from '../../../platform/clock.ts';
 import { createCoalescer } from '../../../platform/coalesce.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import { isTrial } from '@trevo/contract/member-types';
 import type { Bets } from '../../bets/index.ts';
 import type { Members } from '../../members/index.ts';
@@ -18,6 +18,7 @@ import {
   findSessions,
   insertSession,
   listLiveSessions,
+  type NewSession,
   type LatestKey,
   type PlayerKey,
   type PlayerRow,
@@ -40,22 +41,11 @@ const TOUCH_EVERY_MS = 60 * SECOND;
 /** A use is later than the start, be it in the same millisecond. */
 const USED_MS = 1;
 
-export type OpenSession = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly memberId: bigint;
+export type OpenSession = Omit<NewSession, 'launchHash' | 'launchExpiresAt' | 'playerId' | 'vendorGameCode' | 'at'> & {
   /** The site's session that opened the game: the game ends with it. */
   readonly siteSessionId: string | null;
-  readonly nodeId: string;
-  readonly gameCode: string;
   /** What the link calls the game; absent: the same. */
   readonly vendorGameCode?: string | undefined;
-  readonly gameType: string;
-  readonly currency: string;
-  readonly language: string;
-  readonly country: string;
-  readonly device: 'desktop' | 'mobile';
-  readonly ip: string;
 };
 export type OpenedSession = { readonly launchToken: string; readonly playerId: string; readonly nickname: string };
 
@@ -77,9 +67,7 @@ export type KnownPlayer = {
 
 export type GameSessions = ReturnType<typeof createGameSessions>;
 
-export type GameSessionsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
+export type GameSessionsDeps = Pick<Platform, 'db' | 'clock'> & {
   readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
   readonly members: Pick<Members, 'byId'>;
   readonly vault: Pick<Vault, 'keyedHash'>;

@@ -12,19 +12,7 @@ const DEAF_CACHE_MS = 5 * SECOND;
 const CACHED = 20_000;
 
 /** Sessions by their token's key, players by their pseudonym's. */
-export type RememberedPlayers = {
-  readonly sessions: Pick<MemberCache<KnownSession>, 'get'>;
-  readonly players: Pick<MemberCache<KnownPlayer>, 'get' | 'has'>;
-  /**
-   * Begins to read: what is read from here on may be remembered, unless somebody was forgotten meanwhile. It may be older than
-   * that change then.
-   */
-  reading(): { session(key: string, entry: KnownSession): void; player(key: string, entry: KnownPlayer): void };
-  forget(memberId: bigint): void;
-  stop(): void;
-};
-
-export const createRememberedPlayers = (events: Pick<Events, 'subscribePlay' | 'isHearing'>): RememberedPlayers => {
+export const createRememberedPlayers = (events: Pick<Events, 'subscribePlay' | 'isHearing'>) => {
   const limits = { max: CACHED, ttl: CACHE_MS };
   const sessions = createMemberCache<KnownSession>(limits, ({ row }) => row.memberId);
   const players = createMemberCache<KnownPlayer>(limits, ({ row }) => row.memberId);
@@ -45,7 +33,11 @@ export const createRememberedPlayers = (events: Pick<Events, 'subscribePlay' | '
   return {
     sessions,
     players,
-    reading() {
+    /**
+     * Begins to read: what is read from here on may be remembered, unless somebody was forgotten meanwhile. It may be older than
+     * that change then.
+     */
+    reading(): { session(key: string, entry: KnownSession): void; player(key: string, entry: KnownPlayer): void } {
       const before = forgotten;
       const remember = <Entry extends object>(cache: MemberCache<Entry>, key: string, entry: Entry): void => {
         if (forgotten === before) cache.set(key, entry, events.isHearing() ? CACHE_MS : DEAF_CACHE_MS);
@@ -59,3 +51,5 @@ export const createRememberedPlayers = (events: Pick<Events, 'subscribePlay' | '
     stop,
   };
 };
+
+export type RememberedPlayers = ReturnType<typeof createRememberedPlayers>;

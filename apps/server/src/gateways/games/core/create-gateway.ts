@@ -1,4 +1,3 @@
-import type { Registry } from 'prom-client';
 import type { VendorCalls } from '../../../features/play/index.ts';
 import type { VendorWallet } from '../../../features/vendor-wallet/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,7 +7,7 @@ import type { AdapterContext, VendorAdapter, VendorOutbound } from '../adapter.t
 import type { FindConnection, VendorConnection } from './connection.ts';
 import { askFor } from './outbound/asker.ts';
 import { type GateLimits, USUAL_LIMITS } from './gate.ts';
-import { createVendorHealths, type VendorHealth, type VendorHealthRecorder, type VendorHealths } from './health.ts';
+import { createVendorHealths, type VendorHealth, type VendorHealthRecorder } from './health.ts';
 import { createKeepCalls } from './calls/keep-calls.ts';
 import { mountVendors } from './mount-vendors.ts';
 import { createNonces } from './proof/nonces.ts';
@@ -29,19 +28,6 @@ export type GatewayDeps = {
   readonly limits?: GateLimits;
 };
 
-/** The gateway's door: what `app.ts` joins to the catalogue, the launch and the jobs. */
-export type VendorGateway = {
-  readonly adapters: readonly VendorAdapter[];
-  readonly healths: VendorHealths;
-  readonly metrics: Registry;
-  /** What we may ask of a vendor for a brand; null: the brand is not connected to it. */
-  outbound(merchantId: number, vendor: string): VendorOutbound | null;
-  /** Puts all wires below `/gw/v1`. */
-  mount(door: BareDoor): void;
-  /** Writes the raw calls that wait. Call it after the HTTP server has closed. */
-  stop(): Promise<void>;
-};
-
 /** 4 million nonces are some 64 MB, and 6,500 signed calls a second over the whole window. */
 const MAX_NONCES = 4_000_000;
 const REFRESH_MS = 2_000;
@@ -57,7 +43,8 @@ const ofPlayers = (outbound: VendorOutbound): VendorOutbound => {
   };
 };
 
-export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayDeps): VendorGateway => {
+/** The gateway's door: what `app.ts` joins to the catalogue, the launch and the jobs. */
+export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayDeps) => {
   const { clock, log, jitter, trustedOrigins } = deps;
   const known = new Map(adapters.map((adapter) => [adapter.vendor, adapter]));
   const healths = createVendorHealths({ clock, publish: deps.publishHealth });
@@ -103,7 +90,8 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
     adapters,
     healths,
     metrics: metrics.registry,
-    outbound(merchantId, vendor) {
+    /** What we may ask of a vendor for a brand; null: the brand is not connected to it. */
+    outbound(merchantId: number, vendor: string): VendorOutbound | null {
       const connection = deps.findConnection(merchantId, vendor);
       const adapter = known.get(vendor);
       if (connection === null || adapter === undefined) return null;
@@ -111,7 +99,8 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
       outbounds.set(connection, outbound);
       return outbound;
     },
-    mount: (door) =>
+    /** Puts all wires below `/gw/v1`. */
+    mount: (door: BareDoor) =>
       mountVendors(door, adapters, {
         clock,
         log,
@@ -123,9 +112,12 @@ export const createGateway = (adapters: readonly VendorAdapter[], deps: GatewayD
         areNoncesFull: nonces.isFull,
         limits: deps.limits ?? USUAL_LIMITS,
       }),
-    async stop() {
+    /** Writes the raw calls that wait. Call it after the HTTP server has closed. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await keptCalls.stop();
     },
   };
 };
+
+export type VendorGateway = ReturnType<typeof createGateway>;

@@ -12,22 +12,17 @@ export type GateLimits = {
 /** Above what one process can do: they stop a flood, not a busy evening. */
 export const USUAL_LIMITS: GateLimits = { concurrent: 512, perSecond: 10_000, burst: 20_000 };
 
-export type Gate = {
-  /** After `ok` the caller must `leave`. */
-  enter(): 'ok' | 'full' | 'too_many';
-  leave(): void;
-};
-
 /**
  * Bounds what one connection may have in hand and send. Nothing waits here: a call that would queue is sent away before
  * anything has moved, and the vendor comes again.
  */
-export const createGate = (clock: Clock, { concurrent, perSecond, burst }: GateLimits): Gate => {
+export const createGate = (clock: Clock, { concurrent, perSecond, burst }: GateLimits) => {
   let inHand = 0;
   let tokens = burst;
   let filledAt = clock.now();
   return {
-    enter() {
+    /** After `ok` the caller must `leave`. */
+    enter(): 'ok' | 'full' | 'too_many' {
       const now = clock.now();
       if (now > filledAt) tokens = Math.min(burst, tokens + ((now - filledAt) * perSecond) / SECOND);
       filledAt = now;
@@ -37,11 +32,13 @@ export const createGate = (clock: Clock, { concurrent, perSecond, burst }: GateL
       inHand += 1;
       return 'ok';
     },
-    leave() {
+    leave(): void {
       inHand -= 1;
     },
   };
 };
+
+export type Gate = ReturnType<typeof createGate>;
 
 /** A vendor calls from a handful of addresses. */
 const REMEMBERED = 1_024;

@@ -41,24 +41,6 @@ export type VendorHealthRecorder = {
   circuit(state: CircuitState): void;
 };
 
-export type VendorHealths = {
-  of(merchantId: number, vendor: string): VendorHealthRecorder;
-  /** As a brand's own connection finds it. */
-  readOf(merchantId: number, vendor: string): VendorHealth;
-  /** As the best of its connections finds it: one brand's dead address says nothing about the vendor. */
-  read(vendor: string): VendorHealth;
-  /**
-   * Whether the house should ask under this connection how the vendor does: its last call had no answer, or its circuit is not
-   * closed; or that is so of another brand's, and this one has not been heard for a minute.
-   */
-  isInDoubt(merchantId: number, vendor: string): boolean;
-  /** Whether this connection was answered within the minute, and is not in doubt. */
-  isHeard(merchantId: number, vendor: string): boolean;
-  all(): readonly VendorHealth[];
-  /** Publishes conditions that time alone has changed; called every few seconds. */
-  refresh(): void;
-};
-
 /** Old troubles are forgiven: only this long counts. */
 const WINDOW_MS = 5 * MINUTE;
 /** So long a connection's word counts while another's is in doubt. */
@@ -222,13 +204,7 @@ const createVendor = (vendor: string, clock: Clock) => {
 type VendorState = ReturnType<typeof createVendor>;
 
 /** Health of all vendors as this process sees it. `publish` is told of every change of condition. */
-export const createVendorHealths = ({
-  clock,
-  publish,
-}: {
-  clock: Clock;
-  publish: (health: VendorHealth) => void;
-}): VendorHealths => {
+export const createVendorHealths = ({ clock, publish }: { clock: Clock; publish: (health: VendorHealth) => void }) => {
   const known = new Map<string, VendorState>();
   const one = (vendor: string): VendorState => {
     const found = known.get(vendor) ?? createVendor(vendor, clock);
@@ -240,7 +216,7 @@ export const createVendorHealths = ({
     if (health !== null) publish(health);
   };
   return {
-    of(merchantId, vendor) {
+    of(merchantId: number, vendor: string): VendorHealthRecorder {
       const own = one(vendor);
       const connection = own.of(merchantId);
       return {
@@ -260,11 +236,21 @@ export const createVendorHealths = ({
         },
       };
     },
-    readOf: (merchantId, vendor) => one(vendor).readOf(merchantId),
-    read: (vendor) => one(vendor).read(),
-    isInDoubt: (merchantId, vendor) => one(vendor).isInDoubt(merchantId),
-    isHeard: (merchantId, vendor) => one(vendor).isHeard(merchantId),
+    /** As a brand's own connection finds it. */
+    readOf: (merchantId: number, vendor: string) => one(vendor).readOf(merchantId),
+    /** As the best of its connections finds it: one brand's dead address says nothing about the vendor. */
+    read: (vendor: string) => one(vendor).read(),
+    /**
+     * Whether the house should ask under this connection how the vendor does: its last call had no answer, or its circuit is not
+     * closed; or that is so of another brand's, and this one has not been heard for a minute.
+     */
+    isInDoubt: (merchantId: number, vendor: string) => one(vendor).isInDoubt(merchantId),
+    /** Whether this connection was answered within the minute, and is not in doubt. */
+    isHeard: (merchantId: number, vendor: string) => one(vendor).isHeard(merchantId),
     all: () => [...known.values()].map((each) => each.read()),
+    /** Publishes conditions that time alone has changed; called every few seconds. */
     refresh: () => known.forEach(tell),
   };
 };
+
+export type VendorHealths = ReturnType<typeof createVendorHealths>;

@@ -21,14 +21,6 @@ export type RawCall = {
   readonly strip: StripSecrets;
 };
 
-export type KeepCalls = {
-  keep(call: RawCall): void;
-  /** No room: the gateway then takes no further call, because a call without its record cannot be disputed. */
-  isFull(): boolean;
-  /** Writes what is left and ends. */
-  stop(): Promise<void>;
-};
-
 const BATCH = 256;
 const EVERY_MS = 1_000;
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
@@ -125,7 +117,7 @@ const createSampling = () => {
  * Keeps raw calls off the request's path: stripped and packed at once, written in batches, one batch at a time. When the
  * database is away the buffer fills up to its bound and no further. Calls whose sender is not proved never fill it.
  */
-export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): KeepCalls => {
+export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log) => {
   let waiting: Waiting[] = [];
   let provedBytes = 0;
   let unprovedBytes = 0;
@@ -181,13 +173,15 @@ export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): Ke
   };
 
   return {
-    keep(call) {
+    keep(call: RawCall): void {
       if (isProved(call.reply)) take(call);
       else if (unprovedBytes < MAX_UNPROVED_BYTES && isSampled(call)) take(cut(call));
       else unkept += 1;
     },
+    /** No room: the gateway then takes no further call, because a call without its record cannot be disputed. */
     isFull: () => provedBytes >= MAX_WAITING_BYTES,
-    async stop() {
+    /** Writes what is left and ends. */
+    async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);
       await writing;
@@ -195,3 +189,5 @@ export const createKeepCalls = (calls: Pick<VendorCalls, 'write'>, log: Log): Ke
     },
   };
 };
+
+export type KeepCalls = ReturnType<typeof createKeepCalls>;

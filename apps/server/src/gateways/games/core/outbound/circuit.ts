@@ -1,15 +1,6 @@
 import { type Clock, SECOND } from '@trevo/time';
 
 export type CircuitState = 'closed' | 'half_open' | 'open';
-export type Circuit = {
-  /** Whether a call may go out now; only one of the house is a probe. After a yes, `leave` or `abandon` must follow. */
-  tryEnter(isOfHouse: boolean): boolean;
-  leave(isWell: boolean, isOfHouse: boolean): void;
-  /** Instead of `leave`, for a call that never reached the vendor: it says nothing, and the next one may be the probe. */
-  abandon(): void;
-  state(): CircuitState;
-};
-
 const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 5 * SECOND;
 const LONGEST_REST_MS = 60 * SECOND;
@@ -19,13 +10,7 @@ const LONGEST_REST_MS = 60 * SECOND;
  * other games instead of a spinner. After a rest one probe of the house goes out alone; when it fails the rest doubles, up to a
  * minute. Players alone do not open it: any of them could, with one game that is broken at the vendor.
  */
-export const createCircuit = ({
-  clock,
-  changed,
-}: {
-  clock: Clock;
-  changed: (state: CircuitState) => void;
-}): Circuit => {
+export const createCircuit = ({ clock, changed }: { clock: Clock; changed: (state: CircuitState) => void }) => {
   let state: CircuitState = 'closed';
   let failures = 0;
   let hasHouseFailed = false;
@@ -40,14 +25,15 @@ export const createCircuit = ({
 
   return {
     state: () => state,
-    tryEnter(isOfHouse) {
+    /** Whether a call may go out now; only one of the house is a probe. After a yes, `leave` or `abandon` must follow. */
+    tryEnter(isOfHouse: boolean): boolean {
       if (state === 'closed') return true;
       // In half_open the one probe is out; nobody else goes until it is back.
       if (!isOfHouse || state === 'half_open' || clock.now() < restsUntil) return false;
       become('half_open');
       return true;
     },
-    leave(isWell, isOfHouse) {
+    leave(isWell: boolean, isOfHouse: boolean): void {
       if (isWell) {
         failures = 0;
         hasHouseFailed = false;
@@ -62,8 +48,11 @@ export const createCircuit = ({
       restsUntil = clock.now() + restMs;
       become('open');
     },
-    abandon() {
+    /** Instead of `leave`, for a call that never reached the vendor: it says nothing, and the next one may be the probe. */
+    abandon(): void {
       if (state === 'half_open') become('open');
     },
   };
 };
+
+export type Circuit = ReturnType<typeof createCircuit>;

@@ -8,18 +8,11 @@ const GENERATION_MS = SIGNATURE_WINDOW_MS / 2;
 const GENERATIONS = 5;
 const HEX_OF_32_BITS = 8;
 
-export type Nonces = {
-  /** No room for another value: the caller sheds load, because forgetting one would let a repeat in. */
-  isFull(): boolean;
-  /** True exactly once per value within the window, also for a request dated ahead. */
-  isFresh(nonce: string): boolean;
-};
-
 /**
  * Remembers the nonces of all vendors as 64-bit hashes, in generations of half a window that are dropped whole. `limit`
  * bounds them: 4 million are some 64 MB.
  */
-export const createNonces = (clock: Clock, limit: number): Nonces => {
+export const createNonces = (clock: Clock, limit: number) => {
   let generations: HashSet[] = [createHashSet()];
   let remembered = 0;
   let youngest = Math.floor(clock.now() / GENERATION_MS);
@@ -35,11 +28,13 @@ export const createNonces = (clock: Clock, limit: number): Nonces => {
   };
 
   return {
-    isFull() {
+    /** No room for another value: the caller sheds load, because forgetting one would let a repeat in. */
+    isFull(): boolean {
       turn();
       return remembered >= limit;
     },
-    isFresh(nonce) {
+    /** True exactly once per value within the window, also for a request dated ahead. */
+    isFresh(nonce: string): boolean {
       turn();
       const digest = hash('sha1', nonce);
       const upper = Number.parseInt(digest.slice(0, HEX_OF_32_BITS), 16);
@@ -51,3 +46,5 @@ export const createNonces = (clock: Clock, limit: number): Nonces => {
     },
   };
 };
+
+export type Nonces = ReturnType<typeof createNonces>;
