@@ -17,6 +17,6 @@ describe('the page of errors', () => {
   });
 
   it('says when the platform itself answers', () => {
-    expect(errorsPage({ 'request.invalid': entry }, [])).toContain('any call whose path, query or body');
+    expect(errorsPage({ 'request.invalid': entry }, [])).toContain('any call with a wrong path, query or body');
   });
 });

@@ -48,7 +48,7 @@ const siteAnswers = ({ refused }: SharedAnswers): Json => ({
   200: PAGE,
   304: { description: 'Not changed since the `ETag` that was sent' },
   403: html('The page of a region that is not served'),
-  503: html('The page of a house in maintenance'),
+  503: html('The page of a brand under maintenance'),
   ...refused(['request.invalid', 'internal.unexpected']),
   404: html('No such page'),
 });

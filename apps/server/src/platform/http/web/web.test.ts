@@ -151,7 +151,7 @@ describe('pages', () => {
     });
     it('in the visitor’s language, without any time when nobody knows the end', async () => {
       const { body } = await page(maintenance(null, null), { 'accept-language': 'en' });
-      expect(body).toContain('We are in maintenance');
+      expect(body).toContain('We are under maintenance');
       expect(body).not.toContain('id="left"');
       expect(body).not.toContain('Expected back');
     });
