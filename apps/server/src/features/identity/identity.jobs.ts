@@ -6,7 +6,7 @@ import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { codesJobs } from './codes/create-codes.ts';
 import { deleteExpired } from './challenges/challenges.repository.ts';
-import type { Identity } from './identity.types.ts';
+import type { Identity } from './create-identity.ts';
 import { LOGIN_TRIES, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS, TRIAL_MS } from './limits.ts';
 import { deleteOldPressure } from './sign-in/login-pressure.repository.ts';
 import { deleteExpiredPending } from './challenges/pending-challenges.repository.ts';

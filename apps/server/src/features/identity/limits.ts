@@ -73,17 +73,6 @@ export type IdentityLimits = { readonly [Name in keyof typeof PER_MINUTE]: RateL
 
 /** `scale` widens all of them, for test machines where every player has the same address. */
 export const createIdentityLimits = (scale: number): IdentityLimits => {
-  const make = (name: keyof typeof PER_MINUTE): RateLimit => createRateLimit(PER_MINUTE[name] * scale, 60);
-  return {
-    login: make('login'),
-    register: make('register'),
-    affiliate: make('affiliate'),
-    password: make('password'),
-    forgot: make('forgot'),
-    stepUp: make('stepUp'),
-    captcha: make('captcha'),
-    slider: make('slider'),
-    freePlay: make('freePlay'),
-    freePlayBrowser: make('freePlayBrowser'),
-  };
+  const limits = Object.entries(PER_MINUTE).map(([name, calls]) => [name, createRateLimit(calls * scale, 60)]);
+  return Object.fromEntries(limits) as IdentityLimits;
 };

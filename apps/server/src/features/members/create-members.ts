@@ -5,7 +5,7 @@ import { toDate } from '../../platform/clock.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
 import { tell } from '../../platform/streams/events.ts';
 import { memberRegistered } from './member-events.ts';
-import { invalidFields } from '../../platform/domain-error.ts';
+import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { registrationFields, registrationForm } from '../merchant/index.ts';
@@ -47,6 +47,7 @@ const searchOf = (text: string, vault: Vault): MemberSearch => {
 
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps): Members => {
   const now = (): Date => toDate(clock.now());
+  const byId = createCoalescer((memberIds: readonly bigint[]) => findMembers(db, memberIds));
   const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
     isTrial({ type })
       ? NO_MONEY
@@ -65,7 +66,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         isMobileName,
         type,
         termsVersion,
-        at,
+        termsAcceptedAt: termsVersion === null ? null : at,
+        createdAt: at,
       });
       if (termsVersion !== null)
         await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
@@ -74,7 +76,12 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       await tell(tx, memberRegistered, { merchantId, memberId: member.memberId, payload: { type } });
       return member;
     },
-    byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
+    byId,
+    async get(memberId) {
+      const member = await byId(memberId);
+      if (!member) throw new DomainError('session.required');
+      return member;
+    },
     byPublicId: (merchantId, id) => findMemberByPublicId(db, merchantId, id),
     byUsername: (merchantId, username) => findMemberByUsername(db, merchantId, username),
     async agreeTerms(tx, agreement) {

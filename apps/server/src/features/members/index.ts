@@ -1,6 +1,6 @@
 export type { Affiliates, Upline } from './affiliates/affiliates.ts';
 export type { AgentType } from './affiliates/agent-types.repository.ts';
-export { createContacts, maskEmail } from './profile/contacts.ts';
+export { createContacts, maskContact, maskEmail } from './profile/contacts.ts';
 export type { Contact, ContactKind, Contacts } from './profile/contacts.types.ts';
 export { createMembers } from './create-members.ts';
 export { memberRegistered } from './member-events.ts';

@@ -48,15 +48,9 @@ const dateOf = (text: string | undefined, name: string, language: Language): Dat
 /** Member centre and wallet figures. */
 export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
   const { members, merchants, ledger, vault } = deps;
-  serve(getMemberInfo, async ({ player }) => {
-    const member = await members.byId(player.memberId);
-    if (!member) throw new DomainError('session.required');
-    return members.view(member);
-  });
+  serve(getMemberInfo, async ({ player }) => members.view(await members.get(player.memberId)));
   const iconChoice = async (memberId: bigint) => {
-    const member = await members.byId(memberId);
-    if (!member) throw new DomainError('session.required');
-    return { icon: iconOf(member), choices: [...MemberIcon.options] };
+    return { icon: iconOf(await members.get(memberId)), choices: [...MemberIcon.options] };
   };
   serve(getMemberIcon, ({ player }) => iconChoice(player.memberId));
   serve(putMemberIcon, async ({ player, body }) => {

@@ -38,6 +38,8 @@ export type Members = {
     },
   ): Promise<Member>;
   byId(memberId: bigint): Promise<Member | null>;
+  /** The one of a session. @throws DomainError session.required when the account is not there */
+  get(memberId: bigint): Promise<Member>;
   byPublicId(merchantId: number, publicId: string): Promise<Member | null>;
   byUsername(merchantId: number, username: string): Promise<Member | null>;
   /** Records which version of the terms a member agrees to now. Repeating it keeps the first record. */

@@ -19,6 +19,9 @@ export const maskEmail = (email: string): string => {
   return `${[...email][0] ?? ''}•••${email.slice(at)}`;
 };
 
+export const maskContact = (kind: ContactKind, value: string): string =>
+  kind === 'email' ? maskEmail(value) : maskMobile(value);
+
 const normalOf = (kind: ContactKind, value: string): string => {
   const normal = kind === 'email' ? value.trim().toLowerCase() : value;
   if (kind === 'mobile' && !E164.test(normal)) throw new Error('a mobile contact must be E.164');
@@ -49,9 +52,9 @@ export const createContacts = ({ db, clock, vault }: ContactsDeps): Contacts => 
         kind,
         valueSealed: vault.seal('contact', normal, contextOf(memberId, kind)),
         valueHash: hashOf(kind, normal),
-        masked: kind === 'email' ? maskEmail(normal) : maskMobile(normal),
+        masked: maskContact(kind, normal),
         verifiedAt: isVerified ? at : null,
-        at,
+        changedAt: at,
       });
     },
     markVerified: (own, memberId, kind) => updateContactVerified(own, memberId, kind, toDate(clock.now())),
