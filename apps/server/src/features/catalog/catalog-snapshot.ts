@@ -33,19 +33,8 @@ type Content = {
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
 
-export type CatalogSnapshot = {
-  /** The catalogue of a brand in a language, at most 5 s old. */
-  view(merchantId: number, language: Language): Promise<CatalogView>;
-  /** The same with coming-soon games whatever the brand's setting says. */
-  everything(merchantId: number, language: Language): Promise<CatalogView>;
-  /** Changes whenever anything the brand shows changes: the seed of ETags. */
-  version(merchantId: number): Promise<string>;
-  /** Reads everything anew now; part of every change made on this process. */
-  reload(): Promise<void>;
-};
-
 /** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
-export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDeps): CatalogSnapshot => {
+export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDeps) => {
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let reading: Promise<Snapshot> | null = null;
@@ -111,14 +100,19 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
   };
 
   return {
-    view: (merchantId, language) =>
+    /** The catalogue of a brand in a language, at most 5 s old. */
+    view: (merchantId: number, language: Language): Promise<CatalogView> =>
       viewOf(merchantId, language, () => merchants.settings(merchantId)['catalog.showComingSoon']),
-    everything: (merchantId, language) => viewOf(merchantId, language, () => true),
-    async version(merchantId) {
+    /** The same with coming-soon games whatever the brand's setting says. */
+    everything: (merchantId: number, language: Language): Promise<CatalogView> =>
+      viewOf(merchantId, language, () => true),
+    /** Changes whenever anything the brand shows changes: the seed of ETags. */
+    async version(merchantId: number): Promise<string> {
       const { version } = await current();
       return `${version}${merchants.settings(merchantId)['catalog.showComingSoon'] ? '' : '-h'}`;
     },
-    async reload() {
+    /** Reads everything anew now; part of every change made on this process. */
+    async reload(): Promise<void> {
       // One already under way may have read before the change: wait for it, then read again.
       await reading?.catch(() => undefined);
       await readOnce();

@@ -51,7 +51,7 @@ const mirrorOne = async (
       throw new Error('the picture is not on a host of the vendor');
     const content = await redraw(await fetchImage(source, linkedBy === 'sandbox'));
     const imageId = createHash('sha256').update(content).digest('hex').slice(0, 32);
-    await insertImage(db, { imageId, content, at });
+    await insertImage(db, { imageId, content, createdAt: at });
     await updateImage(db, nodeId, { source, path: `/media/games/${imageId}.webp`, at });
     return true;
   } catch (error) {

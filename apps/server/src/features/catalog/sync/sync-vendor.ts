@@ -155,6 +155,7 @@ export const syncVendor = async (
     await releaseSync(db, target);
   }
   const end: SyncRow = { at: toDate(clock.now()), error, ...counted };
-  await insertSync(db, target, { ...end, isWhole: pass.isWhole });
+  const { merchantId, vendor } = target;
+  await insertSync(db, { ...end, merchantId, vendor, isWhole: pass.isWhole });
   return end;
 };
