@@ -16,15 +16,15 @@ const BATCH = 100;
 
 /** Puts messages into the queue of the house, also from a program that sends none itself. See the type for what it guarantees. */
 export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock'>): Pick<Delivery, 'send'> => ({
-  async send(own, message) {
+  async send(own, { to, values, isDecoy = false, ...message }) {
     const messageId = publicId('dm');
-    const content = JSON.stringify({ to: message.to, values: message.values });
     await insertMessage(own, {
       ...message,
       messageId,
-      sealed: vault.seal('delivery', content, messageId),
-      maskedTo: maskedAddress(message.channel, message.to),
-      at: toDate(clock.now()),
+      sealed: vault.seal('delivery', JSON.stringify({ to, values }), messageId),
+      maskedTo: maskedAddress(message.channel, to),
+      isDecoy,
+      createdAt: toDate(clock.now()),
       expiresAt: new Date(clock.now() + lifeOf(message.template)),
     });
     await enqueue(own, sendSoon, { messageId });

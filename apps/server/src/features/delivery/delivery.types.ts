@@ -1,7 +1,8 @@
 import type { Language } from '@trevo/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Outbox, SmsReport } from './outbox.types.ts';
+import type { Outbox } from './create-outbox.ts';
+import type { SmsReport } from './outbox.types.ts';
 
 /** Every text that leaves by mail or SMS. The words of each stand in `locales/server/mail`. */
 export type TemplateName =
