@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
-import { type Clock, monotonicMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Merchants } from '../merchant/index.ts';
+import { monotonicMs } from '../../platform/clock.ts';
 import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
 import { type Availability, CatalogView } from './catalog-view.ts';
 import type { Game, Vendor } from './catalog.types.ts';
-import type { Connections } from './sync/connections.ts';
+import type { CatalogDeps } from './create-catalog.ts';
 import { type FoundHealth, listHealth } from './sync/health.repository.ts';
-
-export type SnapshotDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly merchants: Merchants;
-  readonly connections: Connections;
-};
 
 const availabilityOf = ({ state }: FoundHealth): Availability => (state === 'down' ? 'sick' : state);
 
@@ -34,7 +25,7 @@ type Content = {
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
 
 /** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
-export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDeps) => {
+export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDeps) => {
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let reading: Promise<Snapshot> | null = null;

@@ -100,19 +100,18 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
       return view
         .all()
         .map(({ game, card, isEnabled: isOn }) => ({
-          nodeId: game.nodeId,
+          id: game.nodeId,
           gameCode: game.gameCode,
+          name: card.gameName,
+          vendor: card.displayName,
           gameType: game.gameType,
-          vendor: game.vendor,
-          vendorName: card.displayName,
-          gameName: card.gameName,
-          iconUrl: card.iconUrl,
           isPlayable: game.isPlayable,
           isEnabled: isOn,
+          iconUrl: card.iconUrl,
         }))
         .filter((game) => gameType === undefined || game.gameType === gameType)
         .filter((game) => isEnabled === undefined || game.isEnabled === isEnabled)
-        .filter((game) => foldText(`${game.gameName}\n${game.gameCode}`).includes(wanted));
+        .filter((game) => foldText(`${game.name}\n${game.gameCode}`).includes(wanted));
     },
     /** Switches a game of one brand. Returns what it was, for the audit. @throws game.not_found */
     async setEnabled(merchantId: number, nodeId: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }> {

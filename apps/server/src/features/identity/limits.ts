@@ -18,10 +18,9 @@ export const RESET_LINKS = { limit: 3, windowMs: 30 * MINUTE } as const;
 export const MONEY_HOLD_MS = 24 * HOUR;
 /** As long as browsers keep a cookie: a known device that comes back within it is still known. */
 export const DEVICE_MS = 400 * 24 * HOUR;
-/** A right credential waits this long for its second factor, and takes so many tries; more of them in half an hour close the account's second step. */
+/** A right credential waits this long for its second factor, and takes so many tries. */
 export const PENDING_MS = 10 * MINUTE;
 export const PENDING_TRIES = 5;
-export const FACTOR_TRIES = { limit: 10, windowMs: 30 * MINUTE, lockMs: 30 * MINUTE } as const;
 /** Typed codes of the authenticator app and of recovery, per member and across sessions. */
 export const TYPED_FACTOR_TRIES = { limit: 5, windowMs: 15 * MINUTE, lockMs: 15 * MINUTE } as const;
 export const TOTP_SETUP_MS = 10 * MINUTE;

@@ -7,7 +7,7 @@ import type { Events, MemberEvent } from '../../platform/events/events.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Members } from './members.types.ts';
+import type { Members } from './create-members.ts';
 import { balanceView } from './member-view.ts';
 
 /** A browser opens one stream for all its tabs; eight leave room for several devices and for dead connections. */

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { HOUR, MINUTE } from '@trevo/time';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { sameBytes, type Vault } from '../../../platform/secrets.ts';
-import type { Delivery, SmsPool } from '../../delivery/index.ts';
-import type { Merchants } from '../../merchant/index.ts';
+import { sameBytes } from '../../../platform/secrets.ts';
+import type { SmsPool } from '../../delivery/index.ts';
 import { closeCode, countTry, deleteOldCodes, upsertCode } from './codes.repository.ts';
 import type { CodeAsk, CodePurpose, CodeTarget } from './codes.types.ts';
+import type { IdentityDeps } from '../identity.types.ts';
 
 export const CODE_MS = 10 * MINUTE;
 export const CODE_TRIES = 5;
@@ -17,13 +17,7 @@ export const CODE_TRIES = 5;
 const WAIT_SECONDS = 300;
 const SIX_DIGITS = /^[0-9]{6}$/;
 
-export type CodesDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly merchants: Merchants;
-  readonly delivery: Delivery;
-};
+export type CodesDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'merchants' | 'delivery'>;
 
 /** Whose budget pays for the message. */
 const poolOf = (purpose: CodePurpose): SmsPool =>

@@ -1,17 +1,15 @@
 import { type FieldRule, rule } from '@trevo/engines/registration';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import type { Language } from '@trevo/contract';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
-import type { Passwords } from '../../../platform/passwords.ts';
-import type { Vault } from '../../../platform/secrets.ts';
-import type { Member, Members } from '../../members/index.ts';
-import type { Merchants } from '../../merchant/index.ts';
+import type { Member } from '../../members/index.ts';
 import { countLoginTry, deleteLoginTries, uncountLoginTry } from '../password/credentials.repository.ts';
 import { LOGIN_TRIES } from '../limits.ts';
 import { wrongSecret } from '../wrong-secret.ts';
 import { findPaymentPassword, upsertPaymentPassword } from './payment-password.repository.ts';
+import type { IdentityDeps } from '../identity.types.ts';
 
 /** What a withdrawal of this member asks for; `missing`: the brand requires a payment password and none is set. */
 export type WithdrawalSecret = 'password' | 'payment' | 'missing';
@@ -20,14 +18,7 @@ type Owner = Pick<Member, 'memberId' | 'merchantId'>;
 /** The form's field that the secret was typed into, and the language of its refusal. */
 type TypedIn = { readonly field: string; readonly language: Language };
 
-export type PaymentPasswordsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly passwords: Passwords;
-  readonly members: Members;
-  readonly merchants: Merchants;
-};
+export type PaymentPasswordsDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'passwords' | 'members' | 'merchants'>;
 
 /** Six digits unless the brand's registration rules say otherwise. */
 const SIX_DIGITS: FieldRule = {

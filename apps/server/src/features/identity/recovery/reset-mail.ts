@@ -1,15 +1,14 @@
 import type { Language } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
 import * as z from 'zod/mini';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { enqueue, queued } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
-import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
-import type { Delivery } from '../../delivery/index.ts';
-import type { Contacts, Member, Members } from '../../members/index.ts';
+import { randomToken, tokenHash } from '../../../platform/secrets.ts';
+import type { Member } from '../../members/index.ts';
 import { RESET_LINK_MS, RESET_LINKS } from '../limits.ts';
 import { countResetLinks, insertResetLink, lockResetLinks } from './recovery.repository.ts';
+import type { IdentityDeps } from '../identity.types.ts';
 
 export type ResetWish = {
   readonly merchantId: number;
@@ -21,15 +20,7 @@ export type ResetWish = {
   readonly origin: string;
 };
 
-export type ResetMailDeps = {
-  readonly log: Pick<Log, 'info'>;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly members: Members;
-  readonly contacts: Contacts;
-  readonly delivery: Delivery;
-};
+export type ResetMailDeps = Pick<IdentityDeps, 'log' | 'db' | 'clock' | 'vault' | 'members' | 'contacts' | 'delivery'>;
 
 export const sendResetLinkSoon = queued('identity.send-reset-link', { sealed: z.string() });
 const CONTEXT = 'reset-wish';

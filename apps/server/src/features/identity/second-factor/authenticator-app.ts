@@ -67,4 +67,3 @@ export const createAuthenticatorApp = ({ db, clock, vault }: AuthenticatorAppDep
     },
   };
 };
-export type AuthenticatorApp = ReturnType<typeof createAuthenticatorApp>;

@@ -200,7 +200,6 @@ export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps) => {
     },
   };
 };
-export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** Whether the answer names the member whose key signed it; a device that names somebody else is not believed. */
 export const namesMember = (assertion: Assertion, member: Member): boolean => {

@@ -49,4 +49,3 @@ export const createRecoveryCodes = ({ db, clock, vault }: RecoveryCodesDeps) => 
     forget: deleteRecoveryCodes,
   };
 };
-export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;

@@ -1,8 +1,6 @@
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Passwords } from '../../../platform/passwords.ts';
-import { sameBytes, tokenHash, type Vault } from '../../../platform/secrets.ts';
+import { sameBytes, tokenHash } from '../../../platform/secrets.ts';
 import type { Member } from '../../members/index.ts';
 import { activationCodeHash } from '../password/activation-code.ts';
 import {
@@ -13,7 +11,7 @@ import {
   uncountLoginTry,
   updateHash,
 } from '../password/credentials.repository.ts';
-import type { LockState } from '../identity.types.ts';
+import type { IdentityDeps, LockState } from '../identity.types.ts';
 import { LOGIN_TRIES } from '../limits.ts';
 
 /** `activation`: a one-time code of support was typed instead of the password. */
@@ -21,12 +19,8 @@ export type Verdict = 'right' | 'must-change' | 'activation' | 'wrong';
 
 type Tried = { readonly merchantId: number; readonly username: string; readonly member: Member | null };
 
-export type PasswordCheckDeps = {
+export type PasswordCheckDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'passwords'> & {
   readonly log: Pick<Log, 'warn'>;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly passwords: Passwords;
   /** Somebody locked this account, or a name that nobody has (null): the same work for both. */
   readonly onLocked: (memberId: bigint | null) => Promise<void>;
 };
