@@ -45,6 +45,16 @@ export const payment: Row<'GET /ops/payments'> = {
   returnedBy: 'diretora',
 };
 
+export const parkedEvent: Row<'GET /ops/parked-events'> = {
+  id: '1',
+  consumer: 'rewards.turnover',
+  stream: 'settled-bets',
+  place: '9223372036854775807',
+  failure: `error: ${'a'.repeat(60)}`,
+  at: AT,
+  isAsked: false,
+};
+
 export const campaign: WireMap['GET /ops/free-spins/:id']['value'] = {
   id: 'c1',
   vendor,

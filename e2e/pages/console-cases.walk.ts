@@ -45,6 +45,16 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
   });
 
+  it('an event that could not be processed', async () => {
+    const { page, at, dialog, close } = walker;
+    await at('/parked-events');
+    await answer(page, 'GET /ops/parked-events', pageOf(cases.parkedEvent));
+    await at('/parked-events', { as: 'an event that is parked' });
+    await press('Tentar de novo');
+    await dialog('ParkedEventDialog', 'Tentar este evento de novo?');
+    await close();
+  });
+
   it('a campaign of free spins', async () => {
     const { page, at, dialog, close } = walker;
     await answer(page, 'GET /ops/free-spins/:id', cases.campaign);

@@ -12,7 +12,7 @@ const LEVELS = [
   '(members|handouts)',
   '(delivery)',
   '(audit)',
-  '(identity|catalog|messages)',
+  '(identity|catalog|messages|limits)',
   '(bets)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',

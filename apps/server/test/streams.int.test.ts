@@ -9,6 +9,7 @@ import { createDatabase, type Database, type Db } from '../src/platform/db/datab
 import { createPool, type Pool } from '../src/platform/db/pool.ts';
 import { createLog } from '../src/platform/log.ts';
 import { defineEvent, tell } from '../src/platform/streams/events.ts';
+import { askAgain, listParked } from '../src/platform/streams/parked.repository.ts';
 import { BATCH, stepConsumer } from '../src/platform/streams/step-consumer.ts';
 import { type Consumer, on } from '../src/platform/streams/stream.ts';
 import { beginEpoch, type Epoch, openCursor, readStreamState } from '../src/platform/streams/streams.repository.ts';
@@ -202,6 +203,53 @@ describe('a consumer', () => {
     const { rows } = await owner.query('select row, error from stream_parked where consumer = $1', [consumer.name]);
     expect(rows).toMatchObject([{ row: { payload: { n: 2 } }, error: 'Error: not this one' }]);
   });
+
+  it.each([
+    [
+      'its own tables',
+      (tx: (rows: readonly Said[]) => Promise<void>) => ({ tx: (_: Db, rows: readonly Said[]) => tx(rows) }),
+    ],
+    ['items', (items: (rows: readonly Said[]) => Promise<void>) => ({ items })],
+  ])(
+    'of %s takes a parked row when somebody asks, once, as it is by then, and keeps it parked while it fails',
+    async (_, made) => {
+      let isMended = false;
+      const taken: number[] = [];
+      const consumer = await opened((name) =>
+        on(
+          counted.stream,
+          name,
+          made(async (rows) => {
+            if (!isMended && rows.length > 0) throw new Error('not yet');
+            taken.push(...rows.map(({ row }) => row.payload.n));
+          }),
+        ),
+      );
+      await say(house.db, 7);
+      for (let tries = 0; tries < 7; tries += 1) {
+        await drain(consumer);
+        await owner.query('update stream_consumer set retry_at = null where name = $1', [consumer.name]);
+      }
+      const mine = async () =>
+        (await listParked(house.db, { limit: 100, offset: 0 })).list.filter((one) => one.consumer === consumer.name);
+      const [parked] = await mine();
+      if (!parked) throw new Error('nothing is parked');
+      // Nobody asked: it stays where it is.
+      await drain(consumer);
+      expect([taken, await mine()]).toMatchObject([[], [{ isAsked: false }]]);
+      expect(await askAgain(house.db, parked.id)).toBe(true);
+      await drain(consumer);
+      expect([taken, await mine()]).toMatchObject([[], [{ isAsked: false, error: 'Error: not yet' }]]);
+      isMended = true;
+      expect(await askAgain(house.db, parked.id)).toBe(true);
+      await Promise.all([step(consumer), step(consumer)]);
+      await drain(consumer);
+      expect(await mine()).toEqual([]);
+      // Items are posted under their keys, so a second time changes nothing.
+      expect([...new Set(taken)]).toEqual([7]);
+      expect(await askAgain(house.db, parked.id)).toBe(false);
+    },
+  );
 
   it('waits longer after each failure, and hands nothing out meanwhile', async () => {
     let tries = 0;

@@ -79,6 +79,7 @@ export const errorTable = {
   'code.too_soon': again(429),
   'code.too_many': again(429),
   // Second factors, passkeys, and the member's own changes in the security centre.
+  'event.not_parked': once(409),
   'factor.not_set_up': once(409),
   'factor.wrong': once(401),
   'factor.too_many': again(429),

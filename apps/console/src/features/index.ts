@@ -9,6 +9,7 @@ import { manifest as games } from './games/manifest.ts';
 import { manifest as members } from './members/manifest.ts';
 import { manifest as operators } from './operators/manifest.ts';
 import { manifest as parked } from './parked/manifest.ts';
+import { manifest as parkedEvents } from './parked-events/manifest.ts';
 import { manifest as reconciliations } from './reconciliations/manifest.ts';
 import { manifest as rounds } from './rounds/manifest.ts';
 import { manifest as settings } from './settings/manifest.ts';
@@ -29,6 +30,7 @@ export const features: readonly Manifest[] = [
   members,
   operators,
   parked,
+  parkedEvents,
   reconciliations,
   rounds,
   settings,

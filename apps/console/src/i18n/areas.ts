@@ -9,6 +9,7 @@ import type games from '@trevo/i18n/locales/console/games/pt.json';
 import type members from '@trevo/i18n/locales/console/members/pt.json';
 import type operators from '@trevo/i18n/locales/console/operators/pt.json';
 import type parked from '@trevo/i18n/locales/console/parked/pt.json';
+import type parkedEvents from '@trevo/i18n/locales/console/parked-events/pt.json';
 import type reconciliations from '@trevo/i18n/locales/console/reconciliations/pt.json';
 import type rounds from '@trevo/i18n/locales/console/rounds/pt.json';
 import type settings from '@trevo/i18n/locales/console/settings/pt.json';
@@ -29,6 +30,7 @@ type Catalogues = {
   members: typeof members;
   operators: typeof operators;
   parked: typeof parked;
+  'parked-events': typeof parkedEvents;
   reconciliations: typeof reconciliations;
   rounds: typeof rounds;
   settings: typeof settings;

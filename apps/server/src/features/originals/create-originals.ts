@@ -8,23 +8,25 @@ import type { Player } from '../../platform/http/principal.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
-import type { Play, Round } from '../play/index.ts';
-import { createActs, type WantedAct } from './act-on-round.ts';
-import { createBetSeeds } from './bet-seeds.ts';
+import type { Play } from '../play/index.ts';
+import type { Round } from './rounds/round.types.ts';
+import { findOpenRound, findRound, listNextNonces, listRounds } from './rounds/rounds.repository.ts';
+import { createActs, type WantedAct } from './rounds/act-on-round.ts';
+import { createBetSeeds } from './seeds/bet-seeds.ts';
 import { createDemo, type Demo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
-import { endIdleRounds } from './idle-rounds.ts';
-import { createLanes } from './member-lanes.ts';
-import { createPlaceRound, type RoundBet } from './place-round.ts';
-import { createReadBet, type Games, gameOf } from './read-bet.ts';
-import { type RoundAnswer, type RoundView, viewOf } from './round-view.ts';
-import type { SeedPairRow } from './seed-pairs.repository.ts';
-import { createSeedPairs } from './seed-pairs.ts';
+import { endIdleRounds } from './rounds/idle-rounds.ts';
+import { createLanes } from './rounds/member-lanes.ts';
+import { createPlaceRound, type RoundBet } from './rounds/place-round.ts';
+import { createReadBet, type Games, gameOf } from './rounds/read-bet.ts';
+import { type RoundAnswer, type RoundView, viewOf } from './rounds/round-view.ts';
+import type { SeedPairRow } from './seeds/seed-pairs.repository.ts';
+import { createSeedPairs } from './seeds/seed-pairs.ts';
 
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games'> & {
   readonly log: Log;
   readonly bets: Bets;
-  readonly play: Play;
+  readonly play: Pick<Play, 'requireTrueAccount'>;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
   readonly games?: Games;
 };
@@ -62,15 +64,15 @@ export type Originals = {
 };
 
 export const createOriginals = (deps: OriginalsDeps): Originals => {
-  const { db, clock, log, vault, jitter, bets, catalog, merchants, play, games = HOUSE_GAMES } = deps;
+  const { db, clock, log, vault, jitter, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
   const readBet = createReadBet({ games, catalog, merchants });
   const demo = createDemo({ ...deps, games, readBet });
   const pairs = createSeedPairs({ db, clock, vault, jitter });
-  const seeds = createBetSeeds(pairs, play);
+  const seeds = createBetSeeds(pairs, db);
   const lanes = createLanes();
   const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
-  const place = createPlaceRound({ games, readBet, clock, vault, bets, play, pairs, seeds, lanes });
-  const acts = createActs({ db, clock, vault, games, catalog, merchants, bets, play, pairs, lanes });
+  const place = createPlaceRound({ games, readBet, clock, vault, bets, db, pairs, seeds, lanes });
+  const acts = createActs({ db, clock, vault, games, catalog, merchants, bets, pairs, lanes });
 
   /** Keeps the list of recent games. The round is paid already, so a failure here must not look like one of the bet. */
   const notePlayed = ({ memberId, merchantId, nodeId }: Round): void => {
@@ -111,24 +113,27 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
   const seedsView = async (player: Player): Promise<SeedsView> => {
     const { active, next } = await pairs.prepare(player);
     const revealed = await pairs.revealed(player.memberId);
-    const rounds = await play.nextNonces([...revealed, ...(active ? [active] : [])].map((pair) => pair.seedPairId));
+    const rounds = await listNextNonces(
+      db,
+      [...revealed, ...(active ? [active] : [])].map((pair) => pair.seedPairId),
+    );
     const view = (pair: SeedPairRow) => pairView(pair, rounds.get(pair.seedPairId) ?? 0);
     return { active: active && view(active), nextServerSeedHash: next.hash, revealed: revealed.map(view) };
   };
 
   return {
     demo,
-    jobs: [...demo.jobs, endIdleRounds({ clock, log, play, endIdle: acts.endIdle })],
+    jobs: [...demo.jobs, endIdleRounds({ clock, log, db, endIdle: acts.endIdle })],
     async config(player, { code: gameCode, currency }, language) {
       const game = gameOf(games, gameCode);
       const found = (await catalog.view(player.merchantId, language)).findByCode(gameCode);
       if (!found) throw new DomainError('game.not_found');
       const { active, next } = await pairs.prepare(player);
-      const rounds = active ? await play.nextNonces([active.seedPairId]) : new Map<string, number>();
-      const open = game.act ? await play.findOpenRound(player.memberId, gameCode) : null;
+      const rounds = active ? await listNextNonces(db, [active.seedPairId]) : new Map<string, number>();
+      const open = game.act ? await findOpenRound(db, player.memberId, gameCode) : null;
       const last = open
         ? [open]
-        : (await play.listRounds({ memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 })).rounds;
+        : (await listRounds(db, { memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 })).rounds;
       return {
         ...figuresOf(game, merchants.settings(player.merchantId)),
         gameName: found.card.gameName,
@@ -155,11 +160,11 @@ export const createOriginals = (deps: OriginalsDeps): Originals => {
       return one([round], wanted.player, wanted.language, { spendable });
     },
     async rounds(player, query, language) {
-      const { rounds, total } = await play.listRounds({ ...query, memberId: player.memberId });
+      const { rounds, total } = await listRounds(db, { ...query, memberId: player.memberId });
       return { list: await present(rounds, player, language), total };
     },
     async round(player, roundId, language) {
-      const round = await play.findRound(player.memberId, roundId);
+      const round = await findRound(db, player.memberId, roundId);
       return one(round ? [round] : [], player, language);
     },
     seeds: seedsView,

@@ -1,15 +1,12 @@
 export { KEPT_DAYS, type VendorCalls } from './calls/create-vendor-calls.ts';
 export { packCall } from './calls/call-blocks.ts';
 export type { CallIds, CallQuery, KeptCall, PackedCall } from './calls/vendor-calls.types.ts';
-export type { Limits } from './limits/create-limits.ts';
 export type { Play } from './create-play.ts';
 export type { VendorPlay } from './create-vendor-play.ts';
 export type { Campaign, CampaignView, Grant, Winnings } from './free-spins/free-spins.types.ts';
-export { openLimits, openPlay, openVendorCalls, openVendorPlay } from './open-play.ts';
+export { openPlay, openVendorCalls, openVendorPlay } from './open-play.ts';
 export { readRoundRef, roundRef } from './watch/refs.ts';
 export type { Actor, StaffOrphan, StaffRound, StaffRoundDetail } from './watch/staff-rounds.ts';
-export { firstStakeOf, type NewRound, type Round, type RoundAct, type RoundAction } from './play.types.ts';
-export { shownToJson } from './shown-json.ts';
 export type { GameSessions, OpenedSession, OpenSession } from './wallet/players/game-sessions.ts';
 export type { Decision, VendorRounds } from './wallet/operate-rounds.ts';
 export type { OrphanWin } from './wallet/orphans.repository.ts';

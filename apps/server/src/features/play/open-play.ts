@@ -9,8 +9,6 @@ import type { House, Merchants } from '../merchant/index.ts';
 import { createVendorCalls, type VendorCalls } from './calls/create-vendor-calls.ts';
 import { createPlay, type Play } from './create-play.ts';
 import { createVendorPlay, type VendorPlay } from './create-vendor-play.ts';
-import { createLimits, type Limits } from './limits/create-limits.ts';
-import { limitsRoutes } from './limits/limits.routes.ts';
 import { vendorKind } from './ops/vendor-kind.ts';
 import { vendorOps } from './ops/vendor-ops.ts';
 import { playRoutes } from './play.routes.ts';
@@ -63,10 +61,4 @@ export const openVendorPlay = (deps: VendorPlayDeps): Part<VendorPlay> => {
     ops: (ops) => vendorOps(ops, desk),
     jobs: vendorPlay.jobs,
   };
-};
-
-/** Limits that members set themselves. */
-export const openLimits = (deps: Below): Part<Limits> => {
-  const limits = createLimits(deps);
-  return { door: limits, routes: ({ serve }) => limitsRoutes(serve, limits), jobs: limits.jobs };
 };

@@ -1642,7 +1642,12 @@ export interface StreamEpoch {
 export interface StreamParked {
   consumer: string;
   error: string;
+  /**
+   * Somebody asked for another try, which has not been made yet.
+   */
+  isAsked: Generated<boolean>;
   parkedAt: Generated<Date>;
+  parkedId: Generated<bigint>;
   place: bigint;
   row: Json;
   version: bigint;

@@ -2,6 +2,7 @@ import { DAY } from '@trevo/time';
 import type { Platform } from '../open-platform.ts';
 import type { Part } from '../part.ts';
 import { dropEventsBefore } from './events.ts';
+import { parkedEventRoutes } from './parked.routes.ts';
 import { streamMetrics } from './run-consumers.ts';
 import { readStreamState } from './streams.repository.ts';
 
@@ -15,6 +16,7 @@ const MANY_FAILURES = 5;
 export const openStreams = ({ db, clock, log }: Platform): Part<void> => ({
   door: undefined,
   metrics: streamMetrics(db),
+  ops: (ops) => parkedEventRoutes(ops, db),
   jobs: [
     {
       name: 'streams.drop-old-events',

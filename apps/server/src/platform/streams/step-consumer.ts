@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { dropParked, findAsked, noteFailedAgain, park } from './parked.repository.ts';
 import type { Consumer, Delivered } from './stream.ts';
 import {
   type Batch,
@@ -7,7 +8,7 @@ import {
   type Epoch,
   moveCursor,
   noteFailure,
-  park,
+  readAt,
   readCursor,
   readNext,
   readSince,
@@ -74,6 +75,30 @@ const take = async (deps: StepDeps, consumer: Consumer, cursor: Cursor, batch: B
     });
 };
 
+/** Hands a parked row out again, as it is by now: under the same keys where it posts items, or in the transaction that unparks it. */
+const takeAgain = async ({ db, log, before = go }: StepDeps, consumer: Consumer): Promise<void> => {
+  const asked = await findAsked(db, consumer.name);
+  if (!asked) return;
+  try {
+    await before();
+    const found = await readAt(db, consumer.stream, asked.place);
+    const rows = (found ? [found] : []) as Delivered<never>[];
+    await before();
+    if ('items' in consumer) {
+      await consumer.items(rows);
+      await before();
+      await dropParked(db, asked.id);
+    } else
+      await db.transaction().execute(async (tx) => {
+        // First: of two processes the second one waits here, and finds nothing left to do.
+        if (await dropParked(tx, asked.id)) await consumer.tx(tx, rows);
+      });
+  } catch (error) {
+    log.error({ err: error, consumer: consumer.name }, 'stream.failed_again');
+    await noteFailedAgain(db, asked.id, String(error));
+  }
+};
+
 /**
  * Reads one batch and hands it to the consumer. A batch that fails several times is taken row by row, and the row that fails is parked,
  * so that the others go on.
@@ -83,6 +108,7 @@ export const stepConsumer = async (deps: StepDeps, consumer: Consumer): Promise<
   const { db, log, before = go } = deps;
   await before();
   const cursor = await readCursor(db, consumer.name);
+  if (cursor.hasAsked) await takeAgain(deps, consumer);
   if (!cursor.isDue) return 0;
   const isApart = cursor.failures >= TRIES;
   await before();

@@ -41,9 +41,13 @@ export const openCursor = async (db: Db, name: string, stream: string, epoch: Ep
     where name = ${name} and epoch < ${epoch.epoch}`.execute(db);
 };
 
-export const readCursor = async (db: Db, name: string): Promise<Cursor & { readonly isDue: boolean }> => {
-  const { rows } = await sql<Cursor & { isDue: boolean }>`
-    select epoch, xid, place, at, since, failures, coalesce(retry_at <= now(), true) as "isDue"
+/** `hasAsked`: somebody wants a parked row to be tried again. */
+export type CursorNow = Cursor & { readonly isDue: boolean; readonly hasAsked: boolean };
+
+export const readCursor = async (db: Db, name: string): Promise<CursorNow> => {
+  const { rows } = await sql<CursorNow>`
+    select epoch, xid, place, at, since, failures, coalesce(retry_at <= now(), true) as "isDue",
+      exists (select from stream_parked where consumer = name and is_asked) as "hasAsked"
     from stream_consumer where name = ${name}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`consumer ${name} has no cursor`);
@@ -147,16 +151,12 @@ export const noteFailure = async (db: Db, name: string, waitMs: number): Promise
     where name = ${name}`.execute(db);
 };
 
-export const park = async (
-  db: Db,
-  name: string,
-  { place, version, row }: Delivered<unknown>,
-  error: string,
-): Promise<void> => {
-  const body = JSON.stringify(row, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
-  await sql`
-    insert into stream_parked (consumer, place, version, row, error) values (${name}, ${place}, ${version}, ${body}::jsonb, ${error})
-    on conflict (consumer, place, version) do update set error = excluded.error, parked_at = now()`.execute(db);
+/** One row as it is by now, by its place. Undefined: it is gone, or none that this stream tells of any more. */
+export const readAt = async <T>(db: Db, stream: Stream<T>, place: bigint): Promise<Delivered<T> | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${columns(stream)} from ${sql.raw(stream.table)}
+    where ${sql.raw(stream.place)} = ${place} and ${only(stream)}`.execute(db);
+  return deliver(stream, rows)[0];
 };
 
 /** How long the oldest writer runs, and how consumers fare. */

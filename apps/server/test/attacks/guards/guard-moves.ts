@@ -141,6 +141,8 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/free-spins/:id/approve': 'own two people',
   'POST /ops/rounds/:id/void': 'own two people',
   'POST /ops/orphans/:id/pay': 'own two people',
+  'POST /ops/parked-events/:id/drop': 'tightens or sees to one case',
+  'POST /ops/parked-events/:id/retry': 'tightens or sees to one case',
   'POST /ops/payments/:id/retry': 'tightens or sees to one case',
   'POST /ops/payments/:id/return': 'tightens or sees to one case',
   'POST /ops/payments/:id/returned': 'own two people',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { Id, InstantText, Money, pageOf, PlayerMoney } from '../../wire.ts';
-import { ById, List, MemberRef, Reason, Vassalage, VendorFilter, Why } from './parts.ts';
+import { ById, List, MemberRef, Reason, VendorCode, VendorFilter, Why } from './parts.ts';
 
 /** `waiting`: for a second person. `failed`: the vendor refused every grant. */
 export const CampaignStatus = z.enum(['waiting', 'granting', 'active', 'finished', 'cancelled', 'expired', 'failed']);
@@ -68,7 +68,7 @@ export const grantFreeSpins = route({
   access: 'operator:admin',
   money: true,
   body: z.strictObject({
-    vendor: Vassalage,
+    vendor: VendorCode,
     nodeIds: z.array(Id).check(z.minLength(1), z.maxLength(20)),
     /** User names. */
     usernames: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(100)),

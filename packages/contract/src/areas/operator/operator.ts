@@ -90,6 +90,7 @@ export * from './house.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './parked.ts';
+export * from './parked-events.ts';
 export * from './registration.ts';
 export * from './staff.ts';
 export * from './system.ts';

@@ -19,8 +19,8 @@ export const Why = z.strictObject({ reason: Reason });
 export const Waits = z.optional(z.object({ id: z.string(), appliesAt: z.nullable(InstantText) }));
 
 /** A vendor's code, `PG`. */
-export const Vassalage = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
-export const VendorFilter = z.optional(Vassalage);
+export const VendorCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
+export const VendorFilter = z.optional(VendorCode);
 export const MemberRef = z.object({ id: z.string(), username: z.string() });
 /** Opaque; longer than `Id` because a vendor's own ids are inside. */
 export const ByRef = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/)) });

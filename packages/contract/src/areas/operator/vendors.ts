@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { InstantText, Money, pageOf } from '../../wire.ts';
-import { ById, List, MemberRef, Reason, Search, Vassalage, VendorFilter, Waits, Why } from './parts.ts';
+import { ById, List, MemberRef, Reason, Search, VendorCode, VendorFilter, Waits, Why } from './parts.ts';
 
 /** Vendors: health, switch, synchronisation, reconciliation. */
-const ByVendor = z.object({ id: Vassalage });
+const ByVendor = z.object({ id: VendorCode });
 
 /** `off`: switched off by an operator. `unconnected`: nobody gave credentials. */
 export const VendorState = z.enum(['ok', 'slow', 'sick', 'down', 'off', 'unconnected']);
@@ -198,7 +198,7 @@ export const startReconciliation = route({
   summary: 'Compare a period now, at most 31 days; it runs on in the background',
   access: 'operator:cashier',
   money: true,
-  body: z.strictObject({ vendor: Vassalage, from: InstantText, to: InstantText, reason: Reason }),
+  body: z.strictObject({ vendor: VendorCode, from: InstantText, to: InstantText, reason: Reason }),
   value: Reconciliation,
   errors: ['vendor.not_found', 'vendor.not_connected', 'vendor.unsupported'],
 });

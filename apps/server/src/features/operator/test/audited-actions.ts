@@ -22,6 +22,8 @@ export const SYSTEM_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/system/maintenance': 'maintenance.plan',
   'PUT /ops/system/regions': 'regions.change',
   'PUT /ops/system/staff-addresses': 'staff-addresses.change',
+  'POST /ops/parked-events/:id/retry': 'event.retry',
+  'POST /ops/parked-events/:id/drop': 'event.drop',
 };
 /** About staff itself, and the messages that leave. */
 export const STAFF_ACTIONS: Readonly<Record<string, string>> = {

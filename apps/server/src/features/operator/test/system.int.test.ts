@@ -1,6 +1,7 @@
 import { toIso } from '@trevo/time';
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../../platform/db/pool.ts';
 import { SYSTEM_ACTIONS } from './audited-actions.ts';
 import { operatorClient } from './operator-client.ts';
 import { approveWaiting } from './second-person.ts';
@@ -120,6 +121,41 @@ describe('the console opens and closes the brand', () => {
     expect((await cashier.call('GET /ops/system')).code).toBe('request.forbidden');
     expect((await maintain(plan(at(0), null), cashier)).code).toBe('request.forbidden');
     expect(await playersStatus()).toBe(0);
+  });
+
+  it('shows what a consumer could not take; staff ask for another try, or leave it out, each with its reason', async () => {
+    const owner = createPool({ url: server.databaseUrl, max: 1, name: 'test-owner', asOwner: true });
+    await owner.query(`insert into stream_epoch values (0, 1, now(), 1) on conflict do nothing;
+      insert into stream_consumer (name, stream, epoch, xid, place, at) values ('test.counts', 'settled-bets', 0, 1, 0, now());
+      insert into stream_parked (consumer, place, version, row, error)
+        values ('test.counts', 7, 0, '{}', 'Error: one'), ('test.counts', 8, 0, '{}', 'Error: two')`);
+    await owner.end();
+    const list = async () => (await admin.call('GET /ops/parked-events')).value.list;
+    const [first, second] = await list();
+    if (!first || !second) throw new Error('nothing is parked');
+    expect(first).toMatchObject({
+      consumer: 'test.counts',
+      stream: 'settled-bets',
+      place: '7',
+      failure: 'Error: one',
+      isAsked: false,
+    });
+    const body = { reason };
+    const act = (what: 'retry' | 'drop', id: string, client = admin) =>
+      client.call(`POST /ops/parked-events/:id/${what}`, { params: { id }, body });
+    expect((await act('retry', first.id)).code).toBe('');
+    expect((await act('drop', second.id)).code).toBe('');
+    expect(await list()).toEqual([{ ...first, isAsked: true }]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'event.drop',
+      entity: 'parked-event',
+      before: { failure: 'Error: two' },
+      after: null,
+    });
+    for (const id of [second.id, '99', 'nobody']) expect((await act('retry', id)).code).toBe('event.not_parked');
+    const cashier = await operatorClient(server, 'cashier');
+    expect((await act('drop', first.id, cashier)).code).toBe('request.forbidden');
+    expect(await list()).toHaveLength(1);
   });
 
   it('leaves an audit row for every write of it, on an unbroken chain', async () => {

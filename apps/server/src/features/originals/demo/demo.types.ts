@@ -1,5 +1,5 @@
 import type { Amount } from '@trevo/money';
-import type { SealedSeed } from '../sealed-seed.ts';
+import type { SealedSeed } from '../seeds/sealed-seed.ts';
 
 /** Fun credits and seeds of one session. */
 export type Purse = {

@@ -3,7 +3,7 @@ import { HOUSE_GAMES, openFair, totalOf } from '@trevo/engines/house';
 import { amount } from '@trevo/money';
 import { registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
-import { shownToJson } from '../../play/index.ts';
+import { shownToJson } from '../rounds/shown-json.ts';
 
 export type Spin = Awaited<ReturnType<typeof spin>>;
 export type SpinParts = {

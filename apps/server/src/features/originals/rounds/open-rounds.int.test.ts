@@ -2,10 +2,10 @@ import { actFair, openFair } from '@trevo/engines/house';
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
-import { ladder } from './test/ladder.ts';
-import { type Ladders, type LadderPlayer, openLadders, SAFE, SECRET, UNSAFE } from './test/open-ladders.ts';
-import { query, spin } from './test/support.ts';
+import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
+import { ladder } from '../test/ladder.ts';
+import { type Ladders, type LadderPlayer, openLadders, SAFE, SECRET, UNSAFE } from '../test/open-ladders.ts';
+import { query, spin } from '../test/support.ts';
 
 const ONE = 1_000_000n;
 

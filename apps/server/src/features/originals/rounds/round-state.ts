@@ -1,5 +1,5 @@
 import type { Json } from '@trevo/engines/house';
-import type { Vault } from '../../platform/secrets.ts';
+import type { Vault } from '../../../platform/secrets.ts';
 
 /** What a game goes on from, sealed and bound to its round: it may hold what is dealt and not yet shown. */
 export const sealState = (vault: Vault, roundId: string, state: unknown): Buffer =>

@@ -1,8 +1,8 @@
 import type { Amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
-import { type Db, violatedConstraint } from '../../platform/db/database.ts';
-import type { Bet as BetTable, Round as RoundTable } from '../../platform/db/schema.generated.ts';
-import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from './play.types.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import type { Bet as BetTable, Round as RoundTable } from '../../../platform/db/schema.generated.ts';
+import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from './round.types.ts';
 import { shownOfSteps } from './shown-json.ts';
 
 /** What the set-based function reads; `op_id`, `at` and the balance come from the ledger. */
@@ -185,4 +185,10 @@ export const listNextNonces = async (db: Db, seedPairIds: readonly string[]): Pr
     .execute();
   const next = new Map(rows.map((row) => [row.seedPairId, row.last + 1]));
   return new Map(seedPairIds.map((id) => [id, next.get(id) ?? 0]));
+};
+
+/** Writes an act that moves no money, by the function that writes those that do. */
+export const writeAct = async (db: Db, act: RoundAct, at: Date): Promise<void> => {
+  const rows = JSON.stringify([{ ...actToRow(act), at: at.toISOString() }]);
+  await sql`select originals_apply_act(${rows}::jsonb)`.execute(db);
 };

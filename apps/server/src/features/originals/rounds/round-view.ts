@@ -1,8 +1,8 @@
 import type { RoundView as RoundViewSchema } from '@trevo/contract';
 import { type Amount, subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
-import { firstStakeOf, type Round } from '../play/index.ts';
-import type { SeedPairRow } from './seed-pairs.repository.ts';
+import { firstStakeOf, type Round } from './round.types.ts';
+import type { SeedPairRow } from '../seeds/seed-pairs.repository.ts';
 
 export type RoundView = z.output<typeof RoundViewSchema>;
 

@@ -1,11 +1,11 @@
 import type { Language } from '@trevo/contract';
 import { type FairSeeds, type HouseGame, openFair, type Part, totalOf } from '@trevo/engines/house';
 import { type Amount, type CurrencyCode, mulDiv } from '@trevo/money';
-import { DomainError } from '../../platform/domain-error.ts';
-import type { Player } from '../../platform/http/principal.ts';
-import type { Catalog, FoundGame } from '../catalog/index.ts';
-import type { Merchants } from '../merchant/index.ts';
-import { shownToJson } from '../play/index.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Player } from '../../../platform/http/principal.ts';
+import type { Catalog, FoundGame } from '../../catalog/index.ts';
+import type { Merchants } from '../../merchant/index.ts';
+import { shownToJson } from './shown-json.ts';
 
 /** A bet as it arrived, of money or of fun credits. */
 export type WantedBet = {

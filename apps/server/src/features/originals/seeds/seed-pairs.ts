@@ -1,9 +1,9 @@
 import { seedHex } from '@trevo/engines/fair';
 import { DAY } from '@trevo/time';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import type { Vault } from '../../platform/secrets.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Vault } from '../../../platform/secrets.ts';
 import { makeSealedSeed, openSealedSeed } from './sealed-seed.ts';
 import {
   findOpenPairs,

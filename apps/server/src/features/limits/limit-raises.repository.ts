@@ -1,7 +1,7 @@
 import type { Amount } from '@trevo/money';
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../../platform/db/database.ts';
-import type { LimitMeasure, LimitPeriod } from '../../ledger/index.ts';
+import { type Database, type Db, inTransaction } from '../../platform/db/database.ts';
+import type { LimitMeasure, LimitPeriod } from '../ledger/index.ts';
 
 /** A higher limit, or none, that waits for its moment. */
 export type LimitRaise = {

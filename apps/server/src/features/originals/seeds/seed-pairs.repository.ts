@@ -4,7 +4,7 @@ import {
   type DbTransaction,
   inTransaction,
   violatedConstraint,
-} from '../../platform/db/database.ts';
+} from '../../../platform/db/database.ts';
 
 /** A seed pair as stored: next (no start), active, retired (its open rounds go on) or revealed. */
 export type SeedPairRow = {

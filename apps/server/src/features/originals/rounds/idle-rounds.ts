@@ -1,23 +1,30 @@
 import { addMs, DAY } from '@trevo/time';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Play, Round } from '../play/index.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Round } from './round.types.ts';
+import { listIdleRounds } from './rounds.repository.ts';
 
 /** A round that its player left for so long is ended for them. */
 export const IDLE_MS = DAY;
 const AT_ONCE = 200;
 
-type IdleDeps = { readonly clock: Clock; readonly log: Log; readonly play: Play; endIdle(round: Round): Promise<void> };
+type IdleDeps = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Database;
+  endIdle(round: Round): Promise<void>;
+};
 
 /** Ends rounds that were left, each on its own: one that cannot be ended now waits for the next run and keeps no other. */
-export const endIdleRounds = ({ clock, log, play, endIdle }: IdleDeps): Job => ({
+export const endIdleRounds = ({ clock, log, db, endIdle }: IdleDeps): Job => ({
   name: 'originals.end-idle-rounds',
   cron: '*/10 * * * *',
   async handler() {
     const actedBefore = toDate(addMs(clock.now(), -IDLE_MS));
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const idle: Round[] = await play.listIdleRounds({ actedBefore, after, limit: AT_ONCE });
+      const idle: Round[] = await listIdleRounds(db, { actedBefore, after, limit: AT_ONCE });
       for (const round of idle)
         await endIdle(round).catch((err: unknown) =>
           log.error({ err, roundId: round.roundId, gameCode: round.gameCode }, 'originals.round_left_open'),

@@ -1,5 +1,6 @@
-import type { Play } from '../play/index.ts';
-import { createLaneMemory } from './member-lanes.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { listNextNonces } from '../rounds/rounds.repository.ts';
+import { createLaneMemory } from '../rounds/member-lanes.ts';
 import type { ActivePair, OpenPairs, Owner, SeedPairs } from './seed-pairs.ts';
 
 /** What the next bet of a member draws from. */
@@ -18,7 +19,7 @@ export type BetSeedSource = {
   forget(memberId: bigint): void;
 };
 
-export const createBetSeeds = (pairs: SeedPairs, play: Play): BetSeedSource => {
+export const createBetSeeds = (pairs: SeedPairs, db: Db): BetSeedSource => {
   const memory = createLaneMemory<BetSeeds>();
 
   const read = async (owner: Owner, cnonce: string): Promise<BetSeeds> => {
@@ -26,7 +27,7 @@ export const createBetSeeds = (pairs: SeedPairs, play: Play): BetSeedSource => {
       const open: OpenPairs = await pairs.open(owner);
       if (open.active !== null) {
         const { active, next } = open;
-        const nonces = await play.nextNonces([active.seedPairId]);
+        const nonces = await listNextNonces(db, [active.seedPairId]);
         return { active, nonce: nonces.get(active.seedPairId) ?? 0, nextHash: next.hash };
       }
       await pairs.rotate(owner, null, cnonce);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { commitOf } from '@trevo/engines/fair';
-import { publicId, type Vault } from '../../platform/secrets.ts';
+import { publicId, type Vault } from '../../../platform/secrets.ts';
 
 /** A server seed nobody has seen: its id, the seed sealed by the vault and bound to the id, and the commitment to it. */
 export type SealedSeed = { readonly seedPairId: string; readonly sealed: Buffer; readonly hash: string };

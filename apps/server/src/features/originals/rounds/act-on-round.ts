@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { actFair, type HouseGame, type OpenRound, type Turn } from '@trevo/engines/house';
 import { add, type Amount, type CurrencyCode, subtract, ZERO } from '@trevo/money';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import type { Player } from '../../platform/http/principal.ts';
-import type { Vault } from '../../platform/secrets.ts';
-import type { Catalog } from '../catalog/index.ts';
-import type { PassedGates, Bets, Staked } from '../bets/index.ts';
-import { type LedgerOutcome, refusalError } from '../ledger/index.ts';
-import type { Merchants } from '../merchant/index.ts';
-import { firstStakeOf, type Play, type Round, type RoundAct, type RoundAction, shownToJson } from '../play/index.ts';
-import { writeAct } from './acts.repository.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Player } from '../../../platform/http/principal.ts';
+import type { Vault } from '../../../platform/secrets.ts';
+import type { Catalog } from '../../catalog/index.ts';
+import type { PassedGates, Bets, Staked } from '../../bets/index.ts';
+import { type LedgerOutcome, refusalError } from '../../ledger/index.ts';
+import type { Merchants } from '../../merchant/index.ts';
+import { firstStakeOf, type Round, type RoundAct, type RoundAction } from './round.types.ts';
+import { actToRow, findRound, isActedOn, writeAct } from './rounds.repository.ts';
+import { shownToJson } from './shown-json.ts';
 import type { createLanes } from './member-lanes.ts';
 import { type Games, gameOf, isSameJson, outcomeOf, requirePayable } from './read-bet.ts';
 import { openState, sealState } from './round-state.ts';
-import type { SeedPairs } from './seed-pairs.ts';
+import type { SeedPairs } from '../seeds/seed-pairs.ts';
 
 /** An act as it arrived. */
 export type WantedAct = {
@@ -39,7 +40,6 @@ export type ActDeps = {
   readonly catalog: Pick<Catalog, 'getPlayable'>;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly bets: Bets;
-  readonly play: Play;
   readonly pairs: SeedPairs;
   readonly lanes: ReturnType<typeof createLanes>;
 };
@@ -59,7 +59,7 @@ type Step = { readonly turn: Turn<unknown>; readonly words: number };
  * Locks: the member's accounts, the pair, the round.
  */
 export const createActs = (deps: ActDeps) => {
-  const { db, clock, vault, games, catalog, merchants, bets, play, pairs, lanes } = deps;
+  const { db, clock, vault, games, catalog, merchants, bets, pairs, lanes } = deps;
 
   const openOf = (game: HouseGame, round: Round): OpenRound<unknown> | null => {
     if (round.sealedState === null) return null;
@@ -107,7 +107,7 @@ export const createActs = (deps: ActDeps) => {
       source: 'play',
       ref: `act:${round.roundId}:${act.acts + 1}`,
       requestHash: createHash('sha256').update(JSON.stringify(act.entry)).digest(),
-      companion: { name: 'originals_apply_act', row: play.actRow(act) },
+      companion: { name: 'originals_apply_act', row: actToRow(act) },
     };
     const before = stakedOf(round);
     if (asked === 0n) return bets.settle(round, { ...key, payout: act.win, staked: before });
@@ -120,13 +120,13 @@ export const createActs = (deps: ActDeps) => {
     try {
       const answer = await moveMoney(round, act, by);
       if (!answer) {
-        await writeAct(db, play.actRow(act), toDate(clock.now()));
+        await writeAct(db, act, toDate(clock.now()));
         return undefined;
       }
       if (answer.status === 'refused') throw refusalError(answer.reason);
       return answer.status === 'key_reused' ? ACTED_ON : undefined;
     } catch (error) {
-      if (play.isActedOn(error)) return ACTED_ON;
+      if (isActedOn(error)) return ACTED_ON;
       throw error;
     }
   };
@@ -140,7 +140,7 @@ export const createActs = (deps: ActDeps) => {
     action,
   }: WantedAct): Promise<Round | typeof ACTED_ON> => {
     const read = async (): Promise<Round> => {
-      const round = await play.findRound(player.memberId, roundId);
+      const round = await findRound(db, player.memberId, roundId);
       if (!round) throw new DomainError('round.not_found');
       return round;
     };
@@ -185,7 +185,7 @@ export const createActs = (deps: ActDeps) => {
       requestHash: createHash('sha256').update(round.roundId).digest(),
       stakes: stakes.map((stake) => ({ ...stake, ref: `void:${round.roundId}:${stake.opId}` })),
       since: round.at,
-      companion: { name: 'originals_apply_act', row: play.actRow(act) },
+      companion: { name: 'originals_apply_act', row: actToRow(act) },
     });
     if (answer.status === 'refused') throw new Error(`the void of ${round.roundId} was refused: ${answer.reason}`);
   };
@@ -212,8 +212,7 @@ export const createActs = (deps: ActDeps) => {
         if (step && (step.turn.ask !== undefined || step.turn.done === undefined))
           throw new Error(`${round.gameCode} does not end a round that was left`);
         if (step) await write(round, actOf(round, entry, step), null);
-        else
-          await voidRound(round).catch((error: unknown) => (play.isActedOn(error) ? undefined : Promise.reject(error)));
+        else await voidRound(round).catch((error: unknown) => (isActedOn(error) ? undefined : Promise.reject(error)));
       }),
   };
 };

@@ -1,18 +1,20 @@
 import { joinClientSeed } from '@trevo/engines/fair';
 import type { Amount } from '@trevo/money';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import type { Idempotency } from '../../platform/http/principal.ts';
-import { publicId, type Vault } from '../../platform/secrets.ts';
-import { type PassedGates, type Bets, NOTHING_STAKED, type Stake } from '../bets/index.ts';
-import { refusalError } from '../ledger/index.ts';
-import type { NewRound, Play, Round } from '../play/index.ts';
-import type { BetSeeds, BetSeedSource } from './bet-seeds.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Idempotency } from '../../../platform/http/principal.ts';
+import { publicId, type Vault } from '../../../platform/secrets.ts';
+import { type PassedGates, type Bets, NOTHING_STAKED, type Stake } from '../../bets/index.ts';
+import { refusalError } from '../../ledger/index.ts';
+import type { NewRound, Round } from './round.types.ts';
+import { findRoundByRef, isNonceTaken, isRoundStillOpen, roundToRow } from './rounds.repository.ts';
+import type { BetSeeds, BetSeedSource } from '../seeds/bet-seeds.ts';
 import type { createLanes } from './member-lanes.ts';
 import { type Games, isSameJson, type OpenedRound, openRound, type ReadBet, type WantedBet } from './read-bet.ts';
 import { sealState } from './round-state.ts';
-import { isPairClosed } from './seed-pairs.repository.ts';
-import type { SeedPairs } from './seed-pairs.ts';
+import { isPairClosed } from '../seeds/seed-pairs.repository.ts';
+import type { SeedPairs } from '../seeds/seed-pairs.ts';
 
 /** A bet of money as it arrived. */
 export type RoundBet = WantedBet & { readonly idempotency: Idempotency; readonly ip: string };
@@ -30,7 +32,7 @@ export type PlaceRoundDeps = {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
-  readonly play: Play;
+  readonly db: Database;
   readonly pairs: SeedPairs;
   readonly seeds: BetSeedSource;
   readonly lanes: ReturnType<typeof createLanes>;
@@ -88,7 +90,7 @@ const roundOf = (
  * @throws DomainError game.*, bet.*, system.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
  */
 export const createPlaceRound = (deps: PlaceRoundDeps) => {
-  const { games, readBet, bets, play, pairs, seeds, lanes } = deps;
+  const { games, readBet, bets, db, pairs, seeds, lanes } = deps;
 
   const stakeOf = ({ idempotency }: Draft, round: NewRound): Stake => ({
     source: 'play',
@@ -98,7 +100,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     payout: round.win,
     before: NOTHING_STAKED,
     keepsRefusal: true,
-    companion: { name: 'originals_apply_round', row: play.roundRow(round) },
+    companion: { name: 'originals_apply_round', row: roundToRow(round) },
   });
 
   /** One try. @returns null when another process used the nonce or the pair first */
@@ -114,15 +116,15 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
     // Forgotten until the answer is known: after a broken connection nobody can tell whether the nonce was used.
     seeds.forget(owner.memberId);
     const answer = await bets.place(draft.by, stakeOf(draft, round)).catch((error: unknown) => {
-      if (play.isNonceTaken(error) || isPairClosed(error)) return null;
-      if (play.isRoundStillOpen(error)) throw new DomainError('round.still_open');
+      if (isNonceTaken(error) || isPairClosed(error)) return null;
+      if (isRoundStillOpen(error)) throw new DomainError('round.still_open');
       throw error;
     });
     if (answer === null) return null;
     if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
     if (answer.status === 'refused') throw refusalError(answer.reason);
     if (!answer.isReplay) seeds.used(owner, taken);
-    const written = await play.findRoundByRef(round.ref);
+    const written = await findRoundByRef(db, round.ref);
     if (!written) throw new Error(`operation ${answer.opId} has no round`);
     return {
       round: written,
@@ -139,7 +141,7 @@ export const createPlaceRound = (deps: PlaceRoundDeps) => {
 
   /** The answer that this key already has, when the checks would refuse it today. */
   const firstAnswer = async (wanted: RoundBet): Promise<PlacedRound | null> => {
-    const round = await play.findRoundByRef(refOf(wanted));
+    const round = await findRoundByRef(db, refOf(wanted));
     if (!round) return null;
     const isSame =
       round.gameCode === wanted.gameCode &&

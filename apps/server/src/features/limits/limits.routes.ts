@@ -1,5 +1,5 @@
 import { changeOwnLimit, getOwnLimits } from '@trevo/contract';
-import type { Serve } from '../../../platform/http/serve.ts';
+import type { Serve } from '../../platform/http/serve.ts';
 import type { Limits, OwnLimit } from './create-limits.ts';
 
 const shown = (limits: readonly OwnLimit[]) => ({

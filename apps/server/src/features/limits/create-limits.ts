@@ -1,11 +1,11 @@
 import { type Amount, maxAmount, subtract, ZERO } from '@trevo/money';
 import { addMs, DAY } from '@trevo/time';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { AccountId, Ledger, LimitMeasure, LimitPeriod } from '../../ledger/index.ts';
-import type { Members } from '../../members/index.ts';
-import type { Merchants } from '../../merchant/index.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { AccountId, Ledger, LimitMeasure, LimitPeriod } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchant/index.ts';
 import {
   deleteRaise,
   type LimitRaise,

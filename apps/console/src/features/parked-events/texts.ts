@@ -1,0 +1,3 @@
+import { textHook } from '../../shared/texts/use-text.ts';
+
+export const useText = textHook<'parked-events'>();
