@@ -102,10 +102,10 @@ export const createVendors = (deps: VendorsDeps) => {
     }
   };
   /** Asks under every connection in doubt that is switched on how the vendor does, side by side, and publishes what it heard. */
-  // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
-  // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
-  // What another process finds shut is asked here too: it may be that process which is cut off.
   const askDoubtful = async (): Promise<void> => {
+    // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
+    // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
+    // What another process finds shut is asked here too: it may be that process which is cut off.
     const [links, health] = await Promise.all([connections.list(), listHealth(db, clock.now())]);
     const isShut = (link: SyncTarget): boolean => ['sick', 'down'].includes(healthFor(health, link).state);
     const doubtful = links.filter((link) => {

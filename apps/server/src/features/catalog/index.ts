@@ -9,7 +9,7 @@ export { registerVendors, type VendorOverview, type Vendors } from './create-ven
 export type { HealthPoint } from './sync/health.repository.ts';
 export type { SyncRow } from './links.repository.ts';
 export type { FetchImage } from './sync/mirror-images.ts';
-export { type VendorDescription, type VendorGate } from './vendor-gate.types.ts';
+export type { VendorDescription, VendorGate } from './vendor-gate.types.ts';
 export type {
   FeedEntry,
   FeedPage,

@@ -8,7 +8,7 @@ export { type MemberRef, memberRefs, recordSearch } from './member-refs.ts';
 export { currencySymbol } from './member-view.ts';
 export { maskMobile, mobileOf } from './profile/mobile-number.ts';
 export { PROFILE_FIELDS, type Profile } from './profile/profile.ts';
-export { type FieldErrors, type HolderInput } from './profile/registration-fields.ts';
+export type { FieldErrors, HolderInput } from './profile/registration-fields.ts';
 export { isReservedName } from './profile/reserved-names.ts';
 export { shownName } from './profile/shown-name.ts';
 export { isLikeNumber } from './profile/typed-name.ts';

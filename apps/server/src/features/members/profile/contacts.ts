@@ -19,6 +19,7 @@ export const maskEmail = (email: string): string => {
   return `${[...email][0] ?? ''}•••${email.slice(at)}`;
 };
 
+/** A contact masked as its kind is: enough for its owner to know it. */
 export const maskContact = (kind: ContactKind, value: string): string =>
   kind === 'email' ? maskEmail(value) : maskMobile(value);
 
