@@ -6,10 +6,10 @@ import { add, type Amount, amount, negate, ZERO } from '@trevo/money';
 import type { LedgerItem, LedgerOutcome, Posting } from '../../apps/server/src/features/ledger/index.ts';
 import { roundToRow } from '../../apps/server/src/features/originals/rounds/rounds.repository.ts';
 import { shownToJson } from '../../apps/server/src/features/originals/rounds/shown-json.ts';
-import { itemOf, type MoneyPlace } from '../../apps/server/src/features/play/wallet/plan/ledger-item.ts';
-import { EMPTY_EFFECT, roundEffect } from '../../apps/server/src/features/play/wallet/plan/plan-context.ts';
-import { DEFAULT_POLICY } from '../../apps/server/src/features/play/wallet/vendor-wallet.types.ts';
-import type { Effect } from '../../apps/server/src/features/play/wallet/wallet-effect.ts';
+import { itemOf, type MoneyPlace } from '../../apps/server/src/features/vendor-wallet/plan/ledger-item.ts';
+import { EMPTY_EFFECT, roundEffect } from '../../apps/server/src/features/vendor-wallet/plan/plan-context.ts';
+import { DEFAULT_POLICY } from '../../apps/server/src/features/vendor-wallet/vendor-wallet.types.ts';
+import type { Effect } from '../../apps/server/src/features/vendor-wallet/wallet-effect.ts';
 import { type BenchPlayer, hashOf, type WalletHouse } from './wallet-house.ts';
 
 export const STAKE = amount(1_000_000n);

@@ -5,7 +5,7 @@ import type {
   WalletCommand,
   WalletOutcome,
   WalletStatus,
-} from '../../apps/server/src/features/play/index.ts';
+} from '../../apps/server/src/features/vendor-wallet/index.ts';
 import { withContext } from './with-context.ts';
 
 /** What the wallet is made to answer instead of what it would: so every row of an adapter's table can be heard. */

@@ -57,7 +57,7 @@ const createMembers = ({ app }: LabApp, books: Books) => {
   const deposit = (memberId: bigint, micros: bigint): Promise<void> => give(memberId, micros, 'deposit');
   const giveBonus = (memberId: bigint, micros: bigint): Promise<void> => give(memberId, micros, 'promo');
   const join = async (vendor: string, gameCode: string, memberId: bigint): Promise<Entered> => {
-    const { launchToken, playerId } = await app.play.sessions.open({
+    const { launchToken, playerId } = await app.wallet.sessions.open({
       merchantId: MERCHANT,
       vendor,
       memberId,
@@ -83,7 +83,7 @@ const createMembers = ({ app }: LabApp, books: Books) => {
   /** As the window of their last game does it, whose clock runs for an interval from their answer. */
   const askAboutTime: Control['askAboutTime'] = async (memberId, outcome) => {
     const dueAt = new Date(Date.now() + (outcome === 'answered' ? INTERVAL_MS : -INTERVAL_MS));
-    await app.play.sessions.askAt(launchTokens.get(memberId) ?? '', dueAt);
+    await app.wallet.sessions.askAt(launchTokens.get(memberId) ?? '', dueAt);
   };
   return { deposit, giveBonus, enter, join, askAboutTime };
 };
@@ -147,20 +147,20 @@ const controlOf = (
     const { cash } = await app.ledger.accountsOf(memberId, 'BRL');
     await app.ledger.setBlock(cash, 'lab');
   },
-  closeSession: async (launchToken) => void (await app.play.sessions.close(launchToken, 'closed')),
-  logOut: async (memberId) => void (await app.play.sessions.endAllOf(memberId, 'logout')),
+  closeSession: async (launchToken) => void (await app.wallet.sessions.close(launchToken, 'closed')),
+  logOut: async (memberId) => void (await app.wallet.sessions.endAllOf(memberId, 'logout')),
   makeHoldsOld: books.makeHoldsOld,
   async maintain(isOn) {
     const plan = { startsAt: new Date(Date.now() - HOUR_MS).toISOString(), endsAt: null, messagePt: '', messageEn: '' };
     await app.merchants.changeSetting(MERCHANT, 'system.maintenance', isOn ? plan : null);
   },
-  releaseExpired: async () => void (await app.play.vendorRounds.releaseExpired()),
+  releaseExpired: async () => void (await app.wallet.rounds.releaseExpired()),
   async voidRound(memberId, vendor, roundId) {
-    await app.play.vendorRounds.void({ vendor, roundId, memberId }, { by: 'lab', note: 'lab' });
+    await app.wallet.rounds.void({ vendor, roundId, memberId }, { by: 'lab', note: 'lab' });
   },
   async expireHolds(memberId) {
     await books.makeHoldsOld(memberId);
-    await app.play.vendorRounds.releaseExpired();
+    await app.wallet.rounds.releaseExpired();
   },
 });
 

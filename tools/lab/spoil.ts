@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { AdapterContext, VendorAdapter, WireRequest } from '../../apps/server/src/gateways/games/adapter.ts';
-import type { VendorWallet, WalletCommand, WalletOutcome } from '../../apps/server/src/features/play/index.ts';
+import type { VendorWallet, WalletCommand, WalletOutcome } from '../../apps/server/src/features/vendor-wallet/index.ts';
 import { withContext } from './with-context.ts';
 
 /** A mistake planted in one adapter, and the scripts of which at least one must find it. */

@@ -14,6 +14,7 @@ const LEVELS = [
   '(audit)',
   '(identity|catalog|messages|limits)',
   '(bets)',
+  '(vendor-wallet)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',
   '(reports|operator)',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallIds, type KeptCall, packCall } from '../src/features/play/index.ts';
-import { BRL, openWalletLab, type WalletLab } from '../src/features/play/wallet/test/wallet-lab.ts';
+import { BRL, openWalletLab, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, type NativeVendor, type SignedCall, winOfBet } from './native-vendor.ts';
 
 let lab: WalletLab;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BRL, type LabPlayer, openWalletLab, type WalletLab } from '../src/features/play/wallet/test/wallet-lab.ts';
+import { BRL, type LabPlayer, openWalletLab, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, forPlayer, type NativeVendor, rollbackOf, winOfBet } from './native-vendor.ts';
 
 /**
@@ -156,7 +156,7 @@ describe('wins', () => {
     const player = await playerAt(pt);
     const bet = betBy(player);
     await pt.call('bet', bet);
-    await lab.server.app.play.sessions.endAllOf(player.memberId, 'logout');
+    await lab.server.app.wallet.sessions.endAllOf(player.memberId, 'logout');
     expect(await pt.call('bet', betBy(player))).toMatchObject({ status: 'TOKEN_EXPIRED' });
     expect(await pt.call('win', winOfBet(player, bet))).toMatchObject({ status: 'OK', cash: '101.00' });
   });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import type { LabPlayer, WalletLab } from '../src/features/play/wallet/test/wallet-lab.ts';
+import type { LabPlayer, WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 
 /** A vendor's server of the native wire, as its engineer would write it from the wire's page: signs, sends, reads. */
 export type NativeVendor = {

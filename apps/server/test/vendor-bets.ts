@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
-import type { WalletOutcome } from '../src/features/play/index.ts';
+import type { WalletOutcome } from '../src/features/vendor-wallet/index.ts';
 import type { VendorWorld } from './vendor-world.ts';
 
 export type VendorPlayer = Awaited<ReturnType<VendorWorld['player']>> & {
@@ -14,7 +14,7 @@ export const BRL = (units: number) => amount(BigInt(Math.round(units * 100)) * 1
 /** A funded player with a game session at the world's vendor, as if they had launched `pt-ox`. */
 export const seatPlayer = async (world: VendorWorld, funds = BRL(100)): Promise<VendorPlayer> => {
   const player = await world.player(funds);
-  const opened = await world.server.app.play.sessions.open({
+  const opened = await world.server.app.wallet.sessions.open({
     merchantId: 1,
     vendor: world.vendor,
     memberId: player.memberId,
@@ -28,7 +28,7 @@ export const seatPlayer = async (world: VendorWorld, funds = BRL(100)): Promise<
     device: 'desktop',
     ip: '127.0.0.1',
   });
-  const { session } = await world.server.app.play.wallet.execute(world.link(), {
+  const { session } = await world.server.app.wallet.execute(world.link(), {
     op: 'authenticate',
     launchToken: opened.launchToken,
   });
@@ -41,7 +41,7 @@ type Bet = { readonly transactionId: string; readonly roundId: string };
 
 /** The vendor's side of bets and wins, straight at the wallet. */
 export const betsOf = (world: VendorWorld) => {
-  const { wallet } = world.server.app.play;
+  const { wallet } = world.server.app;
   return {
     async bet(player: VendorPlayer, units: number, ids: Partial<Bet> = {}): Promise<Bet & { outcome: WalletOutcome }> {
       const { transactionId = randomUUID(), roundId = `r${randomBytes(6).toString('hex')}` } = ids;

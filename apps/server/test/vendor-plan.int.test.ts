@@ -2,10 +2,10 @@ import { amount, negate, ZERO } from '@trevo/money';
 import { cloneDatabase, quietTables } from '@trevo/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLanePool } from '../src/features/ledger/lane.repository.ts';
-import { itemOf, type MoneyPlace } from '../src/features/play/wallet/plan/ledger-item.ts';
-import { EMPTY_EFFECT, roundEffect } from '../src/features/play/wallet/plan/plan-context.ts';
-import { DEFAULT_POLICY } from '../src/features/play/wallet/vendor-wallet.types.ts';
-import type { Effect } from '../src/features/play/wallet/wallet-effect.ts';
+import { itemOf, type MoneyPlace } from '../src/features/vendor-wallet/plan/ledger-item.ts';
+import { EMPTY_EFFECT, roundEffect } from '../src/features/vendor-wallet/plan/plan-context.ts';
+import { DEFAULT_POLICY } from '../src/features/vendor-wallet/vendor-wallet.types.ts';
+import type { Effect } from '../src/features/vendor-wallet/wallet-effect.ts';
 import { createPool, type Pool } from '../src/platform/db/pool.ts';
 
 const STAKE = amount(1_000_000n);

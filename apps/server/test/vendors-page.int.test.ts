@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRL, openWalletLab, sessionOf, type WalletLab } from '../src/features/play/wallet/test/wallet-lab.ts';
+import { BRL, openWalletLab, sessionOf, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, forPlayer, type NativeVendor, rollbackOf, winOfBet } from './native-vendor.ts';
 
 let lab: WalletLab;
@@ -63,7 +63,7 @@ describe('what the vendors’ page says', () => {
 
   it('of sessions: a second launch leaves the first one alive', async () => {
     const player = await lab.player(BRL(10), 'PT');
-    const { launchToken } = await lab.server.app.play.sessions.open(sessionOf(player.memberId, 'PT'));
+    const { launchToken } = await lab.server.app.wallet.sessions.open(sessionOf(player.memberId, 'PT'));
     expect(await pt.call('authenticate', { sessionToken: launchToken })).toMatchObject({ status: 'OK' });
     expect(await pt.call('bet', betBy(player))).toMatchObject({ status: 'OK' });
   });

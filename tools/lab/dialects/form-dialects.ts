@@ -1,12 +1,7 @@
 import type { WireCall } from '../../../apps/sandbox/src/studio/wire.ts';
 import { deciphered, enciphered } from '../../../apps/sandbox/src/studio/wires/jdb/envelope.ts';
 import { FORM, fieldsOf, formOf } from '../../../apps/sandbox/src/studio/wires/own-numbers.ts';
-import {
-  buildQuery,
-  type Form,
-  freshHeaders,
-  signForm,
-} from '../../../apps/sandbox/src/studio/wires/slg/form.ts';
+import { buildQuery, type Form, freshHeaders, signForm } from '../../../apps/sandbox/src/studio/wires/slg/form.ts';
 import { type Dialect, header, pathOf, wordAt } from './dialect.ts';
 import { readTree } from './exact-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Op } from '../../../apps/sandbox/src/studio/wire.ts';
 import { newStake, ONE, placeBet, sayStake, winAsk } from '../scripts/moves.ts';
-import type { WalletStatus } from '../../../apps/server/src/features/play/index.ts';
+import type { WalletStatus } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { type Actor, type Cast, must, type Script, type Stage } from '../stage.ts';
 import { heard, mustHear, mustHoldAndTell } from './fields/heard.ts';
 import { cashOf, FUNDS, perOperation } from './per-operation.ts';

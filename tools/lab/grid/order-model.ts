@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../apps/server/src/features/play/index.ts';
+import type { WalletStatus } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { ONE } from '../scripts/moves.ts';
 import type { VendorFacts, WireFacts } from './wire-facts.ts';
 

@@ -1,6 +1,6 @@
 import { amount } from '@trevo/money';
 import type { VendorAdapter, WireReply, WireRequest } from '../../../apps/server/src/gateways/games/adapter.ts';
-import type { VendorWallet, WalletCommand } from '../../../apps/server/src/features/play/index.ts';
+import type { VendorWallet, WalletCommand } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { type Mutant, withCommand } from '../spoil.ts';
 
 type Body = Readonly<Record<string, unknown>>;

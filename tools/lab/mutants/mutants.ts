@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
 import type { VendorAdapter } from '../../../apps/server/src/gateways/games/adapter.ts';
 import { ADAPTERS } from '../../../apps/server/src/gateways/games/open-vendors.ts';
-import type { WalletCommand } from '../../../apps/server/src/features/play/index.ts';
+import type { WalletCommand } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { ASIA_MUTANTS } from './asia.ts';
 import { CORE_MUTANTS } from './core.ts';
 import { BLIND_MUTANTS } from './planted-blind.ts';

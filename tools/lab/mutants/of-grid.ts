@@ -1,6 +1,6 @@
 import { amount } from '@trevo/money';
 import type { VendorAdapter } from '../../../apps/server/src/gateways/games/adapter.ts';
-import type { WalletCommand, WalletOutcome } from '../../../apps/server/src/features/play/index.ts';
+import type { WalletCommand, WalletOutcome } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import {
   isStake,
   type Mutant,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { amount } from '@trevo/money';
 import type { VendorAdapter, WireReply, WireRequest } from '../../../apps/server/src/gateways/games/adapter.ts';
-import type { PlayerRef, VendorWallet, WalletOutcome } from '../../../apps/server/src/features/play/index.ts';
+import type { PlayerRef, VendorWallet, WalletOutcome } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { type Mutant, withExecute, withOutcome, withPolicy, withRequest } from '../spoil.ts';
 import { withContext } from '../with-context.ts';
 

@@ -1,6 +1,6 @@
 import { amount } from '@trevo/money';
 import type { VendorAdapter, VendorCredentials } from '../../../apps/server/src/gateways/games/adapter.ts';
-import type { WalletOutcome } from '../../../apps/server/src/features/play/index.ts';
+import type { WalletOutcome } from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { type Mutant, withCommand, withExecute, withOutcome, withRequest } from '../spoil.ts';
 import { withContext } from '../with-context.ts';
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
 import type { VendorAdapter } from '../../../apps/server/src/gateways/games/adapter.ts';
-import type { VendorWallet, WalletCommand, WalletOutcome } from '../../../apps/server/src/features/play/index.ts';
+import type {
+  VendorWallet,
+  WalletCommand,
+  WalletOutcome,
+} from '../../../apps/server/src/features/vendor-wallet/index.ts';
 import { isStake, type Mutant, OK_WORDS, withCommand, withExecute, withOutcome } from '../spoil.ts';
 import { withContext } from '../with-context.ts';
 

@@ -92,7 +92,7 @@ const createSeats = ({ app }: LabApp, owner: Pool) => ({
     if (rowCount !== 1) throw new Error(`this house knows ${vendor} ${playerId} already: a replay needs a fresh one`);
   },
   async openSession({ person, vendor }: Seat): Promise<string> {
-    const { launchToken } = await app.play.sessions.open({
+    const { launchToken } = await app.wallet.sessions.open({
       merchantId: MERCHANT,
       vendor,
       memberId: person.memberId,
@@ -108,7 +108,7 @@ const createSeats = ({ app }: LabApp, owner: Pool) => ({
     });
     return launchToken;
   },
-  endSession: async (launchToken: string): Promise<void> => void (await app.play.sessions.close(launchToken, 'lab')),
+  endSession: async (launchToken: string): Promise<void> => void (await app.wallet.sessions.close(launchToken, 'lab')),
 });
 
 const barOf =
@@ -124,8 +124,8 @@ const barOf =
         await app.ledger.setLimit(cash, { ...limit, cap: amount(0n) });
         return () => app.ledger.setLimit(cash, { ...limit, cap: null });
       case 'REALITY_CHECK':
-        await app.play.sessions.askAt(launchToken, new Date(Date.now() - HOUR_MS));
-        return () => app.play.sessions.askAt(launchToken, null);
+        await app.wallet.sessions.askAt(launchToken, new Date(Date.now() - HOUR_MS));
+        return () => app.wallet.sessions.askAt(launchToken, null);
     }
   };
 

@@ -7,7 +7,8 @@ import { createCatalog, createConnections } from '../features/catalog/index.ts';
 import { createLedger, type Ledger } from '../features/ledger/index.ts';
 import { createMembers, type Member } from '../features/members/index.ts';
 import { createHouse, createMerchants, FIRST_MERCHANT } from '../features/merchant/index.ts';
-import { openPlay } from '../features/play/index.ts';
+import { findWinnings } from '../features/play/index.ts';
+import { openVendorWallet } from '../features/vendor-wallet/index.ts';
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
@@ -80,17 +81,17 @@ const openHouse = async () => {
   const connections = createConnections(platform);
   const catalog = createCatalog({ ...platform, merchants, connections });
   // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
-  const identity = { noteUse: () => Promise.resolve(), tieAccounts: () => undefined };
+  const identity = { noteUse: () => Promise.resolve() };
   const bets = createBets({ ...platform, merchants, ledger, house });
-  const { door: play } = openPlay({
+  const { door: wallet } = openVendorWallet({
     ...platform,
-    merchants,
     ledger,
     members,
     catalog,
     house,
     identity,
     bets,
+    findWinnings,
   });
   return {
     home: config.home,
@@ -99,11 +100,11 @@ const openHouse = async () => {
     members,
     connections,
     catalog,
-    play,
+    wallet,
     db: platform.db,
     vault: platform.vault,
     async close() {
-      play.stop();
+      wallet.sessions.stop();
       await ledger.stop();
       await platform.close();
     },
@@ -132,7 +133,7 @@ const findCredentials = async ({ connections }: House, vendor: string) => {
 const run = async ({ vendor, username, funds }: Order): Promise<void> => {
   const house = await openHouse();
   try {
-    const { merchants, catalog, ledger, play } = house;
+    const { merchants, catalog, ledger, wallet } = house;
     const credentials = await findCredentials(house, vendor);
     const member = await findPlayer(house, username);
     const { currency } = merchants.profile(FIRST_MERCHANT);
@@ -151,7 +152,7 @@ const run = async ({ vendor, username, funds }: Order): Promise<void> => {
       await topUp(ledger, member, currency, readFunds(funds, currency));
     }
     const { game } = found;
-    const { launchToken } = await play.sessions.open({
+    const { launchToken } = await wallet.sessions.open({
       merchantId: FIRST_MERCHANT,
       vendor,
       memberId: member.memberId,

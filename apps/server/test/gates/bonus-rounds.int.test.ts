@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSAFE } from '../../src/features/originals/test/open-ladders.ts';
-import { BRL } from '../../src/features/play/wallet/test/wallet-lab.ts';
+import { BRL } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
 import { openWorld, type World } from './products.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { toIso } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_GRACE_MS, createBets, GATES } from '../../src/features/bets/index.ts';
-import { BRL } from '../../src/features/play/wallet/test/wallet-lab.ts';
+import { BRL } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
 import { openWorld, type Person, type Product, PRODUCTS, type World } from './products.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column[] = [
     gate: 'realityCheck',
     sparesRaise: true,
     async shut({ launchToken }, { server }) {
-      await server.app.play.sessions.askAt(launchToken, new Date(server.clock.now() + 10 * MINUTE));
+      await server.app.wallet.sessions.askAt(launchToken, new Date(server.clock.now() + 10 * MINUTE));
       server.clock.advance(10 * MINUTE + CHECK_GRACE_MS);
     },
   },
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
       if (!isHouse) {
         await lab.owner.query('update member set type = 4 where member_id = $1', [memberId]);
         // Forgets the player at once: the notice of the change comes when it comes.
-        await server.app.play.sessions.askAt(launchToken, null);
+        await server.app.wallet.sessions.askAt(launchToken, null);
       }
       return { type: 4 };
     },

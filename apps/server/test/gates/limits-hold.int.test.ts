@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { add, type Amount, subtract, ZERO } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BetsDeps, createBets, NOTHING_STAKED } from '../../src/features/bets/index.ts';
-import { bet, BRL } from '../../src/features/play/wallet/test/wallet-lab.ts';
+import { bet, BRL } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
 import { openWorld, type Person, type World } from './products.ts';
 
 const AT_ONCE = 200;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_GRACE_MS, createBets, PAUSE_MS } from '../../src/features/bets/index.ts';
 import { cnonce } from '../../src/features/originals/test/support.ts';
-import { bet } from '../../src/features/play/wallet/test/wallet-lab.ts';
+import { bet } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
 import { openWorld, type Person, type World } from './products.ts';
 
 const MINUTE = 60_000;
@@ -66,7 +66,7 @@ describe('the clock of a person’s play', () => {
 
   it('hears an answer given to a vendor’s window in the house’s games, and the other way round', async () => {
     const person = await overdue();
-    const { sessions } = world.server.app.play;
+    const { sessions } = world.server.app.wallet;
     expect(await person.house()).toBe('bet.reality_check');
     await sessions.askAt(person.launchToken, new Date(world.server.clock.now() + INTERVAL));
     expect(await person.house()).toBe('OK');

@@ -11,8 +11,8 @@ import {
   reserve,
   run,
   type WalletLab,
-} from '../../src/features/play/wallet/test/wallet-lab.ts';
-import type { WalletCommand } from '../../src/features/play/index.ts';
+} from '../../src/features/vendor-wallet/test/wallet-lab.ts';
+import type { WalletCommand } from '../../src/features/vendor-wallet/index.ts';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 
 const IP = '203.0.113.9';

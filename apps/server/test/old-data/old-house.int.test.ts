@@ -63,7 +63,7 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
     const adapter = server.app.gateway.adapters.find(({ vendor }) => vendor === 'PT');
     if (!adapter) throw new Error('no adapter for PT');
     const win = () =>
-      server.app.play.wallet.execute(
+      server.app.wallet.execute(
         { merchantId: 1, vendor: 'PT', policy: adapter.policy },
         {
           op: 'win',

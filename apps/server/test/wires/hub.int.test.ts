@@ -28,7 +28,7 @@ describe("Hub88's wire from the hub's side to the ledger", () => {
     await house.ask(lost);
     await house.ask(late);
     expect(await house.ask(words.win(lost, 0n))).toMatchObject({ meaning: 'ok', balance: BRL(8) });
-    await house.server.app.play.sessions.close(player.launchToken, 'logout');
+    await house.server.app.wallet.sessions.close(player.launchToken, 'logout');
     expect(await house.ask(words.win(late, BRL(6)))).toMatchObject({ meaning: 'ok', balance: BRL(14) });
     expect(await house.ask(words.bet(BRL(1)))).toMatchObject({ meaning: 'invalid_token' });
   });

@@ -50,7 +50,7 @@ const held = async (): Promise<bigint> =>
 const limit = (cap: Amount | null) =>
   server.app.ledger.setLimit(cash, { measure: 'stake', period: 'day', cap, timeZone: 'UTC' });
 const askAt = (launchToken: string, minutes: number) =>
-  server.app.play.sessions.askAt(launchToken, new Date(server.clock.now() + minutes * MINUTE));
+  server.app.wallet.sessions.askAt(launchToken, new Date(server.clock.now() + minutes * MINUTE));
 const maintain = (isOn: boolean) =>
   server.app.merchants.changeSetting(
     1,
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   {
     title: 'a session that has ended',
     isKept: true,
-    begin: (launchToken) => server.app.play.sessions.close(launchToken, 'logout'),
+    begin: (launchToken) => server.app.wallet.sessions.close(launchToken, 'logout'),
     end: nothing,
   },
   { title: 'maintenance', isKept: false, begin: () => maintain(true), end: () => maintain(false) },
@@ -133,7 +133,7 @@ describe.each(VENDORS)('a stake that %s was told is refused', (vendor) => {
     link = { vendor, walletUrl: `${server.url}/gw/v1/${vendor}`, values };
   });
   const launch = async () => {
-    const { launchToken, playerId } = await server.app.play.sessions.open({
+    const { launchToken, playerId } = await server.app.wallet.sessions.open({
       merchantId: 1,
       vendor,
       memberId,
@@ -163,7 +163,7 @@ describe.each(VENDORS)('a stake that %s was told is refused', (vendor) => {
 
   it.each(CASES)('for $title: kept $isKept', async ({ isKept, stake = BRL(0.1), tamper, begin, end }) => {
     // A session that another case left would speak for the player.
-    await server.app.play.sessions.endAllOf(memberId, 'logout');
+    await server.app.wallet.sessions.endAllOf(memberId, 'logout');
     const first = await launch();
     const ids = { transactionId: numberId(), roundId: numberId() };
     await begin(first.launchToken);

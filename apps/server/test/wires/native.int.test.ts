@@ -49,7 +49,7 @@ describe("the native wire from the vendor's side to the ledger", () => {
 
   it('says REALITY_CHECK with the balance, HTTP 200, until the player answers about their time', async () => {
     const player = await house.player(10);
-    const { sessions } = house.server.app.play;
+    const { sessions } = house.server.app.wallet;
     const inMinutes = (minutes: number) => new Date(house.server.clock.now() + minutes * 60_000);
     await sessions.askAt(player.launchToken, inMinutes(-3));
     const refused = await house.ask(wordsOf(player, GAME_CODE).bet(BRL(1)));

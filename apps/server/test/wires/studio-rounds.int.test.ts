@@ -110,7 +110,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
       device: 'mobile',
       ip: '203.0.113.9',
     } as const;
-    const { launchToken, ...player } = await server.app.play.sessions.open({
+    const { launchToken, ...player } = await server.app.wallet.sessions.open({
       ...place,
       merchantId: 1,
       vendor,
@@ -152,7 +152,7 @@ describe('the studio on the wires, its calls lost, doubled, late and in the wron
   const listsOf = async (vendor: string, outbound: VendorOutbound): Promise<{ theirs: string[]; ours: string[] }> => {
     const period = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000), cursor: null };
     const { entries = [] } = (await outbound.transactions?.(period)) ?? {};
-    const { vendorRounds } = server.app.play;
+    const { rounds: vendorRounds } = server.app.wallet;
     const { transactions } = await vendorRounds.transactions({ merchantId: 1, vendor, ...period, limit: 1_000 });
     const size = (value: bigint): bigint => (value < 0n ? -value : value);
     // Where the wire answers an unknown rollback with success, the vendor lists a bet that never reached us with its return.

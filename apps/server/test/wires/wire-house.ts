@@ -38,7 +38,7 @@ const deliver: Deliver = async ({ method, url, headers, body }) => {
 export const openWireHouse = async (vendor: string, wire: StudioWire): Promise<WireHouse> => {
   const server = await startTestServer();
   await seedCatalog(server.app);
-  const { ledger, play, vendors } = server.app;
+  const { ledger, wallet, vendors } = server.app;
   const values = wire.newCredentials();
   await vendors.connect({
     merchantId: 1,
@@ -76,7 +76,7 @@ export const openWireHouse = async (vendor: string, wire: StudioWire): Promise<W
       const { rows } = await owner.query('select member_id from member where username = $1', [username]);
       const memberId = BigInt(rows[0].member_id);
       if (reais > 0) await give(memberId, amount(BRL(reais)));
-      const { launchToken, playerId } = await play.sessions.open({
+      const { launchToken, playerId } = await wallet.sessions.open({
         merchantId: 1,
         vendor,
         memberId,

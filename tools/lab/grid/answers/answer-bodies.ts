@@ -1,5 +1,5 @@
 import type { Deliver, Op } from '../../../../apps/sandbox/src/studio/wire.ts';
-import { WALLET_STATUSES } from '../../../../apps/server/src/features/play/wallet/vendor-wallet.types.ts';
+import { WALLET_STATUSES } from '../../../../apps/server/src/features/vendor-wallet/vendor-wallet.types.ts';
 import { deliver } from '../../deliver.ts';
 import { dialectOf } from '../../dialects/index.ts';
 import type { Tree } from '../../dialects/exact-text.ts';

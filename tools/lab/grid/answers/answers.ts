@@ -1,4 +1,4 @@
-import { WALLET_STATUSES } from '../../../../apps/server/src/features/play/wallet/vendor-wallet.types.ts';
+import { WALLET_STATUSES } from '../../../../apps/server/src/features/vendor-wallet/vendor-wallet.types.ts';
 import { MADE_CASH } from '../../desk.ts';
 import { must, type Script } from '../../stage.ts';
 import { asTold, mustHear, mustHoldAndTell } from '../fields/heard.ts';

@@ -1,5 +1,5 @@
 import type { Op } from '../../../../apps/sandbox/src/studio/wire.ts';
-import type { WalletStatus } from '../../../../apps/server/src/features/play/index.ts';
+import type { WalletStatus } from '../../../../apps/server/src/features/vendor-wallet/index.ts';
 
 export type Answered = { readonly op: Op; readonly status: WalletStatus; readonly isReplay: boolean };
 type Codes = Readonly<Record<WalletStatus, string>>;

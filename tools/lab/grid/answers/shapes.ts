@@ -1,4 +1,4 @@
-import { WALLET_STATUSES } from '../../../../apps/server/src/features/play/wallet/vendor-wallet.types.ts';
+import { WALLET_STATUSES } from '../../../../apps/server/src/features/vendor-wallet/vendor-wallet.types.ts';
 import type { Op, Told } from '../../../../apps/sandbox/src/studio/wire.ts';
 import { must, type Script, type Stage } from '../../stage.ts';
 import { perOperation } from '../per-operation.ts';

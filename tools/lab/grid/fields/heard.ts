@@ -1,5 +1,5 @@
 import type { Deliver, Op, Told } from '../../../../apps/sandbox/src/studio/wire.ts';
-import type { WalletStatus } from '../../../../apps/server/src/features/play/index.ts';
+import type { WalletStatus } from '../../../../apps/server/src/features/vendor-wallet/index.ts';
 import { deliver } from '../../deliver.ts';
 import { dialectOf } from '../../dialects/index.ts';
 import type { Said } from '../../dialects/dialect.ts';

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../../apps/sandbox/src/studio/wire.ts';
-import type { WalletStatus } from '../../../../apps/server/src/features/play/index.ts';
+import type { WalletStatus } from '../../../../apps/server/src/features/vendor-wallet/index.ts';
 import type { Tree } from '../../dialects/exact-text.ts';
 import {
   newStake,

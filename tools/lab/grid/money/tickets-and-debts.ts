@@ -1,5 +1,5 @@
 import type { Ask, Op } from '../../../../apps/sandbox/src/studio/wire.ts';
-import type { WalletStatus } from '../../../../apps/server/src/features/play/index.ts';
+import type { WalletStatus } from '../../../../apps/server/src/features/vendor-wallet/index.ts';
 import { wordAt } from '../../dialects/dialect.ts';
 import { newStake, ONE, placeBet, rollbackAsk, sayStake, type Stake, winAsk } from '../../scripts/moves.ts';
 import { type Actor, must, type Script, type Stage } from '../../stage.ts';

@@ -6,10 +6,8 @@ import {
   type Reconciliations,
   type ReconciliationsDeps,
 } from './reconcile/create-reconciliations.ts';
-import { listPlayerIdsOf } from './reconcile/reconcile.repository.ts';
 import { createVendorAsks, type VendorAsks } from './vendor-asks.ts';
-import type { VendorRounds } from './wallet/operate-rounds.ts';
-import { playerIdOf } from './wallet/players/player-id.ts';
+import { listPlayerIdsOf, playerIdOf, type VendorRounds } from '../vendor-wallet/index.ts';
 import { findReplay } from './watch/round-replay.ts';
 import { createStaffRounds, type StaffRounds } from './watch/staff-rounds.ts';
 import { watchRounds } from './watch/watch-rounds.ts';

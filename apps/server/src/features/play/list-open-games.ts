@@ -1,13 +1,13 @@
 import type { Caller } from '../../platform/http/principal.ts';
-import type { VendorWalletDeps } from './wallet/create-vendor-wallet.ts';
-import type { VendorRounds } from './wallet/operate-rounds.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { VendorRounds } from '../vendor-wallet/index.ts';
 
 /** So many open rounds of one member name every game that they could have left open. */
 const MOST = 100;
 
 /** Games of vendors in which a member has a round that is not over, each once. House games end in the call that plays them. */
 export const listOpenGames = async (
-  { catalog }: Pick<VendorWalletDeps, 'catalog'>,
+  catalog: Pick<Catalog, 'nameOf'>,
   rounds: Pick<VendorRounds, 'listOpen'>,
   memberId: bigint,
   { merchant, language }: Pick<Caller, 'merchant' | 'language'>,

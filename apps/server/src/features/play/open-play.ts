@@ -5,7 +5,8 @@ import type { Catalog, Connections, VendorGate, Vendors } from '../catalog/index
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
-import type { House, Merchants } from '../merchant/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import type { WalletDoor } from '../vendor-wallet/index.ts';
 import { createVendorCalls, type VendorCalls } from './calls/create-vendor-calls.ts';
 import { createPlay, type Play } from './create-play.ts';
 import { createVendorPlay, type VendorPlay } from './create-vendor-play.ts';
@@ -19,19 +20,16 @@ type Below = Platform & {
   readonly members: Members;
   readonly catalog: Catalog;
   readonly bets: Bets;
+  readonly wallet: WalletDoor;
 };
 
-type PlayDeps = Below & {
-  readonly house: Pick<House, 'isInMaintenance' | 'isBarredFor'>;
-  readonly identity: Pick<Identity, 'noteUse' | 'tieAccounts'>;
-};
+type PlayDeps = Below & { readonly identity: Pick<Identity, 'tieAccounts'> };
 
-/** Rounds, the betting record, and the wallet that vendors drive. */
-export const openPlay = (deps: PlayDeps): Part<Play> => {
-  const { house, identity } = deps;
-  const play = createPlay({ ...deps, ...house, noteSiteUse: identity.noteUse });
+/** Opens games. An account with a game open at a vendor is not closed. */
+export const openPlay = ({ catalog, identity, wallet }: PlayDeps): Part<Play> => {
+  const play = createPlay(catalog, wallet.rounds);
   identity.tieAccounts({ openGamesOf: (memberId, caller) => play.openGamesOf(memberId, caller) });
-  return { door: play, jobs: play.jobs, stop: () => play.stop() };
+  return { door: play };
 };
 
 /** What vendors said and were answered, kept for disputes. */
@@ -51,8 +49,8 @@ type VendorPlayDeps = Below & {
 
 /** Vendors' games in their windows, and the desk where staff works on vendors. */
 export const openVendorPlay = (deps: VendorPlayDeps): Part<VendorPlay> => {
-  const { play } = deps;
-  const vendorPlay = createVendorPlay({ ...deps, sessions: play.sessions, rounds: play.vendorRounds });
+  const { wallet } = deps;
+  const vendorPlay = createVendorPlay({ ...deps, ...wallet });
   const desk = { ...deps, vendorPlay };
   return {
     door: vendorPlay,

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { VendorOutbound } from '../../features/catalog/index.ts';
-import type { CallIds, VendorLink, VendorPolicy, VendorWallet } from '../../features/play/index.ts';
+import type { CallIds } from '../../features/play/index.ts';
+import type { VendorLink, VendorPolicy, VendorWallet } from '../../features/vendor-wallet/index.ts';
 import type { VendorHttp } from './core/outbound/vendor-http.ts';
 
 /** The vendor's side as features need it is declared by them; adapters find every type of an adapter here. */

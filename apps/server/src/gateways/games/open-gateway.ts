@@ -1,5 +1,6 @@
 import type { Connections, Vendors } from '../../features/catalog/index.ts';
-import type { Play, VendorCalls } from '../../features/play/index.ts';
+import type { VendorCalls } from '../../features/play/index.ts';
+import type { VendorWallet } from '../../features/vendor-wallet/index.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { VendorAdapter } from './adapter.ts';
@@ -8,16 +9,15 @@ import { followStudio } from './sandbox-vendors.ts';
 
 type Deps = Platform & {
   readonly connections: Connections;
-  readonly play: Pick<Play, 'wallet'>;
+  readonly wallet: VendorWallet;
   readonly calls: VendorCalls;
 };
 
 /** The vendors' wires on the wallet that they drive. */
-export const openGateway = (adapters: readonly VendorAdapter[], { play, ...deps }: Deps): Part<OpenVendors> => {
+export const openGateway = (adapters: readonly VendorAdapter[], deps: Deps): Part<OpenVendors> => {
   const { config, log } = deps;
   const gateway = openVendors(adapters, {
     ...deps,
-    wallet: play.wallet,
     // The demo's studio lives on this machine; no other vendor may.
     trustedOrigins: config.seedDemo ? [new URL(config.sandboxUrl).origin] : [],
     publishHealth: ({ vendor, condition, reasons }) => log.warn({ vendor, condition, reasons }, 'vendor.condition'),

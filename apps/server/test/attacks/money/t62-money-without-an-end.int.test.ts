@@ -13,6 +13,7 @@ import {
   withdraw,
 } from '../../../src/features/cashier/test/bank-world.ts';
 import { type LedgerItem, REFUSALS, type RefusalReason, refusalError } from '../../../src/features/ledger/index.ts';
+import { walletJobs } from '../../../src/features/vendor-wallet/wallet.jobs.ts';
 import { operatorClient } from '../../../src/features/operator/test/operator-client.ts';
 
 const REASON = 'Conferido no extrato do banco';
@@ -298,7 +299,7 @@ describe('T62 money that arrives and cannot be credited', () => {
     const { app } = world.server;
     const jobs = [
       ...app.cashier.jobs,
-      ...app.play.jobs,
+      ...walletJobs(app.wallet.rounds),
       ...app.vendorPlay.jobs,
       ...app.originals.jobs,
       ...app.limits.jobs,

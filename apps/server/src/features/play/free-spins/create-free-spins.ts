@@ -21,7 +21,8 @@ import {
   lockWaiting,
   updateGrant,
 } from './free-spins.repository.ts';
-import type { Campaign, CampaignView, Grant, Winnings } from './free-spins.types.ts';
+import type { Campaign, CampaignView, Grant } from './free-spins.types.ts';
+import type { Winnings } from '../../vendor-wallet/index.ts';
 
 /** What a player is called at a vendor; made when they have no name there yet. */
 export type PlayerIdOf = (player: {

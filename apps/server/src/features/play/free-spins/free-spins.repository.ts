@@ -2,7 +2,8 @@ import type { Amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { FreeSpinCampaign, FreeSpinGrant as GrantTable } from '../../../platform/db/schema.generated.ts';
-import type { Campaign, CampaignState, Grant, GrantState, Winnings } from './free-spins.types.ts';
+import type { Campaign, CampaignState, Grant, GrantState } from './free-spins.types.ts';
+import type { FreeRound, Winnings } from '../../vendor-wallet/index.ts';
 
 const toCampaign = (row: Selectable<FreeSpinCampaign>): Campaign => ({
   campaignId: row.campaignId,
@@ -181,15 +182,6 @@ export const updateGrant = async (
   if (saidBy === 'vendor') update = update.where('state', 'not in', OVER);
   else update = update.where('state', '=', saidBy.since.state).where('tries', '=', saidBy.since.tries);
   return (await update.returning('externalId').executeTakeFirst()) !== undefined;
-};
-
-/** Who won with which of our ids: a vendor's free round names the grant. */
-export type FreeRound = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly memberId: bigint;
-  /** Whatever the call names as campaign or reward; the grant's own id is one of them. */
-  readonly ids: readonly string[];
 };
 
 /** What the winnings of a free round are by its grant; cash where the vendor names no grant of ours to this player. */

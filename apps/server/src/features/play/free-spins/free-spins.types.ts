@@ -1,10 +1,8 @@
+import type { Winnings } from '../../vendor-wallet/index.ts';
 import type { Amount } from '@trevo/money';
 
 export type CampaignState = 'WAITING' | 'OPEN' | 'CANCELLED';
 export type GrantState = 'PENDING' | 'ISSUED' | 'ACTIVE' | 'FINISHED' | 'CANCELLED' | 'EXPIRED' | 'FAILED';
-
-/** Which of the player's moneys winnings are: cash, or bonus money, which can be played and not withdrawn. */
-export type Winnings = 'cash' | 'bonus';
 
 export type Campaign = {
   readonly campaignId: string;

@@ -1,6 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import type { FeedEntry } from '../../catalog/index.ts';
-import type { NewDifference, OurEntry } from './reconcile.types.ts';
+import type { NewDifference } from './reconcile.types.ts';
+import type { OurEntry } from '../../vendor-wallet/index.ts';
 
 /** Rows of ours in these states moved nothing. */
 const MOVED_NOTHING: ReadonlySet<string> = new Set(['DECLINED', 'VOIDED_UNSEEN']);

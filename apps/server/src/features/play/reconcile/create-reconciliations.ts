@@ -12,15 +12,13 @@ import {
   insertRun,
   listFailedDaily,
   listDifferences,
-  listOursByIds,
-  listOursInPeriod,
-  listPlayerIds,
   listRuns,
   resetRun,
   resolveDifference,
   type RunFilter,
 } from './reconcile.repository.ts';
-import type { Difference, DifferenceKind, ListSum, OurEntry, Reconciliation } from './reconcile.types.ts';
+import { listOursByIds, listOursInPeriod, listPlayerIds, type OurEntry } from '../../vendor-wallet/index.ts';
+import type { Difference, DifferenceKind, ListSum, Reconciliation } from './reconcile.types.ts';
 
 export type ReconciliationsDeps = {
   readonly db: Database;

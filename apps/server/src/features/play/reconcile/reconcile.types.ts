@@ -41,21 +41,6 @@ export type Difference = {
 };
 export type NewDifference = Omit<Difference, 'differenceId' | 'vendor' | 'resolvedAt' | 'resolvedBy' | 'note'>;
 
-/** One movement of our list. */
-export type OurEntry = {
-  readonly family: string;
-  readonly transactionId: string;
-  readonly op: string;
-  readonly state: string;
-  readonly reference: string | null;
-  readonly roundId: string | null;
-  readonly memberId: bigint;
-  readonly currency: string;
-  /** Signed from the player's side, micros: cash and bonus money. */
-  readonly amount: Amount;
-  readonly at: Date;
-};
-
 export const stateOf = (run: Reconciliation): ReconciliationState => {
   if (run.error !== null) return 'failed';
   if (run.endedAt === null) return 'running';

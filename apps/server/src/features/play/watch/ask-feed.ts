@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { FeedEntry, VendorOutbound } from '../../catalog/index.ts';
-import type { OpenRound } from '../wallet/rounds.repository.ts';
+import type { OpenRound } from '../../vendor-wallet/index.ts';
 
 const SLICE_MS = 15 * 60_000;
 /** From the quarter of an hour in which a round began: most have ended by then, and the lists are read by the hundred. */

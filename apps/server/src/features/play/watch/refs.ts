@@ -1,5 +1,5 @@
 import { parseStrictJson } from '../../../platform/http/strict-json.ts';
-import type { RoundKey } from '../wallet/vendor-transaction.ts';
+import type { RoundKey } from '../../vendor-wallet/index.ts';
 
 /** Opaque names of vendors' rounds and wins for addresses: vendors' own ids hold any character. */
 const encode = (parts: readonly string[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Connections, RoundReplay, VendorGate } from '../../catalog/index.ts';
 import type { VendorAsks } from '../vendor-asks.ts';
-import type { VendorRounds } from '../wallet/operate-rounds.ts';
+import type { VendorRounds } from '../../vendor-wallet/index.ts';
 import { readRoundRef } from './refs.ts';
 
 type ReplayDeps = {

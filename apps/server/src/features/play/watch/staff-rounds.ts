@@ -6,9 +6,9 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
-import type { OrphanWin } from '../wallet/orphans.repository.ts';
-import type { OpenRound } from '../wallet/rounds.repository.ts';
-import type { VendorTransaction } from '../wallet/vendor-transaction.ts';
+import type { OrphanWin } from '../../vendor-wallet/index.ts';
+import type { OpenRound } from '../../vendor-wallet/index.ts';
+import type { VendorTransaction } from '../../vendor-wallet/index.ts';
 import {
   type Consent,
   type ConsentAction,

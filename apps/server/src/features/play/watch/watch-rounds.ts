@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { VendorGate } from '../../catalog/index.ts';
-import type { VendorRounds } from '../wallet/operate-rounds.ts';
-import type { OpenRound, VendorSays } from '../wallet/rounds.repository.ts';
+import type { VendorRounds } from '../../vendor-wallet/index.ts';
+import type { OpenRound, VendorSays } from '../../vendor-wallet/index.ts';
 import { askFeed } from './ask-feed.ts';
 
 export const ASK_AFTER_MS = 15 * 60_000;

@@ -43,9 +43,9 @@ describe('a vendor’s game window', () => {
   const tokenOf = (): string =>
     (world.studio.asked.findLast(({ path }) => path === '/launch')?.body.sessionToken as string | undefined) ?? '';
   const authenticate = () =>
-    world.server.app.play.wallet.execute(world.link(), { op: 'authenticate', launchToken: tokenOf() });
+    world.server.app.wallet.execute(world.link(), { op: 'authenticate', launchToken: tokenOf() });
   const bet = (token: string) =>
-    world.server.app.play.wallet.execute(world.link(), {
+    world.server.app.wallet.execute(world.link(), {
       op: 'bet',
       player: { token },
       currency: null,
@@ -68,7 +68,7 @@ describe('a vendor’s game window', () => {
       [1, 2, 3].map(() => client.call('POST /wps/game/window/renew', { body: { sessionId } })),
     );
     expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await world.server.app.play.sessions.live(memberId)).toHaveLength(1);
+    expect(await world.server.app.wallet.sessions.live(memberId)).toHaveLength(1);
   });
 
   it('launches with all that a vendor needs and nothing that names the person', async () => {
@@ -337,7 +337,7 @@ describe('a vendor’s game window', () => {
     expect((refused.value as unknown as { suggestions: { nodeId: string }[] }).suggestions[0]?.nodeId).toBe(
       'onca-da-sorte',
     );
-    expect(await world.server.app.play.sessions.live(memberId)).toEqual([]);
+    expect(await world.server.app.wallet.sessions.live(memberId)).toEqual([]);
   });
 
   it('says that a vendor has too many requests, not that it is down, and how long to wait', async () => {

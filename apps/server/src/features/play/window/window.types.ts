@@ -8,7 +8,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { VendorAsks } from '../vendor-asks.ts';
-import type { GameSessions } from '../wallet/players/game-sessions.ts';
+import type { GameSessions } from '../../vendor-wallet/index.ts';
 
 /** What opening vendors' games works with. */
 export type WindowDeps = {

@@ -1,4 +1,4 @@
-import type { VendorPolicy } from '../../../features/play/index.ts';
+import type { VendorPolicy } from '../../../features/vendor-wallet/index.ts';
 import type { VendorCredentials } from '../adapter.ts';
 
 /** One brand's connection to one vendor. A changed connection is another object: contexts are made once per object. */

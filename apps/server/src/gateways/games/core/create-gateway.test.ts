@@ -1,6 +1,6 @@
 import { instant } from '@trevo/time';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_POLICY } from '../../../features/play/index.ts';
+import { DEFAULT_POLICY } from '../../../features/vendor-wallet/index.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { AnswerBare, BareReply, BareRequest } from '../../../platform/http/bare-door.ts';
 import { createLog } from '../../../platform/log.ts';

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
-import type { VendorCalls, VendorWallet } from '../../../features/play/index.ts';
+import type { VendorCalls } from '../../../features/play/index.ts';
+import type { VendorWallet } from '../../../features/vendor-wallet/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { BareDoor } from '../../../platform/http/bare-door.ts';
 import type { Log } from '../../../platform/log.ts';

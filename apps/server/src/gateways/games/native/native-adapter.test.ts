@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_POLICY } from '../../../features/play/index.ts';
+import { DEFAULT_POLICY } from '../../../features/vendor-wallet/index.ts';
 import { ADAPTERS } from '../open-vendors.ts';
 
 const AGREED: Readonly<Record<string, object>> = {

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, type VendorPolicy } from '../../../features/play/index.ts';
+import { DEFAULT_POLICY, type VendorPolicy } from '../../../features/vendor-wallet/index.ts';
 import type { VendorAdapter } from '../adapter.ts';
 import { nativeOutbound } from './native-outbound.ts';
 import { nativeRoutes } from './native-routes.ts';

@@ -1,5 +1,6 @@
 import { toIso } from '@trevo/time';
-import type { CallIds, WalletOutcome, WalletStatus } from '../../../features/play/index.ts';
+import type { CallIds } from '../../../features/play/index.ts';
+import type { WalletOutcome, WalletStatus } from '../../../features/vendor-wallet/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallAbout, WireReply } from '../adapter.ts';
 import { nativeAmounts } from './native-commands.ts';

@@ -1,4 +1,4 @@
-import type { MoneyCommand } from '../../../features/play/index.ts';
+import type { MoneyCommand } from '../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, WireReply } from '../adapter.ts';
 import { partsOf } from '../core/calls/call-parts.ts';
 import { answerBatch, badFieldFields, outcomeFields } from './native-answer.ts';

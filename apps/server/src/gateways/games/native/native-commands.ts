@@ -1,5 +1,5 @@
 import type { Amount } from '@trevo/money';
-import type { FreeRef, MoneyCommand, PlayerRef, WalletCommand } from '../../../features/play/index.ts';
+import type { FreeRef, MoneyCommand, PlayerRef, WalletCommand } from '../../../features/vendor-wallet/index.ts';
 import { createAmountCodec, type AmountCodec } from '../core/amounts.ts';
 import { BadField, type NativeFields, type NativeMoneyOp } from './native-fields.ts';
 

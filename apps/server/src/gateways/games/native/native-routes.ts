@@ -1,4 +1,4 @@
-import type { WalletCommand } from '../../../features/play/index.ts';
+import type { WalletCommand } from '../../../features/vendor-wallet/index.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../adapter.ts';

@@ -1,4 +1,5 @@
-import type { CallIds, WalletCommand } from '../../../../features/play/index.ts';
+import type { CallIds } from '../../../../features/play/index.ts';
+import type { WalletCommand } from '../../../../features/vendor-wallet/index.ts';
 
 /** The ids of a movement as its call names them. */
 export const idsOf = (command: WalletCommand): CallIds => ({

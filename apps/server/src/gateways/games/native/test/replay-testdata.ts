@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instant } from '@trevo/time';
 import { expect } from 'vitest';
-import type { VendorWallet, WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
+import type { VendorWallet, WalletCommand, WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import { createLog } from '../../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, WireReply, WireRequest } from '../../adapter.ts';
 

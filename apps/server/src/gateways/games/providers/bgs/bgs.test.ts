@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WALLET_STATUSES } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES } from '../../../../features/vendor-wallet/index.ts';
 import { SOFTSWISS_ERRORS } from '../../wires/softswiss/error-codes.ts';
 import { readCalls, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { bgsAdapter } from './adapter.ts';

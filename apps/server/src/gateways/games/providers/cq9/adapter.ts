@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '../../../../features/play/index.ts';
+import { DEFAULT_POLICY } from '../../../../features/vendor-wallet/index.ts';
 import type { VendorAdapter } from '../../adapter.ts';
 import { cq9Outbound } from './outbound.ts';
 import { cq9Routes } from './routes.ts';

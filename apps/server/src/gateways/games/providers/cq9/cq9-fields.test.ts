@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VendorLink, WalletCommand } from '../../../../features/play/index.ts';
+import type { VendorLink, WalletCommand } from '../../../../features/vendor-wallet/index.ts';
 import { scripted } from '../../wires/test/recorded-calls.ts';
 import { cq9Adapter } from './adapter.ts';
 

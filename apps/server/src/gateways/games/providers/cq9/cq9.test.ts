@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WALLET_STATUSES } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES } from '../../../../features/vendor-wallet/index.ts';
 import { readCalls, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { cq9Adapter } from './adapter.ts';
 import { CQ9_ERRORS } from './error-codes.ts';

@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /** CQ9's code and words per status. It comes again after 1100 and 1014 and gives up on the others. */
 export const CQ9_ERRORS: Readonly<Record<WalletStatus, readonly [code: string, message: string]>> = {

@@ -4,7 +4,7 @@ import type {
   WalletCommand,
   WalletOutcome,
   WalletStatus,
-} from '../../../../features/play/index.ts';
+} from '../../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { offsetInstant } from '../../wires/decimal/offset-time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WALLET_STATUSES } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES } from '../../../../features/vendor-wallet/index.ts';
 import { readCalls, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { eg2Adapter } from './adapter.ts';
 import { EVOLUTION_STATUSES, evolutionStatus } from './status-words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
+import type { WalletCommand, WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { parseExactJson } from '../../wires/decimal/exact-json.ts';

@@ -1,4 +1,4 @@
-import type { WalletOutcome, WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletOutcome, WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /** The word per status. Evolution repeats a credit or cancel after the two words for "come again" and ends on any other. */
 export const EVOLUTION_STATUSES: Readonly<Record<WalletStatus, string>> = {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WALLET_STATUSES } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES } from '../../../../features/vendor-wallet/index.ts';
 import { readCalls, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { hubAdapter } from './adapter.ts';
 import { HUB88_STATUSES } from './status-words.ts';

@@ -6,7 +6,7 @@ import type {
   RollbackCommand,
   WinCommand,
   WinKind,
-} from '../../../../features/play/index.ts';
+} from '../../../../features/vendor-wallet/index.ts';
 import type { AmountCodec } from '../../core/amounts.ts';
 import { BadWireRequest } from '../../wires/decimal/wire-call.ts';
 

@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /**
  * The status word per outcome; HTTP is 200 for all. A bet ends on any word; a win or rollback is repeated until accepted or

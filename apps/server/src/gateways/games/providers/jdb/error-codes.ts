@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /** JDB's code and words per status. It comes again after 9012, 9013 and 9017. */
 export const JDB_ERRORS: Readonly<Record<WalletStatus, readonly [status: string, text: string]>> = {

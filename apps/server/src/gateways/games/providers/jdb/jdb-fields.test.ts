@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VendorLink, WalletCommand } from '../../../../features/play/index.ts';
+import type { VendorLink, WalletCommand } from '../../../../features/vendor-wallet/index.ts';
 import { RECORDED_AT, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { jdbAdapter } from './adapter.ts';
 import { ourCurrency } from './currencies.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WALLET_STATUSES } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES } from '../../../../features/vendor-wallet/index.ts';
 import { asDigits, RECORDED_AT, scripted, send, withBigints } from '../../wires/test/recorded-calls.ts';
 import { jdbAdapter } from './adapter.ts';
 import { keysOf, openText, readObject, sealMessage } from './envelope.ts';

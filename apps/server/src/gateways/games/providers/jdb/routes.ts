@@ -1,4 +1,4 @@
-import type { MoneyCommand, WalletOutcome } from '../../../../features/play/index.ts';
+import type { MoneyCommand, WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { isWithinWindow } from '../../core/proof/signing.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '../../../../features/play/index.ts';
+import { DEFAULT_POLICY } from '../../../../features/vendor-wallet/index.ts';
 import type { VendorAdapter } from '../../adapter.ts';
 import { jiliOutbound } from './outbound.ts';
 import { jiliRoutes } from './routes.ts';

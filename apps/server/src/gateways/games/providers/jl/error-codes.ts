@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 type Said = readonly [errorCode: number, message: string];
 

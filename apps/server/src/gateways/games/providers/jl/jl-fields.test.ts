@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WalletCommand } from '../../../../features/play/index.ts';
+import type { WalletCommand } from '../../../../features/vendor-wallet/index.ts';
 import { scripted, send } from '../../wires/test/recorded-calls.ts';
 import { jiliAdapter } from './adapter.ts';
 

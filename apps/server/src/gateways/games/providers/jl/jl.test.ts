@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WALLET_STATUSES, type WalletStatus } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES, type WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 import { digest } from '../../core/proof/signing.ts';
 import { readCalls, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { jiliAdapter } from './adapter.ts';

@@ -1,5 +1,10 @@
 import type { Amount } from '@trevo/money';
-import type { AdjustCommand, RollbackCommand, WalletOutcome, WalletStatus } from '../../../../features/play/index.ts';
+import type {
+  AdjustCommand,
+  RollbackCommand,
+  WalletOutcome,
+  WalletStatus,
+} from '../../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { parseExactJson } from '../../wires/decimal/exact-json.ts';

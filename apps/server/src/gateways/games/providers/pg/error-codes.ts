@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /** PG's code and words per status; null is success. PG repeats a call that was answered 1200 and gives up on the others. */
 export const PG_ERRORS: Readonly<Record<WalletStatus, readonly [code: string, message: string] | null>> = {

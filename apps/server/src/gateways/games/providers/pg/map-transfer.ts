@@ -7,7 +7,7 @@ import type {
   PlayerRef,
   PromoCommand,
   WinCommand,
-} from '../../../../features/play/index.ts';
+} from '../../../../features/vendor-wallet/index.ts';
 import type { DecimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { BadWireRequest } from '../../wires/decimal/wire-call.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WalletCommand } from '../../../../features/play/index.ts';
+import type { WalletCommand } from '../../../../features/vendor-wallet/index.ts';
 import { RECORDED_AT, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { pgAdapter } from './adapter.ts';
 

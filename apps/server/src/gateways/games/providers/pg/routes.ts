@@ -1,4 +1,4 @@
-import type { WalletOutcome } from '../../../../features/play/index.ts';
+import type { WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { type DecimalAmounts, decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { exactNumber } from '../../wires/decimal/exact-json.ts';

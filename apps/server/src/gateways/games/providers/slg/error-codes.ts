@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /** HTTP status and the code; null is success. The wire has two codes, so the words of the description carry the rest. */
 export type SlotegratorError = readonly [httpStatus: number, code: 'INSUFFICIENT_FUNDS' | 'INTERNAL_ERROR'] | null;

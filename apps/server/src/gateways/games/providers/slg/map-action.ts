@@ -7,7 +7,7 @@ import type {
   RollbackCommand,
   WinCommand,
   WinKind,
-} from '../../../../features/play/index.ts';
+} from '../../../../features/vendor-wallet/index.ts';
 import type { DecimalAmounts } from '../../wires/decimal/decimal-amounts.ts';
 import { BadWireRequest } from '../../wires/decimal/wire-call.ts';
 import { type FormFields, needed, optional } from './form-fields.ts';

@@ -1,4 +1,4 @@
-import type { WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
+import type { WalletCommand, WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import type { AdapterContext, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { isWithinWindow } from '../../core/proof/signing.ts';
 import { decimalAmounts } from '../../wires/decimal/decimal-amounts.ts';

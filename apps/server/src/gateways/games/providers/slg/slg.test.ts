@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WALLET_STATUSES } from '../../../../features/play/index.ts';
+import { WALLET_STATUSES } from '../../../../features/vendor-wallet/index.ts';
 import { readCalls, RECORDED_AT, replayCall, scripted, send } from '../../wires/test/recorded-calls.ts';
 import { slgAdapter } from './adapter.ts';
 import { SLOTEGRATOR_ERRORS } from './error-codes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BalanceCommand, DEFAULT_POLICY, type RollbackCommand } from '../../../../features/play/index.ts';
+import { type BalanceCommand, DEFAULT_POLICY, type RollbackCommand } from '../../../../features/vendor-wallet/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { execute, executeAll, payingWithoutBet, readForm, refusal, undoingSettled } from './wire-call.ts';
 

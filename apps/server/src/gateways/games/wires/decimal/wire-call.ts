@@ -4,7 +4,7 @@ import type {
   WalletCommand,
   WalletOutcome,
   WalletStatus,
-} from '../../../../features/play/index.ts';
+} from '../../../../features/vendor-wallet/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest } from '../../adapter.ts';
 import { idsOf, partsOf } from '../../core/calls/call-parts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_POLICY, type MoneyCommand, type WalletOutcome } from '../../../../features/play/index.ts';
+import { DEFAULT_POLICY, type MoneyCommand, type WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext } from '../../adapter.ts';
 import { aboutOf, isSecret, refusal, undoEach } from './wire-call.ts';

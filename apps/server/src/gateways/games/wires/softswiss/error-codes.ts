@@ -1,4 +1,4 @@
-import type { WalletStatus } from '../../../../features/play/index.ts';
+import type { WalletStatus } from '../../../../features/vendor-wallet/index.ts';
 
 /** HTTP status, the wire's number and its words; null is plain success. */
 export type SoftswissError = readonly [httpStatus: number, code: number, message: string] | null;

@@ -6,7 +6,7 @@ import type {
   PromoCommand,
   RollbackCommand,
   WinCommand,
-} from '../../../../features/play/index.ts';
+} from '../../../../features/vendor-wallet/index.ts';
 import { BadWireRequest } from '../decimal/wire-call.ts';
 import type { Subunits } from './subunits.ts';
 

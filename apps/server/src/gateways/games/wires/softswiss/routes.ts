@@ -1,4 +1,4 @@
-import type { MoneyCommand, WalletOutcome } from '../../../../features/play/index.ts';
+import type { MoneyCommand, WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { AdapterContext, CallAbout, WireReply, WireRequest, WireRoute } from '../../adapter.ts';
 import { isHmacOf } from '../../core/proof/signing.ts';

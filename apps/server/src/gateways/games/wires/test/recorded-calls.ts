@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { instant } from '@trevo/time';
 import { expect } from 'vitest';
-import type { VendorWallet, WalletCommand, WalletOutcome } from '../../../../features/play/index.ts';
+import type { VendorWallet, WalletCommand, WalletOutcome } from '../../../../features/vendor-wallet/index.ts';
 import { createLog } from '../../../../platform/log.ts';
 import type { AdapterContext, VendorAdapter, WireReply, WireRequest } from '../../adapter.ts';
 

@@ -1,0 +1,316 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Amount, amount } from '@trevo/money';
+import { PASSWORD, startTestServer, type TestServer } from '@trevo/testkit';
+import pg from 'pg';
+import { buildApp } from '../../../app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
+import type { PlayerAccounts } from '../../ledger/index.ts';
+import {
+  type AdjustCommand,
+  type BetCommand,
+  type BetWinCommand,
+  type CancelReserveCommand,
+  type CommitCommand,
+  type PromoCommand,
+  type ReserveCommand,
+  type SettleCommand,
+  DEFAULT_POLICY,
+  type PlayerRef,
+  type RollbackCommand,
+  type VendorLink,
+  type VendorPolicy,
+  type VendorWallet,
+  type WalletCommand,
+  type WalletOutcome,
+  type WinCommand,
+} from '../index.ts';
+
+export const BRL = (units: number): Amount => amount(BigInt(Math.round(units * 100)) * 10_000n);
+
+export type LabPlayer = {
+  readonly memberId: bigint;
+  readonly playerId: string;
+  readonly token: string;
+  readonly launchToken: string;
+  readonly accounts: PlayerAccounts;
+  cash(): Promise<Amount>;
+};
+
+export type WalletLab = {
+  readonly server: TestServer;
+  readonly owner: pg.Client;
+  readonly wallet: VendorWallet;
+  /** The same wallet in a second process on the same database. */
+  second(): Promise<VendorWallet>;
+  link(policy?: Partial<VendorPolicy>, vendor?: string): VendorLink;
+  /** A registered player with so much cash and a game session at a vendor. */
+  player(balance?: Amount, vendor?: string): Promise<LabPlayer>;
+  /** Money from outside: a deposit, or bonus money. */
+  give(player: Pick<LabPlayer, 'accounts'>, micros: Amount, to?: 'cash' | 'bonus'): Promise<void>;
+  /** Every invariant of money and of the vendors' rows; throws what is broken. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SECRET = 'b2'.repeat(32);
+const VENDOR = 'PG';
+
+/** Rows that contradict each other: each query must find nothing. */
+const CONTRADICTIONS: Readonly<Record<string, string>> = {
+  'a transaction’s change of money is the ledger’s': `
+    select t.family, t.transaction_id from vendor_tx t
+    where t.op_id is not null and t.op <> 'reserve' and t.state not in ('HELD') and t.cash_micros + t.bonus_micros <> (
+      select coalesce(sum(e.amount_micros), 0) from entry e join account a on a.account_id = e.account_id
+      where e.op_id = t.op_id and a.kind in ('cash', 'bonus', 'debt')
+        and not (t.op = 'commit' and e.kind = 'commit')) + (
+      select coalesce(sum(p.amount_micros), 0) from vendor_tx p where p.merchant_id = t.merchant_id and t.family = 'stake'
+        and p.vendor = t.vendor and p.family = 'undo' and p.reference = t.transaction_id and p.note = 'partial')`,
+  'a round’s sums are its transactions’': `
+    select r.round_id from vendor_bet r where (r.bets, r.stake_micros) <> (
+      select count(*)::int, coalesce(sum(t.amount_micros), 0)::bigint from vendor_tx t
+      where t.vendor = r.vendor and t.round_id = r.round_id and t.member_id = r.member_id and t.family = 'stake'
+        and t.state in ('APPLIED', 'SETTLED'))`,
+  'no win stands for a bet that was taken back': `
+    select w.transaction_id from vendor_tx w join vendor_tx b on b.merchant_id = w.merchant_id
+      and b.vendor = w.vendor and b.family = 'stake' and b.transaction_id = w.reference
+    where w.family = 'credit' and w.state = 'APPLIED' and b.state in ('ROLLED_BACK', 'VOIDED_UNSEEN', 'RELEASED')`,
+  'a barred id never moved money': `
+    select t.transaction_id from vendor_tx t join idem i on i.source = 'gw:' || t.vendor || ':' || t.merchant_id
+      and i.ref = t.family || ':' || t.transaction_id
+    where t.state = 'VOIDED_UNSEEN' and i.outcome = 'applied'`,
+  'held money is what is held': `
+    select a.account_id from account a where a.kind = 'held' and a.balance_micros <> (
+      select coalesce(sum(t.amount_micros), 0) from vendor_tx t where t.member_id = a.member_id and t.state = 'HELD')`,
+};
+
+export const openWalletLab = async (): Promise<WalletLab> => {
+  const server = await startTestServer({ env: { TREVO_SECRET: SECRET } });
+  await seedCatalog(server.app);
+  const owner = new pg.Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  const others: Awaited<ReturnType<typeof buildApp>>[] = [];
+  const { wallet, ledger, identity, members } = server.app;
+
+  const give: WalletLab['give'] = async ({ accounts }, micros, to = 'cash') => {
+    const house = await ledger.houseAccount(1, 'BRL', to === 'cash' ? 'bank' : 'promo');
+    const kind = to === 'cash' ? 'deposit' : 'promo';
+    await ledger.post({
+      source: 'test',
+      ref: randomUUID(),
+      requestHash: randomBytes(32),
+      postings: [{ kind, account: accounts[to], contra: house, amount: micros }],
+      need: [],
+    });
+  };
+
+  return {
+    server,
+    owner,
+    wallet,
+    async second() {
+      const config = readConfig({
+        PROOF_BITS: '8',
+        LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+        DATABASE_URL: server.databaseUrl,
+        TREVO_SECRET: SECRET,
+      });
+      const app = await buildApp({ config, clock: server.clock, addressScale: 50 });
+      others.push(app);
+      return app.wallet;
+    },
+    link: (policy = {}, vendor = VENDOR) => ({
+      merchantId: 1,
+      vendor,
+      policy: { ...DEFAULT_POLICY, ...policy },
+    }),
+    give,
+    async player(balance = BRL(100), vendor = VENDOR) {
+      const username = `p${randomBytes(6).toString('hex')}`;
+      const { member } = await identity.createAccount({ merchantId: 1, username, password: PASSWORD, type: 0 });
+      const { memberId } = member;
+      await members.openWallet(member);
+      const accounts = await ledger.accountsOf(memberId, 'BRL');
+      if (balance > 0n) await give({ accounts }, balance);
+      const { launchToken, playerId } = await wallet.sessions.open(sessionOf(memberId, vendor));
+      const { session } = await wallet.execute(
+        { merchantId: 1, vendor, policy: DEFAULT_POLICY },
+        { op: 'authenticate', launchToken },
+      );
+      return {
+        memberId,
+        playerId,
+        token: session?.token ?? '',
+        launchToken,
+        accounts,
+        cash: async () => (await ledger.balanceOf(accounts)).balance,
+      };
+    },
+    async check() {
+      const report = await ledger.verify();
+      if (!report.isClean)
+        throw new Error(`ledger: ${JSON.stringify(report.breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`);
+      for (const [guarantee, query] of Object.entries(CONTRADICTIONS)) {
+        const { rows } = await owner.query(query);
+        if (rows.length > 0) throw new Error(`not so: ${guarantee}: ${JSON.stringify(rows.slice(0, 3))}`);
+      }
+    },
+    async close() {
+      for (const app of others) await app.close();
+      await owner.end();
+      await server.close();
+    },
+  };
+};
+
+export const sessionOf = (memberId: bigint, vendor = VENDOR, siteSessionId: string | null = null) => ({
+  merchantId: 1,
+  vendor,
+  memberId,
+  siteSessionId,
+  nodeId: 'onca-da-sorte',
+  gameCode: 'SPB_A',
+  gameType: 'RNG',
+  currency: 'BRL',
+  language: 'PT',
+  country: 'BR',
+  device: 'mobile' as const,
+  ip: '203.0.113.9',
+});
+
+export const id = (): string => randomUUID();
+
+const COMMON = { currency: null, occurredAt: null, details: null };
+type Who = PlayerRef | { readonly token: string };
+const ref = (who: Who): PlayerRef =>
+  ({ token: who.token, playerId: 'playerId' in who ? who.playerId : null }) as PlayerRef;
+
+export const bet = (who: Who, more: Partial<BetCommand> = {}): BetCommand => ({
+  ...COMMON,
+  op: 'bet',
+  type: 'bet',
+  player: ref(who),
+  transactionId: id(),
+  roundId: id(),
+  gameCode: null,
+  amount: BRL(1),
+  isRoundClosed: false,
+  free: null,
+  jackpotContribution: null,
+  ...more,
+});
+
+export const win = (who: Who, more: Partial<WinCommand> = {}): WinCommand => ({
+  ...COMMON,
+  op: 'win',
+  kind: 'normal',
+  player: ref(who),
+  transactionId: id(),
+  referenceTransactionId: null,
+  roundId: id(),
+  gameCode: null,
+  amount: BRL(2),
+  isRoundClosed: true,
+  free: null,
+  jackpotWin: null,
+  ...more,
+});
+
+/** The win of a bet. */
+export const winOf = (who: Who, stake: BetCommand, more: Partial<WinCommand> = {}): WinCommand =>
+  win(who, { roundId: stake.roundId, referenceTransactionId: stake.transactionId, ...more });
+
+export const rollback = (
+  who: Who,
+  referenceTransactionId: string,
+  more: Partial<RollbackCommand> = {},
+): RollbackCommand => ({
+  ...COMMON,
+  op: 'rollback',
+  player: ref(who),
+  transactionId: id(),
+  referenceTransactionId,
+  roundId: null,
+  amount: null,
+  isRoundClosed: false,
+  ...more,
+});
+
+export const run =
+  (wallet: VendorWallet, link: VendorLink) =>
+  (command: WalletCommand): Promise<WalletOutcome> =>
+    wallet.execute(link, command);
+
+const MOVEMENT = { ...COMMON, gameCode: null, isRoundClosed: false } as const;
+
+export const betWin = (who: Who, more: Partial<BetWinCommand> = {}): BetWinCommand => ({
+  ...MOVEMENT,
+  op: 'betWin',
+  player: ref(who),
+  transactionId: id(),
+  roundId: id(),
+  amount: BRL(1),
+  winAmount: BRL(0),
+  isRoundClosed: true,
+  free: null,
+  jackpotWin: null,
+  ...more,
+});
+
+export const reserve = (who: Who, more: Partial<ReserveCommand> = {}): ReserveCommand => ({
+  ...MOVEMENT,
+  op: 'reserve',
+  player: ref(who),
+  transactionId: id(),
+  roundId: id(),
+  amount: BRL(5),
+  selections: null,
+  ...more,
+});
+
+export const commit = (who: Who, held: ReserveCommand, amount: Amount | null = null): CommitCommand => ({
+  ...COMMON,
+  op: 'commit',
+  player: ref(who),
+  transactionId: id(),
+  referenceTransactionId: held.transactionId,
+  amount,
+});
+
+export const cancelReserve = (who: Who, held: ReserveCommand): CancelReserveCommand => ({
+  ...COMMON,
+  op: 'cancelReserve',
+  player: ref(who),
+  transactionId: id(),
+  referenceTransactionId: held.transactionId,
+});
+
+export const settle = (
+  who: Who,
+  op: SettleCommand['op'],
+  referenceTransactionId: string,
+  delta: Amount,
+): SettleCommand => ({ ...COMMON, op, player: ref(who), transactionId: id(), referenceTransactionId, delta });
+
+export const promo = (who: Who, more: Partial<PromoCommand> = {}): PromoCommand => ({
+  ...COMMON,
+  op: 'promoWin',
+  player: ref(who),
+  transactionId: id(),
+  kind: 'tournament',
+  promoId: id(),
+  rewardId: null,
+  gameCode: null,
+  amount: BRL(3),
+  ...more,
+});
+
+export const adjust = (who: Who, delta: Amount): AdjustCommand => ({
+  ...COMMON,
+  op: 'adjust',
+  player: ref(who),
+  transactionId: id(),
+  roundId: null,
+  delta,
+  reason: 'wrong pay table',
+});
