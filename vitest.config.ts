@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { DearestFirst } from './tools/test/dearest-first.ts';
 
 /**
  * How long `expect.poll` asks before it says that something never came. It bounds a failure, not a success: suites run beside
@@ -9,16 +10,21 @@ const expect = { poll: { timeout: 25_000 } };
 /**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
  * template database, see packages/testkit); `quiet` measures times, alone; `launcher` starts and kills PostgreSQL servers of its own; `journey` is a
- * person in a real browser against everything at once, two at a time, in one house but for files that change it for everybody.
+ * person in a real browser against everything at once, in one house but for files that change it for everybody.
  *
- * Files of `unit` and `feature` share a program (not isolated): loading and compiling the server anew for each took a third of
- * the processor's time. So no module keeps anything that a test changes; a file starts servers of its own, on its own database.
+ * Files of `unit`, `feature` and `journey` share a program (not isolated): loading and compiling the server anew for each took a
+ * third of the processor's time, as much as a browser for each file of journeys. So no module keeps anything that a test changes; a file
+ * starts servers of its own, on its own database, and journeys have people of their own.
  */
+/** Who waits for a database or a page leaves a processor idle: of two, a third of the time when two worked. */
+const WORKERS = 3;
+
 /** Notes what each file takes of the processor, where `npm test` asks for it. */
 const setupFiles = ['tools/test/file-costs.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: DearestFirst },
     projects: [
       {
         test: {
@@ -29,6 +35,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/*.quiet.test.ts', '**/node_modules/**'],
           isolate: false,
+          // One fewer than the machine has is the default, and half a machine of two stands idle.
+          maxWorkers: '100%',
           testTimeout: 120_000,
         },
       },
@@ -47,7 +55,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           // Of the tests that mostly wait, and say so (`concurrent`).
           maxConcurrency: 12,
           testTimeout: 120_000,
@@ -87,12 +95,13 @@ export default defineConfig({
         test: {
           name: 'journey',
           expect,
-          setupFiles,
+          setupFiles: [...setupFiles, 'e2e/each-file.ts'],
+          isolate: false,
           environment: 'node',
           globalSetup: ['e2e/one-house.ts'],
           include: ['e2e/**/*.spec.ts', 'e2e/pages/*.walk.ts'],
           exclude: ['**/node_modules/**'],
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

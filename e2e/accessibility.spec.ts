@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { findViolations } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { findOverflow } from './pages/overflow.ts';
 import { hideBehind } from './pages/walker.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from './run-house.ts';
 
 const NARROW = { width: 360, height: 900 };
 const WIDE = { width: 1440, height: 900 };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { enterConsole } from './console-steps.ts';
+import { enterConsole } from './steps/console-steps.ts';
 import { type House, type OpenHouse, startHouse } from './house.ts';
-import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
-import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './security-steps.ts';
-import { staffClient } from './staff.ts';
-import { createStranger, type Stranger } from './stranger.ts';
-import { nextCode } from './totp.ts';
+import { arrive, fillPassword, newAccount, openLogin, passSlider } from './steps/login-steps.ts';
+import { browser } from './run-house.ts';
+import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './steps/security-steps.ts';
+import { staffClient } from './steps/staff.ts';
+import { createStranger, type Stranger } from './steps/stranger.ts';
+import { nextCode } from './steps/totp.ts';
 
 const enterAt = async ({ page }: Stranger, house: OpenHouse, username: string, password: string): Promise<void> => {
   await page.goto(`${house.site}/agent`);
@@ -28,15 +28,10 @@ const confirm = async (page: Page, button: string): Promise<void> => {
 
 describe('a house whose accounts and rules somebody changes', () => {
   let house: House;
-  let browser: Browser;
   beforeAll(async () => {
     house = await startHouse();
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await house?.stop();
-  });
+  afterAll(() => house?.stop());
 
   it('lets an agent in with the second factor, asked for in Chinese at the agents’ page, or by a passkey, and shows the agent’s codes', async () => {
     const { username, password } = house.account('agent');
@@ -154,14 +149,14 @@ describe('a house whose accounts and rules somebody changes', () => {
     await operator.page.getByRole('button', { name: 'Salvar' }).click();
     await confirm(operator.page, 'Salvar');
     // Letting a region in again waits for the other administrator.
-    await operator.page.getByText('só vale quando uma segunda pessoa aprovar').waitFor();
+    await operator.page.getByText('Só passa a valer quando uma segunda pessoa aprovar').waitFor();
     await operator.page.getByRole('link', { name: /^Pedidos/ }).click();
     await operator.page.getByRole('heading', { name: 'Regra de países' }).waitFor();
     await operator.axe('requests');
     expect((await page.goto(house.site))?.status()).toBe(403);
-    await operator.page.getByRole('button', { name: 'Retirar pedido' }).click();
-    await confirm(operator.page, 'Retirar pedido');
-    await operator.page.getByText('Nada espera por você').waitFor();
+    await operator.page.getByRole('button', { name: 'Cancelar pedido' }).click();
+    await confirm(operator.page, 'Cancelar pedido');
+    await operator.page.getByText('Nenhum pedido em espera').waitFor();
     await operator.context.close();
     await player.context.close();
   });

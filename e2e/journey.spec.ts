@@ -1,8 +1,8 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
-import { createStranger, register, type Stranger } from './stranger.ts';
-import { nextCode } from './totp.ts';
+import { createStranger, register, type Stranger } from './steps/stranger.ts';
+import { nextCode } from './steps/totp.ts';
 
 const PASSWORD = 'Trevo de quatro folhas 7';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
+import { arrive, fillPassword, newAccount, openLogin, passSlider } from './steps/login-steps.ts';
 import { browser, house } from './run-house.ts';
 
 const REFUSED = {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
-import { createStranger, passSlider, register, type Stranger } from './stranger.ts';
+import { createStranger, passSlider, register, type Stranger } from './steps/stranger.ts';
 
 const FIRST_PASSWORD = 'Trevo de quatro folhas 7';
 const SECOND_PASSWORD = 'outra frase bem comprida 9';
@@ -105,7 +105,7 @@ describe('somebody who forgot the password', () => {
     await dialog.getByRole('button', { name: 'Trocar a senha e entrar' }).click();
     await page.getByRole('heading', { name: 'Você está de volta' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('button', { name: 'Ver quando os saques abrem' }).click();
+    await page.getByRole('button', { name: 'Ver quando os saques voltam' }).click();
     const hold = page.getByTestId('money-hold');
     await hold.waitFor();
     expect(await hold.getByRole('timer').innerText()).toMatch(/^23:5\d:\d\d$/);

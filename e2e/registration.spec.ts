@@ -3,7 +3,7 @@ import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from './run-house.ts';
-import { createStranger, passSlider, type Stranger } from './stranger.ts';
+import { createStranger, passSlider, type Stranger } from './steps/stranger.ts';
 
 /** The code of the newest SMS, as the sandbox's inbox shows it. */
 const readCode = async (page: Page, to: string): Promise<string> => {

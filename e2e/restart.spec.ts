@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, PASSWORD, randomCpf, sliderPass, type TestClient } from '@trevo/testkit';
 import { amount, formatWire, parseWire } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from './bank.ts';
+import { payCode } from './steps/bank.ts';
 import { type House, startHouse } from './house.ts';
 
 const DEPOSIT = '500.00';

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { person } from './person.ts';
+import { person } from './steps/person.ts';
 import { browser, house } from './run-house.ts';
-import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './security-steps.ts';
-import { createStranger } from './stranger.ts';
-import { nextCode } from './totp.ts';
+import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './steps/security-steps.ts';
+import { createStranger } from './steps/stranger.ts';
+import { nextCode } from './steps/totp.ts';
 
 /** Waits for the newest code that an address received. */
 const codeAt = async (to: string): Promise<string> => {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type SliderPuzzle, stepsToGap } from './find-gap.ts';
-import { arrive, fillPassword, newAccount, openLogin, passSlider } from './login-steps.ts';
+import { type SliderPuzzle, stepsToGap } from './steps/find-gap.ts';
+import { arrive, fillPassword, newAccount, openLogin, passSlider } from './steps/login-steps.ts';
 import { browser, house } from './run-house.ts';
-import { staffClient } from './staff.ts';
+import { staffClient } from './steps/staff.ts';
 
 type Arrived = { readonly messages: readonly { readonly code: string }[] };
 

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { person as makePerson } from './person.ts';
+import { person as makePerson } from './steps/person.ts';
 import { browser, house } from './run-house.ts';
-import { createStranger, passSlider, type Stranger } from './stranger.ts';
+import { createStranger, passSlider, type Stranger } from './steps/stranger.ts';
 
 type Outsider = { readonly name: string; readonly email: string; readonly isVerified: boolean };
 
@@ -167,7 +167,7 @@ describe('what an outside login does not do', () => {
     await goThrough(owner, 'google', person);
     const username = await finishForm(owner);
     const attacker = await createStranger(browser, width);
-    await goThrough(attacker, 'google', { ...person, name: 'Mallory', isVerified: false });
+    await goThrough(attacker, 'google', { ...person, name: newOutsider().name, isVerified: false });
     const own = await finishForm(attacker);
     expect(own).not.toBe(username);
     expect(await accountOf(attacker.page)).toBe(own);
@@ -205,10 +205,10 @@ describe('in the security centre', () => {
     const { page, username } = stranger;
     const person = newOutsider();
     await page.goto(`${house.site}/member/securityCenter`);
-    await page.getByRole('button', { name: 'Ligar Google', exact: true }).click();
+    await page.getByRole('button', { name: 'Conectar Google', exact: true }).click();
     await stepUp(page);
     await agree(page, person);
-    const remove = page.getByRole('button', { name: 'Desligar Google' });
+    const remove = page.getByRole('button', { name: 'Desconectar Google' });
     await remove.waitFor();
     expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
     await page.getByTestId('social-links').scrollIntoViewIfNeeded();
@@ -221,7 +221,7 @@ describe('in the security centre', () => {
     await page.goto(`${house.site}/member/securityCenter`);
     await remove.click();
     await stepUp(page);
-    await page.getByRole('button', { name: 'Ligar Google', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Conectar Google', exact: true }).waitFor();
     await comeAgain(stranger);
     await goThrough(stranger, 'google', person);
     // A stranger's login again: the form of a new account, and nobody signed in.

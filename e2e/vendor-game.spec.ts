@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from './bank.ts';
-import { person } from './person.ts';
+import { payCode } from './steps/bank.ts';
+import { person } from './steps/person.ts';
 import { house } from './run-house.ts';
-import type { Stranger } from './stranger.ts';
+import type { Stranger } from './steps/stranger.ts';
 
 afterAll(() => turnDial('*', {}));
 
@@ -157,7 +157,7 @@ describe('a vendor’s game', () => {
     expect(new Set(bets.list.map(({ status }) => status))).toEqual(new Set(['WON', 'LOST']));
     await page.getByRole('button', { name: card.gameName }).filter({ visible: true }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Estes valores vêm do registro da casa, que decide.').waitFor();
+    await dialog.getByText('Estes valores vêm do nosso registro.').waitFor();
     await dialog.getByRole('link', { name: 'Ver a rodada no fornecedor' }).waitFor();
     // The dialog has risen: while it moves, its buttons have no size that could be measured.
     await dialog.evaluate((shown) =>
@@ -189,7 +189,7 @@ describe('a vendor’s game', () => {
     await frameOf(page).locator('#game:not([aria-busy])').waitFor();
     await page.goto(`${house.site}/rng?vendor=${VENDOR}`);
     await page.goto(house.site + url);
-    await page.getByRole('heading', { name: 'O acesso a este jogo venceu' }).waitFor();
+    await page.getByRole('heading', { name: 'O link deste jogo expirou' }).waitFor();
     expect(await page.getByTestId('game-frame').count()).toBe(0);
     await page.getByRole('region', { name: 'Parecidos que funcionam agora' }).getByRole('button').first().waitFor();
     await page.getByRole('button', { name: 'Abrir de novo' }).click();
@@ -251,7 +251,7 @@ describe('a vendor in trouble', () => {
     await tile.waitFor();
     await tile.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Este fornecedor não responde').waitFor();
+    await dialog.getByText('Este fornecedor não está respondendo').waitFor();
     expect(await dialog.getByRole('button', { name: 'Abrir assim mesmo' }).count()).toBe(0);
     const others = dialog.getByRole('region', { name: 'Parecidos que funcionam agora' }).locator('article');
     await others.first().waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { person } from './person.ts';
+import { person } from './steps/person.ts';
 import { browser, house } from './run-house.ts';
-import { createStranger } from './stranger.ts';
+import { createStranger } from './steps/stranger.ts';
 
 /** Everything that a first view of home fetches on a phone, in bytes of the wire. */
 const firstViewBytes = async (): Promise<number> => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentHash } from './start/content-hash.mjs';
 import { installOrStop } from './start/install.mjs';
 import { oneAtATime } from './start/one-at-a-time.mjs';
-import { runQuietly, tail } from './start/run-quietly.mjs';
+import { runQuietly, tail } from './start/processes/run-quietly.mjs';
 import { projectEnv, ROOT } from './start/runtime.mjs';
 import { spell } from './start/timing.mjs';
 import { answerHelp } from './start/usage.mjs';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest';
-import { person } from '../person.ts';
+import { person } from '../steps/person.ts';
 import { alter, answer } from './answer.ts';
 import * as cases from './console-answers.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';

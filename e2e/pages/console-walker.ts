@@ -1,8 +1,8 @@
 import type { TestClient } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
-import { type Person, person } from '../person.ts';
+import { type Person, person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
-import { staffClient } from '../staff.ts';
+import { staffClient } from '../steps/staff.ts';
 import { createWalker, type Walker } from './walker.ts';
 
 export type ConsoleWalker = Walker & Pick<Person, 'complaints'> & { readonly staff: TestClient };

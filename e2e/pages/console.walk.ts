@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, person } from '../person.ts';
+import { type Person, person } from '../steps/person.ts';
 import { alter } from './answer.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
 import { askWithdrawal } from './money-steps.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD } from '@trevo/testkit';
-import type { Person } from '../person.ts';
+import type { Person } from '../steps/person.ts';
 
 /** Asks for money over the wire, to the person's own CPF; answers the withdrawal's id. */
 export const askWithdrawal = async ({ client, cpf }: Person, amount: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import { createClient, sliderPass } from '@trevo/testkit';
-import { person } from '../person.ts';
+import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
 import { speak } from './speak.ts';
 import { createWalker } from './walker.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, it } from 'vitest';
-import { person } from '../person.ts';
+import { person } from '../steps/person.ts';
 import { alter } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
@@ -60,7 +60,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     const openFirst = () => page.getByRole('main').getByRole('article').first().getByRole('button').first().click();
     for (const [change, name, title] of [
       [{ playable: false }, 'GameSheet', /em breve|RTP|Retorno/i],
-      [{ availability: 'sick' }, 'GameTrouble', 'Este fornecedor não responde'],
+      [{ availability: 'sick' }, 'GameTrouble', 'Este fornecedor não está respondendo'],
     ] as const) {
       await page.unrouteAll();
       await alter(page, 'GET /wps/relay/games', (value) => ({
@@ -100,7 +100,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
 
   it('a code that opens nothing any more', async () => {
     const { page, at } = player;
-    const ready = page.getByRole('heading', { name: 'O acesso a este jogo venceu' });
+    const ready = page.getByRole('heading', { name: 'O link deste jogo expirou' });
     await at('/seamless', {
       path: `/seamless?code=${'a'.repeat(43)}`,
       isFresh: true,

@@ -1,8 +1,8 @@
 import { PASSWORD } from '@trevo/testkit';
 import type { WireMap } from '@trevo/contract';
 import { beforeAll, describe, it } from 'vitest';
-import { passSlider } from '../login-steps.ts';
-import { person } from '../person.ts';
+import { passSlider } from '../steps/login-steps.ts';
+import { person } from '../steps/person.ts';
 import { answer, refuse } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 

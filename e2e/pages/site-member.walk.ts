@@ -1,7 +1,7 @@
 import { PASSWORD } from '@trevo/testkit';
 import { beforeAll, describe, it } from 'vitest';
-import { person } from '../person.ts';
-import { addAuthenticator, dialogOf, stepUp } from '../security-steps.ts';
+import { person } from '../steps/person.ts';
+import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
 import { alter } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
@@ -52,13 +52,13 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await dialogOf(page).getByLabel('Seu e-mail').waitFor();
     await look('an address to confirm');
     await close();
-    await press('Ligar Google');
-    await dialog('SocialLinks', 'Ligar Google');
+    await press('Conectar Google');
+    await dialog('SocialLinks', 'Conectar Google');
     await close();
     await press('Encerrar conta');
     await dialog('CloseAccountDialog', 'Encerrar a conta');
     await close();
-    await press('Ligar');
+    await press('Ativar');
     await dialog('AuthenticatorDialog', 'Aplicativo autenticador');
     await stepUp(page);
     await dialogOf(page).getByTestId('totp-secret').waitFor();

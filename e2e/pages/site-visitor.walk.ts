@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
-import { passSlider } from '../login-steps.ts';
-import { person } from '../person.ts';
+import { passSlider } from '../steps/login-steps.ts';
+import { person } from '../steps/person.ts';
 import { refuse } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 

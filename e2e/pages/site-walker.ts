@@ -1,4 +1,4 @@
-import type { Person } from '../person.ts';
+import type { Person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
 import { speak } from './speak.ts';
 import { createWalker, type Walker } from './walker.ts';

@@ -8,6 +8,7 @@ import { applyRatchet, type Ratchet } from './ratchet.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { errorsPageIsCurrent } from './rules/errors-page-is-current.ts';
 import { fileLength } from './rules/file-length.ts';
+import { folderSize } from './rules/folder-size.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
@@ -22,6 +23,7 @@ const ERRORS_PAGE = fileURLToPath(new URL('../../docs/errors.md', import.meta.ur
 const RATCHET = fileURLToPath(new URL('./ratchet.json', import.meta.url));
 const RULES: readonly Rule[] = [
   fileLength,
+  folderSize,
   functionSize,
   forbiddenCalls,
   noLoopholes,

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { say, step } from './progress.mjs';
-import { runQuietly, tail } from './run-quietly.mjs';
+import { runQuietly, tail } from './processes/run-quietly.mjs';
 import { projectNode, ROOT, runtimeProblem } from './runtime.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startChild } from './child.mjs';
+import { startChild } from './processes/child.mjs';
 import { readConfig } from './config.mjs';
 import { installIfNeeded } from './install.mjs';
-import { isStartedByNpm, whenParentGoes } from './parent.mjs';
+import { isStartedByNpm, whenParentGoes } from './processes/parent.mjs';
 import { isFree } from './ports.mjs';
 import { red, say, step, yellow } from './progress.mjs';
-import { endRunning, runQuietly, tail } from './run-quietly.mjs';
+import { endRunning, runQuietly, tail } from './processes/run-quietly.mjs';
 import { openRunRecord } from './run-record.mjs';
 import { OLDEST_NODE, projectEnv, projectNode, ROOT, runtimeProblem, SERVER_MEMORY } from './runtime.mjs';
 import { printSummary } from './summary.mjs';
-import { keepAlive } from './supervise.mjs';
+import { keepAlive } from './processes/supervise.mjs';
 import { sleep, spell } from './timing.mjs';
 import { answerHelp } from './usage.mjs';
 

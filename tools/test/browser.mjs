@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runQuietly, tail } from '../start/run-quietly.mjs';
+import { runQuietly, tail } from '../start/processes/run-quietly.mjs';
 import { projectEnv, projectNode, ROOT } from '../start/runtime.mjs';
 
 const PACKAGE = 'node_modules/@sparticuz/chromium/package.json';

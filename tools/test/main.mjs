@@ -1,13 +1,13 @@
 import { installIfNeeded } from '../start/install.mjs';
 import { say, step } from '../start/progress.mjs';
-import { endRunning } from '../start/run-quietly.mjs';
+import { endRunning } from '../start/processes/run-quietly.mjs';
 import { findBrowser } from './browser.mjs';
 import { missingNeeds } from './needs.mjs';
 import { printTotals, runSuites } from './run-suites.mjs';
 import { answerHelp } from '../start/usage.mjs';
 
 answerHelp(`npm test              installs and runs everything that proves the product
-npm run test:full     the same with the lab's whole grid (npm test plays a tenth of it); before a release
+npm run test:full     the same with the lab's whole grid (npm test plays a tenth of it) and all feature tests on PostgreSQL 15; before a release
 
 npm test -- --tighten  the same, then writes tools/test/budget.json down to what a quiet machine took
 
@@ -16,8 +16,8 @@ CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL
 
 /**
  * Everything that proves the product, from a fresh clone: install, static checks, unit, build, feature tests on PostgreSQL 18
- * and in part on 15, the lab, the launcher, journeys in a browser. With --full the lab plays its whole grid, else the tenth that
- * the commit chooses (LAB_SEED names another). The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * and those about SQL of our own on 15, the lab, the launcher, journeys in a browser. With --full the lab plays its whole grid, else the
+ * tenth that the commit chooses (LAB_SEED names another), and every feature test runs on 15. The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
 async function main() {
   const isFull = process.argv.includes('--full');
@@ -43,16 +43,13 @@ async function main() {
   const labEnv = isFull ? { LAB_GRID: 'whole' } : {};
   const plan = [
     [...staticSuites, vitestSuite('unit'), buildSuite],
-    weightSuite,
-    vitestSuite('feature', { only: ['apps/', 'packages/'] }),
-    // Never beside a browser: each backend of PostgreSQL counts for the scheduler as much as all of Chromium.
-    vitestSuite('journey'),
-    // Each of these waits for much of its time, and none has a browser.
+    // What waits for much of its time stands beside what works; none has a browser.
     [
-      vitestSuite('feature', { name: 'lab', only: ['tools/lab/'], env: labEnv }),
-      ...(problem ? [] : [oldPostgresSuite()]),
-      vitestSuite('launcher'),
+      vitestSuite('feature', { env: labEnv }),
+      [weightSuite, vitestSuite('launcher'), ...(problem ? [] : [oldPostgresSuite({ isFull })])],
     ],
+    // Never beside a PostgreSQL at work: each of its backends counts for the scheduler as much as all of Chromium.
+    vitestSuite('journey'),
     vitestSuite('quiet'),
   ];
   const results = await runSuites(plan);

@@ -5,12 +5,13 @@ const HUNDREDTHS = 100;
 /**
  * Measures how many seconds of processor this process's descendants take, those too that nobody waits for: a browser's pages and
  * the backends of a PostgreSQL are no longer counted by their parents when they end. Looks once a second; what begins and ends
- * between two looks is missed. NaN where there is no /proc.
+ * between two looks is missed. What they took before the call does not count. NaN where there is no /proc.
  * @returns {{ seconds(): number, stop(): void }}
  */
 export function watchProcessor(root = process.pid, everyMs = 1_000) {
   /** @type {Map<string, number>} by process and its start */
   const seen = new Map();
+  const ticks = () => [...seen.values()].reduce((sum, ticks) => sum + ticks, 0);
   let isBlind = false;
   const look = () => {
     try {
@@ -19,13 +20,15 @@ export function watchProcessor(root = process.pid, everyMs = 1_000) {
       isBlind = true;
     }
   };
+  look();
+  const before = ticks();
   const timer = setInterval(look, everyMs);
   timer.unref();
   return {
     seconds() {
       look();
       if (isBlind) return Number.NaN;
-      return [...seen.values()].reduce((sum, ticks) => sum + ticks, 0) / HUNDREDTHS;
+      return (ticks() - before) / HUNDREDTHS;
     },
     stop: () => clearInterval(timer),
   };

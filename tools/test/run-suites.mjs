@@ -3,17 +3,19 @@ import { spell } from '../start/timing.mjs';
 import { watchProcessor } from './processor.mjs';
 
 /**
- * Runs suites one after another, a group (an array) at the same time, and shows each as it ends. A suite that throws counts as one
- * failure; the others still run.
+ * Runs suites one after another, a group (an array) at the same time, and in a group those of an array of their own in turn. Shows
+ * each group as it ends. A suite that throws counts as one failure; the others still run.
  * @typedef {import('./suites.mjs').Suite} Suite
  * @typedef {import('./suites.mjs').Outcome & { name: string, ms: number }} Result
- * @param {(Suite | Suite[])[]} plan
+ * @param {(Suite | (Suite | Suite[])[])[]} plan
  * @returns {Promise<Result[] & { groups: { name: string, seconds: number }[] }>} what each group took of the processor, too
  */
 export async function runSuites(plan) {
   const results = [];
   const groups = [];
-  for (const group of plan.map((entry) => [entry].flat())) {
+  for (const entry of plan) {
+    const rows = [entry].flat().map((row) => [row].flat());
+    const group = rows.flat();
     const outputs = [];
     const processor = watchProcessor();
     await step(group.map(({ name }) => name).join(', '), async (note) => {
@@ -25,7 +27,11 @@ export async function runSuites(plan) {
         results.push(result);
         if (result.failed > 0) outputs.push(result);
       };
-      await Promise.all(group.map(run));
+      await Promise.all(
+        rows.map(async (row) => {
+          for (const suite of row) await run(suite);
+        }),
+      );
       const counts =
         group.length === 1 ? countsOf(results.at(-1)) : `${group.length - outputs.length} of ${group.length} passed`;
       return `${counts}${spellCpu(processor.seconds())}`;

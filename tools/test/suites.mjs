@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runQuietly } from '../start/run-quietly.mjs';
+import { runQuietly } from '../start/processes/run-quietly.mjs';
 import { projectEnv, projectNode, ROOT } from '../start/runtime.mjs';
 import { readCosts } from './budget.mjs';
 import { watchProcessor } from './processor.mjs';

@@ -32,7 +32,7 @@ describe('a refused request', () => {
     });
 
   it.each([
-    ['en', 'Use an amount with a point and at most two places, such as 25.50.', /^Use 32 characters out of these/],
+    ['en', 'Use an amount with a point and at most two places, such as 25.50.', /^Use 32 characters from this set/],
     ['pt-BR', 'Use um valor com ponto e no máximo duas casas, como 25.50.', /^Use 32 caracteres, só destes/],
     ['zh', '请输入金额，小数点后最多两位，例如 25.50。', /^请输入 32 个字符/],
   ])('says in %s which form a field wants', async (language, amount, cnonce) => {

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:trevo-icons';
-const SOURCE = new URL('../src/shared/icons.tsx', import.meta.url);
+const SOURCE = new URL('../src/shared/parts/icons.tsx', import.meta.url);
 const require = createRequire(import.meta.url);
 
 type Shape = readonly [tag: string, attributes: Record<string, string>];
 
-/** Names that `src/shared/icons.tsx` asks for: `icon('house')`. */
+/** Names that `src/shared/parts/icons.tsx` asks for: `icon('house')`. */
 const wantedNames = (): string[] =>
   [...readFileSync(SOURCE, 'utf8').matchAll(/\bicon\('([a-z0-9-]+)'\)/g)].map(([, name]) => name ?? '').sort();
 

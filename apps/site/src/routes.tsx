@@ -5,7 +5,7 @@ import { HomePage } from './features/home/home-page.tsx';
 import { memberFrame, memberRoutes } from './features/member/routes.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { openDialog } from './shared/dialogs.ts';
-import { texts } from './shared/route-tools.ts';
+import { texts } from './shared/routing/route-tools.ts';
 
 const lobbyPages = () => import('./features/lobby/pages.ts');
 const helpPages = () => import('./features/help/pages.ts');

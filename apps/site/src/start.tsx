@@ -6,10 +6,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { makeRouter } from './router.tsx';
 import { startSession } from './session/session.ts';
-import { shellLanguage } from './shared/language.ts';
-import { joinNavigation } from './shared/navigate.ts';
+import { shellLanguage } from './shared/browser/language.ts';
+import { joinNavigation } from './shared/routing/navigate.ts';
 import { recoverFromLostChunks } from './system/lost-chunks.ts';
-import { readReferral } from './shared/referral.ts';
+import { readReferral } from './shared/member/referral.ts';
 import { takeSocialCode } from './shared/social/take-code.ts';
 
 /** Home's addresses: the prerendered page is home, so the router must be there too before the first render. */

@@ -67,12 +67,12 @@ describe('a refused field says which form is wanted', () => {
   it.each([
     ['amount', '25,50', 'Use an amount with a point and at most two places, such as 25.50.'],
     ['price', '1', 'Use an amount with a point and two to six places, such as 0.045000.'],
-    ['cnonce', 'XYZ', 'Use 32 characters out of these: 0-9 a-f.'],
-    ['code', 'a b', 'Use 1-64 characters out of these: A-Z a-z 0-9 _ -.'],
+    ['cnonce', 'XYZ', 'Use 32 characters from this set: 0-9 a-f.'],
+    ['code', 'a b', 'Use 1-64 characters from this set: A-Z a-z 0-9 _ -.'],
     ['method', 'boleto', 'Use one of these values: dynamic, static.'],
     ['count', '5', 'Send a number.'],
     ['count', 1.5, 'Send a whole number.'],
-    ['count', 501, 'The most is 500.'],
+    ['count', 501, 'The maximum is 500.'],
     ['names', 'a', 'Send a list.'],
     ['names', ['a', 'b', 'c'], 'Send at most 2 items.'],
   ])('%s %j', (name, value, words) => {

@@ -20,10 +20,11 @@ export const SHARED_SCHEMAS: Json = {
         properties: {
           fields: {
             type: 'object',
-            description: 'Of request.invalid: the first error of each field; `body` and `path` are the whole.',
+            description:
+              'Of request.invalid: the first error of each field; `body` and `path` stand for the whole request.',
             additionalProperties: { $ref: '#/components/schemas/FieldRefusal' },
           },
-          captcha: { type: 'boolean', description: 'The next try needs the image captcha.' },
+          captcha: { type: 'boolean', description: 'The next attempt needs the image captcha.' },
           dialog: text,
         },
       },
@@ -34,7 +35,7 @@ export const SHARED_SCHEMAS: Json = {
     required: ['code', 'message'],
     properties: {
       code: text,
-      message: { type: 'string', description: 'What form is wanted, in the caller’s language.' },
+      message: { type: 'string', description: 'What the field needs, in the caller’s language.' },
       form: { type: 'object', description: 'The same as JSON Schema: pattern, enum, type or bound.' },
       at: { type: 'string', description: 'The place inside a field that is an object or a list: `prices.0.price`.' },
     },

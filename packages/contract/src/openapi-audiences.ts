@@ -51,7 +51,7 @@ export const schemesOf = ({ hasSecureCookies }: OpenapiHouse): Json => {
     token: {
       type: 'http',
       scheme: 'bearer',
-      description: 'First half of a member’s or agent’s session: the `token` that signing in answers.',
+      description: 'First half of a member’s or agent’s session: the `token` that a login answers.',
     },
     sid: cookie(named('sid'), 'Second half: the cookie of the same answer. Each half alone is nothing.'),
     operatorToken: {

@@ -100,12 +100,12 @@ const vendorCall = (
         200: { description: 'Understood', content: { [isNative ? 'application/json' : '*/*']: {} } },
         ...(isNative
           ? {
-              401: { description: 'The signature is not believed', content: { 'application/json': {} } },
-              409: { description: 'These very bytes came before', content: { 'application/json': {} } },
+              401: { description: 'The signature is wrong', content: { 'application/json': {} } },
+              409: { description: 'Exactly these bytes came before', content: { 'application/json': {} } },
             }
           : { default: { description: 'As the wire says', content: { '*/*': {} } } }),
         429: { description: 'Too many calls, nothing was done', content: { 'application/json': {} } },
-        503: { description: 'Not now: the same id again is right', content: { 'application/json': {} } },
+        503: { description: 'Not now: repeat with the same id', content: { 'application/json': {} } },
         ...refused(['request.not_found', 'merchant.unknown_host', 'request.too_large', 'internal.unexpected']),
       },
     },

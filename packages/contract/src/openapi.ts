@@ -123,7 +123,7 @@ export const openapi = (house: OpenapiHouse): Json => {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [
-      { url: house.publicUrl, description: 'This house. Each brand answers at its own hosts in the same way.' },
+      { url: house.publicUrl, description: 'This server. Each brand answers at its own hosts in the same way.' },
     ],
     paths,
     components: { securitySchemes: schemesOf(house), responses: shared.all(), schemas: SHARED_SCHEMAS },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { WireMap } from '@trevo/contract';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { CompactEncrypt, type CryptoKey, importJWK, type JWK } from 'jose';
 import { requireDocumented } from './documented.ts';
 
 export type Answer<Value> = {
@@ -35,7 +35,7 @@ export type TestClient = {
 /** `now` is the server's clock, as a browser keeps it by the server's Date header. */
 export const createClient = (url: string, now: () => number = Date.now): TestClient => {
   const cookies = new Map<string, string>();
-  let keys: { jwk: JWK; kid: string } | null = null;
+  let served: { key: CryptoKey | Uint8Array; kid: string } | null = null;
 
   const raw = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -52,22 +52,22 @@ export const createClient = (url: string, now: () => number = Date.now): TestCli
   };
 
   const encrypt = async (body: unknown): Promise<string> => {
-    if (keys === null) {
+    if (served === null) {
       const answer = (await (await raw('/wps/system/keys')).json()) as { keys: JWK[] };
       const jwk = answer.keys[0];
       if (!jwk?.kid) throw new Error('the server shows no key');
-      keys = { jwk, kid: jwk.kid };
+      served = { key: await importJWK(jwk, 'ECDH-ES'), kid: jwk.kid };
     }
     const header = {
       alg: 'ECDH-ES',
       enc: 'A256GCM',
-      kid: keys.kid,
+      kid: served.kid,
       iat: Math.floor(now() / 1000),
       jti: randomUUID(),
     };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
       .setProtectedHeader(header)
-      .encrypt(await importJWK(keys.jwk, 'ECDH-ES'));
+      .encrypt(served.key);
   };
 
   const send = async (

@@ -72,7 +72,7 @@ const openHouse = async () => {
   const databaseUrl = readDatabaseUrl(process.env);
   const isEmbedded = process.env.DATABASE_URL === undefined;
   const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: isEmbedded ? '1' : '0' });
-  if (!config.seedDemo) throw new ConfigError('This house is not a demo: no vendor is played here by hand.');
+  if (!config.seedDemo) throw new ConfigError('This installation is not a demo: only a demo plays vendors by hand.');
   const platform = await openPlatform({ ...config, logLevel: 'silent' }, { clock: systemClock, addressScale: 1 });
   const merchants = await createMerchants(platform);
   const house = createHouse({ ...platform, merchants });

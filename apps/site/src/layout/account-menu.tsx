@@ -16,7 +16,7 @@ import { useEffect, useRef } from 'react';
 import { isAgent, isTrial } from '../session/session-store.ts';
 import { useMember } from '../session/session.ts';
 import { openDialog } from '../shared/dialogs.ts';
-import { MemberPicture } from '../shared/member-picture.tsx';
+import { MemberPicture } from '../shared/member/member-picture.tsx';
 
 /** The member's menu in the order of the specification. */
 const ENTRIES = [

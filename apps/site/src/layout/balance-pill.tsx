@@ -4,9 +4,9 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { refreshBalance, useSession } from '../session/session.ts';
-import { formatCurrency } from '../shared/format-currency.ts';
-import { useHiddenBalance } from '../shared/hidden-balance.ts';
-import { Money } from '../shared/money.tsx';
+import { formatCurrency } from '../shared/amounts/format-currency.ts';
+import { useHiddenBalance } from '../shared/amounts/hidden-balance.ts';
+import { Money } from '../shared/amounts/money.tsx';
 
 const SPOKEN_EVERY_MS = 2000;
 

@@ -11,8 +11,8 @@ const from =
   <File, Name extends keyof File>(file: () => Promise<File>, name: Name) =>
   async (): Promise<File[Name]> =>
     (await file())[name];
-const passwords = () => import('../features/auth/password-dialogs.ts');
-const socials = () => import('../features/auth/social-dialogs.ts');
+const passwords = () => import('../features/auth/password/password-dialogs.ts');
+const socials = () => import('../features/auth/social/social-dialogs.ts');
 const games = () => import('../features/lobby/game-dialogs.ts');
 const small = () => import('./small-parts.ts');
 
@@ -20,19 +20,19 @@ const small = () => import('./small-parts.ts');
 const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } = {
   login: {
     areas: ['auth', 'social'],
-    load: from(() => import('../features/auth/login-dialog.tsx'), 'LoginDialog'),
+    load: from(() => import('../features/auth/login/login-dialog.tsx'), 'LoginDialog'),
   },
   social: { areas: ['auth', 'social'], load: from(socials, 'SocialDialog') },
   socialPhone: { areas: ['auth', 'social'], load: from(socials, 'SocialPhoneDialog') },
   secondFactor: {
     areas: ['auth'],
-    load: from(() => import('../features/auth/second-factor-step.tsx'), 'SecondFactorDialog'),
+    load: from(() => import('../features/auth/second-factor/second-factor-step.tsx'), 'SecondFactorDialog'),
   },
   memberIcon: { areas: ['member'], load: from(small, 'IconDialog') },
   adviseFactor: { areas: ['auth'], load: from(small, 'AdviseFactorDialog') },
   register: {
     areas: ['auth', 'social'],
-    load: from(() => import('../features/auth/register-dialog.tsx'), 'RegisterDialog'),
+    load: from(() => import('../features/auth/registration/register-dialog.tsx'), 'RegisterDialog'),
   },
   changePassword: { areas: ['auth'], load: from(passwords, 'ChangePasswordDialog') },
   forgot: { areas: ['auth'], load: from(passwords, 'ForgotDialog') },
@@ -43,7 +43,10 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
   afterRegister: { areas: ['auth'], load: from(small, 'AfterRegisterDialog') },
   gameSheet: { areas: ['lobby'], load: from(games, 'GameSheet') },
   gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
-  deposit: { areas: ['cashier'], load: from(() => import('../features/cashier/deposit-dialog.tsx'), 'DepositDialog') },
+  deposit: {
+    areas: ['cashier'],
+    load: from(() => import('../features/cashier/deposit/deposit-dialog.tsx'), 'DepositDialog'),
+  },
   notices: { areas: [], load: from(small, 'NoticesDialog') },
   partners: { areas: ['lobby'], load: from(small, 'PartnersDialog') },
   language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { openDialog } from '../shared/dialogs.ts';
-import { CATEGORY } from '../shared/game-types.ts';
+import { CATEGORY } from '../shared/games/game-types.ts';
 import { usePartners } from './partners-list.ts';
 
 /** The studios behind the catalogue, by their names: each leads to its games. */

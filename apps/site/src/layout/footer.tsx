@@ -3,8 +3,8 @@ import { loadAreas, type MessageId, useT } from '@trevo/i18n';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { keepMerchant } from '../session/storage.ts';
-import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
-import { useNear } from '../shared/use-near.ts';
+import { CATEGORY, NAV_TYPES } from '../shared/games/game-types.ts';
+import { useNear } from '../shared/browser/use-near.ts';
 
 const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { loadAreas, useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
-import { Menu, Search } from '../shared/icons.tsx';
+import { Menu, Search } from '../shared/parts/icons.tsx';
 import { lazy, Suspense } from 'react';
 import { useIsSignedIn } from '../session/session.ts';
 import { openDialog } from '../shared/dialogs.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { CATEGORY } from '../shared/game-types.ts';
+import { CATEGORY } from '../shared/games/game-types.ts';
 import { type Partner, usePartners } from './partners-list.ts';
 
 /** Every studio with games here: what it makes, how many, and the way to them. */

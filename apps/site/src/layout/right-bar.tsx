@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
-import { ArrowUp, CircleHelp, Headset } from '../shared/icons.tsx';
+import { ArrowUp, CircleHelp, Headset } from '../shared/parts/icons.tsx';
 
 /** Quick help at the right edge of wide screens. */
 export function RightBar() {

@@ -13,11 +13,11 @@ import {
   ReceiptText,
   ShieldCheck,
   SunMoon,
-} from '../shared/icons.tsx';
+} from '../shared/parts/icons.tsx';
 import { useCall } from '../api/use-call.ts';
-import { CATEGORY, NAV_TYPES } from '../shared/game-types.ts';
+import { CATEGORY, NAV_TYPES } from '../shared/games/game-types.ts';
 import { openDialog } from '../shared/dialogs.ts';
-import { useTheme } from '../shared/theme.ts';
+import { useTheme } from '../shared/browser/theme.ts';
 
 type ItemProps = {
   to: NonNullable<LinkProps['to']>;

@@ -1,11 +1,11 @@
 /** Dialogs and parts of the frame that are small and not of the first screen: one request for all of them. */
-export { AdviseFactorDialog } from '../features/auth/advise-factor-dialog.tsx';
-export { AfterRegisterDialog } from '../features/auth/after-register-dialog.tsx';
-export { TermsDialog } from '../features/auth/terms-dialog.tsx';
-export { RecoveredDialog } from '../features/auth/recovered-dialog.tsx';
+export { AdviseFactorDialog } from '../features/auth/second-factor/advise-factor-dialog.tsx';
+export { AfterRegisterDialog } from '../features/auth/registration/after-register-dialog.tsx';
+export { TermsDialog } from '../features/auth/terms/terms-dialog.tsx';
+export { RecoveredDialog } from '../features/auth/recovery/recovered-dialog.tsx';
 export { AnnouncementPopup } from '../features/home/announcement-popup.ts';
 export { NoticesDialog } from '../features/home/notices-dialog.tsx';
-export { IconDialog } from '../features/member/icon-dialog.tsx';
+export { IconDialog } from '../features/member/profile/icon-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';
 export { MenuDrawer } from './menu-drawer.tsx';
 export { NeedTrueAccount } from './need-true-account.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
-import { Gift, House, Search, UserRound, Wallet } from '../shared/icons.tsx';
+import { Gift, House, Search, UserRound, Wallet } from '../shared/parts/icons.tsx';
 import type { MouseEvent } from 'react';
 import { useIsSignedIn } from '../session/session.ts';
 import { askLogin } from '../shared/dialogs.ts';

@@ -118,7 +118,7 @@ export const startSession = (): void => {
     token: () => sessionStore.get().token,
     termsDue: (token) => {
       if (token === sessionStore.get().token)
-        void import('../features/auth/terms-due.ts').then((terms) => terms.askTerms());
+        void import('../features/auth/terms/terms-due.ts').then((terms) => terms.askTerms());
     },
     refused: (code, token) => endSession(code === 'session.idle' ? 'session.idle' : 'session.required', token),
   });

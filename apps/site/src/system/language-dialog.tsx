@@ -6,7 +6,7 @@ import { Note } from '@trevo/ui/note';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
-import { changeLanguage } from '../shared/change-language.ts';
+import { changeLanguage } from '../shared/browser/change-language.ts';
 import { findLanguages } from './languages.ts';
 
 /** What the players' pages are written in. */

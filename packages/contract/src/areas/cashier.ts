@@ -204,7 +204,7 @@ export type WithdrawalView = z.input<typeof WithdrawalView>;
 export const createWithdrawal = route({
   method: 'POST',
   path: '/wps/wallet/withdrawals',
-  summary: 'Withdraw by PIX; one-way, the money is held from now on',
+  summary: 'Withdraw by PIX; it cannot be undone, and the money is held from now on',
   access: 'player',
   beforeTerms: true,
   money: true,

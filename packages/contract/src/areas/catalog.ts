@@ -183,7 +183,7 @@ export const removeFavorite = route({
 export const getRecentGames = route({
   method: 'GET',
   path: '/wps/relay/games/recent',
-  summary: 'Games played lately',
+  summary: 'Games that I played recently',
   access: 'player',
   trial: true,
   query: z.object({

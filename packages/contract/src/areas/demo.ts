@@ -31,7 +31,7 @@ export type DemoGame = z.input<typeof DemoGame>;
 export const getDemoAccess = route({
   method: 'GET',
   path: '/wps/demo/access',
-  summary: 'Whether a visitor may try the house’s games without an account',
+  summary: 'Whether a visitor may try house games without an account',
   access: 'public',
   query: z.object({ ...ClientFields }),
   value: z.object({
@@ -58,7 +58,7 @@ export const getDemoGame = route({
 export const placeDemoRound = route({
   method: 'POST',
   path: '/wps/demo/games/:gameCode/rounds',
-  summary: 'Play one round with fun credits: the engine and the seeds of the paid game, nothing of its money',
+  summary: 'Play one round with fun credits: the paid game’s engine and seeds, without money',
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,
@@ -87,7 +87,7 @@ export const placeDemoRound = route({
 export const refillDemo = route({
   method: 'POST',
   path: '/wps/demo/refill',
-  summary: 'Fun credits anew once few are left; enough left: no change',
+  summary: 'Refill the fun credits when few are left; with enough left, no change',
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,
@@ -99,7 +99,7 @@ export const refillDemo = route({
 export const rotateDemoSeeds = route({
   method: 'POST',
   path: '/wps/demo/seeds/rotate',
-  summary: 'Reveal the server seed of this demonstration’s rounds and go on under the committed next one',
+  summary: 'Reveal the server seed of this demonstration’s rounds and continue with the committed next one',
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,

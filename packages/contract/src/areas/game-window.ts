@@ -75,7 +75,7 @@ export const openGameWindow = route({
 export const renewGameWindow = route({
   method: 'POST',
   path: '/wps/game/window/renew',
-  summary: 'A fresh frame address for a game session that is still open (reload of the page)',
+  summary: 'A new frame address for a game session that is still open (after a reload)',
   access: 'player',
   inMaintenance: 'open',
   body: z.strictObject({ sessionId: Id }),
@@ -96,7 +96,7 @@ export const renewGameWindow = route({
 export const closeGameWindow = route({
   method: 'POST',
   path: '/wps/game/window/close',
-  summary: 'End a game session: no new bets; wins of its rounds still arrive. Ended already: no change',
+  summary: 'End a game session: no new bets; wins of its rounds still arrive. If it has ended already, no change',
   access: 'player',
   inMaintenance: 'open',
   body: z.strictObject({ sessionId: Id }),
@@ -143,7 +143,7 @@ export const playOnGameWindow = route({
 export const getPlayTime = route({
   method: 'GET',
   path: '/wps/game/time',
-  summary: 'Since when I play without a pause, what came of it, and when I am asked about it',
+  summary: 'Since when I play without a pause, with what result, and when the next reality check is due',
   access: 'player',
   inMaintenance: 'open',
   passive: true,

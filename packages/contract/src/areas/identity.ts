@@ -102,7 +102,7 @@ const loginErrors = [
 export const login = route({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Sign in by user name',
+  summary: 'Log in by user name',
   access: 'public',
   inBarredRegion: 'closed',
   encrypted: true,
@@ -178,7 +178,7 @@ export const freePlay = route({
 export const logout = route({
   method: 'DELETE',
   path: '/wps/session/logout',
-  summary: 'Sign out',
+  summary: 'Log out',
   access: 'player',
   beforeTerms: true,
   inMaintenance: 'open',
@@ -189,7 +189,7 @@ export const logout = route({
 export const agreeTerms = route({
   method: 'POST',
   path: '/wps/member/terms',
-  summary: 'Agree to the terms and the privacy policy in the version that was shown, after they changed',
+  summary: 'Agree to the changed terms and privacy policy, in the version that was shown',
   access: 'player',
   beforeTerms: true,
   inMaintenance: 'open',
@@ -202,7 +202,7 @@ export const agreeTerms = route({
 export const stepUp = route({
   method: 'POST',
   path: '/wps/session/step-up',
-  summary: 'Ask the password again: a token of 5 minutes for one sensitive call',
+  summary: 'Give the password again: a token of 5 minutes for one sensitive call',
   access: 'player',
   beforeTerms: true,
   encrypted: true,

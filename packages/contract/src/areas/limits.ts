@@ -26,7 +26,7 @@ const OwnLimits = z.object({ limits: z.array(OwnLimit) });
 export const getOwnLimits = route({
   method: 'GET',
   path: '/wps/member/limits',
-  summary: 'My limits of deposits, losses and bets, with what is left of them',
+  summary: 'My limits of deposits, losses and bets, with what is left of each',
   access: 'player',
   beforeTerms: true,
   inMaintenance: 'open',

@@ -17,7 +17,7 @@ const IconChoice = z.object({ icon: z.nullable(MemberIcon), choices: z.array(Mem
 export const getMemberIcon = route({
   method: 'GET',
   path: '/wps/member/info/icon',
-  summary: 'The picture that I chose, and what there is to choose',
+  summary: 'The picture that I chose, and the pictures to choose from',
   access: 'player',
   trial: true,
   value: IconChoice,
@@ -34,7 +34,7 @@ export const putMemberIcon = route({
 export const getInvitations = route({
   method: 'GET',
   path: '/wps/member/info/invitations',
-  summary: 'What my invitation links carry, and how many people registered through them',
+  summary: 'My invitation links, and how many people registered through them',
   access: 'player',
   value: z.object({
     referralCode: z.string(),

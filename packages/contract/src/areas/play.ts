@@ -69,7 +69,7 @@ const params = z.object({ gameCode: GameCode });
 export const getGameConfig = route({
   method: 'GET',
   path: '/wps/originals/:gameCode',
-  summary: 'Bet levels, pays and the last round of an in-house game',
+  summary: 'Bet levels, pays and the last round of a house game',
   access: 'player',
   trial: true,
   params,
@@ -114,7 +114,7 @@ export const placeRound = route({
 export const actOnRound = route({
   method: 'POST',
   path: '/wps/originals/rounds/:id/acts',
-  summary: 'Act in my open round: each act once, by its number',
+  summary: 'Act in my open round; each act counts once, by its number',
   access: 'player',
   inMaintenance: 'open',
   params: z.object({ id: Id }),
@@ -146,7 +146,7 @@ export const actOnRound = route({
 export const getRounds = route({
   method: 'GET',
   path: '/wps/originals/rounds',
-  summary: 'My in-house rounds, newest first',
+  summary: 'My house rounds, newest first',
   access: 'player',
   query: z.object({ ...Paging, ...ClientFields, gameCode: z.optional(GameCode), seedPairId: z.optional(Id) }),
   value: pageOf(RoundView),

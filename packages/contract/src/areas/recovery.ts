@@ -45,7 +45,7 @@ export const ResetByLinkRequest = z.strictObject({
 export const resetByLink = route({
   method: 'POST',
   path: '/wps/member/password/reset',
-  summary: 'New password by the link of the e-mail: signs in, money stays for 24 hours',
+  summary: 'New password with the link of the e-mail: logs in, money is held for 24 hours',
   access: 'public',
   inBarredRegion: 'closed',
   encrypted: true,
@@ -64,7 +64,7 @@ export const ResetByPhoneRequest = z.strictObject({
 export const resetByPhone = route({
   method: 'POST',
   path: '/wps/member/password/verification',
-  summary: 'New password by a code sent to the verified mobile: signs in, money stays for 24 hours',
+  summary: 'New password with a code sent to the verified mobile: logs in, money is held for 24 hours',
   access: 'public',
   inBarredRegion: 'closed',
   encrypted: true,
@@ -115,7 +115,7 @@ export const changePassword = route({
 export const getPasswordChannels = route({
   method: 'POST',
   path: '/wps/member/password/channels',
-  summary: 'What a password change asks for: the old password, and where a code can go (empty: none is asked)',
+  summary: 'What a password change needs: the old password, and where a code can go (empty: no code is needed)',
   access: 'public',
   encrypted: true,
   body: z.strictObject({ changeTicket: z.optional(text(128)) }),
@@ -129,7 +129,7 @@ export const getPasswordChannels = route({
 export const sendPasswordCode = route({
   method: 'POST',
   path: '/wps/member/password/code',
-  summary: 'Send the code of a password change to a verified contact; 404 where none is asked',
+  summary: 'Send the code of a password change to a verified contact; 404 if no code is needed',
   access: 'public',
   encrypted: true,
   body: z.strictObject({
@@ -232,7 +232,7 @@ export const sendPaymentPasswordCode = route({
 export const paymentStepUp = route({
   method: 'POST',
   path: '/wps/session/step-up/payment',
-  summary: 'Ask the payment password: a token of 5 minutes for one withdrawal',
+  summary: 'Give the payment password: a token of 5 minutes for one withdrawal',
   access: 'player',
   beforeTerms: true,
   encrypted: true,

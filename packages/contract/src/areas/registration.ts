@@ -85,7 +85,7 @@ const errors = [
 export const register = route({
   method: 'PUT',
   path: '/wps/member/register',
-  summary: 'Register by user name; signs in',
+  summary: 'Register by user name; logs in',
   access: 'public',
   encrypted: true,
   flag: 'USERNAMEREG3',
@@ -98,7 +98,7 @@ export const register = route({
 export const registerMobile = route({
   method: 'PUT',
   path: '/wps/member/register/mobile',
-  summary: 'Register by mobile number, which becomes the user name; signs in',
+  summary: 'Register by mobile number, which becomes the user name; logs in',
   access: 'public',
   encrypted: true,
   flag: 'MOBILENUMREG3',
@@ -111,7 +111,7 @@ export const registerMobile = route({
 export const checkAffiliate = route({
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: 'Whether an invitation code is valid, never whose it is; 10 tries an hour and browser',
+  summary: 'Whether an invitation code is valid, never whose it is; 10 attempts an hour per browser',
   access: 'public',
   query: z.object({ code: text(64), domain: z.optional(text(255)) }),
   value: z.object({ valid: z.boolean() }),

@@ -47,7 +47,7 @@ const guarded = ['security.step_up_required', 'account.recovered_hold'] as const
 export const beginPasskeySignIn = route({
   method: 'POST',
   path: '/wps/session/passkey/begin',
-  summary: 'Sign in by passkey without a user name: what the browser asks its owner',
+  summary: 'Log in with a passkey without a user name: the options for the browser',
   access: 'public',
   inBarredRegion: 'closed',
   value: z.object({ passkey: BrowserOptions }),
@@ -56,7 +56,7 @@ export const beginPasskeySignIn = route({
 export const finishPasskeySignIn = route({
   method: 'POST',
   path: '/wps/session/passkey/finish',
-  summary: 'Sign in by passkey: the device and its owner are both factors',
+  summary: 'Log in with a passkey: the device and its owner are both factors',
   access: 'public',
   inBarredRegion: 'closed',
   body: z.strictObject({
@@ -137,7 +137,7 @@ const NewRecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string()
 export const confirmAuthenticator = route({
   method: 'POST',
   path: '/wps/member/security/authenticator',
-  summary: 'Set the authenticator app up by its first code',
+  summary: 'Set up the authenticator app with its first code',
   access: 'player',
   body: z.strictObject({ code: text(32) }),
   value: NewRecoveryCodes,
@@ -174,7 +174,7 @@ export const beginPasskey = route({
 export const addPasskey = route({
   method: 'POST',
   path: '/wps/member/security/passkeys',
-  summary: 'File the passkey that the browser made',
+  summary: 'Store the passkey that the browser made',
   access: 'player',
   body: z.strictObject({ name: PasskeyName, response: PasskeyAttestation }),
   value: z.extend(NewRecoveryCodes, { id: Id }),
@@ -183,7 +183,7 @@ export const addPasskey = route({
 export const renamePasskey = route({
   method: 'PUT',
   path: '/wps/member/security/passkeys/:id',
-  summary: 'Another name for a passkey',
+  summary: 'Rename a passkey',
   access: 'player',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name: PasskeyName }),
@@ -270,7 +270,7 @@ export const DeviceItem = z.object({
 export const getDevices = route({
   method: 'GET',
   path: '/wps/member/security/devices',
-  summary: 'Where the account is signed in, the devices it knows, and the login before this one',
+  summary: 'Where the account is logged in, its known devices, and the previous login',
   access: 'player',
   beforeTerms: true,
   value: z.object({
@@ -282,7 +282,7 @@ export const getDevices = route({
 export const endOneSession = route({
   method: 'DELETE',
   path: '/wps/member/security/sessions/:id',
-  summary: 'Sign one other device out',
+  summary: 'Log one other device out',
   access: 'player',
   beforeTerms: true,
   params: z.strictObject({ id: Id }),
@@ -292,7 +292,7 @@ export const endOneSession = route({
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/wps/member/security/sessions',
-  summary: 'Sign every other device out',
+  summary: 'Log every other device out',
   access: 'player',
   beforeTerms: true,
   value: z.object({ ended: z.number() }),
@@ -300,7 +300,7 @@ export const endOtherSessions = route({
 export const forgetDevice = route({
   method: 'DELETE',
   path: '/wps/member/security/devices/:id',
-  summary: 'Forget a known device: it is signed out and its next login needs the second factor again',
+  summary: 'Forget a known device: it is logged out and its next login needs the second factor again',
   access: 'player',
   beforeTerms: true,
   params: z.strictObject({ id: Id }),
@@ -308,7 +308,7 @@ export const forgetDevice = route({
   errors: ['request.not_found'],
 });
 
-/** What stands in the way of closing the account, with amounts. */
+/** What prevents closing the account, with amounts. */
 export const ClosingView = z.object({
   balance: Money,
   held: Money,
@@ -320,7 +320,7 @@ export const ClosingView = z.object({
 export const getClosing = route({
   method: 'GET',
   path: '/wps/member/security/closing',
-  summary: 'What stands in the way of closing the account',
+  summary: 'What prevents closing the account',
   access: 'player',
   beforeTerms: true,
   value: ClosingView,
@@ -328,7 +328,7 @@ export const getClosing = route({
 export const closeAccount = route({
   method: 'POST',
   path: '/wps/member/security/closing',
-  summary: 'Close the account for good: only staff opens it again',
+  summary: 'Close the account: only staff can reopen it',
   access: 'player',
   beforeTerms: true,
   body: z.strictObject({

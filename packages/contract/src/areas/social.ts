@@ -48,7 +48,7 @@ export const startSocial = route({
 export const finishSocial = route({
   method: 'GET',
   path: '/wps/session/social/:provider/callback',
-  summary: 'Back from the provider: lands on `/?code=...` (redirect), whatever happened',
+  summary: 'Return from the provider: redirects to `/?code=...` in every case',
   access: 'public',
   bare: true,
   as: 'redirect',
@@ -119,7 +119,7 @@ export const SocialRegisterRequest = z.extend(
 export const registerSocial = route({
   method: 'PUT',
   path: '/wps/member/register/social',
-  summary: 'Make the account of somebody whom a provider has confirmed; signs in',
+  summary: 'Create the account of a person whom a provider has confirmed; logs in',
   access: 'public',
   encrypted: true,
   inBarredRegion: 'closed',
@@ -191,7 +191,8 @@ export const unlinkSocial = route({
 export const confirmSocialLink = route({
   method: 'POST',
   path: '/wps/member/social/confirm',
-  summary: 'Connect what a provider confirmed to the account that has just signed in (ticket of `sign-in-first`)',
+  summary:
+    'Connect the identity that a provider confirmed to the account that has just logged in (ticket of `sign-in-first`)',
   access: 'player',
   encrypted: true,
   body: z.strictObject({ ticket: OneTimeCode }),
@@ -238,7 +239,7 @@ export const confirmPhoneCode = route({
 export const signInByPhone = route({
   method: 'POST',
   path: '/wps/session/firebase',
-  summary: 'Sign in by the provider’s token, or get the ticket to register with it',
+  summary: 'Log in with the provider’s token, or get the ticket to register with it',
   access: 'public',
   encrypted: true,
   inBarredRegion: 'closed',

@@ -95,7 +95,7 @@ export const getKeys = route({
 export const getPermission = route({
   method: 'GET',
   path: '/wps/system/permission',
-  summary: 'Everything the page needs to draw itself',
+  summary: 'Everything that the page needs first',
   access: 'public',
   inMaintenance: 'open',
   query,
@@ -132,7 +132,7 @@ export const getStatus = route({
 export const getDomainRoute = route({
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: 'The hosts of the brand, the mirrors among them',
+  summary: 'The hosts of the brand, including mirrors',
   access: 'public',
   inMaintenance: 'open',
   query,
@@ -150,7 +150,7 @@ export const getHelpCenter = route({
 export const openCustomerService = route({
   method: 'GET',
   path: '/wps/system/customer-service/:path',
-  summary: 'Redirect to one of the brand’s own ways to reach it',
+  summary: 'Redirect to one of the brand’s ways to contact customer service',
   access: 'public',
   inMaintenance: 'open',
   bare: true,

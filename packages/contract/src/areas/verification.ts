@@ -32,7 +32,7 @@ const smsErrors = [
 export const sendLoginSms = route({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'SMS code for signing in or for a forgotten password',
+  summary: 'SMS code for a login or for a forgotten password',
   access: 'public',
   inBarredRegion: 'closed',
   body: z.strictObject({
@@ -46,7 +46,7 @@ export const sendLoginSms = route({
 export const sendRegisterSms = route({
   method: 'POST',
   path: '/wps/verification/sms/register',
-  summary: 'SMS code for a registration, by mobile number or by user name, where that form asks one',
+  summary: 'SMS code for a registration, by mobile number or by user name, if that form asks for one',
   access: 'public',
   inBarredRegion: 'closed',
   body: z.strictObject(SmsCodeRequest),

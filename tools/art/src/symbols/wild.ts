@@ -2,7 +2,7 @@ import { polar } from '../kit/canvas.ts';
 import type { Canvas } from '../kit/canvas.ts';
 import { glow } from '../kit/effects.ts';
 import { castShadow, circle, fill, solid, stroke } from '../kit/shape.ts';
-import { drawGoldenHead } from '../figures/jaguar.ts';
+import { drawGoldenHead } from '../figures/animals/jaguar.ts';
 
 /** W: the onça bursting out of a jade medallion. */
 export function drawWild(art: Canvas): void {

@@ -44,7 +44,7 @@ export const GATES = [
     name: 'closedBrand',
     code: 'system.maintenance',
     status: 'MAINTENANCE',
-    message: 'the house is in maintenance: no new rounds',
+    message: 'the brand is in maintenance: no new rounds',
     isShut: ({ isBrandClosed }) => isBrandClosed,
     spares: ['openRound'],
   },

@@ -14,6 +14,8 @@ import { tokenHash } from '../../../src/platform/secrets.ts';
 const ADDRESSES = 500;
 const PAIRS = 2_000;
 const RIGHT = 20;
+/** For the mistake: the right ones stand behind the figure at which the house stops, and the list need not go on. */
+const PAIRS_PAST_THE_FIGURE = PRESSURE.brand.captcha + 100;
 const addressOf = (n: number): string => `10.${20 + (n % 25)}.0.${10 + Math.floor(n / 25)}`;
 
 type Seen = { judged: number; readonly alerts: string[] };
@@ -87,7 +89,7 @@ const runList = async (server: TestServer, tries: readonly Try[]) => {
   return codes;
 };
 
-const attack = async (makeParts: (seen: Seen) => ReplaceParts) => {
+const attack = async (makeParts: (seen: Seen) => ReplaceParts, pairs = PAIRS) => {
   const seen: Seen = { judged: 0, alerts: [] };
   const server = await startTestServer({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
@@ -100,8 +102,8 @@ const attack = async (makeParts: (seen: Seen) => ReplaceParts) => {
       await server.app.identity.createAccount({ merchantId: 1, username, password: PASSWORD, type: 0 });
       owners.push(username);
     }
-    const tries = Array.from({ length: PAIRS }, (_, n): Try => {
-      const owner = owners[n - (PAIRS - RIGHT)];
+    const tries = Array.from({ length: pairs }, (_, n): Try => {
+      const owner = owners[n - (pairs - RIGHT)];
       const address = addressOf(n % ADDRESSES);
       return owner === undefined
         ? { username: newUsername(), password: 'vazada em outro lugar', address }
@@ -158,7 +160,7 @@ describe('T04 a list of leaked passwords', () => {
   }, 60_000);
 
   it('would be judged to its end, the right ones let in, if only accounts were looked at', async () => {
-    const { judged, sessions, alerts } = await attack(withoutPressure);
-    expect([judged, sessions, alerts]).toEqual([PAIRS, RIGHT, []]);
+    const { judged, sessions, alerts } = await attack(withoutPressure, PAIRS_PAST_THE_FIGURE);
+    expect([judged, sessions, alerts]).toEqual([PAIRS_PAST_THE_FIGURE, RIGHT, []]);
   }, 180_000);
 });

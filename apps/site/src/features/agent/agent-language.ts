@@ -1,5 +1,5 @@
 import { activateLanguage, type Lang } from '@trevo/i18n';
-import { isAgentArea } from '../../shared/agent-area.ts';
+import { isAgentArea } from '../../shared/routing/agent-area.ts';
 
 const YEAR_S = 31_536_000;
 

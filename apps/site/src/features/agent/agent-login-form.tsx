@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { rememberedName } from '../../session/remember.ts';
 import type { LoginFields } from '../../session/use-login.ts';
 import { CaptchaField } from '../../shared/challenge/captcha-field.tsx';
-import { KeptPassword } from '../../shared/kept-password.tsx';
+import { KeptPassword } from '../../shared/member/kept-password.tsx';
 import { useRequired } from '../../shared/required/use-required.ts';
 
 type Props = {

@@ -11,7 +11,7 @@ import { type LoginFields, useLogin } from '../../session/use-login.ts';
 import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { closeDialog, useOpenDialog } from '../../shared/dialogs.ts';
 import { PasskeyButton } from '../../shared/passkey/passkey-button.tsx';
-import { Refusal } from '../../shared/refusal.tsx';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 import { AgentFrame, AgentLanguages } from './agent-frame.tsx';
 import { AgentLoginForm } from './agent-login-form.tsx';
 import { SupportHours } from './support-hours.tsx';

@@ -2,8 +2,8 @@ import { useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../api/use-call.ts';
-import { InviteLink, inviteAddress } from '../../shared/invite-link.tsx';
-import { Refusal } from '../../shared/refusal.tsx';
+import { InviteLink, inviteAddress } from '../../shared/member/invite-link.tsx';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 
 /** The agent's invitation codes with their links, and how many people registered through each. */
 export function InvitationCodes() {

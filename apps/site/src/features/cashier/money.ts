@@ -9,7 +9,7 @@ export const shown = (wire: string, lang: Lang): string => formatMoney(wire, 'BR
 /** The same without the sign, as a person types it. */
 export const bare = (wire: string, lang: Lang): string => shown(wire, lang).replace(/^R\$\s*/, '');
 
-export { typedAmount } from '../../shared/typed-amount.ts';
+export { typedAmount } from '../../shared/amounts/typed-amount.ts';
 
 /** What is typed into the amount's field before anybody types: the only amount there is, or nothing. */
 export const onlyAmount = ({ min, max }: { min: string; max: string }, lang: Lang): string =>

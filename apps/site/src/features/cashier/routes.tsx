@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ParentRoute } from '../../shared/parent-route.ts';
-import { requireSession, texts } from '../../shared/route-tools.ts';
+import type { ParentRoute } from '../../shared/routing/parent-route.ts';
+import { requireSession, texts } from '../../shared/routing/route-tools.ts';
 
 const pages = () => import('./pages.ts');
 

@@ -8,7 +8,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, WalletMinimal } from 'l
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { formatDateTime } from '@trevo/i18n/format';
-import { Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/amounts/money.tsx';
 import { MoneyHoldNote } from './money-hold-note.tsx';
 import { Refusal } from './refusal.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { holdCode } from '../../shared/games/held-code.ts';
-import type { ParentRoute } from '../../shared/parent-route.ts';
-import { requireSession, texts } from '../../shared/route-tools.ts';
+import type { ParentRoute } from '../../shared/routing/parent-route.ts';
+import { requireSession, texts } from '../../shared/routing/route-tools.ts';
 
 /** The game window: its own frame, no side menu. Texts are the area `game`. */
 export const gameRoutes = (parent: ParentRoute) =>

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { ValueOf } from '../../api/client.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
 type Section = ValueOf<'GET /wps/system/helpCenter'>['sections'][number];

@@ -6,7 +6,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { NoticeItem } from '../../shared/notice-item.tsx';
+import { NoticeItem } from '../../shared/parts/notice-item.tsx';
 
 /** What the house offers right now; when that is nothing, it says so. */
 export function PromotionsPage() {

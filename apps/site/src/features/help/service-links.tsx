@@ -2,7 +2,7 @@ import { type MessageId, useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { Headset, Mail } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
-import { openServiceWindow } from '../../shared/service-window.ts';
+import { openServiceWindow } from '../../shared/browser/service-window.ts';
 
 const NAMES: Record<string, MessageId> = {
   EMAIL: 'help.service.EMAIL',

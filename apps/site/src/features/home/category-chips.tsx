@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { chipClass } from '@trevo/ui/chip';
 import { cx } from '@trevo/ui/cx';
-import { Heart, House } from '../../shared/icons.tsx';
-import { CATEGORY, NAV_TYPES } from '../../shared/game-types.ts';
+import { Heart, House } from '../../shared/parts/icons.tsx';
+import { CATEGORY, NAV_TYPES } from '../../shared/games/game-types.ts';
 
 /** Ways to the categories, sticky under the header while the page scrolls. */
 export function CategoryChips() {

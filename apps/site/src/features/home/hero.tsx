@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { ChevronLeft, ChevronRight, Pause, Play } from '../../shared/icons.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../shared/parts/icons.tsx';
 import { buttonClass } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
 import { openBanner } from './open-banner.ts';

@@ -1,7 +1,7 @@
 import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
-import { ChevronLeft, ChevronRight } from '../../shared/icons.tsx';
+import { ChevronLeft, ChevronRight } from '../../shared/parts/icons.tsx';
 import { useId, useRef } from 'react';
 import { SectionHead } from '../../shared/games/game-section.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';

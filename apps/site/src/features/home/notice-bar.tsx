@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { Megaphone, Pause, Play } from '../../shared/icons.tsx';
+import { Megaphone, Pause, Play } from '../../shared/parts/icons.tsx';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { openDialog } from '../../shared/dialogs.ts';

@@ -5,8 +5,8 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
-import { NoticeItem } from '../../shared/notice-item.tsx';
-import { pagerLabels } from '../../shared/pager-labels.ts';
+import { NoticeItem } from '../../shared/parts/notice-item.tsx';
+import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 
 const PAGE_SIZE = 9;
 

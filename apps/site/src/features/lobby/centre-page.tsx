@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
 import { useCall } from '../../api/use-call.ts';
-import { CATEGORY, type GameType } from '../../shared/game-types.ts';
+import { CATEGORY, type GameType } from '../../shared/games/game-types.ts';
 import { GameGrid } from './game-grid.tsx';
 
 const TYPE_OF: Record<string, GameType> = {

@@ -11,7 +11,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
-import { formatCurrency } from '../../shared/format-currency.ts';
+import { formatCurrency } from '../../shared/amounts/format-currency.ts';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openDemo, openGame } from '../../shared/games/open-game.ts';
 import { formatShare, formatTimes } from '@trevo/i18n/format';

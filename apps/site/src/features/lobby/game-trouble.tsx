@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { callKey, useCall } from '../../api/use-call.ts';
 import type { Dialogs } from '../../shared/dialogs.ts';
 import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
-import { Alternatives } from '../../shared/alternatives.tsx';
+import { Alternatives } from '../../shared/games/alternatives.tsx';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openGame } from '../../shared/games/open-game.ts';
-import { Refusal } from '../../shared/refusal.tsx';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 
 /** The lists of cards that may lie behind the sheet. */
 const LISTS = [

@@ -10,8 +10,8 @@ import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { askLogin } from '../../shared/dialogs.ts';
-import { CATEGORY, type SectionType } from '../../shared/game-types.ts';
-import { pagerLabels } from '../../shared/pager-labels.ts';
+import { CATEGORY, type SectionType } from '../../shared/games/game-types.ts';
+import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { ClassifyChips } from './classify-chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import {

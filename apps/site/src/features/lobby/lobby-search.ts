@@ -1,4 +1,4 @@
-import type { GameType } from '../../shared/game-types.ts';
+import type { GameType } from '../../shared/games/game-types.ts';
 
 /** Filters of the game list, as the address carries them. */
 export type LobbySearch = { vendor?: string; classify?: Classify; q?: string; page?: number };

@@ -3,7 +3,7 @@ import { Chip } from '@trevo/ui/chip';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { keepInSession } from '../../session/storage.ts';
-import type { GameType } from '../../shared/game-types.ts';
+import type { GameType } from '../../shared/games/game-types.ts';
 
 /** Vendors of a category, "all" first: chips in a row. Our own text badges, no vendor's logo. */
 export function VendorBar({

@@ -5,9 +5,9 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useMember, useSession } from '../../session/session.ts';
 import { openDialog } from '../../shared/dialogs.ts';
-import { useHiddenBalance } from '../../shared/hidden-balance.ts';
-import { MemberPicture } from '../../shared/member-picture.tsx';
-import { Money } from '../../shared/money.tsx';
+import { useHiddenBalance } from '../../shared/amounts/hidden-balance.ts';
+import { MemberPicture } from '../../shared/member/member-picture.tsx';
+import { Money } from '../../shared/amounts/money.tsx';
 
 /** Who is signed in, what can be used, and the two ways for money. */
 export function HeaderCard() {

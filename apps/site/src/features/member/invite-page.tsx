@@ -3,10 +3,10 @@ import { useT } from '@trevo/i18n';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Gift, UserPlus, Users } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
-import { InviteLink, inviteAddress } from '../../shared/invite-link.tsx';
-import { QrCode } from '../../shared/qr-code.tsx';
-import { Refusal } from '../../shared/refusal.tsx';
-import { Card } from '../../shared/card.tsx';
+import { InviteLink, inviteAddress } from '../../shared/member/invite-link.tsx';
+import { QrCode } from '../../shared/parts/qr-code.tsx';
+import { Refusal } from '../../shared/parts/refusal.tsx';
+import { Card } from '../../shared/parts/card.tsx';
 
 /** The member's own link, what it does, and how many people came through it. */
 export function InvitePage() {

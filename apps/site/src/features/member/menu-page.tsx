@@ -4,7 +4,7 @@ import { ChevronRight, LogOut } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
-import { useWideScreen } from '../../shared/use-wide-screen.ts';
+import { useWideScreen } from '../../shared/browser/use-wide-screen.ts';
 
 const ROW =
   'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start transition-colors duration-120 hover:bg-raised';

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ParentRoute } from '../../shared/parent-route.ts';
-import { requireSession, texts } from '../../shared/route-tools.ts';
+import type { ParentRoute } from '../../shared/routing/parent-route.ts';
+import { requireSession, texts } from '../../shared/routing/route-tools.ts';
 
-const records = () => import('./records.ts');
+const records = () => import('./records/records.ts');
 
 /** The frame that the member centre's pages and the wallet's pages share. They all need a sign-in. */
 export const memberFrame = (parent: ParentRoute) =>
@@ -28,7 +28,7 @@ export const memberRoutes = (frame: ParentRoute) => {
       path: '/member/securityCenter',
       // The form for a missing holder is the wallet's too, the fields of codes are those of signing in.
       loader: texts('security', 'cashier', 'auth', 'social'),
-      component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
+      component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
     }),
     createRoute({
       ...common,

@@ -3,10 +3,10 @@ import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { cx } from '@trevo/ui/cx';
-import { ChevronRight } from '../icons.tsx';
+import { ChevronRight } from '../parts/icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useNear } from '../use-near.ts';
-import { CATEGORY, type SectionType } from '../game-types.ts';
+import { useNear } from '../browser/use-near.ts';
+import { CATEGORY, type SectionType } from './game-types.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
 
 const SHORT = 5;

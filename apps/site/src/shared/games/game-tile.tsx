@@ -3,7 +3,7 @@ import { useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { Spinner } from '@trevo/ui/spinner';
 import { cx } from '@trevo/ui/cx';
-import { Heart, Info, Play } from '../icons.tsx';
+import { Heart, Info, Play } from '../parts/icons.tsx';
 import { memo, type PointerEvent, useState } from 'react';
 import { openDialog } from '../dialogs.ts';
 import { GameArt } from './game-art.tsx';

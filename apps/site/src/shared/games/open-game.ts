@@ -14,7 +14,7 @@ export const waitForLogin = (card: GameCard, isDemo = false): void => {
 
 /** Opens a game's demonstration, after a sign-in where it takes one; see `startDemo`. A click fetches what it needs. */
 export const openDemo = async (card: GameCard): Promise<void> => {
-  const { startDemo } = await import('../start-demo.ts');
+  const { startDemo } = await import('../launch/start-demo.ts');
   if (!(await startDemo(card))) waitForLogin(card, true);
 };
 
@@ -31,7 +31,7 @@ export const openGame = async (card: GameCard): Promise<void> => {
   if (token === null) return waitForLogin(card);
   if (member && isTrial(member)) return openDialog('needTrueAccount', {});
   // Not on home's way: a click fetches it.
-  const { launchCard } = await import('../launch-game.ts');
+  const { launchCard } = await import('../launch/launch-game.ts');
   return launchCard(card);
 };
 

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { call, type ValueOf } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { formatDay } from '@trevo/i18n/format';
-import { Refusal } from '../refusal.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 import { BrandMark } from './brand-marks.tsx';
 
 type Link = ValueOf<'GET /wps/member/social'>['links'][number];

@@ -50,7 +50,7 @@ export const DeliveryView = z.object({
 export const listDeliveries = route({
   method: 'GET',
   path: '/ops/deliveries',
-  summary: 'Mail and SMS on their way out, newest first, without what they say',
+  summary: 'Outgoing mail and SMS, newest first, without their content',
   access: 'operator:support',
   passive: true,
   query: z.object({
@@ -66,7 +66,7 @@ export const listDeliveries = route({
 export const retryDelivery = route({
   method: 'POST',
   path: '/ops/deliveries/:id/retry',
-  summary: 'Send a dead message once more',
+  summary: 'Send a failed message again',
   access: 'operator:support',
   money: true,
   params: ById,
@@ -124,7 +124,7 @@ export const SmsDesk = z.object({
 export const getSmsDesk = route({
   method: 'GET',
   path: '/ops/sms',
-  summary: 'SMS of today against the budgets, brakes that are closed, two weeks',
+  summary: 'SMS of today and the budgets, closed brakes, the last two weeks',
   access: 'operator:support',
   passive: true,
   value: SmsDesk,

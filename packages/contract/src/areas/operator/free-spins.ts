@@ -86,7 +86,7 @@ export const grantFreeSpins = route({
 export const approveFreeSpins = route({
   method: 'POST',
   path: '/ops/free-spins/:id/approve',
-  summary: 'The second person’s yes',
+  summary: 'Approve as the second person',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -97,7 +97,7 @@ export const approveFreeSpins = route({
 export const cancelFreeSpins = route({
   method: 'POST',
   path: '/ops/free-spins/:id/cancel',
-  summary: 'Take back what was not spun; a reward that was claimed stays',
+  summary: 'Cancel the spins that were not played; a claimed reward stays',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -108,7 +108,7 @@ export const cancelFreeSpins = route({
 export const refreshFreeSpins = route({
   method: 'POST',
   path: '/ops/free-spins/:id/refresh',
-  summary: 'Ask the vendor for the progress now',
+  summary: 'Ask the vendor for the current progress',
   access: 'operator:cashier',
   money: true,
   params: ById,

@@ -77,7 +77,7 @@ export const OperatorMemberSession = z.object({
 export const getOperatorMemberSessions = route({
   method: 'GET',
   path: '/ops/members/:id/sessions',
-  summary: 'The member’s newest 50 accesses, live and ended',
+  summary: 'The member’s newest 50 sessions, live and ended',
   access: 'operator',
   params: ById,
   value: pageOf(OperatorMemberSession),
@@ -120,7 +120,7 @@ export const endMemberSessions = route({
 export const reopenMember = route({
   method: 'POST',
   path: '/ops/members/:id/reopen',
-  summary: 'Open an account again that its owner closed; with the password it had; waits for a second administrator',
+  summary: 'Reopen an account that its owner closed, with its old password; waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ById,

@@ -83,7 +83,7 @@ export const getOperatorWithdrawal = route({
 export const revealWithdrawalKey = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/pix-key',
-  summary: 'The PIX key in clear, for who pays by hand or compares it; each look is in the audit',
+  summary: 'The unmasked PIX key, for paying by hand or comparing; the audit records each look',
   access: 'operator:cashier',
   money: true,
   params: ById,
@@ -105,7 +105,7 @@ export const getWithdrawalProof = route({
 export const approveWithdrawal = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/approve',
-  summary: 'Approve; where the member’s withdrawals of 24 hours reach the brand’s threshold, two different people',
+  summary: 'Approve; if the member’s withdrawals of 24 hours reach the brand’s threshold, two different people',
   access: 'operator:cashier',
   money: true,
   params: ById,
@@ -148,7 +148,7 @@ export const resolveWithdrawalClaim = route({
 export const reopenWithdrawalReceipt = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/reopen',
-  summary: 'Take back a presumed receipt within 7 days: it becomes an open claim',
+  summary: 'Reopen a presumed receipt within 7 days: it becomes an open claim',
   access: 'operator:cashier',
   money: true,
   params: ById,
@@ -159,7 +159,7 @@ export const reopenWithdrawalReceipt = route({
 export const recordWithdrawalPayout = route({
   method: 'POST',
   path: '/ops/withdrawals/:id/payout',
-  summary: 'Without a bank that takes orders: a person sent the money and names the payment',
+  summary: 'Without a bank that takes orders: record a payment that a person sent',
   access: 'operator:cashier',
   money: true,
   params: ById,

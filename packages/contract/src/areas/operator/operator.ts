@@ -18,7 +18,7 @@ export type OperatorView = z.input<typeof OperatorView>;
 export const createOperatorSession = route({
   method: 'POST',
   path: '/ops/session',
-  summary: 'Sign in as operator: password and a code that works once',
+  summary: 'Sign in as an operator: password and one-time code',
   access: 'public',
   inMaintenance: 'open',
   body: z.strictObject({
@@ -34,7 +34,7 @@ export const createOperatorSession = route({
 export const getOperatorChallenge = route({
   method: 'GET',
   path: '/ops/session/challenge',
-  summary: 'A proof of work for the sign-in of staff, asked for after a failed one; good for 2 minutes and one try',
+  summary: 'A proof of work for the sign-in of staff, needed after a failed one; valid for 2 minutes and one attempt',
   access: 'public',
   inMaintenance: 'open',
   value: z.object({ id: z.string(), salt: z.string(), bits: z.number() }),
@@ -79,7 +79,7 @@ export const OperatorDashboard = z.object({
 export const getOperatorDashboard = route({
   method: 'GET',
   path: '/ops/dashboard',
-  summary: 'What waits, and the sums of today',
+  summary: 'What is waiting, and the sums of today',
   access: 'operator:cashier',
   passive: true,
   value: OperatorDashboard,

@@ -29,14 +29,14 @@ export const RegistrationFieldView = z.object({
 export const listRegistrationFields = route({
   method: 'GET',
   path: '/ops/registration-fields',
-  summary: 'What registration asks, field by field',
+  summary: 'The fields that registration asks for',
   access: 'operator:admin',
   value: pageOf(RegistrationFieldView),
 });
 export const changeRegistrationField = route({
   method: 'PUT',
   path: '/ops/registration-fields/:id',
-  summary: 'Change what registration asks of one field',
+  summary: 'Change the rule of one registration field',
   access: 'operator:admin',
   money: true,
   params: z.object({ id: FieldName }),

@@ -75,7 +75,7 @@ export const getOpenRound = route({
 export const askVendorRound = route({
   method: 'POST',
   path: '/ops/rounds/:id/ask',
-  summary: 'Ask the vendor now; a round that it calls closed is closed',
+  summary: 'Ask the vendor now; closes the round if the vendor calls it closed',
   access: 'operator:cashier',
   money: true,
   params: ByRef,
@@ -86,7 +86,7 @@ export const askVendorRound = route({
 export const closeOpenRound = route({
   method: 'POST',
   path: '/ops/rounds/:id/close',
-  summary: 'Close it as it stands: what was won is paid already, the rest is lost. Moves no money',
+  summary: 'Close the round with its current figures: wins are paid already, the rest is lost. Moves no money',
   access: 'operator:cashier',
   money: true,
   params: ByRef,
@@ -97,7 +97,7 @@ export const closeOpenRound = route({
 export const voidOpenRound = route({
   method: 'POST',
   path: '/ops/rounds/:id/void',
-  summary: 'Give the stakes back and take its wins; from the threshold on, two different people',
+  summary: 'Give the stakes back and take the wins back; from the threshold on, two different people',
   access: 'operator:cashier',
   money: true,
   params: ByRef,
@@ -147,7 +147,7 @@ export const payOrphan = route({
 export const dismissOrphan = route({
   method: 'POST',
   path: '/ops/orphans/:id/dismiss',
-  summary: 'Note why it is not owed; moves no money',
+  summary: 'Dismiss the win with a reason; moves no money',
   access: 'operator:cashier',
   money: true,
   params: ByRef,
@@ -173,7 +173,7 @@ const callText = z.optional(z.string().check(z.maxLength(128)));
 export const listVendorCalls = route({
   method: 'GET',
   path: '/ops/calls',
-  summary: 'Vendors’ calls to the wallet as they came (90 days, secrets removed), newest first',
+  summary: 'Vendors’ calls to the wallet as they came (90 days, without secrets), newest first',
   access: 'operator:cashier',
   query: z.object({
     ...List,

@@ -66,7 +66,7 @@ export const OperatorDetail = z.object({
 export const listOperators = route({
   method: 'GET',
   path: '/ops/operators',
-  summary: 'Everybody who may sign in to the console',
+  summary: 'All operators of the console',
   access: 'operator:admin',
   passive: true,
   query: z.object({ ...List }),
@@ -75,7 +75,7 @@ export const listOperators = route({
 export const getOperator = route({
   method: 'GET',
   path: '/ops/operators/:id',
-  summary: 'One operator with sessions and what is under way',
+  summary: 'One operator with sessions and open requests',
   access: 'operator:admin',
   params: ById,
   value: OperatorDetail,
@@ -84,7 +84,7 @@ export const getOperator = route({
 export const setOperatorRoles = route({
   method: 'PUT',
   path: '/ops/operators/:id/roles',
-  summary: 'Change roles; a new power waits for a second administrator, or a day where there is none',
+  summary: 'Change roles; a new power waits for a second administrator, or a day if there is none',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -107,7 +107,7 @@ export const setOperatorActive = route({
 export const endOperatorSessionsOf = route({
   method: 'POST',
   path: '/ops/operators/:id/end-sessions',
-  summary: 'End all sessions but the one that asks',
+  summary: 'End all sessions except the calling one',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -173,7 +173,7 @@ export const inviteOperator = route({
 export const approveOperatorChange = route({
   method: 'POST',
   path: '/ops/operator-changes/:id/approve',
-  summary: 'The second administrator’s yes',
+  summary: 'Approve as the second administrator',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -195,7 +195,7 @@ export const approveOperatorChange = route({
 export const cancelOperatorChange = route({
   method: 'POST',
   path: '/ops/operator-changes/:id/cancel',
-  summary: 'Take back what is not done yet; its link dies',
+  summary: 'Cancel an open request; its link stops working',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -209,7 +209,7 @@ const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const openOperatorLink = route({
   method: 'POST',
   path: '/ops/operator-link',
-  summary: 'What a mailed link is for, with the secret for the authenticator app',
+  summary: 'The purpose of a mailed link, with the secret for the authenticator app',
   access: 'public',
   inMaintenance: 'open',
   body: z.strictObject({ token: Token }),

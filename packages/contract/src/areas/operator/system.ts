@@ -64,7 +64,7 @@ export const setFlag = route({
 export const setMaintenance = route({
   method: 'PUT',
   path: '/ops/system/maintenance',
-  summary: 'Close the brand at once or from a moment on, or open it',
+  summary: 'Close the brand now or at a set time, or open it',
   access: 'operator:admin',
   money: true,
   body: z.strictObject({ plan: z.nullable(MaintenancePlan), reason: Reason }),
@@ -73,7 +73,7 @@ export const setMaintenance = route({
 export const setRegions = route({
   method: 'PUT',
   path: '/ops/system/regions',
-  summary: 'Countries that alone are served, or that are not',
+  summary: 'The countries that are served, or that are not',
   access: 'operator:admin',
   money: true,
   body: z.strictObject({ ...RegionRule.shape, reason: Reason }),
@@ -83,7 +83,7 @@ export const setRegions = route({
 export const setStaffAddresses = route({
   method: 'PUT',
   path: '/ops/system/staff-addresses',
-  summary: 'Addresses that maintenance and regions do not close out',
+  summary: 'Addresses that maintenance and regions do not block',
   access: 'operator:admin',
   money: true,
   body: z.strictObject({

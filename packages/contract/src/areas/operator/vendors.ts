@@ -110,7 +110,7 @@ export const setVendorEnabled = route({
 export const syncVendor = route({
   method: 'POST',
   path: '/ops/vendors/:id/sync',
-  summary: 'Read the vendor’s catalogue now; waits for the end, which may also be an error (in the answer)',
+  summary: 'Read the vendor’s catalogue now; answers when it is done, also with an error (in the answer)',
   access: 'operator:admin',
   money: true,
   params: ByVendor,
@@ -146,7 +146,7 @@ export const Reconciliation = z.object({
 export const listReconciliations = route({
   method: 'GET',
   path: '/ops/reconciliations',
-  summary: 'Comparisons of our list with the vendors’ feeds, newest first',
+  summary: 'Comparisons of our list with the vendors’ lists, newest first',
   access: 'operator:cashier',
   passive: true,
   query: z.object({
@@ -195,7 +195,7 @@ export const listReconciliationDifferences = route({
 export const startReconciliation = route({
   method: 'POST',
   path: '/ops/reconciliations',
-  summary: 'Compare a period now, at most 31 days; it runs on in the background',
+  summary: 'Compare a period of at most 31 days, in the background',
   access: 'operator:cashier',
   money: true,
   body: z.strictObject({ vendor: VendorCode, from: InstantText, to: InstantText, reason: Reason }),
@@ -205,7 +205,7 @@ export const startReconciliation = route({
 export const resolveDifference = route({
   method: 'POST',
   path: '/ops/reconciliation-differences/:id/resolve',
-  summary: 'Say how a difference was settled; moves no money',
+  summary: 'Say how a difference was resolved; moves no money',
   access: 'operator:cashier',
   money: true,
   params: ById,

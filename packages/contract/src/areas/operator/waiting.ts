@@ -45,7 +45,7 @@ export const WaitingChangeView = z.object({
 export const listWaitingChanges = route({
   method: 'GET',
   path: '/ops/waiting-changes',
-  summary: 'What loosens a guard and waits for a second person, newest first',
+  summary: 'Requests that loosen a guard and wait for a second person, newest first',
   access: 'operator:admin',
   passive: true,
   query: z.object({
@@ -59,7 +59,7 @@ export const listWaitingChanges = route({
 export const getStaffNotice = route({
   method: 'GET',
   path: '/ops/notice',
-  summary: 'What takes effect soon without a second person, for everybody who works here; and how many requests wait',
+  summary: 'Requests that take effect soon without a second person, for all staff; and how many requests wait',
   access: 'operator',
   passive: true,
   value: z.object({
@@ -79,7 +79,7 @@ export const getStaffNotice = route({
 export const approveWaitingChange = route({
   method: 'POST',
   path: '/ops/waiting-changes/:id/approve',
-  summary: 'The second administrator’s yes; it counts at once',
+  summary: 'Approve as the second administrator; it takes effect at once',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -99,7 +99,7 @@ export const approveWaitingChange = route({
 export const cancelWaitingChange = route({
   method: 'POST',
   path: '/ops/waiting-changes/:id/cancel',
-  summary: 'Take back what waits; any administrator may',
+  summary: 'Cancel a waiting request; any administrator may',
   access: 'operator:admin',
   money: true,
   params: ById,

@@ -70,7 +70,7 @@ describe('SMS codes for people who are not signed in', () => {
     expect([answer.status, answer.value]).toEqual([200, { expiredMinutes: 1 }]);
     const { text, code, channel } = last(await server.messagesTo(e164(mobile)));
     expect(code).toMatch(/^\d{6}$/);
-    expect([channel, text]).toEqual(['sms', `Trevo: seu codigo e ${code}. Vale 10 min. Nao passe a ninguem.`]);
+    expect([channel, text]).toEqual(['sms', `Trevo: seu codigo e ${code}. Vale 10 min. Nao compartilhe.`]);
   });
 
   it('sends a sign-in code only to a number that an account proved to be its own, and answers alike', async () => {

@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { beginFreePlay } from '../../../session/free-play.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 import type { GameScreen } from '../../../games/game-screen.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 
 type Splash = GameScreen['splash'];
 

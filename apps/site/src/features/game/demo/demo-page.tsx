@@ -6,7 +6,7 @@ import { isTrial } from '../../../session/session-store.ts';
 import { useMember, useSession } from '../../../session/session.ts';
 import type { GameScreen } from '../../../games/game-screen.ts';
 import { screenOf } from '../../../games/house-screens.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { GameBar } from '../game-bar.tsx';
 import { FunCredits, useGameMoney } from '../game-money.tsx';
 import { GameSplash } from '../game-splash.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { openDialog } from '../../../shared/dialogs.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useGameMoney } from '../game-money.tsx';
 import type { Demo } from './use-demo.ts';
 

@@ -3,7 +3,7 @@ import { useLang, useT } from '@trevo/i18n';
 import type { Amount } from '@trevo/money';
 import { cx } from '@trevo/ui/cx';
 import { useState } from 'react';
-import { multText } from '../../../shared/mult-text.ts';
+import { multText } from '../../../shared/amounts/mult-text.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { facesText, readChance, winningFaces } from './choice.ts';
 

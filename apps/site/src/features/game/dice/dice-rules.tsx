@@ -2,7 +2,7 @@ import { diceMultE4 } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
 import { formatShare } from '@trevo/i18n/format';
 import type { GameConfig } from '../../../games/game-screen.ts';
-import { multText } from '../../../shared/mult-text.ts';
+import { multText } from '../../../shared/amounts/mult-text.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { facesText } from './choice.ts';
 

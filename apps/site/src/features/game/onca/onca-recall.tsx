@@ -2,7 +2,7 @@ import type { RoundView } from '@trevo/contract';
 import type { OncaShown } from '@trevo/engines/slots';
 import type { Wire } from '@trevo/engines/house';
 import { useT } from '@trevo/i18n';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import { RoundBoard, RoundFeature } from './round-board.tsx';
 import { storyOf } from './round-frames.ts';
 import { RoundLines } from './round-lines.tsx';

@@ -1,5 +1,5 @@
 import { useT, type Translate } from '@trevo/i18n';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import type { Frame, RoundStory } from './round-frames.ts';
 import { RoundGrid, SymbolImage } from './round-grid.tsx';
 

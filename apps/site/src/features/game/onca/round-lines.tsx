@@ -1,7 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { Money } from '../../../shared/money.tsx';
-import { multText } from '../../../shared/mult-text.ts';
+import { Money } from '../../../shared/amounts/money.tsx';
+import { multText } from '../../../shared/amounts/mult-text.ts';
 import type { LineWin, RoundStory } from './round-frames.ts';
 import { SymbolImage } from './round-grid.tsx';
 

@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshBalance } from '../../../session/session.ts';
 import { isDialogOpen, openDialog, useOpenDialog } from '../../../shared/dialogs.ts';
-import { goTo } from '../../../shared/navigate.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 import { FrameNotice } from './frame-notice.tsx';
 import { frameSource } from './frame-source.ts';
 import { RealityCheck } from './reality-check.tsx';

@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 
 type ReminderChoiceProps = {
   /** The game in which they choose: it counts the interval from now. */

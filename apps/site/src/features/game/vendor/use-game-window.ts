@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { takeCode } from '../../../shared/games/held-code.ts';
-import { goTo } from '../../../shared/navigate.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 import type { GameWindow } from './session-time.ts';
 
 const KEY = 'game.session';

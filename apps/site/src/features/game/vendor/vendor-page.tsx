@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { isApiError } from '../../../api/api-error.ts';
-import { launchedGame } from '../../../shared/launched-game.ts';
-import { goTo } from '../../../shared/navigate.ts';
+import { launchedGame } from '../../../shared/launch/launched-game.ts';
+import { goTo } from '../../../shared/routing/navigate.ts';
 import { useEffect } from 'react';
 import { OpenGame } from './open-game.tsx';
 import { Splash } from './splash.tsx';

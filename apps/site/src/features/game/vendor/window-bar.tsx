@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, CircleHelp, Clock3, Maximize, Minimize, Plus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { Money } from '../../../shared/money.tsx';
+import { Money } from '../../../shared/amounts/money.tsx';
 import { spendableOf } from '../spendable.ts';
 
 type WindowBarProps = {

@@ -4,7 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { ExternalLink, RotateCw } from 'lucide-react';
 import { useCall } from '../../../api/use-call.ts';
 import { formatShare, formatTimes } from '@trevo/i18n/format';
-import { Money } from '../../../shared/money.tsx';
+import { Money } from '../../../shared/amounts/money.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
 import type { GameWindow } from './session-time.ts';
 import type { RealityClock } from './use-reality-clock.ts';

@@ -3,10 +3,10 @@ import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Alternatives } from '../../../shared/alternatives.tsx';
-import type { LaunchedGame } from '../../../shared/launched-game.ts';
-import { launch } from '../../../shared/launch-game.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Alternatives } from '../../../shared/games/alternatives.tsx';
+import type { LaunchedGame } from '../../../shared/launch/launched-game.ts';
+import { launch } from '../../../shared/launch/launch-game.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 
 type WindowTroubleProps = {
   title: string;

@@ -3,9 +3,9 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Field } from '@trevo/ui/field';
 import { type FormEvent, useState } from 'react';
-import { Money } from '../../../shared/money.tsx';
-import { Refusal } from '../../../shared/refusal.tsx';
-import { typedAmount } from '../../../shared/typed-amount.ts';
+import { Money } from '../../../shared/amounts/money.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { typedAmount } from '../../../shared/amounts/typed-amount.ts';
 import { isRaise } from './limit-facts.ts';
 import { type OwnLimit, useChangeLimit } from './use-limits.ts';
 

@@ -2,7 +2,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { cx } from '@trevo/ui/cx';
 import { formatMoment } from '@trevo/i18n/format';
-import { Money } from '../../../shared/money.tsx';
+import { Money } from '../../../shared/amounts/money.tsx';
 import { usedShare } from './limit-facts.ts';
 import type { OwnLimit } from './use-limits.ts';
 

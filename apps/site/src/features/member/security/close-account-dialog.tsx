@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { logout } from '../../../session/logout.ts';
-import { Money } from '../../../shared/money.tsx';
-import { goTo } from '../../../shared/navigate.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Money } from '../../../shared/amounts/money.tsx';
+import { goTo } from '../../../shared/routing/navigate.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import type { Security } from './security-score.ts';
 import { StepUp } from './step-up.tsx';
 

@@ -6,7 +6,7 @@ import { toast } from '@trevo/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call, type ValueOf } from '../../../api/client.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { CodeField } from '../../../shared/verification/code-field.tsx';
 import { MobileField } from '../../../shared/verification/mobile-field.tsx';
 import { useMobile } from '../../../shared/verification/mobile.ts';

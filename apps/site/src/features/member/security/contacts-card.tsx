@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import type { OpenChange } from './open-change.ts';
 import { ProtectionItem } from './protection-item.tsx';
 import type { Security } from './security-score.ts';

@@ -7,8 +7,8 @@ import { CircleHelp, Laptop, LogOut, type LucideIcon, Smartphone, Tablet, X } fr
 import { type ReactNode, useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
 import { formatDateTime, formatDay } from '@trevo/i18n/format';
-import { Refusal } from '../../../shared/refusal.tsx';
-import { Card } from '../../../shared/card.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import { useDevices, useRefreshSecurity } from './use-security.ts';
 
 type Devices = ValueOf<'GET /wps/member/security/devices'>;

@@ -8,7 +8,7 @@ import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { isPasskeyCancelled, makePasskey } from '../../../shared/passkey/ask-passkey.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Security } from './security-score.ts';
 import { StepUp } from './step-up.tsx';

@@ -6,7 +6,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { formatDay } from '@trevo/i18n/format';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { GuardedDialog } from './guarded-dialog.tsx';
 import type { Security } from './security-score.ts';
 import { typedText } from './typed-text.ts';

@@ -5,7 +5,7 @@ import { useMember } from '../../../session/session.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 import { formatDay } from '@trevo/i18n/format';
 import { canUsePasskeys } from '../../../shared/passkey/ask-passkey.ts';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import type { OpenChange } from './open-change.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { ProtectionItem } from './protection-item.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { useCall } from '../../../api/use-call.ts';
 import { SocialLinks } from '../../../shared/social/social-links.tsx';
-import { Card } from '../../../shared/card.tsx';
+import { Card } from '../../../shared/parts/card.tsx';
 import type { Security } from './security-score.ts';
 import { StepUp } from './step-up.tsx';
 

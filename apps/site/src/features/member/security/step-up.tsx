@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useMember } from '../../../session/session.ts';
 import { askPasskey, canUsePasskeys, isPasskeyCancelled } from '../../../shared/passkey/ask-passkey.ts';
-import { Refusal } from '../../../shared/refusal.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { CodeField } from '../../../shared/verification/code-field.tsx';
 import { SendCode } from '../../../shared/verification/send-code.tsx';
 import type { Security } from './security-score.ts';

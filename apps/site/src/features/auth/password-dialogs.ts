@@ -1,5 +1,0 @@
-/** Dialogs about passwords: fetched together, as one leads to the other. */
-export { ChangePasswordDialog } from './change-password-dialog.tsx';
-export { ForgotDialog } from './forgot-dialog.tsx';
-export { PaymentPasswordDialog } from './payment-password-dialog.tsx';
-export { ResetPasswordDialog } from './reset-password-dialog.tsx';

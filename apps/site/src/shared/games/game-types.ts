@@ -1,0 +1,36 @@
+import type { GameCard } from '@trevo/contract';
+import {
+  Cherry,
+  CircleDot,
+  Club,
+  Dices,
+  Fish,
+  Flame,
+  Gamepad,
+  Ticket,
+  Trophy,
+  Video,
+  Zap,
+  type Icon,
+} from '../parts/icons.tsx';
+
+export type GameType = GameCard['gameType'];
+export type SectionType = GameType | 'HOT' | 'INHOUSE';
+
+/** Category of a path, as the specification maps them, and the colour that belongs to the category. */
+export const CATEGORY = {
+  HOT: { path: '/rng', icon: Flame, hue: 'text-coral' },
+  INHOUSE: { path: '/inhouse', icon: Dices, hue: 'text-gold' },
+  RNG: { path: '/rng', icon: Cherry, hue: 'text-gold' },
+  LIVE: { path: '/live', icon: Video, hue: 'text-coral' },
+  FISH: { path: '/fish', icon: Fish, hue: 'text-sky' },
+  PVP: { path: '/pvp', icon: Club, hue: 'text-rose' },
+  SPORTS: { path: '/sports', icon: Trophy, hue: 'text-violet' },
+  ESPORTS: { path: '/esports', icon: Gamepad, hue: 'text-violet' },
+  COCKFIGHT: { path: '/sports', icon: CircleDot, hue: 'text-violet' },
+  LOTT: { path: '/lott', icon: Ticket, hue: 'text-mint' },
+  ELOTT: { path: '/elott', icon: Zap, hue: 'text-mint' },
+} as const satisfies Record<SectionType, { path: string; icon: Icon; hue: string }>;
+
+/** Order of the navigation; home, promotions and house games stand around it. */
+export const NAV_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'] as const;

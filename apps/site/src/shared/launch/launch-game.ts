@@ -1,0 +1,36 @@
+import type { GameCard } from '@trevo/contract';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { closeDialog, openDialog } from '../dialogs.ts';
+import { keepLaunched } from './launched-game.ts';
+import { goTo } from '../routing/navigate.ts';
+
+/** Codes of a launch that failed at the vendor: the trouble sheet has something better to offer. */
+const AT_VENDOR = new Set(['game.vendor_down', 'game.disabled']);
+
+/**
+ * Launches a game and goes to its window. A vendor's window is a page load of its own: only that page's policy lets
+ * vendors' frames in.
+ * @throws ApiError when the server refuses the launch
+ */
+export const launch = async (nodeId: string, mode: 'real' | 'demo' = 'real'): Promise<void> => {
+  const { url } = await call('POST /wps/game/launchGame', { body: { nodeId, mode } });
+  if (url.startsWith('/seamless')) return location.assign(url);
+  // An announcement may have opened over the page meanwhile: it would stand over the game.
+  closeDialog();
+  goTo(url);
+};
+
+/**
+ * Launches the game of a card; a vendor that fails now leads to the sheet with alternatives.
+ * @throws ApiError for every other refusal
+ */
+export const launchCard = async (card: GameCard, mode: 'real' | 'demo' = 'real'): Promise<void> => {
+  keepLaunched(card);
+  try {
+    await launch(card.nodeId, mode);
+  } catch (error) {
+    if (!isApiError(error) || !AT_VENDOR.has(error.code)) throw error;
+    openDialog('gameTrouble', { card, code: error.code });
+  }
+};

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { PASSWORD, randomCpf } from '@trevo/testkit';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findViolations } from '../accessibility.ts';
+import type { OpenHouse } from '../house.ts';
+import { findOverflow } from '../pages/overflow.ts';
+
+export type Stranger = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly username: string;
+  readonly cpf: string;
+  /** Messages of the browser's console that nobody wants there. */
+  readonly complaints: readonly string[];
+  /** What is on screen breaks no rule of WCAG 2.2 A or AA and is not wider than its room: for a state that no walk comes to. */
+  axe(where: string): Promise<void>;
+};
+
+/**
+ * Nothing blurs what lies behind it. This browser draws without a graphics card, where a blurred window took a third of what all
+ * journeys cost; it moves nothing and changes no colour that a rule asks for.
+ */
+const withoutBlur = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('::backdrop, .frosted { backdrop-filter: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+};
+
+/**
+ * A person with a fresh browser, in Portuguese, on a phone or at a desk; most have asked their system for little motion, which
+ * spares this machine a processor. The lobby and the games are also walked `with-motion`.
+ */
+export const createStranger = async (
+  browser: Browser,
+  width: number,
+  motion: 'calm' | 'with-motion' = 'calm',
+): Promise<Stranger> => {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: motion === 'calm' ? 'reduce' : 'no-preference',
+  });
+  await context.addInitScript(withoutBlur);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  // Bounds a failure, not a success: beside other suites a browser may get little of the processor.
+  page.setDefaultTimeout(40_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  return {
+    page,
+    context,
+    username: `maria${randomBytes(4).toString('hex')}`,
+    cpf: randomCpf(),
+    complaints,
+    axe: async (where) => {
+      const found = [...(await findViolations(page)), ...(await findOverflow(page))];
+      expect(found.map((one) => `${where}: ${one}`)).toEqual([]);
+    },
+  };
+};
+
+/**
+ * The check that asks for no drag. By keyboard, once it could be clicked: the sheet grows when the picture comes, and a click that
+ * falls between two of its heights is lost.
+ */
+export const passSlider = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Verificar com um clique' }).last();
+  await button.click({ trial: true });
+  await button.press('Enter');
+};
+
+/** Registers through the dialog, passing the check with one click. */
+export const register = async ({ page, username, cpf }: Stranger, house: OpenHouse): Promise<void> => {
+  await page.goto(`${house.site}/register`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Com usuário' }).click();
+  await dialog.getByLabel('Usuário').fill(username);
+  await dialog.getByLabel('Senha', { exact: false }).first().fill(PASSWORD);
+  await dialog.getByLabel('Repita a senha').fill(PASSWORD);
+  await dialog.getByLabel('Nome completo').fill('Maria da Silva');
+  await dialog.getByLabel('CPF').fill(cpf);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Criar conta' }).click();
+  await passSlider(page);
+  await dialog.getByRole('button', { name: /depositar|depósito/i }).waitFor();
+};
