@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, RowOf } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
 
 /** What is known about a write before it runs. */
@@ -31,17 +31,8 @@ export const insertAudit = async (
       ${JSON.stringify(row.after)}::jsonb, ${intent.reason}, ${row.requestKey}, ''::bytea, ''::bytea)`.execute(db);
 };
 
-export type AuditEntry = {
-  readonly auditId: bigint;
-  readonly at: Date;
-  readonly username: string;
-  readonly roles: string[];
-  readonly ip: string;
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: string;
-  readonly reason: string;
-};
+const LISTED = ['auditId', 'at', 'username', 'roles', 'ip', 'action', 'entity', 'entityId', 'reason'] as const;
+export type AuditEntry = RowOf<'operatorAudit', (typeof LISTED)[number]>;
 
 export type AuditFilter = {
   readonly merchantId: number;
@@ -54,8 +45,6 @@ export type AuditFilter = {
   readonly limit: number;
   readonly offset: number;
 };
-
-const LISTED = ['auditId', 'at', 'username', 'roles', 'ip', 'action', 'entity', 'entityId', 'reason'] as const;
 
 /** Newest first unless told otherwise. */
 export const listAuditRows = async (db: Db, filter: AuditFilter): Promise<{ rows: AuditEntry[]; total: number }> => {

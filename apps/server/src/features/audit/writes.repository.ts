@@ -13,17 +13,11 @@ export type ClaimedWrite =
 export const claimWrite = async (
   db: Db,
   { operatorId, key }: WriteKey,
-  claim: { readonly requestHash: Buffer; readonly intent: AuditIntent; readonly at: Date },
+  { requestHash, intent, at }: { readonly requestHash: Buffer; readonly intent: AuditIntent; readonly at: Date },
 ): Promise<ClaimedWrite> => {
   const inserted = await db
     .insertInto('operatorWrite')
-    .values({
-      operatorId,
-      key,
-      requestHash: claim.requestHash,
-      intent: JSON.stringify(claim.intent),
-      claimedAt: claim.at,
-    })
+    .values({ operatorId, key, requestHash, intent: JSON.stringify(intent), claimedAt: at })
     .onConflict((clash) => clash.doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -35,12 +29,9 @@ export const claimWrite = async (
     .where('key', '=', key)
     .executeTakeFirst();
   // Refused and released between the two statements: as if it were still under way, so the caller tries again.
-  if (!known) return { isMine: false, requestHash: claim.requestHash, answer: undefined };
-  return {
-    isMine: false,
-    requestHash: known.requestHash,
-    answer: (known.answer as { value: JsonValue } | null)?.value,
-  };
+  if (!known) return { isMine: false, requestHash, answer: undefined };
+  const answer = (known.answer as { value: JsonValue } | null)?.value;
+  return { isMine: false, requestHash: known.requestHash, answer };
 };
 
 /** Keeps the answer and appends the audit row together. */

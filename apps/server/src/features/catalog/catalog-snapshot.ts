@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
-import { type Clock, monotonicMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Merchants } from '../merchant/index.ts';
+import { monotonicMs } from '../../platform/clock.ts';
 import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
 import { type Availability, CatalogView } from './catalog-view.ts';
 import type { Game, Vendor } from './catalog.types.ts';
-import type { Connections } from './sync/connections.ts';
+import type { CatalogDeps } from './create-catalog.ts';
 import { type FoundHealth, listHealth } from './sync/health.repository.ts';
-
-export type SnapshotDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly merchants: Merchants;
-  readonly connections: Connections;
-};
 
 const availabilityOf = ({ state }: FoundHealth): Availability => (state === 'down' ? 'sick' : state);
 
@@ -33,19 +24,8 @@ type Content = {
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
 
-export type CatalogSnapshot = {
-  /** The catalogue of a brand in a language, at most 5 s old. */
-  view(merchantId: number, language: Language): Promise<CatalogView>;
-  /** The same with coming-soon games whatever the brand's setting says. */
-  everything(merchantId: number, language: Language): Promise<CatalogView>;
-  /** Changes whenever anything the brand shows changes: the seed of ETags. */
-  version(merchantId: number): Promise<string>;
-  /** Reads everything anew now; part of every change made on this process. */
-  reload(): Promise<void>;
-};
-
 /** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
-export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDeps): CatalogSnapshot => {
+export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDeps) => {
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let reading: Promise<Snapshot> | null = null;
@@ -111,14 +91,19 @@ export const createSnapshot = ({ db, clock, merchants, connections }: SnapshotDe
   };
 
   return {
-    view: (merchantId, language) =>
+    /** The catalogue of a brand in a language, at most 5 s old. */
+    view: (merchantId: number, language: Language): Promise<CatalogView> =>
       viewOf(merchantId, language, () => merchants.settings(merchantId)['catalog.showComingSoon']),
-    everything: (merchantId, language) => viewOf(merchantId, language, () => true),
-    async version(merchantId) {
+    /** The same with coming-soon games whatever the brand's setting says. */
+    everything: (merchantId: number, language: Language): Promise<CatalogView> =>
+      viewOf(merchantId, language, () => true),
+    /** Changes whenever anything the brand shows changes: the seed of ETags. */
+    async version(merchantId: number): Promise<string> {
       const { version } = await current();
       return `${version}${merchants.settings(merchantId)['catalog.showComingSoon'] ? '' : '-h'}`;
     },
-    async reload() {
+    /** Reads everything anew now; part of every change made on this process. */
+    async reload(): Promise<void> {
       // One already under way may have read before the change: wait for it, then read again.
       await reading?.catch(() => undefined);
       await readOnce();

@@ -121,7 +121,7 @@ describe('catalogue', () => {
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
     expect(sheet.code).toBe('game.not_found');
     const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'cometa' });
-    expect(listed.map((game) => game.nodeId)).toEqual(['crash']);
+    expect(listed.map((game) => game.id)).toEqual(['crash']);
   });
 
   it('hides a switched-off game in lists and shows its sheet with three others', async () => {

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, NewRow } from '../../platform/db/database.ts';
 import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
 import type { BetRange, Classify, Game, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
@@ -99,7 +99,7 @@ export const listDisabled = (db: Db): Promise<{ merchantId: number; nodeId: stri
 export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: readonly Game[]): Promise<void> => {
   await db
     .insertInto('vendor')
-    .values(vendors.map(({ code, displayName, isInHouse, sort }) => ({ code, displayName, isInHouse, sort })))
+    .values(vendors)
     .onConflict((clash) =>
       clash.column('code').doUpdateSet((row) => ({
         displayName: row.ref('excluded.displayName'),
@@ -114,14 +114,13 @@ export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: r
     .onConflict((clash) =>
       clash
         .column('nodeId')
-        .doUpdateSet((row) =>
-          Object.fromEntries(UPDATED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
-        ),
+        .doUpdateSet((row) => Object.fromEntries(WRITTEN.map((column) => [column, row.ref(`excluded.${column}`)]))),
     )
     .execute();
 };
 
-const UPDATED_COLUMNS = [
+/** All but the node itself. */
+const WRITTEN = [
   'vendor',
   'gameCode',
   'gameType',
@@ -164,22 +163,12 @@ const toRow = (game: Game) => ({
   maxBetMicros: game.maxBet,
 });
 
-export const upsertSwitch = async (
-  db: Db,
-  { merchantId, nodeId, isEnabled, at }: { merchantId: number; nodeId: string; isEnabled: boolean; at: Date },
-): Promise<void> => {
+export const upsertSwitch = async (db: Db, set: NewRow<'gameSwitch'>): Promise<void> => {
   await db
     .insertInto('gameSwitch')
-    .values({ merchantId, nodeId, isEnabled, changedAt: at })
-    .onConflict((clash) => clash.columns(['merchantId', 'nodeId']).doUpdateSet({ isEnabled, changedAt: at }))
+    .values(set)
+    .onConflict((clash) => clash.columns(['merchantId', 'nodeId']).doUpdateSet(set))
     .execute();
-};
-
-type MemberGame = {
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly nodeId: string;
-  readonly at: Date;
 };
 
 /** Newest first. */
@@ -194,10 +183,10 @@ export const listFavorites = async (db: Db, memberId: bigint): Promise<string[]>
   return rows.map((row) => row.nodeId);
 };
 
-export const insertFavorite = async (db: Db, { memberId, merchantId, nodeId, at }: MemberGame): Promise<void> => {
+export const insertFavorite = async (db: Db, favorite: NewRow<'favorite'>): Promise<void> => {
   await db
     .insertInto('favorite')
-    .values({ memberId, nodeId, merchantId, createdAt: at })
+    .values(favorite)
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
@@ -220,12 +209,13 @@ export const listRecent = async (db: Db, memberId: bigint): Promise<string[]> =>
 };
 
 /** Keeps the later of two times, so that a late writer does not move a game back. */
-export const upsertRecent = async (db: Db, { memberId, merchantId, nodeId, at }: MemberGame): Promise<void> => {
+export const upsertRecent = async (db: Db, recent: NewRow<'recentGame'>): Promise<void> => {
+  const { playedAt } = recent;
   await db
     .insertInto('recentGame')
-    .values({ memberId, nodeId, merchantId, playedAt: at })
+    .values(recent)
     .onConflict((clash) =>
-      clash.columns(['memberId', 'nodeId']).doUpdateSet({ playedAt: at }).where('recentGame.playedAt', '<', at),
+      clash.columns(['memberId', 'nodeId']).doUpdateSet({ playedAt }).where('recentGame.playedAt', '<', playedAt),
     )
     .execute();
 };

@@ -67,15 +67,14 @@ export type GameFilter = {
 
 /** A game as the operators' console lists it: hidden ones too. */
 export type OperatorGame = {
-  readonly nodeId: string;
+  readonly id: string;
   readonly gameCode: string;
-  readonly gameType: GameType;
+  readonly name: string;
   readonly vendor: string;
-  readonly vendorName: string;
-  readonly gameName: string;
-  readonly iconUrl: string;
+  readonly gameType: GameType;
   readonly isPlayable: boolean;
   readonly isEnabled: boolean;
+  readonly iconUrl: string;
 };
 
 /** The catalogue has two languages; a third one is answered in English. */

@@ -23,45 +23,13 @@ import { foldText } from './fold-text.ts';
 export type Reader = { readonly memberId: bigint; readonly merchantId: number; readonly language: Language };
 export type FoundGame = NonNullable<ReturnType<CatalogView['find']>>;
 
-/** The catalogue's door. Lists come from memory, at most 5 s behind a change on another process. */
-export type Catalog = {
-  view(merchantId: number, language: Language): Promise<CatalogView>;
-  /** Changes with anything the brand shows: for ETags. */
-  version(merchantId: number): Promise<string>;
-  /** A game that may be played for money now. @throws game.not_found, game.not_playable, game.disabled (with suggestions) */
-  getPlayable(
-    merchantId: number,
-    game: { nodeId: string } | { gameCode: string },
-    language: Language,
-  ): Promise<FoundGame>;
-  /** Names of games in a language, hidden ones too: a record must name what was played. Falls back to the id. */
-  nameOf(merchantId: number, language: Language): Promise<(nodeId: string) => string>;
-  favoriteIds(memberId: bigint): Promise<string[]>;
-  favorites(reader: Reader): Promise<GameCard[]>;
-  /** Adds once; repeating changes nothing. @throws game.not_found */
-  addFavorite(reader: Reader, nodeId: string): Promise<void>;
-  removeFavorite(memberId: bigint, nodeId: string): Promise<void>;
-  recent(reader: Reader): Promise<GameCard[]>;
-  /** Notes that a member opened or played a game just now. */
-  recordPlayed(played: { memberId: bigint; merchantId: number; nodeId: string }): Promise<void>;
-  /** Every game of the catalogue with the brand's switch, hidden ones too; `search` folds accents. */
-  listForOperator(filter: {
-    merchantId: number;
-    language: Language;
-    search?: string | undefined;
-    gameType?: string | undefined;
-    isEnabled?: boolean | undefined;
-  }): Promise<OperatorGame[]>;
-  /** Switches a game of one brand. Returns what it was, for the audit. @throws game.not_found */
-  setEnabled(merchantId: number, nodeId: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }>;
-  /** Shows or hides every coming-soon game of one brand. Returns what it was. */
-  setShowComingSoon(merchantId: number, isShown: boolean): Promise<{ wasShown: boolean }>;
-  /** The node of a vendor's own game code, withdrawn games too; null when no synchronisation brought it. */
-  nodeOfVendorCode(vendor: string, vendorGameCode: string): Promise<string | null>;
-  /** Reads everything anew now: after a synchronisation or a change of a connection. */
-  reload(): Promise<void>;
-  /** Writes vendors and games over what stands there (idempotent); part of seeding. */
-  install(vendors: readonly Vendor[], games: readonly Game[]): Promise<void>;
+type Played = { readonly memberId: bigint; readonly merchantId: number; readonly nodeId: string };
+type OperatorFilter = {
+  readonly merchantId: number;
+  readonly language: Language;
+  readonly search?: string | undefined;
+  readonly gameType?: string | undefined;
+  readonly isEnabled?: boolean | undefined;
 };
 
 export type CatalogDeps = {
@@ -71,7 +39,8 @@ export type CatalogDeps = {
   readonly connections: Connections;
 };
 
-export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps): Catalog => {
+/** The catalogue's door. Lists come from memory, at most 5 s behind a change on another process. */
+export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps) => {
   const snapshot = createSnapshot({ db, clock, merchants, connections });
   const now = (): Date => toDate(clock.now());
 
@@ -84,8 +53,14 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
 
   return {
     view: snapshot.view,
+    /** Changes with anything the brand shows: for ETags. */
     version: snapshot.version,
-    async getPlayable(merchantId, wanted, language) {
+    /** A game that may be played for money now. @throws game.not_found, game.not_playable, game.disabled (with suggestions) */
+    async getPlayable(
+      merchantId: number,
+      wanted: { nodeId: string } | { gameCode: string },
+      language: Language,
+    ): Promise<FoundGame> {
       const view = await snapshot.view(merchantId, language);
       const found = 'nodeId' in wanted ? view.find(wanted.nodeId) : view.findByCode(wanted.gameCode);
       if (!found) throw new DomainError('game.not_found');
@@ -94,57 +69,68 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
       if (!found.game.isPlayable) throw new DomainError('game.not_playable');
       return found;
     },
-    async nameOf(merchantId, language) {
+    /** Names of games in a language, hidden ones too: a record must name what was played. Falls back to the id. */
+    async nameOf(merchantId: number, language: Language) {
       const view = await snapshot.everything(merchantId, language);
-      return (nodeId) => view.nameOf(nodeId) ?? nodeId;
+      return (nodeId: string): string => view.nameOf(nodeId) ?? nodeId;
     },
-    nodeOfVendorCode: (vendor, vendorGameCode) => findNodeOfVendorCode(db, vendor, vendorGameCode),
+    /** The node of a vendor's own game code, withdrawn games too; null when no synchronisation brought it. */
+    nodeOfVendorCode: (vendor: string, vendorGameCode: string) => findNodeOfVendorCode(db, vendor, vendorGameCode),
+    /** Reads everything anew now: after a synchronisation or a change of a connection. */
     reload: snapshot.reload,
-    favoriteIds: (memberId) => listFavorites(db, memberId),
-    favorites: async ({ memberId, merchantId, language }) =>
+    favoriteIds: (memberId: bigint): Promise<string[]> => listFavorites(db, memberId),
+    favorites: async ({ memberId, merchantId, language }: Reader): Promise<GameCard[]> =>
       (await snapshot.view(merchantId, language)).cards(await listFavorites(db, memberId)),
-    async addFavorite({ memberId, merchantId, language }, nodeId) {
+    /** Adds once; repeating changes nothing. @throws game.not_found */
+    async addFavorite({ memberId, merchantId, language }: Reader, nodeId: string): Promise<void> {
       if (!(await snapshot.view(merchantId, language)).find(nodeId)) throw new DomainError('game.not_found');
-      await insertFavorite(db, { memberId, merchantId, nodeId, at: now() });
+      await insertFavorite(db, { memberId, merchantId, nodeId, createdAt: now() });
     },
-    removeFavorite: (memberId, nodeId) => deleteFavorite(db, memberId, nodeId),
-    recent: async ({ memberId, merchantId, language }) =>
+    removeFavorite: (memberId: bigint, nodeId: string) => deleteFavorite(db, memberId, nodeId),
+    recent: async ({ memberId, merchantId, language }: Reader): Promise<GameCard[]> =>
       (await snapshot.view(merchantId, language)).cards(await listRecent(db, memberId)),
-    recordPlayed: (played) => upsertRecent(db, { ...played, at: now() }),
-    async listForOperator({ merchantId, language, search, gameType, isEnabled }) {
+    /** Notes that a member opened or played a game just now. */
+    recordPlayed: ({ memberId, merchantId, nodeId }: Played): Promise<void> =>
+      upsertRecent(db, { memberId, merchantId, nodeId, playedAt: now() }),
+    /** Every game of the catalogue with the brand's switch, hidden ones too; `search` folds accents. */
+    async listForOperator(filter: OperatorFilter): Promise<OperatorGame[]> {
+      const { merchantId, language, search, gameType, isEnabled } = filter;
       const view = await snapshot.everything(merchantId, language);
       const wanted = foldText(search ?? '');
       return view
         .all()
         .map(({ game, card, isEnabled: isOn }) => ({
-          nodeId: game.nodeId,
+          id: game.nodeId,
           gameCode: game.gameCode,
+          name: card.gameName,
+          vendor: card.displayName,
           gameType: game.gameType,
-          vendor: game.vendor,
-          vendorName: card.displayName,
-          gameName: card.gameName,
-          iconUrl: card.iconUrl,
           isPlayable: game.isPlayable,
           isEnabled: isOn,
+          iconUrl: card.iconUrl,
         }))
         .filter((game) => gameType === undefined || game.gameType === gameType)
         .filter((game) => isEnabled === undefined || game.isEnabled === isEnabled)
-        .filter((game) => foldText(`${game.gameName}\n${game.gameCode}`).includes(wanted));
+        .filter((game) => foldText(`${game.name}\n${game.gameCode}`).includes(wanted));
     },
-    async setEnabled(merchantId, nodeId, isEnabled) {
+    /** Switches a game of one brand. Returns what it was, for the audit. @throws game.not_found */
+    async setEnabled(merchantId: number, nodeId: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }> {
       const { isEnabled: wasEnabled } = await findAny(merchantId, nodeId);
-      await upsertSwitch(db, { merchantId, nodeId, isEnabled, at: now() });
+      await upsertSwitch(db, { merchantId, nodeId, isEnabled, changedAt: now() });
       await snapshot.reload();
       return { wasEnabled };
     },
-    async setShowComingSoon(merchantId, isShown) {
+    /** Shows or hides every coming-soon game of one brand. Returns what it was. */
+    async setShowComingSoon(merchantId: number, isShown: boolean): Promise<{ wasShown: boolean }> {
       const wasShown = merchants.settings(merchantId)['catalog.showComingSoon'];
       await merchants.changeSetting(merchantId, 'catalog.showComingSoon', isShown);
       return { wasShown };
     },
-    async install(vendors, games) {
+    /** Writes vendors and games over what stands there (idempotent); part of seeding. */
+    async install(vendors: readonly Vendor[], games: readonly Game[]): Promise<void> {
       await upsertCatalog(db, vendors, games);
       await snapshot.reload();
     },
   };
 };
+export type Catalog = ReturnType<typeof createCatalog>;

@@ -33,40 +33,6 @@ export type VendorOverview = {
   readonly syncedOkAt: Date | null;
 };
 
-/** Vendors of this program: connections, synchronisation, pictures, health. */
-export type Vendors = {
-  list(merchantId: number): Promise<readonly VendorOverview[]>;
-  /** @throws vendor.not_found */
-  get(merchantId: number, vendor: string): Promise<VendorOverview>;
-  /** Newest first, at most 20. */
-  syncs(merchantId: number, vendor: string): Promise<SyncRow[]>;
-  /** One point a minute of the last two hours under a brand's connection, oldest first. */
-  history(merchantId: number, vendor: string): Promise<HealthPoint[]>;
-  /** Opens the connection and begins to read its catalogue. @throws Error naming what is missing, vendor.not_found */
-  connect(connection: Omit<NewConnection, 'wire'>): Promise<void>;
-  /** Returns what it was. @throws vendor.not_found, vendor.not_connected */
-  setEnabled(merchantId: number, vendor: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }>;
-  /** Reads the vendor's catalogue. Its failure is the outcome, not an exception. @throws vendor.not_connected, internal.busy */
-  sync(target: SyncTarget, options: SyncOptions): Promise<SyncRow>;
-  /** Queues the mirroring of a vendor's pictures. */
-  queueMirror(target: SyncTarget): Promise<void>;
-  /** Mirrors what is missing of a vendor's pictures. */
-  mirror(target: SyncTarget): Promise<void>;
-  /** Now, over all processes, under a brand's connection. */
-  healthOf(merchantId: number, vendor: string): Promise<VendorHealth>;
-  image(imageId: string): Promise<Buffer | null>;
-  /** Tells the other processes, and this one's catalogue, what this process sees. */
-  publishHealth(): Promise<void>;
-  /** Asks under every connection in doubt that is switched on how the vendor does, side by side, and publishes what it heard. */
-  askDoubtful(): Promise<void>;
-  /** Notes the minute for the picture. */
-  recordHealth(): Promise<void>;
-  /** Starts publishing; stops with the returned function. */
-  start(): () => void;
-  /** Makes this program's vendors known to the catalogue. */
-  install(): Promise<void>;
-};
-
 export type VendorsDeps = {
   readonly db: Database;
   readonly clock: Clock;
@@ -94,7 +60,8 @@ export const registerVendors = (
     vendors.map(({ vendor, displayName }, index) => ({ code: vendor, displayName, sort: 10 + index })),
   );
 
-export const createVendors = (deps: VendorsDeps): Vendors => {
+/** Vendors of this program: connections, synchronisation, pictures, health. */
+export const createVendors = (deps: VendorsDeps) => {
   const { db, clock, connections, catalog, gate } = deps;
   const processId = randomBytes(9).toString('base64url');
   const images = new LRUCache<string, Buffer>({ maxSize: IMAGE_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
@@ -126,16 +93,18 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       };
     });
   };
+  /** Tells the other processes, and this one's catalogue, what this process sees. */
   const publishHealth = async (): Promise<void> => {
     for (const { merchantId, vendor } of await connections.list()) {
       const seen = { processId, merchantId, vendor, at: toDate(clock.now()) };
       await upsertHealth(db, seen, gate.health(merchantId, vendor));
     }
   };
-  // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
-  // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
-  // What another process finds shut is asked here too: it may be that process which is cut off.
+  /** Asks under every connection in doubt that is switched on how the vendor does, side by side, and publishes what it heard. */
   const askDoubtful = async (): Promise<void> => {
+    // Players are not the probe: one call without an answer, and the house asks until it knows. Not between the lines of
+    // `publishHealth`, where a vendor that keeps silent let the health of all others grow stale.
+    // What another process finds shut is asked here too: it may be that process which is cut off.
     const [links, health] = await Promise.all([connections.list(), listHealth(db, clock.now())]);
     const isShut = (link: SyncTarget): boolean => ['sick', 'down'].includes(healthFor(health, link).state);
     const doubtful = links.filter((link) => {
@@ -148,20 +117,27 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     await publishHealth();
   };
 
+  /** Makes this program's vendors known to the catalogue. */
   const install = (): Promise<void> => registerVendors(db, gate.vendors);
 
   return {
     list,
     install,
-    async get(merchantId, vendor) {
+    /** @throws vendor.not_found */
+    async get(merchantId: number, vendor: string): Promise<VendorOverview> {
       describe(vendor);
       const found = (await list(merchantId)).find(({ description }) => description.vendor === vendor);
       if (!found) throw new DomainError('vendor.not_found');
       return found;
     },
-    syncs: (merchantId, vendor) => listSyncs(db, { merchantId, vendor }, SYNCS_SHOWN),
-    history: (merchantId, vendor) => listHealthPoints(db, { merchantId, vendor }, new Date(clock.now() - PICTURE_MS)),
-    async connect(connection) {
+    /** Newest first, at most 20. */
+    syncs: (merchantId: number, vendor: string): Promise<SyncRow[]> =>
+      listSyncs(db, { merchantId, vendor }, SYNCS_SHOWN),
+    /** One point a minute of the last two hours under a brand's connection, oldest first. */
+    history: (merchantId: number, vendor: string): Promise<HealthPoint[]> =>
+      listHealthPoints(db, { merchantId, vendor }, new Date(clock.now() - PICTURE_MS)),
+    /** Opens the connection and begins to read its catalogue. @throws Error naming what is missing, vendor.not_found */
+    async connect(connection: Omit<NewConnection, 'wire'>): Promise<void> {
       const description = describe(connection.vendor);
       const lack = whatLacks(description, connection);
       if (lack !== null) throw new Error(lack);
@@ -169,23 +145,30 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       await connections.connect({ ...connection, wire: description.wire });
       await catalog.reload();
     },
-    async setEnabled(merchantId, vendor, isEnabled) {
+    /** Returns what it was. @throws vendor.not_found, vendor.not_connected */
+    async setEnabled(merchantId: number, vendor: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }> {
       describe(vendor);
       const done = await connections.setEnabled(merchantId, vendor, isEnabled);
       if (done === null) throw new DomainError('vendor.not_connected');
       await catalog.reload();
       return done;
     },
-    async sync(target, options) {
+    /** Reads the vendor's catalogue. Its failure is the outcome, not an exception. @throws vendor.not_connected, internal.busy */
+    async sync(target: SyncTarget, options: SyncOptions): Promise<SyncRow> {
       describe(target.vendor);
       const end = await syncVendor(deps, target, options);
       await catalog.reload();
       return end;
     },
-    queueMirror: ({ merchantId, vendor }) => enqueue(db, mirrorImagesSoon, { merchantId, vendor }),
-    mirror: (target) => mirrorAll(deps, target),
-    healthOf: async (merchantId, vendor) => healthFor(await listHealth(db, clock.now()), { merchantId, vendor }),
-    async image(imageId) {
+    /** Queues the mirroring of a vendor's pictures. */
+    queueMirror: ({ merchantId, vendor }: SyncTarget): Promise<void> =>
+      enqueue(db, mirrorImagesSoon, { merchantId, vendor }),
+    /** Mirrors what is missing of a vendor's pictures. */
+    mirror: (target: SyncTarget): Promise<void> => mirrorAll(deps, target),
+    /** Now, over all processes, under a brand's connection. */
+    healthOf: async (merchantId: number, vendor: string): Promise<VendorHealth> =>
+      healthFor(await listHealth(db, clock.now()), { merchantId, vendor }),
+    async image(imageId: string): Promise<Buffer | null> {
       const known = images.get(imageId);
       if (known) return known;
       const found = await findImage(db, imageId);
@@ -194,7 +177,8 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     },
     publishHealth,
     askDoubtful,
-    async recordHealth() {
+    /** Notes the minute for the picture. */
+    async recordHealth(): Promise<void> {
       const now = clock.now();
       const seen = await listHealth(db, now);
       const points = seen.map(({ merchantId, vendor, state, launch, callback }) => ({
@@ -208,7 +192,8 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
       }));
       await insertHealthPoints(db, points, new Date(now - PICTURE_MS));
     },
-    start() {
+    /** Starts publishing; stops with the returned function. */
+    start(): () => void {
       const stops = [publishHealth, askDoubtful].map((work) => {
         let isBusy = false;
         const timer = setInterval(() => {
@@ -226,6 +211,7 @@ export const createVendors = (deps: VendorsDeps): Vendors => {
     },
   };
 };
+export type Vendors = ReturnType<typeof createVendors>;
 
 const healthFor = (seen: readonly FoundHealth[], { merchantId, vendor }: SyncTarget): VendorHealth =>
   seen.find((health) => health.merchantId === merchantId && health.vendor === vendor) ?? UNSEEN_HEALTH;

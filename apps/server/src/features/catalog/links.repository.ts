@@ -1,52 +1,21 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../platform/db/database.ts';
 import type { VendorLink as LinkTable } from '../../platform/db/schema.generated.ts';
 
 /** A connection's row, its secrets still sealed. */
-export type LinkRow = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly wire: string;
-  readonly apiUrl: string;
-  readonly credentialsSealed: Buffer;
-  readonly allowedIps: readonly string[];
-  readonly frameOrigins: readonly string[];
-  readonly mediaHosts: readonly string[];
-  readonly source: 'operator' | 'sandbox';
-  readonly isEnabled: boolean;
-  readonly connectedAt: Date;
-  readonly changedAt: Date;
-  readonly syncedUntil: Date | null;
-  readonly wholeSyncedAt: Date | null;
-};
-
-const toLink = (row: Selectable<LinkTable>): LinkRow => ({ ...row, source: row.source as LinkRow['source'] });
+export type LinkRow = Readonly<Selectable<LinkTable>> & { readonly source: 'operator' | 'sandbox' };
 
 export const listLinks = async (db: Db): Promise<LinkRow[]> => {
   const rows = await db.selectFrom('vendorLink').selectAll().orderBy('merchantId').orderBy('vendor').execute();
-  return rows.map(toLink);
-};
-
-export type NewLink = Omit<LinkRow, 'isEnabled' | 'connectedAt' | 'changedAt' | 'syncedUntil' | 'wholeSyncedAt'> & {
-  readonly at: Date;
+  return rows.map((row) => ({ ...row, source: row.source as LinkRow['source'] }));
 };
 
 /** Connects, or changes address and secrets of a known connection; its switch and its place in the catalogue stay. */
-export const upsertLink = async (db: Db, link: NewLink): Promise<void> => {
-  const changing = {
-    wire: link.wire,
-    apiUrl: link.apiUrl,
-    credentialsSealed: link.credentialsSealed,
-    allowedIps: [...link.allowedIps],
-    frameOrigins: [...link.frameOrigins],
-    mediaHosts: [...link.mediaHosts],
-    source: link.source,
-    changedAt: link.at,
-  };
+export const upsertLink = async (db: Db, link: Omit<NewRow<'vendorLink'>, 'connectedAt'>): Promise<void> => {
   await db
     .insertInto('vendorLink')
-    .values({ merchantId: link.merchantId, vendor: link.vendor, connectedAt: link.at, ...changing })
-    .onConflict((clash) => clash.columns(['merchantId', 'vendor']).doUpdateSet(changing))
+    .values({ ...link, connectedAt: link.changedAt })
+    .onConflict((clash) => clash.columns(['merchantId', 'vendor']).doUpdateSet(link))
     .execute();
 };
 
@@ -86,12 +55,7 @@ export const claimSync = async (
   claim: { readonly now: Date; readonly leaseUntil: Date; readonly wantsWhole: boolean; readonly overlapMs: number },
 ): Promise<SyncPass | null> => {
   const { now, leaseUntil, wantsWhole, overlapMs } = claim;
-  const { rows } = await sql<{
-    syncCursor: string | null;
-    syncUpdatedAfter: Date | null;
-    syncStartedAt: Date;
-    syncIsWhole: boolean;
-  }>`
+  const { rows } = await sql<SyncPass>`
     update vendor_link set
       sync_lease_until = ${leaseUntil},
       sync_is_whole = case when sync_started_at is null or (${wantsWhole} and not sync_is_whole)
@@ -104,16 +68,9 @@ export const claimSync = async (
         then ${now} else sync_started_at end
     where merchant_id = ${merchantId} and vendor = ${vendor}
       and (sync_lease_until is null or sync_lease_until < ${now})
-    returning sync_cursor, sync_updated_after, sync_started_at, sync_is_whole`.execute(db);
-  const row = rows[0];
-  return row
-    ? {
-        cursor: row.syncCursor,
-        updatedAfter: row.syncUpdatedAfter,
-        startedAt: row.syncStartedAt,
-        isWhole: row.syncIsWhole,
-      }
-    : null;
+    returning sync_cursor as cursor, sync_updated_after as updated_after, sync_started_at as started_at,
+      sync_is_whole as is_whole`.execute(db);
+  return rows[0] ?? null;
 };
 
 /** After a page: where to go on, and the lease a little longer. */
@@ -164,30 +121,18 @@ export const releaseSync = async (db: Db, { merchantId, vendor }: LinkKey): Prom
     .execute();
 };
 
-export type SyncRow = {
-  readonly at: Date;
-  readonly error: string | null;
-  readonly added: number;
-  readonly updated: number;
-  readonly removed: number;
-};
+const SYNC = ['at', 'error', 'added', 'updated', 'removed'] as const;
+export type SyncRow = RowOf<'vendorSync', (typeof SYNC)[number]>;
 
-export const insertSync = async (
-  db: Db,
-  key: LinkKey,
-  { at, isWhole, error, added, updated, removed }: SyncRow & { readonly isWhole: boolean },
-): Promise<void> => {
-  await db
-    .insertInto('vendorSync')
-    .values({ merchantId: key.merchantId, vendor: key.vendor, at, isWhole, error, added, updated, removed })
-    .execute();
+export const insertSync = async (db: Db, sync: NewRow<'vendorSync'>): Promise<void> => {
+  await db.insertInto('vendorSync').values(sync).execute();
 };
 
 /** Newest first. */
 export const listSyncs = async (db: Db, key: LinkKey, limit: number): Promise<SyncRow[]> =>
   db
     .selectFrom('vendorSync')
-    .select(['at', 'error', 'added', 'updated', 'removed'])
+    .select(SYNC)
     .where('merchantId', '=', key.merchantId)
     .where('vendor', '=', key.vendor)
     .orderBy('syncId', 'desc')

@@ -8,7 +8,7 @@ import { networkOf, subscriberOf } from '../../platform/network.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Merchants, MerchantSettings } from '../merchant/index.ts';
 import { countOne, countSms, endMailboxWait, type Refusal, type SmsCaps, updateUsed } from './brakes.repository.ts';
-import type { Delivery, SmsAsk, SmsPool } from './delivery.types.ts';
+import type { MailAsk, SmsAsk, SmsPool } from './delivery.types.ts';
 import type { Outlets } from './outlets.ts';
 import { findSickProvider } from './provider-health.ts';
 
@@ -47,10 +47,8 @@ const rangeOf = (mobile: string): string => mobile.slice(0, -4);
 
 export const partOf = (whole: number, percent: number): number => Math.max(1, Math.floor((whole * percent) / 100));
 
-export type Brakes = Pick<Delivery, 'admitSms' | 'admitMail' | 'recordSmsUsed' | 'recordMailUsed'>;
-
-/** What stands between an attacker and the brand's bill; see `Delivery` for the guarantees. */
-export const createBrakes = (deps: BrakesDeps): Brakes => {
+/** What stands between an attacker and the brand's bill. */
+export const createBrakes = (deps: BrakesDeps) => {
   const { db, clock, log, vault, merchants, outlets, addressScale } = deps;
   const now = (): Date => toDate(clock.now());
   const keyOf = (text: string): string => vault.keyedHash('delivery', text).toString('base64url');
@@ -112,7 +110,14 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
   const mailboxKey = (address: string): string => keyOf(`mailbox:${address}`);
 
   return {
-    async admitSms(ask) {
+    /**
+     * Counts one SMS against the brakes: per number (the resend wait; 3 in 10 minutes, then 300 s), per address (10 an hour), per
+     * prefix, country and day in messages and in money. Of each of these a network takes and weighs at most a share, and each pool
+     * has its own. Counts first and judges after, so parallel asks cannot pass together; what is refused counts nowhere.
+     * @throws DomainError code.too_soon (`value.waitSeconds`), sms.too_many, sms.country_not_served, sms.not_allowed (premium
+     * numbers), sms.quota, sms.unknown (the provider refuses everything)
+     */
+    async admitSms(ask: SmsAsk): Promise<void> {
       const { merchantId, mobile, ip } = ask;
       const country = servedCountry(ask);
       const settings = merchants.settings(merchantId);
@@ -140,7 +145,11 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
       if (await findSickProvider(deps, merchantId))
         throw new DomainError('sms.unknown', { retryAfterSeconds: WAIT_SECONDS });
     },
-    async admitMail({ merchantId, address, ip, waitMs }) {
+    /**
+     * Counts one code mail: per mailbox (the resend wait; 3 in 10 minutes, then 300 s) and per address of the caller.
+     * @throws DomainError code.too_soon (`value.waitSeconds`), code.too_many, mail.unavailable (no mail server is configured)
+     */
+    async admitMail({ merchantId, address, ip, waitMs }: MailAsk): Promise<void> {
       if (outlets.mail === null) throw new DomainError('mail.unavailable', { retryAfterSeconds: HOUR / 1000 });
       const scopes = [
         {
@@ -167,11 +176,14 @@ export const createBrakes = (deps: BrakesDeps): Brakes => {
         throw new DomainError('code.too_many', { retryAfterSeconds: secondsUntil(refusal.freeAt) });
       }
     },
-    async recordSmsUsed({ merchantId, mobile, pool }) {
+    /** A code that went to this number came back: the brakes of its range and country loosen, and its wait is over. */
+    async recordSmsUsed({ merchantId, mobile, pool }: Pick<SmsAsk, 'merchantId' | 'mobile' | 'pool'>): Promise<void> {
       const country = parsePhoneNumberFromString(mobile)?.country;
       const number = keyOf(`number:${mobile}`);
       if (country) await updateUsed(db, merchantId, { pool, number, range: rangeOf(mobile), country, day: today() });
     },
-    recordMailUsed: ({ merchantId, address }) => endMailboxWait(db, merchantId, mailboxKey(address)),
+    /** The same of a mailbox. */
+    recordMailUsed: ({ merchantId, address }: Pick<MailAsk, 'merchantId' | 'address'>): Promise<void> =>
+      endMailboxWait(db, merchantId, mailboxKey(address)),
   };
 };

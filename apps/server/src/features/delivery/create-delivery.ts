@@ -1,41 +1,46 @@
 import { DAY } from '@trevo/time';
 import { toDate } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { enqueue, type Job, job } from '../../platform/jobs/jobs.ts';
 import { publicId } from '../../platform/secrets.ts';
 import { type BrakesDeps, createBrakes } from './brakes.ts';
 import { createOutbox } from './create-outbox.ts';
 import { deliverMessage, lifeOf, sendSoon } from './deliver-message.ts';
 import { deleteOld, insertMessage, listDue } from './delivery.repository.ts';
-import type { Delivery } from './delivery.types.ts';
+import type { Message } from './delivery.types.ts';
 import { maskedAddress } from './masked-address.ts';
+import type { SmsReport } from './outbox.types.ts';
 import { readSmsReport } from './read-sms-report.ts';
 
 /** The record of what was sent, without address and text, is kept so long. */
 const RECORD_MS = 90 * DAY;
 const BATCH = 100;
 
-/** Puts messages into the queue of the house, also from a program that sends none itself. See the type for what it guarantees. */
-export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock'>): Pick<Delivery, 'send'> => ({
-  async send(own, message) {
+/** Puts messages into the queue of the house, also from a program that sends none itself. */
+export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock'>) => ({
+  /**
+   * Queues a message in the caller's transaction: it goes out once the transaction stands, by a job that repeats itself. The
+   * same work whether or not anybody will read it, so the time of a call tells nothing.
+   */
+  async send(own: Db, { to, values, isDecoy = false, ...message }: Message): Promise<void> {
     const messageId = publicId('dm');
-    const content = JSON.stringify({ to: message.to, values: message.values });
     await insertMessage(own, {
       ...message,
       messageId,
-      sealed: vault.seal('delivery', content, messageId),
-      maskedTo: maskedAddress(message.channel, message.to),
-      at: toDate(clock.now()),
+      sealed: vault.seal('delivery', JSON.stringify({ to, values }), messageId),
+      maskedTo: maskedAddress(message.channel, to),
+      isDecoy,
+      createdAt: toDate(clock.now()),
       expiresAt: new Date(clock.now() + lifeOf(message.template)),
     });
     await enqueue(own, sendSoon, { messageId });
   },
 });
 
-/** Mail and SMS: see the type for what each call guarantees. */
-export const createDelivery = (deps: BrakesDeps): Delivery => {
+/** The delivery feature's door: mail and SMS go out by a job, never inside the call that asked for them. */
+export const createDelivery = (deps: BrakesDeps) => {
   const { db, clock, outlets } = deps;
-  const brakes = createBrakes(deps);
-
+  /** Sends what is queued and due, at once; answers how many were tried. A job does it each minute for what a crash left. */
   const deliverDue = async (): Promise<number> => {
     const due = await listDue(db, toDate(clock.now()), BATCH);
     for (const messageId of due) await deliverMessage(deps, messageId);
@@ -51,12 +56,16 @@ export const createDelivery = (deps: BrakesDeps): Delivery => {
     },
   ];
   return {
-    ...brakes,
+    ...createBrakes(deps),
     ...createSender(deps),
     deliverDue,
+    /** For staff: what left, what did not, and one more try. */
     outbox: createOutbox(deps),
-    smsReport: (merchantId) => readSmsReport(deps, merchantId),
+    /** For staff: today's SMS against the budgets, and which brakes are closed. */
+    smsReport: (merchantId: number): Promise<SmsReport> => readSmsReport(deps, merchantId),
     jobs,
-    stop: () => outlets.mail?.close(),
+    /** Closes the connections to the mail server. */
+    stop: (): void => outlets.mail?.close(),
   };
 };
+export type Delivery = ReturnType<typeof createDelivery>;

@@ -4,19 +4,26 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sendSoon } from './deliver-message.ts';
 import { findMessage, listMessages, requeueMessage } from './outbox.repository.ts';
-import type { Outbox, OutboxRow } from './outbox.types.ts';
+import type { OutboxFilter, OutboxRow } from './outbox.types.ts';
 
-/** See the type for what each call guarantees. */
-export const createOutbox = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Outbox => {
+/** What staff sees of the mail and SMS that leave, and the one thing it does about them. */
+export const createOutbox = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => {
+  /** @throws DomainError delivery.not_found */
   const get = async (merchantId: number, messageId: string): Promise<OutboxRow> => {
     const row = await findMessage(db, merchantId, messageId, toDate(clock.now()));
     if (!row) throw new DomainError('delivery.not_found');
     return row;
   };
   return {
-    list: (filter) => listMessages(db, filter, toDate(clock.now())),
+    /** The newest first. */
+    list: (filter: OutboxFilter) => listMessages(db, filter, toDate(clock.now())),
     get,
-    async retry(merchantId, messageId) {
+    /**
+     * Sends a dead message once more. It was counted by the brakes when it was asked for and never left, so it is not counted
+     * again. Twice is once: the second finds it queued.
+     * @throws DomainError delivery.not_found, delivery.not_retryable (delivered, refused by the provider, or out of date)
+     */
+    async retry(merchantId: number, messageId: string): Promise<OutboxRow> {
       const row = await get(merchantId, messageId);
       if (row.status === 'queued') return row;
       const isMine = await db.transaction().execute(async (tx) => {
@@ -31,3 +38,4 @@ export const createOutbox = ({ db, clock }: { readonly db: Database; readonly cl
     },
   };
 };
+export type Outbox = ReturnType<typeof createOutbox>;

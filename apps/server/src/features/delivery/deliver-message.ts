@@ -1,14 +1,12 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@trevo/time';
 import * as z from 'zod/mini';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { toDate } from '../../platform/clock.ts';
 import { enqueue, queued } from '../../platform/jobs/jobs.ts';
-import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import type { Merchants } from '../merchant/index.ts';
+import type { BrakesDeps } from './brakes.ts';
 import { claimMessage, finishMessage, postponeMessage, type QueuedMessage } from './delivery.repository.ts';
 import type { TemplateName } from './delivery.types.ts';
-import { OutletError, type Outlets, type Taken } from './outlets.ts';
+import { OutletError, type Taken } from './outlets.ts';
 import { render } from './render.ts';
 
 export const sendSoon = queued(
@@ -28,14 +26,7 @@ export const lifeOf = (template: TemplateName): number => LIFE_MS[template] ?? D
 /** What is sealed: where it goes and what it says. */
 type Content = { readonly to: string; readonly values: Readonly<Record<string, string>> };
 
-export type DeliverDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly vault: Vault;
-  readonly merchants: Merchants;
-  readonly outlets: Outlets;
-};
+type DeliverDeps = Omit<BrakesDeps, 'addressScale'>;
 
 /** What was sealed under another secret can never leave: it must not hold up what comes after it. */
 const openContent = (vault: Vault, { sealed, messageId }: QueuedMessage): Content => {

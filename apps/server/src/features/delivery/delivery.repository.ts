@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, NewRow } from '../../platform/db/database.ts';
 import type { Message } from './delivery.types.ts';
 
 export type QueuedMessage = Pick<Message, 'merchantId' | 'channel' | 'template' | 'language'> & {
@@ -10,26 +10,10 @@ export type QueuedMessage = Pick<Message, 'merchantId' | 'channel' | 'template' 
   readonly expiresAt: Date;
 };
 
-export const insertMessage = async (
-  db: Db,
-  row: Message & { messageId: string; sealed: Buffer; maskedTo: string; at: Date; expiresAt: Date },
-): Promise<void> => {
+export const insertMessage = async (db: Db, message: Omit<NewRow<'deliveryMessage'>, 'status'>): Promise<void> => {
   await db
     .insertInto('deliveryMessage')
-    .values({
-      messageId: row.messageId,
-      merchantId: row.merchantId,
-      memberId: row.memberId,
-      channel: row.channel,
-      template: row.template,
-      language: row.language,
-      sealed: row.sealed,
-      maskedTo: row.maskedTo,
-      isDecoy: row.isDecoy ?? false,
-      status: 'queued',
-      createdAt: row.at,
-      expiresAt: row.expiresAt,
-    })
+    .values({ ...message, status: 'queued' })
     .execute();
 };
 
@@ -45,15 +29,12 @@ export const claimMessage = async (db: Db, messageId: string, at: Date, until: D
     .executeTakeFirst();
   if (!row?.sealed) return null;
   return {
+    ...row,
     messageId,
-    merchantId: row.merchantId,
     channel: row.channel as Message['channel'],
     template: row.template as Message['template'],
     language: row.language as Message['language'],
     sealed: row.sealed,
-    isDecoy: row.isDecoy,
-    attempts: row.attempts,
-    expiresAt: row.expiresAt,
   };
 };
 
@@ -124,7 +105,7 @@ export const listLastEnds = async (
     .orderBy('finishedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ status: row.status, errorCode: row.errorCode, finishedAt: row.finishedAt ?? since }));
+  return rows.map((row) => ({ ...row, finishedAt: row.finishedAt ?? since }));
 };
 
 /**

@@ -1,7 +1,4 @@
 import type { Language } from '@trevo/contract';
-import type { Db } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Outbox, SmsReport } from './outbox.types.ts';
 
 /** Every text that leaves by mail or SMS. The words of each stand in `locales/server/mail`. */
 export type TemplateName =
@@ -65,39 +62,4 @@ export type MailAsk = {
   readonly ip: string;
   /** The least time between two mails to the mailbox, whoever asks; none once the code of the last was used. */
   readonly waitMs: number;
-};
-
-/** The delivery feature's door: mail and SMS go out by a job, never inside the call that asked for them. */
-export type Delivery = {
-  /**
-   * Queues a message in the caller's transaction: it goes out once the transaction stands, by a job that repeats itself. The
-   * same work whether or not anybody will read it, so the time of a call tells nothing.
-   */
-  send(db: Db, message: Message): Promise<void>;
-  /**
-   * Counts one SMS against the brakes: per number (the resend wait; 3 in 10 minutes, then 300 s), per address (10 an hour), per
-   * prefix, country and day in messages and in money. Of each of these a network takes and weighs at most a share, and each pool
-   * has its own. Counts first and judges after, so parallel asks cannot pass together; what is refused counts nowhere.
-   * @throws DomainError code.too_soon (`value.waitSeconds`), sms.too_many, sms.country_not_served, sms.not_allowed (premium
-   * numbers), sms.quota, sms.unknown (the provider refuses everything)
-   */
-  admitSms(ask: SmsAsk): Promise<void>;
-  /**
-   * Counts one code mail: per mailbox (the resend wait; 3 in 10 minutes, then 300 s) and per address of the caller.
-   * @throws DomainError code.too_soon (`value.waitSeconds`), code.too_many, mail.unavailable (no mail server is configured)
-   */
-  admitMail(ask: MailAsk): Promise<void>;
-  /** A code that went to this number came back: the brakes of its range and country loosen, and its wait is over. */
-  recordSmsUsed(used: Pick<SmsAsk, 'merchantId' | 'mobile' | 'pool'>): Promise<void>;
-  /** The same of a mailbox. */
-  recordMailUsed(used: Pick<MailAsk, 'merchantId' | 'address'>): Promise<void>;
-  /** Sends what is queued and due, at once; answers how many were tried. A job does it each minute for what a crash left. */
-  deliverDue(): Promise<number>;
-  /** For staff: what left, what did not, and one more try. */
-  readonly outbox: Outbox;
-  /** For staff: today's SMS against the budgets, and which brakes are closed. */
-  smsReport(merchantId: number): Promise<SmsReport>;
-  readonly jobs: readonly Job[];
-  /** Closes the connections to the mail server. */
-  stop(): void;
 };

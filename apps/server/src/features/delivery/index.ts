@@ -1,13 +1,4 @@
-export { createDelivery, createSender } from './create-delivery.ts';
+export { createDelivery, createSender, type Delivery } from './create-delivery.ts';
 export { openDelivery } from './open-delivery.ts';
-export type { Delivery, MailAsk, Message, SmsAsk, SmsPool, TemplateName } from './delivery.types.ts';
-export type { DeliveryStatus, OutboxRow, SmsReport } from './outbox.types.ts';
-export {
-  type Letter,
-  type MailOutlet,
-  OutletError,
-  type Outlets,
-  type ShortText,
-  type SmsOutlet,
-  type Taken,
-} from './outlets.ts';
+export type { SmsPool, TemplateName } from './delivery.types.ts';
+export { type Letter, type MailOutlet, OutletError, type Outlets, type SmsOutlet } from './outlets.ts';

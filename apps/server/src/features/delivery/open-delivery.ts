@@ -2,8 +2,7 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import { createDelivery } from './create-delivery.ts';
-import type { Delivery } from './delivery.types.ts';
+import { createDelivery, type Delivery } from './create-delivery.ts';
 import { outboxRoutes } from './ops/outbox.routes.ts';
 import { smsRoutes } from './ops/sms.routes.ts';
 import type { Outlets } from './outlets.ts';
@@ -21,6 +20,6 @@ export const openDelivery = (deps: Deps): Part<Delivery> => {
       smsRoutes(ops, { delivery, merchants });
     },
     jobs: delivery.jobs,
-    stop: () => delivery.stop(),
+    stop: delivery.stop,
   };
 };

@@ -35,20 +35,6 @@ export type OutboxFilter = {
   readonly offset: number;
 };
 
-/** What staff sees of the mail and SMS that leave, and the one thing it does about them. */
-export type Outbox = {
-  /** The newest first. */
-  list(filter: OutboxFilter): Promise<{ rows: OutboxRow[]; total: number }>;
-  /** @throws DomainError delivery.not_found */
-  get(merchantId: number, messageId: string): Promise<OutboxRow>;
-  /**
-   * Sends a dead message once more. It was counted by the brakes when it was asked for and never left, so it is not counted
-   * again. Twice is once: the second finds it queued.
-   * @throws DomainError delivery.not_found, delivery.not_retryable (delivered, refused by the provider, or out of date)
-   */
-  retry(merchantId: number, messageId: string): Promise<OutboxRow>;
-};
-
 /** Why a window of the brakes admits nothing more: its count is full, its money spent, or its codes do not come back. */
 export type BrakeReason = 'count' | 'money' | 'unused';
 

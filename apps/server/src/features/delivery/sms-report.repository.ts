@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, RowOf } from '../../platform/db/database.ts';
 import type { SmsPool } from './delivery.types.ts';
 
-export type CountRow = {
+const COUNT = ['scope', 'key', 'pool', 'endsAt', 'asked', 'used', 'weighed', 'costMicros', 'countedAt'] as const;
+export type CountRow = RowOf<'smsCount', (typeof COUNT)[number]> & {
   readonly scope: 'range' | 'country' | 'day';
-  readonly key: string;
-  readonly endsAt: Date;
   readonly pool: SmsPool | 'all';
-  readonly asked: number;
-  readonly used: number;
-  readonly weighed: number;
-  readonly costMicros: bigint;
-  readonly countedAt: Date | null;
 };
 
 /** Windows of ranges, countries and days that ended after `since`, the busiest first. */
@@ -23,7 +17,7 @@ export const listSmsCounts = async (
 ): Promise<CountRow[]> => {
   const rows = await db
     .selectFrom('smsCount')
-    .select(['scope', 'key', 'pool', 'endsAt', 'asked', 'used', 'weighed', 'costMicros', 'countedAt'])
+    .select(COUNT)
     .where('merchantId', '=', merchantId)
     .where('scope', 'in', [...scopes])
     .where('pool', '<>', 'decoy')

@@ -1,7 +1,6 @@
 export { asksForTwo, lockHandout } from './decide-handout.ts';
 export {
   findStandingSignature,
-  type Gift,
   type Handout,
   listGiven,
   requireSigner,

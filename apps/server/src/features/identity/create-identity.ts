@@ -1,15 +1,22 @@
 import { MINUTE, toIso } from '@trevo/time';
+import type { FastifyRequest } from 'fastify';
 import { toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import { createBrowserIds } from '../../platform/http/browser-ids.ts';
 import { createCookies } from '../../platform/http/cookies.ts';
+import type { Caller, Player } from '../../platform/http/principal.ts';
+import type { Gate } from '../../platform/http/serve.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashingLanes } from '../../platform/passwords.ts';
 import { createTurnstile } from '../../platform/turnstile.ts';
-import type { Member } from '../members/index.ts';
+import type { HolderInput, Member } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './password/activation-code.ts';
 import { createAgreeTerms } from './agree-terms.ts';
-import { createAdmission } from './sign-in/create-admission.ts';
+import { createAdmit } from './sign-in/admit.ts';
+import { createFreePlay } from './sign-in/free-play.ts';
+import { createLogin } from './sign-in/login.ts';
+import { createLoginByCode } from './sign-in/login-by-code.ts';
+import { createSecondFactor } from './sign-in/pass-second-factor.ts';
 import { createChallenges } from './challenges/challenges.ts';
 import { createChangePassword } from './password/change-password.ts';
 import { createChangeTickets } from './password/change-tickets.ts';
@@ -18,14 +25,14 @@ import { createVerification } from './codes/create-verification.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createPasswordCheck } from './sign-in/check-password.ts';
 import { findCredential, upsertActivationCode } from './password/credentials.repository.ts';
-import type { Identity, IdentityDeps } from './identity.types.ts';
+import type { IdentityDeps, LockState } from './identity.types.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { createJwe } from './jwe.ts';
 import { ACTIVATION_CODE_MS, createIdentityLimits, HASHING_PLACES_A_LANE, HASHING_ROOM } from './limits.ts';
 import { createLoginPressure } from './sign-in/login-pressure.ts';
 import { createPendingChallenges } from './challenges/pending-challenges.ts';
 import { createProofCost } from './challenges/proof-cost.ts';
-import { createAccount } from './registration/create-account.ts';
+import { createAccount, type NewAccount } from './registration/create-account.ts';
 import { createRegistration } from './registration/create-registration.ts';
 import { createRecovery, createRecoveryParts } from './recovery/create-recovery.ts';
 import { createReadHalves } from './sessions/read-halves.ts';
@@ -33,166 +40,166 @@ import { createRememberMe } from './sessions/remember-me.ts';
 import { createFactors } from './second-factor/create-factors.ts';
 import { createAccountTies } from './security/account-ties.ts';
 import { createSecurity } from './security/create-security.ts';
+import type { AccountTies } from './security/security.types.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { listSessions } from './sessions/sessions.repository.ts';
+import { listSessions, type SessionView } from './sessions/sessions.repository.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSocial } from './social/create-social.ts';
-import { createStepUp } from './sessions/step-up.ts';
-import { queueLocked, tellLocked } from './sign-in/tell-locked.ts';
+import { createStepUp, type StepUp } from './sessions/step-up.ts';
+import { type LockedNote, queueLocked, tellLocked } from './sign-in/tell-locked.ts';
 
-const partsOf = ({
-  config,
-  log,
-  db,
-  clock,
-  vault,
-  events,
-  passwords,
-  merchants,
-  members,
-  contacts,
-  delivery,
-  addressScale: scale,
-}: IdentityDeps): IdentityParts => {
+const partsOf = (deps: IdentityDeps): IdentityParts => {
+  const { config, db, clock, merchants, members, addressScale: scale } = deps;
   const idleMs = (merchantId: number): number => merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
-  const sessions = createSessions({ db, clock, events, idleMs });
-  const codes = createCodes({ db, clock, vault, merchants, delivery });
   const brandName = (merchantId: number): string => merchants.profile(merchantId).name;
-  const factorParts = createFactors({ log, db, clock, vault, codes, contacts, brandName });
-  const recoveryParts = createRecoveryParts({
-    config,
-    log,
-    db,
-    clock,
-    vault,
-    passwords,
-    merchants,
-    members,
-    contacts,
-    delivery,
-    codes,
-  });
+  const sessions = createSessions({ ...deps, idleMs });
+  const codes = createCodes(deps);
+  const factorParts = createFactors({ ...deps, codes, brandName });
+  const recoveryParts = createRecoveryParts({ ...deps, codes });
   const tellReplay = async (tx: DbTransaction, memberId: bigint): Promise<void> => {
     const member = await members.byId(memberId);
     if (member) await recoveryParts.tellOwner(tx, member, 'remember-replayed', { at: toIso(clock.now()) });
   };
   return {
-    log,
-    db,
-    clock,
-    passwords,
+    ...deps,
+    ...recoveryParts,
     turnstile: createTurnstile({ places: hashingLanes() * HASHING_PLACES_A_LANE, room: HASHING_ROOM }),
-    members,
-    contacts,
-    merchants,
-    delivery,
     codes,
-    jwe: createJwe({ db, clock, vault }),
+    jwe: createJwe(deps),
     factorParts,
     factors: factorParts.factors,
     sessions,
-    challenges: createChallenges({ db, clock, proofCost: createProofCost({ clock, bits: config.proofBits, scale }) }),
-    check: createPasswordCheck({
-      log,
-      db,
-      clock,
-      vault,
-      passwords,
-      onLocked: (memberId) => queueLocked(db, memberId, clock.now()),
-    }),
-    remember: createRememberMe({ log, db, clock, sessions, onReplay: tellReplay }),
-    devices: createDevices({ db, clock }),
-    pressure: createLoginPressure({ db, clock, log, scale }),
-    pending: createPendingChallenges({ db, clock }),
-    ...recoveryParts,
-    tickets: createChangeTickets({ db, clock }),
+    challenges: createChallenges({ ...deps, proofCost: createProofCost({ clock, bits: config.proofBits, scale }) }),
+    check: createPasswordCheck({ ...deps, onLocked: (memberId) => queueLocked(db, memberId, clock.now()) }),
+    remember: createRememberMe({ ...deps, sessions, onReplay: tellReplay }),
+    devices: createDevices(deps),
+    pressure: createLoginPressure({ ...deps, scale }),
+    pending: createPendingChallenges(deps),
+    tickets: createChangeTickets(deps),
     limits: createIdentityLimits(scale),
     mustChange: async (memberId) => (await findCredential(db, memberId, toDate(clock.now())))?.mustChange ?? true,
   };
 };
 
-export const createIdentity = (deps: IdentityDeps): Identity => {
-  const { config, db, clock, vault, members } = deps;
-  const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
-  const { sessions, check, remember } = parts;
-  const cookies = createCookies(config.secureCookies);
+/** For seeding: an account that the house makes. */
+type HouseAccount = Pick<NewAccount, 'merchantId' | 'username' | 'type'> & {
+  readonly password: string;
+  readonly holder?: HolderInput | null;
+};
+
+type Joints = { readonly stepUp: StepUp; readonly ties: AccountTies };
+
+/** What this feature's own routes and jobs call. */
+const createCalls = (parts: IdentityParts, deps: IdentityDeps, { stepUp, ties }: Joints) => {
+  const { db, vault } = deps;
+  const { sessions, challenges, limits, jwe } = parts;
   const signIn = createSignIn({ ...parts, browserIds: createBrowserIds(vault) });
+  const admit = createAdmit(parts, signIn);
+  const enter = { signIn, admit };
+  const social = createSocial({ ...deps, ...enter, parts, gateways: deps.social, stepUp }, deps.addressScale);
+  return {
+    login: createLogin(parts, admit, { sms: createLoginByCode(parts, admit), firebase: social.loginByPhone }),
+    secondFactor: createSecondFactor(parts, signIn),
+    /** The job that tells an owner of a lock. */
+    tellLocked: (note: LockedNote): Promise<void> => tellLocked(parts, note),
+    social,
+    freePlay: createFreePlay(parts, signIn),
+    registration: createRegistration(parts, signIn, social.phone.redeem),
+    changePassword: createChangePassword(parts, enter),
+    recovery: createRecovery(parts, enter),
+    security: createSecurity(parts, { signIn, stepUp }, { ...deps, ties }),
+    stepUp,
+    agreeTerms: createAgreeTerms(parts),
+    challenges,
+    verification: createVerification(parts),
+    logout: ({ sessionId }: Player): Promise<number> =>
+      db.transaction().execute((tx) => sessions.end(tx, { sessionId }, 'logout')),
+    limits,
+    /**
+     * In front of every call by which a stranger costs the house a hash; networks take turns.
+     * @throws DomainError internal.busy with Retry-After
+     */
+    hashingGate: ((caller, call) => parts.turnstile.pass(networkOf(caller.ip), call)) satisfies Gate,
+    jwe,
+  };
+};
+
+/** The identity feature's door. */
+export const createIdentity = (deps: IdentityDeps) => {
+  const { config, db, clock, members } = deps;
+  const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
+  const { sessions, check, remember, jwe } = parts;
   const stepUp = createStepUp(parts);
   const ties = createAccountTies();
-  const consumeStepUp: Identity['consumeStepUp'] = (sessionId, token) => stepUp.consume(sessionId, token);
-  const social = createSocial(
-    {
-      parts,
-      vault,
-      gateways: deps.social,
-      signIn,
-      admit: (member, caller, options) => admission.admit(member, caller, options),
-      delivery: deps.delivery,
-      consumeStepUp,
-    },
-    deps.addressScale,
-  );
-  const admission = createAdmission(parts, signIn, () => social.loginByPhone);
-  const recovery = createRecovery(parts, { signIn, admit: admission.admit });
-  const halvesOf = createReadHalves(parts.log, cookies);
-  const authenticatePlayer: Identity['authenticatePlayer'] = (request, caller, touch) =>
+  const calls = createCalls(parts, deps, { stepUp, ties });
+  const halvesOf = createReadHalves(parts.log, createCookies(config.secureCookies));
+  /** Platform port: both halves of the request's session. `touch` resets the idle time. */
+  const authenticatePlayer = (request: FastifyRequest, caller: Caller, touch: boolean) =>
     sessions.authenticate(halvesOf(request), caller, touch);
+  /** Ends the lock and forgets the failures. */
   const unlock = ({ merchantId, username }: Member): Promise<void> => check.clear(merchantId, username);
 
   return {
     authenticatePlayer,
-    async isSignedIn(request) {
+    /** Whether the request's session still lives; never counts as use (open streams ask it). */
+    async isSignedIn(request: FastifyRequest): Promise<boolean> {
       const player = await authenticatePlayer(request, request.caller, false);
       return player !== null && player !== 'idle';
     },
+    /** A feature above says what keeps an account from closing. */
     tieAccounts: ties.add,
-    noteUse: (sessionId, atMs) => sessions.noteUse(sessionId, atMs),
-    decrypt: (compact) => parts.jwe.decrypt(compact),
-    consumeStepUp: (sessionId, token) => stepUp.consume(sessionId, token),
-    ...recovery.door,
-    lockStateOf: ({ merchantId, username }) => check.lockState(merchantId, username),
+    /** A person's act elsewhere (a stake at a vendor) resets the idle time of their site session. An ended one stays ended. */
+    noteUse: sessions.noteUse,
+    /** Platform port: opens an encrypted body, once. @throws DomainError request.* */
+    decrypt: jwe.decrypt,
+    /** Spends a step-up token of this session; true once within 5 minutes. */
+    consumeStepUp: stepUp.consume,
+    /** The hold of this moment, or null: money may leave. */
+    holdOf: parts.holds.of,
+    withdrawalSecretOf: parts.paymentPasswords.secretOf,
+    /**
+     * Spends the step-up token of a withdrawal, once within 5 minutes: of the payment password where one is used, else of the
+     * login password. @throws DomainError payment_password.required when the brand requires one and none is set
+     */
+    consumeWithdrawalStepUp: calls.recovery.paymentPassword.consume,
+    /** Failed tries within 30 minutes and the end of the lock, if any. */
+    lockStateOf: ({ merchantId, username }: Member): Promise<LockState> => check.lockState(merchantId, username),
     unlock,
-    async issueActivationCode(member) {
+    /**
+     * Ends the lock and makes a one-time code (24 h) that opens the change of password instead of the password. A code
+     * given out before is void. The plain code exists only in this answer.
+     */
+    async issueActivationCode(member: Member): Promise<{ code: string; expiresAt: Date }> {
       const code = newActivationCode();
       const expiresAt = new Date(clock.now() + ACTIVATION_CODE_MS);
       const codeHash = activationCodeHash(code);
-      await upsertActivationCode(db, { memberId: member.memberId, codeHash, at: toDate(clock.now()), expiresAt });
+      await upsertActivationCode(db, {
+        memberId: member.memberId,
+        codeHash,
+        createdAt: toDate(clock.now()),
+        expiresAt,
+      });
       await unlock(member);
       return { code, expiresAt };
     },
-    sessionsOf: (memberId, limit) => listSessions(db, memberId, limit),
-    endSessions: (memberId) =>
+    /** The newest first, live and ended. */
+    sessionsOf: (memberId: bigint, limit: number): Promise<SessionView[]> => listSessions(db, memberId, limit),
+    /** Signs the member out everywhere, remembered browsers too; answers how many sessions ended. */
+    endSessions: (memberId: bigint): Promise<number> =>
       db.transaction().execute(async (tx) => {
         await remember.forgetAll(tx, memberId);
         return sessions.end(tx, { memberId }, 'revoked');
       }),
-    async createAccount({ merchantId, username, password, type, holder = null }) {
-      const existing = await members.byUsername(merchantId, username);
+    /** For seeding: makes the account unless its user name exists. */
+    async createAccount({ holder = null, ...account }: HouseAccount): Promise<{ member: Member; isNew: boolean }> {
+      const existing = await members.byUsername(account.merchantId, account.username);
       if (existing) return { member: existing, isNew: false };
-      const account = { merchantId, username, password, type, holder, termsVersion: null };
-      return { member: await createAccount(parts, account), isNew: true };
+      return { member: await createAccount(parts, { ...account, holder, termsVersion: null }), isNew: true };
     },
-    calls: {
-      login: admission.login,
-      secondFactor: admission.secondFactor,
-      tellLocked: (payload) => tellLocked(parts, payload),
-      social,
-      freePlay: admission.freePlay,
-      registration: createRegistration(parts, signIn, social.phone.redeem),
-      changePassword: createChangePassword(parts, { signIn, admit: admission.admit }),
-      recovery,
-      security: createSecurity(parts, { signIn, stepUp }, { ...deps, ties }),
-      stepUp,
-      agreeTerms: createAgreeTerms(parts),
-      challenges: parts.challenges,
-      verification: createVerification(parts),
-      logout: async ({ sessionId }) => {
-        await db.transaction().execute((tx) => sessions.end(tx, { sessionId }, 'logout'));
-      },
-      limits: parts.limits,
-      hashingGate: (caller, call) => parts.turnstile.pass(networkOf(caller.ip), call),
-      jwe: parts.jwe,
-    },
-    stop: () => sessions.stop(),
+    /** See `createCalls`. */
+    calls,
+    stop: sessions.stop,
   };
 };
+export type Identity = ReturnType<typeof createIdentity>;
+export type IdentityCalls = ReturnType<typeof createCalls>;

@@ -1,12 +1,10 @@
 import { MINUTE } from '@trevo/time';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { toDate } from '../../platform/clock.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
-import type { Members } from '../members/index.ts';
-import type { Merchants } from '../merchant/index.ts';
 import { codesJobs } from './codes/create-codes.ts';
 import { deleteExpired } from './challenges/challenges.repository.ts';
-import type { Identity } from './identity.types.ts';
+import type { Identity } from './create-identity.ts';
+import type { IdentityDeps } from './identity.types.ts';
 import { LOGIN_TRIES, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS, TRIAL_MS } from './limits.ts';
 import { deleteOldPressure } from './sign-in/login-pressure.repository.ts';
 import { deleteExpiredPending } from './challenges/pending-challenges.repository.ts';
@@ -18,11 +16,7 @@ import { announceEnds } from './sessions/sessions.ts';
 import { endIdleSessions } from './sessions/sessions.repository.ts';
 import { tellLockedSoon } from './sign-in/tell-locked.ts';
 
-export type IdentityJobsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly merchants: Merchants;
-  readonly members: Pick<Members, 'closeTrials' | 'affiliates'>;
+export type IdentityJobsDeps = Pick<IdentityDeps, 'db' | 'clock' | 'merchants' | 'members'> & {
   readonly identity: Identity;
 };
 

@@ -11,17 +11,16 @@ import {
   passSecondFactor,
   stepUp,
 } from '@trevo/contract';
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/build-http.ts';
 import { CID_SECONDS } from '../../platform/http/cookies.ts';
 import { verificationRoutes } from './codes/verification.routes.ts';
-import type { Identity } from './identity.types.ts';
+import type { Identity } from './create-identity.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { DEVICE_MS, REMEMBER_MS } from './limits.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
-import type { SignedIn } from './sign-in/sign-in.ts';
+import type { AnswerSignedIn } from './sign-in/sign-in.ts';
 import { socialRoutes } from './social/social.routes.ts';
 
 /** Sessions, registration, passwords and challenges over HTTP. */
@@ -31,7 +30,7 @@ export const identityRoutes = (
   config: Pick<Config, 'publicUrl'>,
 ): void => {
   /** Hands the browser its half of the session, and its remember token when there is one. */
-  const answer = (reply: FastifyReply, { value, sid, rm, did, cid }: SignedIn): SignedIn['value'] => {
+  const answer: AnswerSignedIn = (reply, { value, sid, rm, did, cid }) => {
     if (sid !== null) cookies.write(reply, 'sid', sid);
     if (cid !== null) cookies.write(reply, 'cid', cid, CID_SECONDS);
     if (did !== null) cookies.write(reply, 'did', did, DEVICE_MS / 1000);

@@ -1,6 +1,7 @@
 export { openIdentity } from './open-identity.ts';
 export type { ReplaceParts } from './identity-parts.ts';
-export type { Identity, IdentityDeps, LockState } from './identity.types.ts';
+export type { Identity } from './create-identity.ts';
+export { sessionView } from './ops/session-view.ts';
 export { isWeakPassword } from './password/password-strength.ts';
 export { connectSocial, disconnectSocial } from './social/connect-social.ts';
 export type {
@@ -9,7 +10,5 @@ export type {
   SocialConnection,
   SocialGateways,
   SocialPerson,
-  SocialProvider,
   SocialTrip,
 } from './social/social.types.ts';
-export type { SessionView } from './sessions/sessions.repository.ts';

@@ -14,18 +14,6 @@ type LiveKey = {
   readonly createdAt: Date;
 };
 
-export type Jwe = {
-  /** The key to encrypt for, made when a month begins. */
-  publicKeys(): Promise<{ keys: JWK[] }>;
-  /**
-   * Opens the compact form, once: a body repeated within 5 minutes is refused on every process.
-   * @throws DomainError request.encryption_required, request.unknown_key, request.replayed, request.invalid
-   */
-  decrypt(jwe: string): Promise<unknown>;
-  /** Makes the month's key and drops those that no longer open anything. */
-  rotate(): Promise<void>;
-};
-
 export type JweDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
 
 const ALGORITHM = 'ECDH-ES';
@@ -47,7 +35,7 @@ const headerOf = (jwe: string): Record<string, unknown> => {
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-export const createJwe = ({ db, clock, vault }: JweDeps): Jwe => {
+export const createJwe = ({ db, clock, vault }: JweDeps) => {
   const now = (): Date => toDate(clock.now());
   let ring: LiveKey[] = [];
   let loadedAtMs = Number.NEGATIVE_INFINITY;
@@ -106,8 +94,13 @@ export const createJwe = ({ db, clock, vault }: JweDeps): Jwe => {
   };
 
   return {
-    publicKeys: async () => ({ keys: [(await current()).publicJwk] }),
-    async decrypt(jwe) {
+    /** The key to encrypt for, made when a month begins. */
+    publicKeys: async (): Promise<{ keys: JWK[] }> => ({ keys: [(await current()).publicJwk] }),
+    /**
+     * Opens the compact form, once: a body repeated within 5 minutes is refused on every process.
+     * @throws DomainError request.encryption_required, request.unknown_key, request.replayed, request.invalid
+     */
+    async decrypt(jwe: string): Promise<unknown> {
       const key = await keyOf(headerOf(jwe).kid);
       let opened: { plaintext: Uint8Array; protectedHeader: CompactJWEHeaderParameters };
       try {
@@ -122,7 +115,8 @@ export const createJwe = ({ db, clock, vault }: JweDeps): Jwe => {
       await refuseReplay(opened.protectedHeader);
       return parseStrictJson(Buffer.from(opened.plaintext).toString('utf8'));
     },
-    async rotate() {
+    /** Makes the month's key and drops those that no longer open anything. */
+    async rotate(): Promise<void> {
       await current();
       await load();
       await deleteJweKeysExcept(
@@ -132,3 +126,4 @@ export const createJwe = ({ db, clock, vault }: JweDeps): Jwe => {
     },
   };
 };
+export type Jwe = ReturnType<typeof createJwe>;

@@ -18,10 +18,9 @@ export const RESET_LINKS = { limit: 3, windowMs: 30 * MINUTE } as const;
 export const MONEY_HOLD_MS = 24 * HOUR;
 /** As long as browsers keep a cookie: a known device that comes back within it is still known. */
 export const DEVICE_MS = 400 * 24 * HOUR;
-/** A right credential waits this long for its second factor, and takes so many tries; more of them in half an hour close the account's second step. */
+/** A right credential waits this long for its second factor, and takes so many tries. */
 export const PENDING_MS = 10 * MINUTE;
 export const PENDING_TRIES = 5;
-export const FACTOR_TRIES = { limit: 10, windowMs: 30 * MINUTE, lockMs: 30 * MINUTE } as const;
 /** Typed codes of the authenticator app and of recovery, per member and across sessions. */
 export const TYPED_FACTOR_TRIES = { limit: 5, windowMs: 15 * MINUTE, lockMs: 15 * MINUTE } as const;
 export const TOTP_SETUP_MS = 10 * MINUTE;
@@ -73,17 +72,6 @@ export type IdentityLimits = { readonly [Name in keyof typeof PER_MINUTE]: RateL
 
 /** `scale` widens all of them, for test machines where every player has the same address. */
 export const createIdentityLimits = (scale: number): IdentityLimits => {
-  const make = (name: keyof typeof PER_MINUTE): RateLimit => createRateLimit(PER_MINUTE[name] * scale, 60);
-  return {
-    login: make('login'),
-    register: make('register'),
-    affiliate: make('affiliate'),
-    password: make('password'),
-    forgot: make('forgot'),
-    stepUp: make('stepUp'),
-    captcha: make('captcha'),
-    slider: make('slider'),
-    freePlay: make('freePlay'),
-    freePlayBrowser: make('freePlayBrowser'),
-  };
+  const limits = Object.entries(PER_MINUTE).map(([name, calls]) => [name, createRateLimit(calls * scale, 60)]);
+  return Object.fromEntries(limits) as IdentityLimits;
 };

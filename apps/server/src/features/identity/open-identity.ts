@@ -2,10 +2,10 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { House } from '../merchant/index.ts';
-import { createIdentity } from './create-identity.ts';
+import { createIdentity, type Identity } from './create-identity.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
-import type { Identity, IdentityDeps } from './identity.types.ts';
+import type { IdentityDeps } from './identity.types.ts';
 import { memberKinds } from './ops/member-kinds.ts';
 import { memberOps } from './ops/members.routes.ts';
 import { systemRoutes } from './system.routes.ts';
@@ -25,6 +25,6 @@ export const openIdentity = (deps: Deps): Part<Identity> => {
     kinds: memberKinds(desk),
     ops: (ops) => memberOps(ops, desk),
     jobs: identityJobs(desk),
-    stop: () => identity.stop(),
+    stop: identity.stop,
   };
 };

@@ -3,9 +3,9 @@ import { type Instant, toIso } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/principal.ts';
-import type { Delivery, TemplateName } from '../delivery/index.ts';
-import type { Contacts, Member } from '../members/index.ts';
-import type { Merchants } from '../merchant/index.ts';
+import type { TemplateName } from '../delivery/index.ts';
+import type { Member } from '../members/index.ts';
+import type { IdentityDeps } from './identity.types.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { MONEY_HOLD_MS } from './limits.ts';
 import { changeWords } from './owner-words.ts';
@@ -24,11 +24,7 @@ export type TellOwner = (
   values: Readonly<Record<string, string>>,
 ) => Promise<void>;
 
-export type TellOwnerDeps = {
-  readonly contacts: Contacts;
-  readonly delivery: Pick<Delivery, 'send'>;
-  readonly merchants: Merchants;
-};
+export type TellOwnerDeps = Pick<IdentityDeps, 'contacts' | 'delivery' | 'merchants'>;
 
 export const createTellOwner =
   ({ contacts, delivery, merchants }: TellOwnerDeps): TellOwner =>

@@ -1,17 +1,20 @@
+import type { FieldRule, Language, MemberIcon } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
-import { normalizeCpf } from '@trevo/engines/registration';
+import { normalizeCpf, type RegistrationMode } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
+import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { tell } from '../../platform/streams/events.ts';
 import { memberRegistered } from './member-events.ts';
-import { invalidFields } from '../../platform/domain-error.ts';
+import { DomainError, invalidFields } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { registrationFields, registrationForm } from '../merchant/index.ts';
-import { fileHolder, idNumberHash, openHolder } from './profile/holder.ts';
+import { fileHolder, type HolderOwner, idNumberHash, openHolder } from './profile/holder.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
-import { findAgentType } from './affiliates/agent-types.repository.ts';
+import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
+import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
 import {
   closeTrials,
@@ -23,20 +26,35 @@ import {
   lockMoney,
   lockStanding,
   type MemberSearch,
+  type MemberSearchPage,
   searchMembers,
   updateIcon,
   updateLastLogin,
   updateToActive,
   updateToClosed,
 } from './members.repository.ts';
-import type { Members, MembersDeps } from './members.types.ts';
-import { fileProfile, openProfile } from './profile/profile.ts';
-import { checkFields, checkHolderPair, holderFields, tidyName } from './profile/registration-fields.ts';
+import type { HolderSummary, MembersDeps, NewMember } from './members.types.ts';
+import { fileProfile, openProfile, type Profile } from './profile/profile.ts';
+import {
+  checkFields,
+  checkHolderPair,
+  type FieldErrors,
+  holderFields,
+  type HolderInput,
+  tidyName,
+} from './profile/registration-fields.ts';
 import { shownName } from './profile/shown-name.ts';
-import { insertAgreement, updateTerms } from './terms.repository.ts';
+import { type Agreement, insertAgreement, updateTerms } from './terms.repository.ts';
 import { namesOf } from './profile/typed-name.ts';
 
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
+
+type Search = {
+  readonly merchantId: number;
+  readonly text: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+};
 
 const searchOf = (text: string, vault: Vault): MemberSearch => {
   const digits = normalizeCpf(text);
@@ -45,17 +63,32 @@ const searchOf = (text: string, vault: Vault): MemberSearch => {
   return { by: 'prefix', text };
 };
 
-export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps): Members => {
+/** The members feature's door. */
+export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps) => {
   const now = (): Date => toDate(clock.now());
+  const byId = createCoalescer((memberIds: readonly bigint[]) => findMembers(db, memberIds));
+  /** A trial account (type 4) has no money accounts and always shows zero. */
   const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
     isTrial({ type })
       ? NO_MONEY
       : ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
   return {
-    async create(
-      tx,
-      { merchantId, username, type, termsVersion, holder, isMobileName = false, nickname, profile = {} },
-    ) {
+    /**
+     * Creates the account inside the caller's transaction, with the holder when given (already checked).
+     * The caller opens the money accounts afterwards (`openWallet`): the ledger keeps its own transactions.
+     * @throws DomainError register.username_taken, register.id_number_taken
+     */
+    async create(tx: DbTransaction, account: NewMember): Promise<Member> {
+      const {
+        merchantId,
+        username,
+        type,
+        termsVersion,
+        holder,
+        isMobileName = false,
+        nickname,
+        profile = {},
+      } = account;
       const at = now();
       const member = await insertMember(tx, {
         merchantId,
@@ -65,7 +98,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         isMobileName,
         type,
         termsVersion,
-        at,
+        termsAcceptedAt: termsVersion === null ? null : at,
+        createdAt: at,
       });
       if (termsVersion !== null)
         await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
@@ -74,25 +108,40 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       await tell(tx, memberRegistered, { merchantId, memberId: member.memberId, payload: { type } });
       return member;
     },
-    byId: createCoalescer((memberIds) => findMembers(db, memberIds)),
-    byPublicId: (merchantId, id) => findMemberByPublicId(db, merchantId, id),
-    byUsername: (merchantId, username) => findMemberByUsername(db, merchantId, username),
-    async agreeTerms(tx, agreement) {
+    byId,
+    /** The one of a session. @throws DomainError session.required when the account is not there */
+    async get(memberId: bigint): Promise<Member> {
+      const member = await byId(memberId);
+      if (!member) throw new DomainError('session.required');
+      return member;
+    },
+    byPublicId: (merchantId: number, id: string): Promise<Member | null> => findMemberByPublicId(db, merchantId, id),
+    byUsername: (merchantId: number, username: string): Promise<Member | null> =>
+      findMemberByUsername(db, merchantId, username),
+    /** Records which version of the terms a member agrees to now. Repeating it keeps the first record. */
+    async agreeTerms(tx: DbTransaction, agreement: Omit<Agreement, 'at'>): Promise<void> {
       const at = now();
       await insertAgreement(tx, { ...agreement, at });
       await updateTerms(tx, { ...agreement, at });
     },
-    accountNamesOf: (merchantId, typed) => namesOf(typed, merchants.settings(merchantId)['sms.countries']),
-    search: ({ merchantId, text, pageNo, pageSize }) =>
+    /**
+     * The account names that a person may mean who types this, the likeliest first: a mobile number with or without its country
+     * means the accounts that are called by it. At least one, at most three, told by the text alone and never by who exists.
+     */
+    accountNamesOf: (merchantId: number, typed: string): readonly string[] =>
+      namesOf(typed, merchants.settings(merchantId)['sms.countries']),
+    /** For staff: a public id or a CPF finds exactly one; anything else is the beginning of a user name or holder's name. */
+    search: ({ merchantId, text, pageNo, pageSize }: Search): Promise<MemberSearchPage> =>
       searchMembers(db, merchantId, searchOf(text.trim(), vault), {
         limit: pageSize,
         offset: (pageNo - 1) * pageSize,
       }),
-    async openWallet({ memberId, merchantId }) {
+    /** Opens the member's cash and held accounts; repeating it changes nothing. */
+    async openWallet({ memberId, merchantId }: Member): Promise<void> {
       await ledger.openAccounts({ memberId, merchantId, currency: merchants.profile(merchantId).currency });
     },
     balanceOf,
-    async view(member) {
+    async view(member: Member) {
       const [balance, holder] = await Promise.all([
         balanceOf(member.memberId, member.merchantId, member.type),
         findHolder(db, member.memberId),
@@ -100,38 +149,66 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       const { currency } = merchants.profile(member.merchantId);
       return memberView(member, { currency, balance, identityComplete: holder !== null });
     },
-    agentType: (type) => findAgentType(db, type),
-    setIcon: (memberId, icon) => updateIcon(db, memberId, icon),
-    async lockMoney(tx, memberId) {
+    /** What an agent of this `member.type` may do; null: that type is no agent's. */
+    agentType: (type: number): Promise<AgentType | null> => findAgentType(db, type),
+    /** Puts a drawn picture beside the name, or takes it away. */
+    setIcon: (memberId: bigint, icon: MemberIcon | null): Promise<void> => updateIcon(db, memberId, icon),
+    /**
+     * What a member has, in micros, with everything locked that their money moves through: until the transaction ends no money of
+     * theirs moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.
+     */
+    async lockMoney(tx: DbTransaction, memberId: bigint): Promise<Pick<Balance, 'balance' | 'held'>> {
       const { cash, held } = await lockMoney(tx, memberId);
       return { balance: amount(cash), held: amount(held) };
     },
-    isOpenFor: (tx, memberId) => lockStanding(tx, memberId),
-    close: (tx, memberId) => updateToClosed(tx, memberId),
-    reopen: (tx, memberId) => updateToActive(tx, memberId),
-    closeTrials: (tx, madeBefore) => closeTrials(tx, madeBefore),
-    recordLogin: (tx, memberId) => updateLastLogin(tx, memberId, now()),
-    holderOf: (memberId) => openHolder(db, vault, memberId),
-    async holderSummary(memberId) {
+    /** Whether the account is open, and if so it stays open until the transaction ends. */
+    isOpenFor: (tx: DbTransaction, memberId: bigint): Promise<boolean> => lockStanding(tx, memberId),
+    /**
+     * Closes an account for good: nobody enters, nothing is staked or withdrawn, name and CPF stay taken. False when it was
+     * closed before.
+     */
+    close: updateToClosed,
+    /** Opens a closed account again; an open one stays as it is. */
+    reopen: updateToActive,
+    /** Closes trial accounts made before that moment; their sessions end in the same statement. Answers whose they were. */
+    closeTrials,
+    /** Notes a login; answers whether it was the first one. */
+    recordLogin: (tx: Db, memberId: bigint): Promise<boolean> => updateLastLogin(tx, memberId, now()),
+    /** Name and CPF in clear, null while not on file. Never part of an answer. */
+    holderOf: (memberId: bigint): Promise<Holder | null> => openHolder(db, vault, memberId),
+    async holderSummary(memberId: bigint): Promise<HolderSummary> {
       const holder = await findHolder(db, memberId);
       if (!holder) return { payeeName: null, idNumberMasked: null, complete: false };
       return { payeeName: holder.payeeName, idNumberMasked: holder.idNumberMasked, complete: true };
     },
-    async completeHolder(member, holder, language) {
+    /**
+     * Files name and CPF once.
+     * @throws DomainError request.invalid, holder.already_complete, register.id_number_taken
+     */
+    async completeHolder(member: HolderOwner, holder: HolderInput, language: Language): Promise<void> {
       const values = { payeeName: tidyName(holder.payeeName), idNumber: holder.idNumber.trim() };
       const errors = checkFields(holderFields(merchants.settings(member.merchantId)), values, language);
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await fileHolder({ db, vault, at: now() }, member, values);
     },
-    registrationFields: (merchantId, mode) =>
+    /** The registration form's rules of a brand; with a mode as that form asks them. */
+    registrationFields: (merchantId: number, mode?: RegistrationMode): FieldRule[] =>
       mode === undefined
         ? registrationFields(merchants.settings(merchantId))
         : registrationForm(merchants.settings(merchantId), mode),
-    checkRegistration: (merchantId, values, language, mode = 'username') => ({
+    /** First error of each registration field, empty when all is well; name and CPF go together. */
+    checkRegistration: (
+      merchantId: number,
+      values: Readonly<Record<string, string | undefined>>,
+      language: Language,
+      mode: RegistrationMode = 'username',
+    ): FieldErrors => ({
       ...checkHolderPair(values, language),
       ...checkFields(registrationForm(merchants.settings(merchantId), mode), values, language),
     }),
-    profileOf: (memberId) => openProfile(db, vault, memberId),
+    /** What the member told about themselves, in clear. Never part of an answer to anybody else. */
+    profileOf: (memberId: bigint): Promise<Profile> => openProfile(db, vault, memberId),
     affiliates: createAffiliates({ db, clock, vault }),
   };
 };
+export type Members = ReturnType<typeof createMembers>;

@@ -1,4 +1,4 @@
-import type { Members } from './members.types.ts';
+import type { Members } from './create-members.ts';
 import { shownName } from './profile/shown-name.ts';
 
 export type MemberRef = { readonly id: string; readonly username: string };

@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import { type Db, violatedConstraint } from '../../platform/db/database.ts';
+import { type Db, type NewRow, type RowOf, violatedConstraint } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Member } from './member.ts';
 
@@ -19,42 +19,15 @@ const COLUMNS = [
   'createdAt',
 ] as const;
 
-type MemberRow = Omit<Member, 'isActive'> & { readonly status: string };
-
-const toMember = ({ status, ...row }: MemberRow): Member => ({ ...row, isActive: status === 'active' });
-
-export type NewMember = {
-  readonly merchantId: number;
-  readonly publicId: string;
-  readonly username: string;
-  readonly nickname: string;
-  readonly isMobileName: boolean;
-  readonly type: number;
-  readonly termsVersion: string | null;
-  readonly at: Date;
-};
+const toMember = ({ status, ...row }: RowOf<'member', (typeof COLUMNS)[number]>): Member => ({
+  ...row,
+  isActive: status === 'active',
+});
 
 /** @throws DomainError register.username_taken, in whatever case the name is typed */
-export const insertMember = async (
-  db: Db,
-  { merchantId, publicId, username, nickname, isMobileName, type, termsVersion, at }: NewMember,
-): Promise<Member> => {
+export const insertMember = async (db: Db, member: NewRow<'member'>): Promise<Member> => {
   try {
-    const inserted = await db
-      .insertInto('member')
-      .values({
-        merchantId,
-        publicId,
-        username,
-        nickname,
-        isMobileName,
-        type,
-        termsVersion,
-        termsAcceptedAt: termsVersion === null ? null : at,
-        createdAt: at,
-      })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
+    const inserted = await db.insertInto('member').values(member).returning(COLUMNS).executeTakeFirstOrThrow();
     return toMember(inserted);
   } catch (error) {
     if (violatedConstraint(error) === 'member_username_unique') throw new DomainError('register.username_taken');
@@ -168,48 +141,18 @@ export const closeTrials = async (db: Db, madeBefore: Date): Promise<bigint[]> =
 /** How a holder's name is looked for: `João` and `joao` are one. Folded here, because it must not depend on the server's locale. */
 const nameKey = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-export type HolderRow = {
-  readonly payeeName: string;
-  readonly idNumberSealed: Buffer;
-  readonly idNumberMasked: string;
-};
+const HOLDER = ['payeeName', 'idNumberSealed', 'idNumberMasked'] as const;
+export type HolderRow = RowOf<'memberHolder', (typeof HOLDER)[number]>;
 
-export const findHolder = async (db: Db, memberId: bigint): Promise<HolderRow | null> => {
-  return (
-    (await db
-      .selectFrom('memberHolder')
-      .select(['payeeName', 'idNumberSealed', 'idNumberMasked'])
-      .where('memberId', '=', memberId)
-      .executeTakeFirst()) ?? null
-  );
-};
+export const findHolder = async (db: Db, memberId: bigint): Promise<HolderRow | null> =>
+  (await db.selectFrom('memberHolder').select(HOLDER).where('memberId', '=', memberId).executeTakeFirst()) ?? null;
 
 /** @throws DomainError holder.already_complete, register.id_number_taken */
-export const insertHolder = async (
-  db: Db,
-  {
-    memberId,
-    merchantId,
-    payeeName,
-    idNumberSealed,
-    idNumberHash,
-    idNumberMasked,
-    at,
-  }: HolderRow & { memberId: bigint; merchantId: number; idNumberHash: Buffer; at: Date },
-): Promise<void> => {
+export const insertHolder = async (db: Db, holder: Omit<NewRow<'memberHolder'>, 'payeeNameKey'>): Promise<void> => {
   try {
     await db
       .insertInto('memberHolder')
-      .values({
-        memberId,
-        merchantId,
-        payeeName,
-        payeeNameKey: nameKey(payeeName),
-        idNumberSealed,
-        idNumberHash,
-        idNumberMasked,
-        createdAt: at,
-      })
+      .values({ ...holder, payeeNameKey: nameKey(holder.payeeName) })
       .execute();
   } catch (error) {
     const constraint = violatedConstraint(error);

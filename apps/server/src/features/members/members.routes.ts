@@ -21,18 +21,13 @@ import { refuseField } from '../../platform/http/fields.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import type { Ledger, StatementEntry } from '../ledger/index.ts';
-import type { Merchants } from '../merchant/index.ts';
-import type { Members } from './members.types.ts';
+import type { StatementEntry } from '../ledger/index.ts';
+import type { Members } from './create-members.ts';
+import type { MembersDeps } from './members.types.ts';
 import { balanceView, iconOf } from './member-view.ts';
 import type { Streams } from './streams.ts';
 
-export type MembersRoutesDeps = {
-  readonly members: Members;
-  readonly merchants: Merchants;
-  readonly ledger: Ledger;
-  readonly vault: Vault;
-};
+type Deps = Pick<MembersDeps, 'merchants' | 'ledger' | 'vault'> & { readonly members: Members };
 
 /** Kinds that a player sees; a tombstone (a vendor's undo of nothing) moves no money and is left out. */
 const SHOWN = StatementKind.options;
@@ -46,17 +41,11 @@ const dateOf = (text: string | undefined, name: string, language: Language): Dat
 };
 
 /** Member centre and wallet figures. */
-export const membersRoutes = (serve: Serve, deps: MembersRoutesDeps): void => {
+export const membersRoutes = (serve: Serve, deps: Deps): void => {
   const { members, merchants, ledger, vault } = deps;
-  serve(getMemberInfo, async ({ player }) => {
-    const member = await members.byId(player.memberId);
-    if (!member) throw new DomainError('session.required');
-    return members.view(member);
-  });
+  serve(getMemberInfo, async ({ player }) => members.view(await members.get(player.memberId)));
   const iconChoice = async (memberId: bigint) => {
-    const member = await members.byId(memberId);
-    if (!member) throw new DomainError('session.required');
-    return { icon: iconOf(member), choices: [...MemberIcon.options] };
+    return { icon: iconOf(await members.get(memberId)), choices: [...MemberIcon.options] };
   };
   serve(getMemberIcon, ({ player }) => iconChoice(player.memberId));
   serve(putMemberIcon, async ({ player, body }) => {

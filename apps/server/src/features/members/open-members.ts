@@ -3,11 +3,9 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import { createContacts } from './profile/contacts.ts';
-import type { Contacts } from './profile/contacts.types.ts';
-import { createMembers } from './create-members.ts';
+import { type Contacts, createContacts } from './profile/contacts.ts';
+import { createMembers, type Members } from './create-members.ts';
 import { membersRoutes, streamRoutes } from './members.routes.ts';
-import type { Members } from './members.types.ts';
 import { createStreams } from './streams.ts';
 
 type Deps = Platform & { readonly merchants: Merchants; readonly ledger: Ledger };

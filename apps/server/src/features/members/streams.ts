@@ -7,7 +7,7 @@ import type { Events, MemberEvent } from '../../platform/events/events.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Members } from './members.types.ts';
+import type { Members } from './create-members.ts';
 import { balanceView } from './member-view.ts';
 
 /** A browser opens one stream for all its tabs; eight leave room for several devices and for dead connections. */
@@ -15,15 +15,6 @@ export const MAX_STREAMS = 8;
 const HEARTBEAT_MS = 20_000;
 /** A reader that far behind is gone or hostile; it reconnects and gets the present balance. */
 const MAX_BACKLOG_BYTES = 64 * 1024;
-
-export type Streams = {
-  /**
-   * Takes over the answer as an event stream: the present balance at once (whatever Last-Event-ID says, the newest
-   * figure is all a client needs), then every change. Ends with the session.
-   * @throws DomainError request.too_many beyond 8 open streams of one member
-   */
-  open(player: Player, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-};
 
 export type StreamsDeps = {
   readonly members: Pick<Members, 'balanceOf'>;
@@ -80,7 +71,7 @@ const collapsing = (work: () => Promise<void>): (() => Promise<void>) => {
 const noticeOf = ({ topic, id, status }: MemberEvent): Notice | null =>
   topic === 'balance' ? null : { kind: topic, id: id ?? '', status: status ?? '' };
 
-export const createStreams = (deps: StreamsDeps): Streams => {
+export const createStreams = (deps: StreamsDeps) => {
   const { members, merchants, events, log, isSignedIn, heartbeatMs = HEARTBEAT_MS } = deps;
   const open = new Map<bigint, number>();
   const count = (memberId: bigint, change: 1 | -1): void => {
@@ -98,7 +89,12 @@ export const createStreams = (deps: StreamsDeps): Streams => {
   };
 
   return {
-    async open(player, request, reply) {
+    /**
+     * Takes over the answer as an event stream: the present balance at once (whatever Last-Event-ID says, the newest
+     * figure is all a client needs), then every change. Ends with the session.
+     * @throws DomainError request.too_many beyond 8 open streams of one member
+     */
+    async open(player: Player, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if ((open.get(player.memberId) ?? 0) >= MAX_STREAMS)
         throw new DomainError('request.too_many', { retryAfterSeconds: 30 });
       count(player.memberId, 1);
@@ -143,3 +139,4 @@ export const createStreams = (deps: StreamsDeps): Streams => {
     },
   };
 };
+export type Streams = ReturnType<typeof createStreams>;

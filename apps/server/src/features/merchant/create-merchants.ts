@@ -1,4 +1,4 @@
-import type { Database, DbTransaction } from '../../platform/db/database.ts';
+import type { Database, DbTransaction, NewRow } from '../../platform/db/database.ts';
 import { announceHouse, type Events } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 import type { HostedMerchant, Merchant } from '../../platform/http/principal.ts';
@@ -17,44 +17,12 @@ import { MerchantSettings, type SettingKey } from './settings/settings.ts';
 
 export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
 
-/** The merchant feature's door. Reads come from memory; a change on any process is followed within a second. */
-export type Merchants = {
-  /** The brand whose list holds this host name, in any case of letters, with the entry itself. */
-  byHost(host: string): HostedMerchant | null;
-  profile(merchantId: number): MerchantProfile;
-  all(): readonly MerchantProfile[];
-  /** The brand's host names, the mirrors among them, in order of the alphabet. */
-  hostsOf(merchantId: number): readonly string[];
-  settings(merchantId: number): MerchantSettings;
-  /** Stores one setting after checking it. @throws ZodError when the value is not of the setting's form */
-  changeSetting(merchantId: number, key: SettingKey, value: unknown): Promise<void>;
-  /** The same for several that count together: all or none. @throws ZodError when a value is not of its setting's form */
-  changeSettings(merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
-  /** As the database has them, for a decision about them: nobody else changes them until the transaction ends. */
-  lockSettings(tx: DbTransaction, merchantId: number): Promise<MerchantSettings>;
-  /** The same as `changeSettings` in the caller's transaction; `reload` afterwards. @throws ZodError */
-  storeSettings(tx: DbTransaction, merchantId: number, wanted: Partial<Record<SettingKey, unknown>>): Promise<void>;
-  /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */
-  seedSettings(merchantId: number, settings: Partial<Record<SettingKey, unknown>>): Promise<void>;
-  /** Creates a brand with its hosts (idempotent); part of seeding. */
-  create(merchant: {
-    merchantId: number;
-    code: string;
-    name: string;
-    currency: string;
-    languages: string[];
-    hosts: readonly string[];
-  }): Promise<void>;
-  reload(): Promise<void>;
-  stop(): void;
-};
+type NewBrand = Omit<NewRow<'merchant'>, 'createdAt'> & { readonly hosts: readonly string[] };
+type Wanted = Partial<Record<SettingKey, unknown>>;
 
-const toProfile = (row: MerchantRow): MerchantProfile => ({
-  merchantId: row.merchantId,
-  code: row.code,
-  currency: row.currency as Merchant['currency'],
-  name: row.name,
-  languages: row.languages,
+const toProfile = ({ currency, ...row }: MerchantRow): MerchantProfile => ({
+  ...row,
+  currency: currency as Merchant['currency'],
 });
 
 type SettingRows = Awaited<ReturnType<typeof listSettings>>;
@@ -71,7 +39,8 @@ type Deps = {
   readonly log?: Log;
 };
 
-export const createMerchants = async ({ db, events, log }: Deps): Promise<Merchants> => {
+/** The merchant feature's door. Reads come from memory; a change on any process is followed within a second. */
+export const createMerchants = async ({ db, events, log }: Deps) => {
   let profiles = new Map<number, MerchantProfile>();
   let hosts = new Map<string, number>();
   let settings = new Map<number, MerchantSettings>();
@@ -97,13 +66,15 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
     if (!found) throw new Error(`unknown merchant ${merchantId}`);
     return found;
   };
-  const storeSettings: Merchants['storeSettings'] = async (tx, merchantId, wanted) => {
+  /** The same as `changeSettings` in the caller's transaction; `reload` afterwards. @throws ZodError */
+  const storeSettings = async (tx: DbTransaction, merchantId: number, wanted: Wanted): Promise<void> => {
     MerchantSettings.parse(wanted);
     await lockSettings(tx, merchantId);
     for (const [key, value] of Object.entries(wanted)) await upsertSetting(tx, merchantId, key, value);
     await announceHouse(tx);
   };
-  const changeSettings: Merchants['changeSettings'] = async (merchantId, wanted) => {
+  /** Stores settings that count together: all or none. @throws ZodError when a value is not of its setting's form */
+  const changeSettings = async (merchantId: number, wanted: Wanted): Promise<void> => {
     await db.transaction().execute((tx) => storeSettings(tx, merchantId, wanted));
     await reload();
   };
@@ -113,33 +84,42 @@ export const createMerchants = async ({ db, events, log }: Deps): Promise<Mercha
   };
   const unsubscribe = events?.subscribeHouse(follow);
   return {
-    byHost: (asked) => {
+    /** The brand whose list holds this host name, in any case of letters, with the entry itself. */
+    byHost: (asked: string): HostedMerchant | null => {
       const host = asked.toLowerCase();
       const merchantId = hosts.get(host);
       return merchantId === undefined ? null : { ...profile(merchantId), host };
     },
     profile,
-    all: () => [...profiles.values()],
-    hostsOf: (merchantId) => [...hosts].filter(([, owner]) => owner === merchantId).map(([host]) => host),
-    settings: (merchantId) => settings.get(merchantId) ?? MerchantSettings.parse({}),
-    changeSetting: (merchantId, key, value) => changeSettings(merchantId, { [key]: value }),
+    all: (): readonly MerchantProfile[] => [...profiles.values()],
+    /** The brand's host names, the mirrors among them, in order of the alphabet. */
+    hostsOf: (merchantId: number): readonly string[] =>
+      [...hosts].filter(([, owner]) => owner === merchantId).map(([host]) => host),
+    settings: (merchantId: number): MerchantSettings => settings.get(merchantId) ?? MerchantSettings.parse({}),
+    /** Stores one setting after checking it. @throws ZodError when the value is not of the setting's form */
+    changeSetting: (merchantId: number, key: SettingKey, value: unknown): Promise<void> =>
+      changeSettings(merchantId, { [key]: value }),
     changeSettings,
-    async lockSettings(tx, merchantId) {
+    /** As the database has them, for a decision about them: nobody else changes them until the transaction ends. */
+    async lockSettings(tx: DbTransaction, merchantId: number): Promise<MerchantSettings> {
       await lockSettings(tx, merchantId);
       return settingsFrom(await listSettings(tx), merchantId);
     },
     storeSettings,
-    async seedSettings(merchantId, wanted) {
+    /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */
+    async seedSettings(merchantId: number, wanted: Wanted): Promise<void> {
       MerchantSettings.parse(wanted);
       for (const [key, value] of Object.entries(wanted)) await insertSetting(db, merchantId, key, value);
       await reload();
     },
-    async create(merchant) {
+    /** Creates a brand with its hosts (idempotent); part of seeding. */
+    async create({ hosts: own, ...merchant }: NewBrand): Promise<void> {
       await insertMerchant(db, merchant);
-      for (const host of merchant.hosts) await insertHost(db, host.toLowerCase(), merchant.merchantId);
+      for (const host of own) await insertHost(db, host.toLowerCase(), merchant.merchantId);
       await reload();
     },
     reload,
-    stop: () => unsubscribe?.(),
+    stop: (): void => unsubscribe?.(),
   };
 };
+export type Merchants = Awaited<ReturnType<typeof createMerchants>>;

@@ -16,29 +16,11 @@ export type HouseStatus = {
   readonly message: string | null;
 };
 
-/** Whether the brand is open, to whom, and which of its parts. All from memory but the first look at the address lists. */
-export type House = {
-  statusFor(caller: Pick<Caller, 'merchant' | 'ip' | 'language'>): Promise<HouseStatus>;
-  /**
-   * For the platform's port, before anything of a call is read.
-   * @throws DomainError request.not_found (flag off), system.maintenance, system.region_restricted
-   */
-  checkOpen(shape: RouteShape, caller: Caller): void | Promise<void>;
-  isFlagOn(merchantId: number, flag: Flag): boolean;
-  /** New wagers are over; rounds that stand open may finish. */
-  isInMaintenance(merchantId: number): boolean;
-  /** The same for somebody at this address: staff may try what they mend. */
-  isClosedFor(merchantId: number, ip: string): boolean;
-  /** The brand takes no bets from this address; answered from memory where it bars nobody. */
-  isBarredFor(merchantId: number, ip: string): boolean | Promise<boolean>;
-  /** The country that decides about the address, for the operator who draws up the lists. */
-  countryOf(ip: string): Promise<string | null>;
-};
-
 /** What a client without an end should wait before it asks again. */
 const ASK_AGAIN_S = 30;
 const LONGEST_WAIT_S = 3_600;
 
+type Visitor = Pick<Caller, 'merchant' | 'ip' | 'language'>;
 type Deps = {
   readonly clock: Clock;
   readonly geo: Geo;
@@ -73,7 +55,8 @@ const messageOf = (plan: Maintenance, language: Language): string | null => {
 /** Routes of staff and of the houses we work with never close: they end what is open, and open what is closed. */
 const isForPlayers = ({ access }: RouteShape): boolean => access === 'public' || access === 'player';
 
-export const createHouse = ({ clock, geo, merchants }: Deps): House => {
+/** Whether the brand is open, to whom, and which of its parts. All from memory but the first look at the address lists. */
+export const createHouse = ({ clock, geo, merchants }: Deps) => {
   const staffLists = new WeakMap<readonly string[], (ip: string) => boolean>();
   const isStaff = (merchantId: number, ip: string): boolean => {
     const addresses = merchants.settings(merchantId)['system.staffAddresses'];
@@ -90,7 +73,7 @@ export const createHouse = ({ clock, geo, merchants }: Deps): House => {
     const regions = merchants.settings(merchantId)['system.regions'];
     return regions.mode !== 'open' && isBarredCountry(regions, await geo.countryOf(ip));
   };
-  const isFlagOn: House['isFlagOn'] = (merchantId, flag) => merchants.settings(merchantId)[`flags.${flag}`];
+  const isFlagOn = (merchantId: number, flag: Flag): boolean => merchants.settings(merchantId)[`flags.${flag}`];
 
   // The first visitor should not wait for the address lists where they decide.
   if (merchants.all().some(({ merchantId }) => merchants.settings(merchantId)['system.regions'].mode !== 'open'))
@@ -109,14 +92,19 @@ export const createHouse = ({ clock, geo, merchants }: Deps): House => {
 
   return {
     isFlagOn,
-    isInMaintenance: (merchantId) => maintenanceOf(merchantId) !== null,
-    isClosedFor: (merchantId, ip) => maintenanceOf(merchantId) !== null && !isStaff(merchantId, ip),
-    isBarredFor: (merchantId, ip) =>
+    /** New wagers are over; rounds that stand open may finish. */
+    isInMaintenance: (merchantId: number): boolean => maintenanceOf(merchantId) !== null,
+    /** The same for somebody at this address: staff may try what they mend. */
+    isClosedFor: (merchantId: number, ip: string): boolean =>
+      maintenanceOf(merchantId) !== null && !isStaff(merchantId, ip),
+    /** The brand takes no bets from this address; answered from memory where it bars nobody. */
+    isBarredFor: (merchantId: number, ip: string): boolean | Promise<boolean> =>
       merchants.settings(merchantId)['system.regions'].mode !== 'open' &&
       !isStaff(merchantId, ip) &&
       isBarred(merchantId, ip),
-    countryOf: (ip) => geo.countryOf(ip),
-    async statusFor({ merchant: { merchantId }, ip, language }) {
+    /** The country that decides about the address, for the operator who draws up the lists. */
+    countryOf: (ip: string): Promise<string | null> => geo.countryOf(ip),
+    async statusFor({ merchant: { merchantId }, ip, language }: Visitor): Promise<HouseStatus> {
       const open: HouseStatus = { status: 0, maintenanceEnd: null, message: null };
       if (isStaff(merchantId, ip)) return open;
       const plan = maintenanceOf(merchantId);
@@ -128,7 +116,11 @@ export const createHouse = ({ clock, geo, merchants }: Deps): House => {
         };
       return (await isBarred(merchantId, ip)) ? { ...open, status: 2 } : open;
     },
-    checkOpen(shape, caller) {
+    /**
+     * For the platform's port, before anything of a call is read.
+     * @throws DomainError request.not_found (flag off), system.maintenance, system.region_restricted
+     */
+    checkOpen(shape: RouteShape, caller: Caller): void | Promise<void> {
       const { merchantId } = caller.merchant;
       if (shape.flag !== undefined && ![shape.flag].flat().every((flag) => isFlagOn(merchantId, flag)))
         throw new DomainError('request.not_found');
@@ -141,3 +133,4 @@ export const createHouse = ({ clock, geo, merchants }: Deps): House => {
     },
   };
 };
+export type House = ReturnType<typeof createHouse>;

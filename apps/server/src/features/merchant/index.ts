@@ -1,12 +1,11 @@
 export { createClosedTo } from './closed-to.ts';
-export { type ServiceEntry, serviceEntries } from './customer-service.ts';
+export { serviceEntries } from './customer-service.ts';
 export { FIRST_MERCHANT } from './demo-merchant.ts';
-export { FLAG_GROUPS, type FlagGroup, flagTree } from './flag-tree.ts';
+export { flagTree } from './flag-tree.ts';
 export { helpSections } from './help-texts.ts';
 export { createMerchants, type MerchantProfile, type Merchants } from './create-merchants.ts';
-export { createHouse, type House, type HouseStatus, isBarredCountry, isMaintenanceOn } from './house.ts';
+export { createHouse, type House, type HouseStatus } from './house.ts';
 export { settingsWish } from './ops/settings-kind.ts';
 export { registrationFields, registrationForm } from './registration-rules.ts';
-export type { Maintenance, Regions } from './settings/forms.ts';
 export { brandTexts, MerchantSettings, type SettingKey, SETTINGS } from './settings/settings.ts';
 export { openMerchant } from './open-merchant.ts';

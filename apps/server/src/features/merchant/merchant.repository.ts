@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../platform/db/database.ts';
 
-export type MerchantRow = {
-  readonly merchantId: number;
-  readonly code: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly languages: string[];
-};
+const MERCHANT = ['merchantId', 'code', 'name', 'currency', 'languages'] as const;
+export type MerchantRow = RowOf<'merchant', (typeof MERCHANT)[number]>;
 
-export const listMerchants = (db: Db): Promise<MerchantRow[]> =>
-  db.selectFrom('merchant').select(['merchantId', 'code', 'name', 'currency', 'languages']).execute();
+export const listMerchants = (db: Db): Promise<MerchantRow[]> => db.selectFrom('merchant').select(MERCHANT).execute();
 
 export const listHosts = (db: Db): Promise<{ host: string; merchantId: number }[]> =>
   db.selectFrom('merchantHost').select(['host', 'merchantId']).orderBy('host').execute();
@@ -34,19 +28,10 @@ export const upsertSetting = async (db: Db, merchantId: number, key: string, val
     .execute();
 };
 
-export const insertMerchant = async (
-  db: Db,
-  {
-    merchantId,
-    code,
-    name,
-    currency,
-    languages,
-  }: { merchantId: number; code: string; name: string; currency: string; languages: string[] },
-): Promise<void> => {
+export const insertMerchant = async (db: Db, merchant: NewRow<'merchant'>): Promise<void> => {
   await db
     .insertInto('merchant')
-    .values({ merchantId, code, name, currency, languages })
+    .values(merchant)
     .onConflict((clash) => clash.doNothing())
     .execute();
 };

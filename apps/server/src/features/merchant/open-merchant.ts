@@ -22,6 +22,6 @@ export const openMerchant = async (
       registrationRoutes(ops, merchants);
       systemRoutes(ops, { merchants, house, clock, served });
     },
-    stop: () => merchants.stop(),
+    stop: merchants.stop,
   };
 };

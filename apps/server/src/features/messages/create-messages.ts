@@ -7,49 +7,20 @@ import type { BannerRow, NoticeRow } from './messages.types.ts';
 /** Staleness that a reader on another process may see after a change. */
 const MAX_AGE_MS = 5_000;
 
-export type BannerView = Pick<BannerRow, 'groupName' | 'linkage' | 'linkageType'> & {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly url: string;
-};
-export type NoticeView = Pick<NoticeRow, 'promotionType' | 'execution'> & {
-  readonly id: string;
-  readonly title: string;
-  readonly content: string;
-  readonly publishedAt: string;
-};
+type Spoken = 'PT' | 'EN';
 export type NoticeType = NoticeRow['promotionType'];
-
-/** What the answer of the announcements call holds, by the kind of notice. */
-export type Announcements = {
-  readonly banners: BannerView[];
-  readonly player: NoticeView[];
-  readonly popup: NoticeView[];
-  readonly promotion: NoticeView[];
-  readonly help: NoticeView[];
-};
-
-/** The door of announcements. Reads come from memory, at most 5 s old. */
-export type Messages = {
-  /** What a brand announces. `types` null is all of them; `execution` null is for everyone. */
-  announcements(query: {
-    merchantId: number;
-    language: Language;
-    types: readonly NoticeType[] | null;
-    execution: NoticeRow['execution'] | null;
-  }): Promise<Announcements>;
-  /** Adds banners and notices that are missing (idempotent); part of seeding. They count as published now. */
-  install(
-    merchantId: number,
-    banners: readonly BannerRow[],
-    notices: readonly Omit<NoticeRow, 'publishedAt'>[],
-  ): Promise<void>;
+/** `types` null is all of them; `execution` null is for everyone. */
+type Query = {
+  readonly merchantId: number;
+  readonly language: Language;
+  readonly types: readonly NoticeType[] | null;
+  readonly execution: NoticeRow['execution'] | null;
 };
 
 type Content = { readonly banners: BannerRow[]; readonly notices: NoticeRow[]; readonly readAt: number };
 
-export const createMessages = ({ db, clock }: { db: Database; clock: Clock }): Messages => {
+/** The door of announcements. Reads come from memory, at most 5 s old. */
+export const createMessages = ({ db, clock }: { db: Database; clock: Clock }) => {
   const byMerchant = new Map<number, Content>();
 
   const contentOf = async (merchantId: number): Promise<Content> => {
@@ -62,31 +33,30 @@ export const createMessages = ({ db, clock }: { db: Database; clock: Clock }): M
   };
 
   return {
-    async announcements({ merchantId, language, types, execution }) {
+    /** What a brand announces, by the kind of notice. */
+    async announcements({ merchantId, language, types, execution }: Query) {
       const { banners, notices } = await contentOf(merchantId);
       const spoken = language === 'PT' ? 'PT' : 'EN';
       const isWanted = (type: NoticeType): boolean => types === null || types.includes(type);
-      const of = (type: NoticeType): NoticeView[] =>
+      const of = (type: NoticeType) =>
         notices
           .filter((notice) => notice.promotionType === type && isWanted(type))
           .filter((notice) => execution === null || notice.execution === execution)
-          .map((notice) => ({
-            id: notice.noticeId,
-            title: notice.title[spoken],
-            content: notice.content[spoken],
-            promotionType: notice.promotionType,
-            execution: notice.execution,
-            publishedAt: notice.publishedAt.toISOString(),
-          }));
+          .map((notice) => noticeView(notice, spoken));
       return {
-        banners: isWanted('B') ? banners.map((banner) => viewOf(banner, spoken)) : [],
+        banners: isWanted('B') ? banners.map((banner) => bannerView(banner, spoken)) : [],
         player: of('PL'),
         popup: of('PU'),
         promotion: of('PR'),
         help: of('H'),
       };
     },
-    async install(merchantId, banners, notices) {
+    /** Adds banners and notices that are missing (idempotent); part of seeding. They count as published now. */
+    async install(
+      merchantId: number,
+      banners: readonly BannerRow[],
+      notices: readonly Omit<NoticeRow, 'publishedAt'>[],
+    ): Promise<void> {
       const publishedAt = toDate(clock.now());
       await insertBanners(db, merchantId, banners);
       await insertNotices(
@@ -99,12 +69,29 @@ export const createMessages = ({ db, clock }: { db: Database; clock: Clock }): M
   };
 };
 
-const viewOf = (banner: BannerRow, language: 'PT' | 'EN'): BannerView => ({
-  id: banner.bannerId,
-  groupName: banner.groupName,
-  title: banner.title[language],
-  subtitle: banner.subtitle[language],
-  url: banner.art,
-  linkage: banner.linkage,
-  linkageType: banner.linkageType,
+export type Messages = ReturnType<typeof createMessages>;
+
+const bannerView = (
+  { bannerId, groupName, title, subtitle, art, linkage, linkageType }: BannerRow,
+  spoken: Spoken,
+) => ({
+  id: bannerId,
+  groupName,
+  title: title[spoken],
+  subtitle: subtitle[spoken],
+  url: art,
+  linkage,
+  linkageType,
+});
+
+const noticeView = (
+  { noticeId, title, content, promotionType, execution, publishedAt }: NoticeRow,
+  spoken: Spoken,
+) => ({
+  id: noticeId,
+  title: title[spoken],
+  content: content[spoken],
+  promotionType,
+  execution,
+  publishedAt: publishedAt.toISOString(),
 });

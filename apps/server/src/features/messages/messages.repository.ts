@@ -10,15 +10,12 @@ export const listBanners = async (db: Db, merchantId: number): Promise<BannerRow
     .orderBy('sort')
     .orderBy('bannerId')
     .execute();
-  return rows.map((row) => ({
-    bannerId: row.bannerId,
+  return rows.map(({ titlePt, titleEn, subtitlePt, subtitleEn, ...row }) => ({
+    ...row,
     groupName: row.groupName as BannerRow['groupName'],
-    title: { PT: row.titlePt, EN: row.titleEn },
-    subtitle: { PT: row.subtitlePt, EN: row.subtitleEn },
-    art: row.art,
-    linkage: row.linkage,
+    title: { PT: titlePt, EN: titleEn },
+    subtitle: { PT: subtitlePt, EN: subtitleEn },
     linkageType: row.linkageType as BannerRow['linkageType'],
-    sort: row.sort,
   }));
 };
 
@@ -31,14 +28,12 @@ export const listNotices = async (db: Db, merchantId: number): Promise<NoticeRow
     .orderBy('sort')
     .orderBy('noticeId')
     .execute();
-  return rows.map((row) => ({
-    noticeId: row.noticeId,
+  return rows.map(({ titlePt, titleEn, contentPt, contentEn, ...row }) => ({
+    ...row,
     promotionType: row.promotionType as NoticeRow['promotionType'],
     execution: row.execution as NoticeRow['execution'],
-    title: { PT: row.titlePt, EN: row.titleEn },
-    content: { PT: row.contentPt, EN: row.contentEn },
-    sort: row.sort,
-    publishedAt: row.publishedAt,
+    title: { PT: titlePt, EN: titleEn },
+    content: { PT: contentPt, EN: contentEn },
   }));
 };
 
@@ -47,18 +42,13 @@ export const insertBanners = async (db: Db, merchantId: number, banners: readonl
   await db
     .insertInto('banner')
     .values(
-      banners.map((banner) => ({
+      banners.map(({ title, subtitle, ...banner }) => ({
+        ...banner,
         merchantId,
-        bannerId: banner.bannerId,
-        groupName: banner.groupName,
-        titlePt: banner.title.PT,
-        titleEn: banner.title.EN,
-        subtitlePt: banner.subtitle.PT,
-        subtitleEn: banner.subtitle.EN,
-        art: banner.art,
-        linkage: banner.linkage,
-        linkageType: banner.linkageType,
-        sort: banner.sort,
+        titlePt: title.PT,
+        titleEn: title.EN,
+        subtitlePt: subtitle.PT,
+        subtitleEn: subtitle.EN,
         isPublished: true,
       })),
     )
@@ -71,17 +61,13 @@ export const insertNotices = async (db: Db, merchantId: number, notices: readonl
   await db
     .insertInto('notice')
     .values(
-      notices.map((notice) => ({
+      notices.map(({ title, content, ...notice }) => ({
+        ...notice,
         merchantId,
-        noticeId: notice.noticeId,
-        promotionType: notice.promotionType,
-        execution: notice.execution,
-        titlePt: notice.title.PT,
-        titleEn: notice.title.EN,
-        contentPt: notice.content.PT,
-        contentEn: notice.content.EN,
-        sort: notice.sort,
-        publishedAt: notice.publishedAt,
+        titlePt: title.PT,
+        titleEn: title.EN,
+        contentPt: content.PT,
+        contentEn: content.EN,
         isPublished: true,
       })),
     )

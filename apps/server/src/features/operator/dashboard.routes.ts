@@ -34,7 +34,7 @@ export const dashboardRoutes = ({ read }: Ops, { db, clock, merchants }: Operato
       ...queueView(queue),
       depositsWaiting: { ...waiting, oldestAt: waiting.oldestAt?.toISOString() ?? null },
       today: { since: toIso(midnight), deposits, withdrawals, ...play, newMembers },
-      ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.at.toISOString() },
+      ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.checkedAt.toISOString() },
     };
   };
   read(getOperatorDashboard, ({ operator }) => readFor(operator.merchantId));

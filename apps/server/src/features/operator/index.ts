@@ -19,52 +19,35 @@ import type { OperatorDeps } from './operator-deps.ts';
 import { operatorLinkRoutes } from './operator-link.routes.ts';
 import { operatorsRoutes } from './operators.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
-import {
-  addOperator,
-  changeOperator,
-  type NewStaff,
-  resetOperator,
-  setOperatorAddress,
-  type StaffName,
-} from './staff.ts';
+import { addOperator, changeOperator, resetOperator, setOperatorAddress } from './staff.ts';
 
-export type { NewStaff } from './staff.ts';
 export { newTotpSecret, totpCode, totpUri } from '../../platform/totp.ts';
 
 /** The operator feature's door: staff accounts and the check of their sessions. */
-export type Operators = {
-  /** For the platform's port: the operator of both session halves, on the brand whose host was called. */
-  authenticate(request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null>;
-  /** False when the name is taken. Each of these runs in the given transaction, else in one of its own. */
-  add(staff: NewStaff, tx?: DbTransaction): Promise<boolean>;
-  /** Other roles, or on and off; ends the sessions. False for an unknown name. */
-  change(staff: Parameters<typeof changeOperator>[2], tx?: DbTransaction): Promise<boolean>;
-  /** New password and TOTP secret; ends the sessions. False for an unknown name. */
-  reset(staff: Parameters<typeof resetOperator>[2], tx?: DbTransaction): Promise<boolean>;
-  /** Where links and notices go. False for an unknown name. */
-  setEmail(staff: StaffName & { readonly email: string }, tx?: DbTransaction): Promise<boolean>;
-};
-
-export const createOperators = (deps: OperatorDeps): Operators => {
+export const createOperators = (deps: OperatorDeps) => {
   const cookies = createCookies(deps.config.secureCookies);
+  /** Runs in the given transaction, else in one of its own. */
   const within =
     <Of>(act: (of: OperatorDeps, tx: DbTransaction, staff: Of) => Promise<boolean>) =>
     (staff: Of, tx?: DbTransaction): Promise<boolean> =>
       tx ? act(deps, tx, staff) : deps.db.transaction().execute((own) => act(deps, own, staff));
   return {
-    authenticate: (request, caller, touch) =>
-      authenticateOperator(
-        deps,
-        { bearer: request.headers.authorization, cookie: cookies.read(request, 'ops') },
-        caller,
-        touch,
-      ),
+    /** For the platform's port: the operator of both session halves, on the brand whose host was called. */
+    authenticate: (request: FastifyRequest, caller: Caller, touch: boolean): Promise<Operator | 'idle' | null> => {
+      const halves = { bearer: request.headers.authorization, cookie: cookies.read(request, 'ops') };
+      return authenticateOperator(deps, halves, caller, touch);
+    },
+    /** False when the name is taken. */
     add: within(addOperator),
+    /** Other roles, or on and off; ends the sessions. False for an unknown name. */
     change: within(changeOperator),
+    /** New password and TOTP secret; ends the sessions. False for an unknown name. */
     reset: within(resetOperator),
+    /** Where links and notices go. False for an unknown name. */
     setEmail: within(setOperatorAddress),
   };
 };
+export type Operators = ReturnType<typeof createOperators>;
 
 type Deps = Platform & {
   readonly merchants: Merchants;

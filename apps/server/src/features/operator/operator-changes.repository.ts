@@ -1,33 +1,10 @@
 import type { StaffRequest } from '@trevo/contract/request-kinds';
 import type { Language, OperatorRole } from '@trevo/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../platform/db/database.ts';
 import { oneWish, pageOfWishes, timedWishes } from '../audit/index.ts';
 
 export type ChangeKind = StaffRequest;
 export type ChangeStatus = 'waiting' | 'sent' | 'done' | 'cancelled' | 'expired';
-
-export type OperatorChange = {
-  readonly changeId: string;
-  readonly merchantId: number;
-  readonly kind: ChangeKind;
-  readonly operatorId: bigint | null;
-  readonly username: string;
-  readonly roles: readonly OperatorRole[];
-  readonly emailSealed: Buffer | null;
-  readonly status: ChangeStatus;
-  readonly totpSealed: Buffer | null;
-  readonly tries: number;
-  readonly note: string;
-  readonly createdBy: bigint;
-  readonly approvedBy: bigint | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly endedAt: Date | null;
-  /** When it takes effect without a second person; null: only by one. */
-  readonly appliesAt: Date | null;
-  readonly linkOrigin: string;
-  readonly language: Language;
-};
 
 const COLUMNS = [
   'changeId',
@@ -51,6 +28,14 @@ const COLUMNS = [
   'language',
 ] as const;
 
+/** `appliesAt`: when it takes effect without a second person; null: only by one. */
+export type OperatorChange = Omit<RowOf<'operatorChange', (typeof COLUMNS)[number]>, 'roles'> & {
+  readonly kind: ChangeKind;
+  readonly roles: readonly OperatorRole[];
+  readonly status: ChangeStatus;
+  readonly language: Language;
+};
+
 const selectChanges = (db: Db) => db.selectFrom('operatorChange').select(COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
@@ -62,43 +47,11 @@ const toChange = (row: Row): OperatorChange => ({
   language: row.language as Language,
 });
 
-export type NewChange = Pick<
-  OperatorChange,
-  | 'changeId'
-  | 'merchantId'
-  | 'kind'
-  | 'operatorId'
-  | 'username'
-  | 'roles'
-  | 'emailSealed'
-  | 'note'
-  | 'createdBy'
-  | 'appliesAt'
-  | 'linkOrigin'
-  | 'language'
-> & { readonly at: Date; readonly expiresAt: Date };
-
 /** False when another change of the same user name is open. */
-export const insertChange = async (db: Db, row: NewChange): Promise<boolean> => {
+export const insertChange = async (db: Db, row: Omit<NewRow<'operatorChange'>, 'status'>): Promise<boolean> => {
   const inserted = await db
     .insertInto('operatorChange')
-    .values({
-      changeId: row.changeId,
-      merchantId: row.merchantId,
-      kind: row.kind,
-      operatorId: row.operatorId,
-      username: row.username,
-      roles: [...row.roles],
-      emailSealed: row.emailSealed,
-      status: 'waiting',
-      note: row.note,
-      createdBy: row.createdBy,
-      createdAt: row.at,
-      expiresAt: row.expiresAt,
-      appliesAt: row.appliesAt,
-      linkOrigin: row.linkOrigin,
-      language: row.language,
-    })
+    .values({ ...row, status: 'waiting' })
     .onConflict((clash) => clash.doNothing())
     .returning('changeId')
     .executeTakeFirst();
@@ -167,16 +120,11 @@ export const countOpenChanges = async (db: Db, merchantId: number, at: Date): Pr
 export const updateChangeSent = async (
   db: Db,
   changeId: string,
-  {
-    tokenHash,
-    totpSealed,
-    approvedBy,
-    expiresAt,
-  }: { tokenHash: Buffer; totpSealed: Buffer; approvedBy: bigint | null; expiresAt: Date },
+  link: RowOf<'operatorChange', 'tokenHash' | 'totpSealed' | 'approvedBy' | 'expiresAt'>,
 ): Promise<void> => {
   await db
     .updateTable('operatorChange')
-    .set({ status: 'sent', tokenHash, totpSealed, approvedBy, expiresAt })
+    .set({ ...link, status: 'sent' })
     .where('changeId', '=', changeId)
     .execute();
 };
@@ -185,23 +133,11 @@ export const updateChangeSent = async (
 export const updateChangeEnded = async (
   db: Db,
   changeId: string,
-  {
-    status,
-    at,
-    operatorId,
-    approvedBy,
-  }: { status: 'done' | 'cancelled' | 'expired'; at: Date; operatorId?: bigint; approvedBy?: bigint },
+  { at, ...end }: { status: 'done' | 'cancelled' | 'expired'; at: Date; operatorId?: bigint; approvedBy?: bigint },
 ): Promise<void> => {
   await db
     .updateTable('operatorChange')
-    .set({
-      status,
-      endedAt: at,
-      tokenHash: null,
-      totpSealed: null,
-      ...(operatorId === undefined ? {} : { operatorId }),
-      ...(approvedBy === undefined ? {} : { approvedBy }),
-    })
+    .set({ ...end, endedAt: at, tokenHash: null, totpSealed: null })
     .where('changeId', '=', changeId)
     .execute();
 };

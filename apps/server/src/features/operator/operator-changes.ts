@@ -57,56 +57,8 @@ export type ChangeDeps = OperatorDeps & {
 /** With these a person moves money or makes others who do: giving them takes two people. */
 const isPower = (role: OperatorRole): boolean => role !== 'support';
 
+type Invited = { readonly username: string; readonly email: string; readonly roles: readonly OperatorRole[] };
 type Wish = Pick<OperatorChange, 'kind' | 'operatorId' | 'username' | 'roles'> & { readonly email: string | null };
-
-/**
- * What an administrator wants of another person's access, and the second one's answer. Each call of a person locks the administrators,
- * judges by what it reads behind that lock, and refuses with request.forbidden who is no administrator any more.
- */
-export type OperatorChanges = {
-  /**
-   * Invites a new person by mail. @throws DomainError operator.username_taken, operator.change_open, mail.unavailable,
-   * code.too_many
-   */
-  invite(
-    asker: Asker,
-    of: { username: string; email: string; roles: readonly OperatorRole[] },
-  ): Promise<OperatorChange>;
-  /**
-   * Takes roles away at once; new powers are asked for. @returns the change when it waits for a second person, else null
-   * @throws DomainError operator.not_found, operator.self, operator.last_admin, operator.change_open
-   */
-  setRoles(asker: Asker, targetId: string, roles: readonly OperatorRole[]): Promise<OperatorChange | null>;
-  /**
-   * Opens a locked access; of an open one nothing changes. Powers come back by two people.
-   * @returns the change when it waits, else null
-   * @throws DomainError operator.not_found, operator.self, operator.change_open
-   */
-  unlock(asker: Asker, targetId: string): Promise<OperatorChange | null>;
-  /**
-   * Mails a link for a new authenticator to the address that has stood on record for a day, and to no other; the old authenticator
-   * counts no more from the moment the link leaves.
-   * @throws DomainError operator.not_found, operator.self, operator.locked, operator.email_needed, operator.email_new,
-   * operator.change_open, mail.unavailable, code.too_many
-   */
-  resetFactor(asker: Asker, targetId: string): Promise<OperatorChange>;
-  /**
-   * Asks for another address of a colleague's links; all staff is told at once, by the old address the colleague too. When it is
-   * brought about, links that are under way die. @throws DomainError operator.not_found, operator.self, operator.locked,
-   * operator.change_open
-   */
-  changeEmail(asker: Asker, targetId: string, email: string): Promise<OperatorChange>;
-  /**
-   * The second administrator's yes. @throws DomainError operator.change_not_found, operator.change_not_waiting,
-   * approval.same_person, operator.self (their own access), operator.locked, operator.not_found, operator.email_needed,
-   * operator.email_new, mail.*, code.too_many
-   */
-  approve(asker: Asker, changeId: string): Promise<OperatorChange>;
-  /** @throws DomainError operator.change_not_found, operator.change_not_waiting */
-  cancel(asker: Asker, changeId: string): Promise<OperatorChange>;
-  /** Brings about what has waited its day without a second person; a job. */
-  applyDue(): Promise<void>;
-};
 
 /** For the audit row of a change that time brought about. */
 const endedRecord = ({ kind, username, roles }: OperatorChange) => {
@@ -115,8 +67,11 @@ const endedRecord = ({ kind, username, roles }: OperatorChange) => {
   return { before: { ...of, status: 'waiting' }, after: { ...of, status } };
 };
 
-/** See the type for what each call guarantees. */
-export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
+/**
+ * What an administrator wants of another person's access, and the second one's answer. Each call of a person locks the administrators,
+ * judges by what it reads behind that lock, and refuses with request.forbidden who is no administrator any more.
+ */
+export const createOperatorChanges = (deps: ChangeDeps) => {
   const { db, clock, vault, delivery } = deps;
   const now = (): Date => toDate(clock.now());
   const { tell } = deps.audit;
@@ -188,11 +143,8 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     const target = await targetOf(tx, change);
     const isUnlock = change.kind === 'unlock';
     if (!isUnlock && !target.isActive) throw new DomainError('operator.locked');
-    await updateChangeEnded(tx, change.changeId, {
-      status: 'done',
-      at: now(),
-      ...(approvedBy === null ? {} : { approvedBy }),
-    });
+    const by = approvedBy === null ? {} : { approvedBy };
+    await updateChangeEnded(tx, change.changeId, { status: 'done', at: now(), ...by });
     if (isUnlock) await applyActive(tx, target.operatorId, true, now());
     else if (change.kind === 'email') await moveAddress(tx, change, target);
     else await applyRoles(tx, target.operatorId, change.roles, now());
@@ -203,16 +155,10 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
   /** What takes effect by itself is told beforehand; what moves an address always, because its owner has to hear of it. */
   const tellAsked = async (
     tx: DbTransaction,
-    {
-      merchantId,
-      kind,
-      username,
-      roles,
-      email,
-      appliesAt: due,
-    }: Wish & Pick<OperatorChange, 'merchantId' | 'appliesAt'>,
+    wish: Wish & Pick<OperatorChange, 'merchantId' | 'appliesAt'>,
     by: string,
   ): Promise<void> => {
+    const { merchantId, kind, username, roles, email, appliesAt: due } = wish;
     const contact = email === null ? '' : maskEmail(email);
     const what = kind === 'email' ? `${username}: ${contact}` : `${username}: ${kind}, ${roles.join(', ')}`;
     if (due !== null) await tell(tx, { merchantId, template: 'staff-notice', values: { what, by }, at: due });
@@ -230,8 +176,8 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     const { kind, operatorId, username, roles, email } = wish;
     const emailSealed = email === null ? null : vault.seal('contact', email, emailContext(changeId));
     const due = takesTwo ? appliesAt(deciders, [createdBy, operatorId], at) : null;
-    const who = { merchantId, kind, operatorId, username, roles, emailSealed, createdBy };
-    const when = { at, appliesAt: due, expiresAt: new Date(clock.now() + WAIT_MS) };
+    const who = { merchantId, kind, operatorId, username, roles: [...roles], emailSealed, createdBy };
+    const when = { createdAt: at, appliesAt: due, expiresAt: new Date(clock.now() + WAIT_MS) };
     const row = { changeId, ...who, ...when, note: reason, linkOrigin: caller.origin, language: caller.language };
     if (!(await insertChange(tx, row))) throw new DomainError('operator.change_open');
     await tellAsked(tx, { ...row, email }, operator.username);
@@ -242,7 +188,11 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
   };
 
   return {
-    async invite(asker, { username, email, roles }) {
+    /**
+     * Invites a new person by mail. @throws DomainError operator.username_taken, operator.change_open, mail.unavailable,
+     * code.too_many
+     */
+    async invite(asker: Asker, { username, email, roles }: Invited): Promise<OperatorChange> {
       const { merchantId } = asker.operator;
       if (await findOperatorByUsername(db, merchantId, username)) throw new DomainError('operator.username_taken');
       await admit(asker, email);
@@ -250,7 +200,11 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       const kept = await db.transaction().execute((tx) => keep(tx, asker, wish, roles.some(isPower)));
       return get(merchantId, kept);
     },
-    async setRoles(asker, targetId, roles) {
+    /**
+     * Takes roles away at once; new powers are asked for. @returns the change when it waits for a second person, else null
+     * @throws DomainError operator.not_found, operator.self, operator.last_admin, operator.change_open
+     */
+    async setRoles(asker: Asker, targetId: string, roles: readonly OperatorRole[]): Promise<OperatorChange | null> {
       const kept = await db.transaction().execute(async (tx) => {
         const { deciders, target } = await lockColleague(tx, asker.operator, targetId, now());
         const { operatorId, username } = target;
@@ -264,7 +218,12 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return kept === null ? null : get(asker.operator.merchantId, kept);
     },
-    async unlock(asker, targetId) {
+    /**
+     * Opens a locked access; of an open one nothing changes. Powers come back by two people.
+     * @returns the change when it waits, else null
+     * @throws DomainError operator.not_found, operator.self, operator.change_open
+     */
+    async unlock(asker: Asker, targetId: string): Promise<OperatorChange | null> {
       const kept = await db.transaction().execute(async (tx) => {
         const { target } = await lockColleague(tx, asker.operator, targetId, now());
         const { operatorId, username, roles, isActive } = target;
@@ -276,7 +235,13 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return kept === null ? null : get(asker.operator.merchantId, kept);
     },
-    async resetFactor(asker, targetId) {
+    /**
+     * Mails a link for a new authenticator to the address that has stood on record for a day, and to no other; the old authenticator
+     * counts no more from the moment the link leaves.
+     * @throws DomainError operator.not_found, operator.self, operator.locked, operator.email_needed, operator.email_new,
+     * operator.change_open, mail.unavailable, code.too_many
+     */
+    async resetFactor(asker: Asker, targetId: string): Promise<OperatorChange> {
       const { operator } = asker;
       // The mail is admitted before the locks; whether there may be one is judged again behind them.
       await admit(asker, standingAddress(await findColleague(db, operator, targetId, now())));
@@ -287,7 +252,12 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return get(operator.merchantId, kept);
     },
-    async changeEmail(asker, targetId, email) {
+    /**
+     * Asks for another address of a colleague's links; all staff is told at once, by the old address the colleague too. When it is
+     * brought about, links that are under way die. @throws DomainError operator.not_found, operator.self, operator.locked,
+     * operator.change_open
+     */
+    async changeEmail(asker: Asker, targetId: string, email: string): Promise<OperatorChange> {
       const { operator } = asker;
       const kept = await db.transaction().execute(async (tx) => {
         const { target } = await lockColleague(tx, operator, targetId, now());
@@ -297,7 +267,12 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return get(operator.merchantId, kept);
     },
-    async approve(asker, changeId) {
+    /**
+     * The second administrator's yes. @throws DomainError operator.change_not_found, operator.change_not_waiting,
+     * approval.same_person, operator.self (their own access), operator.locked, operator.not_found, operator.email_needed,
+     * operator.email_new, mail.*, code.too_many
+     */
+    async approve(asker: Asker, changeId: string): Promise<OperatorChange> {
       const { operator } = asker;
       const { merchantId, operatorId: second } = operator;
       const wanted = await get(merchantId, changeId);
@@ -314,7 +289,8 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return get(merchantId, changeId);
     },
-    async cancel({ operator }, changeId) {
+    /** @throws DomainError operator.change_not_found, operator.change_not_waiting */
+    async cancel({ operator }: Asker, changeId: string): Promise<OperatorChange> {
       const { merchantId } = operator;
       await db.transaction().execute(async (tx) => {
         await lockDecidersFor(tx, operator, now());
@@ -326,7 +302,8 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
       });
       return get(merchantId, changeId);
     },
-    async applyDue() {
+    /** Brings about what has waited its day without a second person; a job. */
+    async applyDue(): Promise<void> {
       const at = now();
       for (const { merchantId, changeId } of await listDueChanges(db, at))
         await db.transaction().execute(async (tx) => {
@@ -347,3 +324,4 @@ export const createOperatorChanges = (deps: ChangeDeps): OperatorChanges => {
     },
   };
 };
+export type OperatorChanges = ReturnType<typeof createOperatorChanges>;

@@ -25,19 +25,8 @@ type Typed = { readonly token: string; readonly password: string; readonly totp:
 /** What a try at a link came to; the count of it stays whatever the answer. */
 type Outcome = { readonly username: string } | 'auth.wrong_credentials' | 'operator.username_taken';
 
-/** The page behind a mailed link: see each function for what it guarantees. */
-export type OperatorLinks = {
-  /** What the link is for. Shows the secret as often as it is asked: the link works until somebody used it. @throws DomainError operator.link_invalid */
-  open(caller: Caller, token: string): Promise<OpenLink>;
-  /**
-   * Uses the link once: makes the operator with the chosen password, or gives a known one (who proves it by their password) the new
-   * authenticator. A code of the authenticator proves that it was set up. Ten wrong tries end the link.
-   * @throws DomainError operator.link_invalid, auth.wrong_credentials, password.weak, operator.username_taken
-   */
-  accept(caller: Caller, typed: Typed): Promise<{ username: string }>;
-};
-
-export const createOperatorLinks = (deps: OperatorDeps): OperatorLinks => {
+/** The page behind a mailed link. */
+export const createOperatorLinks = (deps: OperatorDeps) => {
   const { db, clock, vault, passwords, merchants } = deps;
   const now = (): Date => toDate(clock.now());
 
@@ -46,7 +35,9 @@ export const createOperatorLinks = (deps: OperatorDeps): OperatorLinks => {
     if (!change?.totpSealed) throw new DomainError('operator.link_invalid');
     return { change, totpSecret: vault.open('totp', change.totpSealed, change.changeId).toString('utf8') };
   };
-  const open: OperatorLinks['open'] = (caller, token) => db.transaction().execute((tx) => locked(tx, caller, token));
+  /** What the link is for. Shows the secret as often as it is asked: the link works until somebody used it. @throws DomainError operator.link_invalid */
+  const open = (caller: Caller, token: string): Promise<OpenLink> =>
+    db.transaction().execute((tx) => locked(tx, caller, token));
 
   const refuse = async (tx: DbTransaction, { changeId, tries }: OperatorChange): Promise<'auth.wrong_credentials'> => {
     await countChangeTry(tx, changeId);
@@ -93,7 +84,7 @@ export const createOperatorLinks = (deps: OperatorDeps): OperatorLinks => {
     const { merchantId, username, roles, changeId } = change;
     const { passwordHash, step } = proof;
     const at = now();
-    const row = { merchantId, publicId: owner, username, roles, passwordHash, totpSealed, at };
+    const row = { merchantId, publicId: owner, username, roles: [...roles], passwordHash, totpSealed, createdAt: at };
     const operatorId = await insertOperator(tx, row);
     if (operatorId === null) return 'operator.username_taken';
     await updateOperatorFactor(tx, operatorId, { totpSealed, lastStep: step });
@@ -130,7 +121,12 @@ export const createOperatorLinks = (deps: OperatorDeps): OperatorLinks => {
 
   return {
     open,
-    async accept(caller, typed) {
+    /**
+     * Uses the link once: makes the operator with the chosen password, or gives a known one (who proves it by their password) the new
+     * authenticator. A code of the authenticator proves that it was set up. Ten wrong tries end the link.
+     * @throws DomainError operator.link_invalid, auth.wrong_credentials, password.weak, operator.username_taken
+     */
+    async accept(caller: Caller, typed: Typed): Promise<{ username: string }> {
       const seen = await open(caller, typed.token);
       const { kind, username, merchantId } = seen.change;
       const brand = merchants.profile(merchantId).name;

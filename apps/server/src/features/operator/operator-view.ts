@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Operator } from '../../platform/http/principal.ts';
 import { emailContext, listOperatorNames } from '../audit/index.ts';
+import { sessionView } from '../identity/index.ts';
 import { maskEmail } from '../members/index.ts';
 import { listChanges, type OperatorChange } from './operator-changes.repository.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -87,15 +88,7 @@ export const createOperatorViews = ({ db, clock, vault, merchants }: OperatorDep
       return {
         ...row(staff, asker),
         isLastAdmin: staff.isActive && staff.roles.includes('admin') && admins === 1,
-        sessions: sessions.map((session) => ({
-          id: session.sessionId,
-          createdAt: session.createdAt.toISOString(),
-          lastUsedAt: session.lastUsedAt.toISOString(),
-          endedAt: session.endedAt?.toISOString() ?? null,
-          endReason: session.endReason,
-          ip: session.ip,
-          userAgent: session.userAgent,
-        })),
+        sessions: sessions.map(sessionView),
         changes: await changeViews(changes.rows),
       };
     },

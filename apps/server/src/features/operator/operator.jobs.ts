@@ -20,7 +20,7 @@ export const operatorJobs = (
     handler: async () => {
       const { isClean, entries, breaks } = await ledger.verify();
       const lines = breaks.map(({ invariant, count, example }) => `${invariant}: ${count} (${example})`);
-      await insertLedgerCheck(db, { isClean, entries, at: toDate(clock.now()), breaks: lines });
+      await insertLedgerCheck(db, { isClean, entries, checkedAt: toDate(clock.now()), breaks: JSON.stringify(lines) });
     },
   },
   {

@@ -1,7 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { OperatorSecrets } from './operator.ts';
+import type { Db, NewRow, RowOf } from '../../platform/db/database.ts';
 
 const COLUMNS = [
   'operatorId',
@@ -15,6 +14,12 @@ const COLUMNS = [
   'totpLastStep',
   'emailSealed',
 ] as const;
+
+/** A member of staff of one brand, with what a login is checked against. */
+export type OperatorSecrets = Omit<RowOf<'operator', (typeof COLUMNS)[number]>, 'roles'> & {
+  readonly roles: readonly OperatorRole[];
+};
+export type OperatorAccount = Omit<OperatorSecrets, 'passwordHash' | 'totpSealed' | 'totpLastStep' | 'emailSealed'>;
 
 export const findOperatorByUsername = async (
   db: Db,
@@ -30,24 +35,11 @@ export const findOperatorByUsername = async (
   return row ? { ...row, roles: row.roles as OperatorRole[] } : null;
 };
 
-export type NewOperator = {
-  readonly merchantId: number;
-  readonly publicId: string;
-  readonly username: string;
-  readonly roles: readonly OperatorRole[];
-  readonly passwordHash: string;
-  readonly totpSealed: Buffer;
-  readonly at: Date;
-};
-
 /** Nothing happens when the name is taken; answers the new id or null. */
-export const insertOperator = async (
-  db: Db,
-  { merchantId, publicId, username, roles, passwordHash, totpSealed, at }: NewOperator,
-): Promise<bigint | null> => {
+export const insertOperator = async (db: Db, operator: NewRow<'operator'>): Promise<bigint | null> => {
   const inserted = await db
     .insertInto('operator')
-    .values({ merchantId, publicId, username, roles: [...roles], passwordHash, totpSealed, createdAt: at })
+    .values(operator)
     .onConflict((clash) => clash.doNothing())
     .returning('operatorId')
     .executeTakeFirst();
@@ -97,11 +89,11 @@ export const updateOperatorActive = async (
 export const updateOperatorSecrets = async (
   db: Db,
   operatorId: bigint,
-  secrets: { passwordHash: string; totpSealed: Buffer },
+  secrets: RowOf<'operator', 'passwordHash' | 'totpSealed'>,
 ): Promise<void> => {
   await db
     .updateTable('operator')
-    .set({ passwordHash: secrets.passwordHash, totpSealed: secrets.totpSealed, totpLastStep: 0n })
+    .set({ ...secrets, totpLastStep: 0n })
     .where('operatorId', '=', operatorId)
     .execute();
 };
@@ -131,8 +123,7 @@ export const countLoginTry = async (
       end,
       updated_at = ${at}
     returning was_allowed, cardinality(failed_at) as tries`.execute(db);
-  const counted = rows[0];
-  return { wasAllowed: counted?.wasAllowed === true, tries: counted?.tries ?? 0 };
+  return rows[0] ?? { wasAllowed: false, tries: 0 };
 };
 
 /** Whether any of these keys has a failed try within the window. */

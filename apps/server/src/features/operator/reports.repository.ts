@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Amount } from '@trevo/money';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, NewRow } from '../../platform/db/database.ts';
 
 export type PlaySums = { readonly bets: Amount; readonly wins: Amount };
 
@@ -33,28 +33,19 @@ export const countNewPlayers = async (db: Db, merchantId: number, since: Date): 
   return Number(count);
 };
 
-export type LedgerCheck = { readonly isClean: boolean; readonly entries: bigint; readonly at: Date };
-
-export const findNewestLedgerCheck = async (db: Db): Promise<LedgerCheck | null> => {
-  const row = await db
+export const findNewestLedgerCheck = async (db: Db) =>
+  (await db
     .selectFrom('ledgerCheck')
     .select(['isClean', 'entries', 'checkedAt'])
     .orderBy('checkedAt', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row ? { isClean: row.isClean, entries: row.entries, at: row.checkedAt } : null;
-};
+    .executeTakeFirst()) ?? null;
 
 /** Keeps the outcome; of equal instants the first stays. */
-export const insertLedgerCheck = async (db: Db, check: LedgerCheck & { breaks: readonly string[] }): Promise<void> => {
+export const insertLedgerCheck = async (db: Db, check: NewRow<'ledgerCheck'>): Promise<void> => {
   await db
     .insertInto('ledgerCheck')
-    .values({
-      checkedAt: check.at,
-      isClean: check.isClean,
-      entries: check.entries,
-      breaks: JSON.stringify(check.breaks),
-    })
+    .values(check)
     .onConflict((clash) => clash.doNothing())
     .execute();
 };

@@ -1,21 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
-
-export type StaffRow = {
-  readonly operatorId: bigint;
-  readonly publicId: string;
-  readonly username: string;
-  readonly roles: readonly OperatorRole[];
-  readonly isActive: boolean;
-  readonly emailSealed: Buffer | null;
-  /** Since when that address stands. */
-  readonly emailSince: Date | null;
-  readonly createdAt: Date;
-  readonly lastLoginAt: Date | null;
-  readonly openSessions: number;
-};
 
 /** `usedSince`: a session that nobody used since then is over, whether or not somebody noted it. */
 const selectStaff = (db: Db, merchantId: number, usedSince: Date) =>
@@ -38,7 +23,12 @@ const selectStaff = (db: Db, merchantId: number, usedSince: Date) =>
     ])
     .where('merchantId', '=', merchantId);
 
-type Selected = ReturnType<typeof selectStaff> extends SelectQueryBuilder<DB, 'operator', infer Row> ? Row : never;
+type Selected = Awaited<ReturnType<ReturnType<typeof selectStaff>['execute']>>[number];
+/** `emailSince`: since when that address stands. */
+export type StaffRow = Omit<Selected, 'roles' | 'openSessions'> & {
+  readonly roles: readonly OperatorRole[];
+  readonly openSessions: number;
+};
 
 const toRow = (row: Selected): StaffRow => ({
   ...row,
@@ -74,26 +64,15 @@ export const countAdmins = async (db: Db, merchantId: number): Promise<number> =
   return rows[0]?.admins ?? 0;
 };
 
-export type StaffSession = {
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-  readonly endedAt: Date | null;
-  readonly endReason: string | null;
-  readonly ip: string;
-  readonly userAgent: string;
-};
-
 /** The newest first. */
-export const listStaffSessions = async (db: Db, operatorId: bigint, limit: number): Promise<StaffSession[]> => {
-  return await db
+export const listStaffSessions = (db: Db, operatorId: bigint, limit: number) =>
+  db
     .selectFrom('operatorSession')
     .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
     .where('operatorId', '=', operatorId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-};
 
 /** Ends what is open but one session, which may be nobody's. */
 export const endOtherSessions = async (db: Db, operatorId: bigint, exceptId: string, at: Date): Promise<void> => {

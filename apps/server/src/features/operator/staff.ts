@@ -42,10 +42,10 @@ export const addOperator = async (deps: OperatorDeps, tx: DbTransaction, staff: 
     merchantId,
     publicId: id,
     username: username.toLowerCase(),
-    roles,
+    roles: [...roles],
     passwordHash: await deps.passwords.hash(staff.password),
     totpSealed: deps.vault.seal('totp', staff.totpSecret, id),
-    at: toDate(deps.clock.now()),
+    createdAt: toDate(deps.clock.now()),
   });
   if (inserted !== null && email !== undefined) await setOperatorAddress(deps, tx, { merchantId, username, email });
   return inserted !== null;

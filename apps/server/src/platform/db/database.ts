@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Insertable, Kysely, PostgresDialect, type Selectable, type Transaction } from 'kysely';
 import type { Pool } from './pool.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -11,6 +11,13 @@ export type Database = Kysely<DB>;
 export type DbTransaction = Transaction<DB>;
 /** Either: repository functions take the one they are given. */
 export type Db = Database | DbTransaction;
+
+/** A row as it is written; what the database fills in may be left out. */
+export type NewRow<Table extends keyof DB> = Readonly<Insertable<DB[Table]>>;
+/** These columns of a row as they are read. */
+export type RowOf<Table extends keyof DB, Column extends keyof Selectable<DB[Table]>> = Readonly<
+  Pick<Selectable<DB[Table]>, Column>
+>;
 
 /** Keys inside a JSON value are the value's own and stay as they are. */
 const CAMEL_CASE = new CamelCasePlugin({ maintainNestedObjectKeys: true });

@@ -1,32 +1,29 @@
 import type { Game } from '../../features/catalog/index.ts';
 
-/** One game of the seed as a person writes it. What is left out is false or null. */
+/** One of the house's games as a person writes it; its words stand under its slug. What is left out is false. */
 export type GameLine = {
-  /** Name of the art and, in the catalogue, of the node. */
+  /** Name of the art, of the words and, in the catalogue, of the node. */
   readonly slug: string;
-  /** Catalogue code; made from vendor and slug when left out. */
-  readonly code?: string;
-  readonly type: Game['gameType'];
-  readonly vendor: string;
+  /** Catalogue code. */
+  readonly code: string;
   readonly classify: Game['classify'];
-  readonly names: Game['names'];
-  readonly descriptions: Game['descriptions'];
   readonly isHot?: true;
   readonly isNew?: true;
 };
 
+type Words = Pick<Game, 'names' | 'descriptions'>;
+
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
-export const comingSoon = (line: GameLine, sort: number): Game => ({
-  nodeId: line.slug,
-  vendor: line.vendor,
-  gameCode: line.code ?? `${line.vendor}_${line.slug.toUpperCase().replaceAll('-', '_')}`,
-  gameType: line.type,
-  classify: line.classify,
-  names: line.names,
-  descriptions: line.descriptions,
-  artSlug: line.slug,
-  isHot: line.isHot ?? false,
-  isNew: line.isNew ?? false,
+export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, words: Words, sort: number): Game => ({
+  ...words,
+  nodeId: slug,
+  vendor: 'SPB',
+  gameCode: code,
+  gameType: 'RNG',
+  classify,
+  artSlug: slug,
+  isHot: isHot ?? false,
+  isNew: isNew ?? false,
   isPlayable: false,
   sort,
   rtpE6: null,

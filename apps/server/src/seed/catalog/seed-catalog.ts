@@ -3,6 +3,7 @@ import { HOUSE_GAMES } from '@trevo/engines/house';
 import type { Catalog, Game } from '../../features/catalog/index.ts';
 import { comingSoon } from './game-line.ts';
 import { GAME_LINES } from './house-games.ts';
+import { texts } from './seed-texts.ts';
 
 /** The house itself; vendors come with their connections, and their games by synchronisation. */
 const HOUSE = { code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
@@ -30,6 +31,9 @@ const withEngine = (game: Game): Game => {
 export const seedCatalog = async (app: { readonly catalog: Catalog }): Promise<void> => {
   await app.catalog.install(
     [HOUSE],
-    GAME_LINES.map((line, index) => withEngine(comingSoon(line, (index + 1) * 10))),
+    GAME_LINES.map((line, index) => {
+      const words = { names: texts[`game.${line.slug}.name`], descriptions: texts[`game.${line.slug}.description`] };
+      return withEngine(comingSoon(line, words, (index + 1) * 10));
+    }),
   );
 };

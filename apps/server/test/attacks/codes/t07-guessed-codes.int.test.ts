@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Codes, CodeTarget } from '../../../src/features/identity/codes/codes.types.ts';
+import type { Codes } from '../../../src/features/identity/codes/create-codes.ts';
+import type { CodeTarget } from '../../../src/features/identity/codes/codes.types.ts';
 import { createCodes } from '../../../src/features/identity/codes/create-codes.ts';
 import { type CodeWorld, openCodeWorld } from '../../../src/features/identity/test/code-world.ts';
 

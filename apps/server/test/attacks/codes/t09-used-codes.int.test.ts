@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Codes } from '../../../src/features/identity/codes/codes.types.ts';
+import type { Codes } from '../../../src/features/identity/codes/create-codes.ts';
 import { type CodeWorld, openCodeWorld } from '../../../src/features/identity/test/code-world.ts';
 
 const MINUTE = 60_000;

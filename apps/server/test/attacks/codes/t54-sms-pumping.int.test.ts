@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../../src/features/delivery/create-delivery.ts';
-import type { Delivery } from '../../../src/features/delivery/delivery.types.ts';
+import type { Delivery } from '../../../src/features/delivery/create-delivery.ts';
 import {
   type DeliveryWorld,
   openDeliveryWorld,

@@ -5,16 +5,11 @@ import { pageOf, sortOf, windowOf } from '../../../platform/http/paging.ts';
 import { type AuditEntry, checkAuditChain, findAuditRow, listAuditRows } from '../audit.repository.ts';
 import type { AuditDeps } from '../audit-deps.ts';
 
-const view = (row: AuditEntry) => ({
-  id: row.auditId.toString(),
-  at: row.at.toISOString(),
-  operator: row.username,
-  roles: row.roles,
-  ip: row.ip,
-  action: row.action,
-  entity: row.entity,
-  entityId: row.entityId,
-  reason: row.reason,
+const view = ({ auditId, at, username, ...entry }: AuditEntry) => ({
+  ...entry,
+  id: auditId.toString(),
+  at: at.toISOString(),
+  operator: username,
 });
 
 /** The audit log, read-only. */
@@ -35,7 +30,8 @@ export const auditRoutes = ({ read }: Ops, { db }: Pick<AuditDeps, 'db'>): void 
   read(getAudit, async ({ params, operator }) => {
     const row = /^\d{1,18}$/.test(params.id) ? await findAuditRow(db, operator.merchantId, params.id) : null;
     if (!row) throw new DomainError('audit.not_found');
-    return { ...view(row), before: row.before, after: row.after, hash: row.rowHash.toString('hex') };
+    const { rowHash, ...shown } = row;
+    return { ...view(shown), before: row.before, after: row.after, hash: rowHash.toString('hex') };
   });
   read(getAuditChain, async ({ operator }) => {
     const { rows, firstBrokenId } = await checkAuditChain(db, operator.merchantId);

@@ -5,25 +5,15 @@ import { oneWish, pageOfWishes, timedWishes } from './wishes.repository.ts';
 
 export type WaitingStatus = 'waiting' | 'done' | 'cancelled' | 'outdated' | 'contradicts' | 'expired';
 
-export type WaitingChange = Wish & {
-  readonly changeId: string;
-  readonly seen: JsonValue;
-  readonly status: WaitingStatus;
-  readonly note: string;
-  readonly createdBy: bigint;
-  readonly endedBy: bigint | null;
-  readonly createdAt: Date;
-  readonly appliesAt: Date | null;
-  readonly expiresAt: Date;
-  readonly endedAt: Date | null;
-};
-
 const selectWaiting = (db: Db) =>
   db
     .selectFrom('waitingChange')
     .select(['changeId', 'merchantId', 'kind', 'target', 'seen', 'wanted', 'status', 'note', 'createdBy'])
     .select(['endedBy', 'createdAt', 'appliesAt', 'expiresAt', 'endedAt']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number];
+
+export type WaitingChange = Wish &
+  Omit<Row, keyof Wish | 'seen' | 'status'> & { readonly seen: JsonValue; readonly status: WaitingStatus };
 
 const toChange = (row: Row): WaitingChange => ({
   ...row,
@@ -39,20 +29,7 @@ export type NewWaiting = Omit<WaitingChange, 'status' | 'endedBy' | 'endedAt'>;
 export const insertWaiting = async (db: Db, row: NewWaiting): Promise<boolean> => {
   const inserted = await db
     .insertInto('waitingChange')
-    .values({
-      changeId: row.changeId,
-      merchantId: row.merchantId,
-      kind: row.kind,
-      target: row.target,
-      seen: JSON.stringify(row.seen),
-      wanted: JSON.stringify(row.wanted),
-      status: 'waiting',
-      note: row.note,
-      createdBy: row.createdBy,
-      createdAt: row.createdAt,
-      appliesAt: row.appliesAt,
-      expiresAt: row.expiresAt,
-    })
+    .values({ ...row, seen: JSON.stringify(row.seen), wanted: JSON.stringify(row.wanted), status: 'waiting' })
     .onConflict((clash) => clash.doNothing())
     .returning('changeId')
     .executeTakeFirst();

@@ -13,7 +13,6 @@ import { appliesAt, type Deciders, hasSecond, lockDeciders, lockDecidersFor } fr
 import type { TellStaff } from './tell-staff.ts';
 import {
   endExpiredWaiting,
-  findOpenWaiting,
   findWaiting,
   insertWaiting,
   listDueWaiting,
@@ -29,41 +28,21 @@ const WAIT_MS = 7 * DAY;
 /** How a wish ends that is judged again: brought about, or not, and why. */
 type End = 'done' | 'outdated' | 'contradicts';
 
-/**
- * Changes that loosen a guard take two people, or a day where only one is there (ADR 0029). The unit decides by what the
- * database says under locks, in the order administrators, wish, then what the kind locks. Each call of a person refuses with
- * request.forbidden who is no administrator any more behind those locks.
- */
-export type WaitingChanges = {
-  /**
-   * Brings a change about at once, or lets it wait when it loosens.
-   * @returns what waits, or null when the change counts now @throws DomainError waiting.already_asked, waiting.contradicts
-   */
-  request(asker: WaitingAsker, wish: Omit<Wish, 'merchantId'>): Promise<WaitingChange | null>;
-  /** What waits about one thing. */
-  open(merchantId: number, kind: WaitingKindName, target: string): Promise<WaitingChange | null>;
-  /**
-   * The second administrator's yes; applied in the same transaction, once.
-   * @throws DomainError waiting.not_found, waiting.not_waiting, waiting.outdated (the state has moved), waiting.contradicts,
-   * approval.same_person
-   */
-  approve(operator: Operator, changeId: string): Promise<WaitingChange>;
-  /** Any administrator, the asker too. @throws DomainError waiting.not_found, waiting.not_waiting */
-  cancel(operator: Operator, changeId: string): Promise<WaitingChange>;
-  /** Applies what has waited its day; a job. */
-  applyDue(): Promise<void>;
-};
-
 type Parts = {
   readonly kindOf: (name: WaitingKindName) => WaitingKind;
   readonly views: Pick<WaitingViews, 'describe' | 'requestRecord'>;
   readonly tell: TellStaff;
 };
 
+/**
+ * Changes that loosen a guard take two people, or a day where only one is there (ADR 0029). The unit decides by what the
+ * database says under locks, in the order administrators, wish, then what the kind locks. Each call of a person refuses with
+ * request.forbidden who is no administrator any more behind those locks.
+ */
 export const createWaitingChanges = (
   { db, clock }: Pick<AuditDeps, 'db' | 'clock'>,
   { kindOf, views, tell }: Parts,
-): WaitingChanges => {
+) => {
   const now = (): Date => toDate(clock.now());
   const get = async (merchantId: number, changeId: string): Promise<WaitingChange> => {
     const change = await findWaiting(db, merchantId, changeId);
@@ -112,8 +91,11 @@ export const createWaitingChanges = (
   };
 
   return {
-    open: (merchantId, kind, target) => findOpenWaiting(db, { merchantId, kind, target }),
-    async request(asker, of) {
+    /**
+     * Brings a change about at once, or lets it wait when it loosens.
+     * @returns what waits, or null when the change counts now @throws DomainError waiting.already_asked, waiting.contradicts
+     */
+    async request(asker: WaitingAsker, of: Omit<Wish, 'merchantId'>): Promise<WaitingChange | null> {
       const { merchantId, operatorId } = asker.operator;
       const wish: Wish = { ...of, merchantId };
       const kind = kindOf(wish.kind);
@@ -129,7 +111,12 @@ export const createWaitingChanges = (
       await kind.settled?.();
       return null;
     },
-    async approve(operator, changeId) {
+    /**
+     * The second administrator's yes; applied in the same transaction, once.
+     * @throws DomainError waiting.not_found, waiting.not_waiting, waiting.outdated (the state has moved), waiting.contradicts,
+     * approval.same_person
+     */
+    async approve(operator: Operator, changeId: string): Promise<WaitingChange> {
       const { merchantId, operatorId } = operator;
       const wanted = await get(merchantId, changeId);
       if (wanted.createdBy === operatorId) throw new DomainError('approval.same_person');
@@ -144,7 +131,8 @@ export const createWaitingChanges = (
       if (end !== 'done') throw new DomainError(`waiting.${end}`);
       return get(merchantId, changeId);
     },
-    async cancel(operator, changeId) {
+    /** Any administrator, the asker too. @throws DomainError waiting.not_found, waiting.not_waiting */
+    async cancel(operator: Operator, changeId: string): Promise<WaitingChange> {
       const { merchantId, operatorId } = operator;
       await db.transaction().execute(async (tx) => {
         await lockDecidersFor(tx, operator, now());
@@ -155,7 +143,8 @@ export const createWaitingChanges = (
       });
       return get(merchantId, changeId);
     },
-    async applyDue() {
+    /** Applies what has waited its day; a job. */
+    async applyDue(): Promise<void> {
       const at = now();
       await endExpiredWaiting(db, at);
       const failures: unknown[] = [];
@@ -180,3 +169,4 @@ export const createWaitingChanges = (
     },
   };
 };
+export type WaitingChanges = ReturnType<typeof createWaitingChanges>;

@@ -6,19 +6,7 @@ import { cutPage, sortOf } from '../../../platform/http/paging.ts';
 import type { OperatorGame } from '../catalog.types.ts';
 import type { Catalog } from '../create-catalog.ts';
 
-const view = (game: OperatorGame) => ({
-  id: game.nodeId,
-  gameCode: game.gameCode,
-  name: game.gameName,
-  vendor: game.vendorName,
-  gameType: game.gameType,
-  isPlayable: game.isPlayable,
-  isEnabled: game.isEnabled,
-  iconUrl: game.iconUrl,
-});
-type GameView = ReturnType<typeof view>;
-
-const KEYS: Readonly<Record<string, (game: GameView) => string>> = {
+const KEYS: Readonly<Record<string, (game: OperatorGame) => string>> = {
   name: (game) => game.name,
   vendor: (game) => game.vendor,
   gameType: (game) => game.gameType,
@@ -26,7 +14,7 @@ const KEYS: Readonly<Record<string, (game: GameView) => string>> = {
   isEnabled: (game) => (game.isEnabled ? '1' : '0'),
 };
 
-const sorted = (games: GameView[], sort: { field: string; isAscending: boolean } | null): GameView[] => {
+const sorted = (games: OperatorGame[], sort: { field: string; isAscending: boolean } | null): OperatorGame[] => {
   const keyOf = sort ? KEYS[sort.field] : undefined;
   if (!sort || !keyOf) return games;
   const direction = sort.isAscending ? 1 : -1;
@@ -35,11 +23,11 @@ const sorted = (games: GameView[], sort: { field: string; isAscending: boolean }
 
 /** Games of the catalogue with their switch. */
 export const gamesRoutes = ({ read, write }: Ops, catalog: Catalog): void => {
-  const find = async (merchantId: number, language: Language, nodeId: string): Promise<GameView> => {
+  const find = async (merchantId: number, language: Language, nodeId: string): Promise<OperatorGame> => {
     const games = await catalog.listForOperator({ merchantId, language });
-    const game = games.find((each) => each.nodeId === nodeId);
+    const game = games.find(({ id }) => id === nodeId);
     if (!game) throw new DomainError('game.not_found');
-    return view(game);
+    return game;
   };
 
   read(listOperatorGames, async ({ query, operator, caller }) => {
@@ -50,9 +38,9 @@ export const gamesRoutes = ({ read, write }: Ops, catalog: Catalog): void => {
       gameType: query.gameType,
       isEnabled: query.isEnabled === undefined ? undefined : query.isEnabled === 'true',
     });
-    const shown = games
-      .map(view)
-      .filter(({ isPlayable }) => query.isPlayable === undefined || String(isPlayable) === query.isPlayable);
+    const shown = games.filter(
+      ({ isPlayable }) => query.isPlayable === undefined || String(isPlayable) === query.isPlayable,
+    );
     return cutPage(sorted(shown, sortOf(query)), query);
   });
   write(setGameEnabled, ({ params, body, operator, caller }) => {

@@ -6,19 +6,7 @@ import type { Vault } from '../../../platform/secrets.ts';
 import { type LinkRow, listLinks, updateLinkEnabled, upsertLink } from '../links.repository.ts';
 
 /** A brand's connection to a vendor with its secrets in clear: for the gateway only. */
-export type VendorConnection = {
-  readonly merchantId: number;
-  readonly vendor: string;
-  readonly apiUrl: string;
-  readonly values: Readonly<Record<string, string>>;
-  /** Empty: any address with a right signature. */
-  readonly allowedIps: readonly string[];
-  readonly frameOrigins: readonly string[];
-  readonly mediaHosts: readonly string[];
-  readonly source: 'operator' | 'sandbox';
-  readonly isEnabled: boolean;
-  readonly connectedAt: Date;
-};
+export type VendorConnection = Omit<NewConnection, 'wire'> & Pick<LinkRow, 'isEnabled' | 'connectedAt'>;
 
 export type NewConnection = {
   readonly merchantId: number;
@@ -26,29 +14,15 @@ export type NewConnection = {
   readonly wire: string;
   readonly apiUrl: string;
   readonly values: Readonly<Record<string, string>>;
+  /** Empty: any address with a right signature. */
   readonly allowedIps: readonly string[];
-  /** Besides the API's own origin. */
+  /** Of a new one, besides the API's own origin. */
   readonly frameOrigins: readonly string[];
   readonly mediaHosts: readonly string[];
   readonly source: 'operator' | 'sandbox';
 };
 
-/** Brands' connections to vendors, from memory: a change is seen at once here and within 5 s on other processes. */
-export type Connections = {
-  find(merchantId: number, vendor: string): Promise<VendorConnection | null>;
-  list(): Promise<readonly VendorConnection[]>;
-  /** The same from memory only, for every call of a vendor; the object is another one when anything changed. */
-  findNow(merchantId: number, vendor: string): VendorConnection | null;
-  /** A brand's, from memory only. */
-  ofBrand(merchantId: number): readonly VendorConnection[];
-  /** Connects, or changes address and secrets. Repeating it changes nothing. */
-  connect(connection: NewConnection): Promise<void>;
-  /** Returns what it was; null without a connection. */
-  setEnabled(merchantId: number, vendor: string, isEnabled: boolean): Promise<{ wasEnabled: boolean } | null>;
-  reload(): Promise<void>;
-  /** Told of the whole list now and whenever a reading finds another one. */
-  follow(listener: (connections: readonly VendorConnection[]) => void): void;
-};
+type Follower = (connections: readonly VendorConnection[]) => void;
 
 const MAX_AGE_MS = 5_000;
 const Values = z.record(z.string(), z.string());
@@ -60,12 +34,13 @@ type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vaul
 /** Opening a box costs some microseconds; unchanged rows keep what was opened. */
 type Opened = { readonly row: LinkRow; readonly connection: VendorConnection };
 
-export const createConnections = ({ db, clock, vault }: Deps): Connections => {
+/** Brands' connections to vendors, from memory: a change is seen at once here and within 5 s on other processes. */
+export const createConnections = ({ db, clock, vault }: Deps) => {
   let byKey = new Map<string, Opened>();
   let all: readonly VendorConnection[] = [];
   let readAt: number | null = null;
   let reading: Promise<void> | null = null;
-  const followers: ((connections: readonly VendorConnection[]) => void)[] = [];
+  const followers: Follower[] = [];
 
   const open = (row: LinkRow): VendorConnection => ({
     merchantId: row.merchantId,
@@ -119,23 +94,27 @@ export const createConnections = ({ db, clock, vault }: Deps): Connections => {
   };
 
   return {
-    async find(merchantId, vendor) {
+    async find(merchantId: number, vendor: string): Promise<VendorConnection | null> {
       await refresh();
       return byKey.get(`${merchantId} ${vendor}`)?.connection ?? null;
     },
-    async list() {
+    async list(): Promise<readonly VendorConnection[]> {
       await refresh();
       return all;
     },
-    findNow(merchantId, vendor) {
+    /** The same from memory only, for every call of a vendor; the object is another one when anything changed. */
+    findNow(merchantId: number, vendor: string): VendorConnection | null {
       void refresh().catch(() => undefined);
       return byKey.get(`${merchantId} ${vendor}`)?.connection ?? null;
     },
-    ofBrand(merchantId) {
+    /** A brand's, from memory only. */
+    ofBrand(merchantId: number): readonly VendorConnection[] {
       void refresh().catch(() => undefined);
       return all.filter((connection) => connection.merchantId === merchantId);
     },
-    async connect({ merchantId, vendor, wire, apiUrl, values, allowedIps, frameOrigins, mediaHosts, source }) {
+    /** Connects, or changes address and secrets. Repeating it changes nothing. */
+    async connect(connection: NewConnection): Promise<void> {
+      const { merchantId, vendor, wire, apiUrl, values, allowedIps, frameOrigins, mediaHosts, source } = connection;
       const api = new URL(apiUrl);
       const present = (await listLinks(db)).find((row) => row.merchantId === merchantId && row.vendor === vendor);
       const wanted = {
@@ -143,31 +122,31 @@ export const createConnections = ({ db, clock, vault }: Deps): Connections => {
         vendor,
         wire,
         apiUrl: apiUrl.replace(/\/+$/, ''),
-        allowedIps,
+        allowedIps: [...allowedIps],
         frameOrigins: [...new Set([api.origin, ...frameOrigins])],
         mediaHosts: [...new Set([api.host, ...mediaHosts])],
         source,
       };
       if (present && isSame(open(present), { ...wanted, values })) return;
-      await upsertLink(db, {
-        ...wanted,
-        credentialsSealed: vault.seal('provider', JSON.stringify(values), contextOf(merchantId, vendor)),
-        at: toDate(clock.now()),
-      });
+      const credentialsSealed = vault.seal('provider', JSON.stringify(values), contextOf(merchantId, vendor));
+      await upsertLink(db, { ...wanted, credentialsSealed, changedAt: toDate(clock.now()) });
       await reload();
     },
-    async setEnabled(merchantId, vendor, isEnabled) {
+    /** Returns what it was; null without a connection. */
+    async setEnabled(merchantId: number, vendor: string, isEnabled: boolean): Promise<{ wasEnabled: boolean } | null> {
       const wasEnabled = await updateLinkEnabled(db, { merchantId, vendor }, isEnabled, toDate(clock.now()));
       await reload();
       return wasEnabled === null ? null : { wasEnabled };
     },
     reload,
-    follow(listener) {
+    /** Told of the whole list now and whenever a reading finds another one. */
+    follow(listener: Follower): void {
       followers.push(listener);
       listener(all);
     },
   };
 };
+export type Connections = ReturnType<typeof createConnections>;
 
 const sorted = (values: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
+import type { VendorHealth as HealthTable } from '../../../platform/db/schema.generated.ts';
 import type { VendorCondition, VendorHealth } from '../vendor-gate.types.ts';
 
 /** A process that has not written for so long is gone, or has nothing to tell. */
@@ -15,14 +16,11 @@ const Times = z.object({
   errorShareE4: z.number(),
 });
 
+type Seen = RowOf<'vendorHealth', 'processId' | 'merchantId' | 'vendor' | 'at'>;
+
 export const upsertHealth = async (
   db: Db,
-  {
-    at,
-    processId,
-    merchantId,
-    vendor,
-  }: { readonly processId: string; readonly merchantId: number; readonly vendor: string; readonly at: Date },
+  { at, processId, merchantId, vendor }: Seen,
   health: VendorHealth,
 ): Promise<void> => {
   const row = {
@@ -42,15 +40,7 @@ export const upsertHealth = async (
 
 /** One vendor of one brand, one line: the worst that any live process sees; of equals the one with more calls. */
 export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> => {
-  const { rows } = await sql<{
-    merchantId: number;
-    vendor: string;
-    state: string;
-    reasons: string[];
-    launch: unknown;
-    callback: unknown;
-    breaker: string;
-  }>`
+  const { rows } = await sql<Omit<Selectable<HealthTable>, 'at' | 'processId'>>`
     select distinct on (merchant_id, vendor) merchant_id, vendor, state, reasons, launch, callback, breaker
     from vendor_health where at >= ${new Date(now - HEALTH_FRESH_MS)}
     order by merchant_id, vendor, array_position(array['down', 'sick', 'slow', 'ok'], state),
@@ -64,34 +54,19 @@ export const listHealth = async (db: Db, now: number): Promise<FoundHealth[]> =>
   }));
 };
 
-export type HealthPoint = {
-  readonly at: Date;
-  readonly state: string;
-  readonly launchP95Ms: number | null;
-  readonly callbackP95Ms: number | null;
-  readonly errorShareE4: number;
-};
+const POINT = ['at', 'state', 'launchP95Ms', 'callbackP95Ms', 'errorShareE4'] as const;
+export type HealthPoint = RowOf<'vendorHealthPoint', (typeof POINT)[number]>;
 
 /** Notes this minute of every vendor that is seen, and forgets points and processes older than the picture. */
 export const insertHealthPoints = async (
   db: Db,
-  points: readonly (HealthPoint & { readonly merchantId: number; readonly vendor: string })[],
+  points: readonly NewRow<'vendorHealthPoint'>[],
   keepSince: Date,
 ): Promise<void> => {
   if (points.length > 0)
     await db
       .insertInto('vendorHealthPoint')
-      .values(
-        points.map(({ merchantId, vendor, at, state, launchP95Ms, callbackP95Ms, errorShareE4 }) => ({
-          merchantId,
-          vendor,
-          at,
-          state,
-          launchP95Ms,
-          callbackP95Ms,
-          errorShareE4,
-        })),
-      )
+      .values(points)
       .onConflict((clash) => clash.doNothing())
       .execute();
   await db.deleteFrom('vendorHealthPoint').where('at', '<', keepSince).execute();
@@ -99,17 +74,16 @@ export const insertHealthPoints = async (
 };
 
 /** Oldest first. */
-export const listHealthPoints = async (
+export const listHealthPoints = (
   db: Db,
   { merchantId, vendor }: { readonly merchantId: number; readonly vendor: string },
   since: Date,
-): Promise<HealthPoint[]> => {
-  return db
+): Promise<HealthPoint[]> =>
+  db
     .selectFrom('vendorHealthPoint')
-    .select(['at', 'state', 'launchP95Ms', 'callbackP95Ms', 'errorShareE4'])
+    .select(POINT)
     .where('merchantId', '=', merchantId)
     .where('vendor', '=', vendor)
     .where('at', '>=', since)
     .orderBy('at')
     .execute();
-};

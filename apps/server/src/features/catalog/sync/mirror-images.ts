@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { toDate } from '../../../platform/clock.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { VendorsDeps } from '../create-vendors.ts';
 import type { VendorConnection } from './connections.ts';
 import { insertImage, listWantedImages, updateImage, type WantedImage } from './sync.repository.ts';
 
@@ -33,12 +31,7 @@ const redraw = async (bytes: Buffer): Promise<Buffer> => {
   return picture;
 };
 
-type MirrorDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly fetchImage: FetchImage;
-};
+type MirrorDeps = Pick<VendorsDeps, 'db' | 'clock' | 'log' | 'fetchImage'>;
 
 const mirrorOne = async (
   { db, clock, log, fetchImage }: MirrorDeps,
@@ -51,7 +44,7 @@ const mirrorOne = async (
       throw new Error('the picture is not on a host of the vendor');
     const content = await redraw(await fetchImage(source, linkedBy === 'sandbox'));
     const imageId = createHash('sha256').update(content).digest('hex').slice(0, 32);
-    await insertImage(db, { imageId, content, at });
+    await insertImage(db, { imageId, content, createdAt: at });
     await updateImage(db, nodeId, { source, path: `/media/games/${imageId}.webp`, at });
     return true;
   } catch (error) {

@@ -1,6 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
 import { toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
@@ -12,8 +10,9 @@ import {
   type SyncRow,
 } from '../links.repository.ts';
 import { countUnseen, deleteUnseen, writePage } from './sync.repository.ts';
+import type { VendorsDeps } from '../create-vendors.ts';
 import { gameRowOf, unfitness } from '../vendor-game-row.ts';
-import type { VendorDescription, VendorGate } from '../vendor-gate.types.ts';
+import type { VendorDescription } from '../vendor-gate.types.ts';
 import type { GamePage, VendorGame, VendorOutbound } from '../vendor-outbound.types.ts';
 
 /** A page may take as long as the vendor's client allows, retries included. */
@@ -25,12 +24,7 @@ const MOST_PAGES = 500;
 /** A complete list that would remove more than half of a vendor's games is a broken answer, not a decision. */
 const FEW_GAMES = 10;
 
-export type SyncDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly gate: VendorGate;
-};
+type SyncDeps = Pick<VendorsDeps, 'db' | 'clock' | 'log' | 'gate'>;
 export type SyncOptions = {
   readonly isWhole: boolean;
   /** A person saw that the vendor really withdraws most of its games. */
@@ -150,6 +144,7 @@ export const syncVendor = async (
     await releaseSync(db, target);
   }
   const end: SyncRow = { at: toDate(clock.now()), error, ...counted };
-  await insertSync(db, target, { ...end, isWhole: pass.isWhole });
+  const { merchantId, vendor } = target;
+  await insertSync(db, { ...end, merchantId, vendor, isWhole: pass.isWhole });
   return end;
 };

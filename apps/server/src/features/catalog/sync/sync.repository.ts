@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Database, type Db, inTransaction, type NewRow } from '../../../platform/db/database.ts';
 import { updateSyncCursor } from '../links.repository.ts';
 import type { VendorGameRow } from '../vendor-game-row.ts';
 
@@ -203,13 +203,10 @@ export const updateImage = async (
     .execute();
 };
 
-export const insertImage = async (
-  db: Db,
-  image: { readonly imageId: string; readonly content: Buffer; readonly at: Date },
-): Promise<void> => {
+export const insertImage = async (db: Db, image: NewRow<'gameImage'>): Promise<void> => {
   await db
     .insertInto('gameImage')
-    .values({ imageId: image.imageId, content: image.content, createdAt: image.at })
+    .values(image)
     .onConflict((clash) => clash.doNothing())
     .execute();
 };

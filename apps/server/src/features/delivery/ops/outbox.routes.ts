@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import { type Members, memberRefs } from '../../members/index.ts';
-import type { Delivery } from '../delivery.types.ts';
+import type { Delivery } from '../create-delivery.ts';
 import type { OutboxRow } from '../outbox.types.ts';
 
 type OutboxDesk = { readonly delivery: Delivery; readonly members: Members };

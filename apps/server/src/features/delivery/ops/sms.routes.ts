@@ -5,7 +5,7 @@ import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { type Merchants, settingsWish } from '../../merchant/index.ts';
-import type { Delivery } from '../delivery.types.ts';
+import type { Delivery } from '../create-delivery.ts';
 import type { SmsReport } from '../outbox.types.ts';
 
 type SmsDesk = { readonly delivery: Delivery; readonly merchants: Merchants };

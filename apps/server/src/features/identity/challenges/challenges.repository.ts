@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
 /** Replaces the browser's image; false when its last one is younger than a second. */
-export const upsertCaptcha = async (
-  db: Db,
-  {
-    cidHash,
-    answerHash,
-    at,
-    expiresAt,
-    notAfter,
-  }: { cidHash: Buffer; answerHash: Buffer; at: Date; notAfter: Date; expiresAt: Date },
-): Promise<boolean> => {
+export const upsertCaptcha = async (db: Db, image: NewRow<'captcha'>, notAfter: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('captcha')
-    .values({ cidHash, answerHash, createdAt: at, expiresAt })
+    .values(image)
     .onConflict((clash) =>
       clash
         .column('cidHash')
-        .doUpdateSet({ answerHash, createdAt: at, expiresAt, isOpen: true })
+        .doUpdateSet({ ...image, isOpen: true })
         .where('captcha.createdAt', '<=', notAfter),
     )
     .executeTakeFirst();
@@ -38,47 +29,25 @@ export const closeCaptcha = async (db: Db, cidHash: Buffer, at: Date): Promise<B
   return row?.answerHash ?? null;
 };
 
-export type SliderRow = {
-  readonly gapX: number;
-  readonly powSalt: string;
-  readonly powBits: number;
-  /** The place alone does not pass. */
-  readonly needsProof: boolean;
-};
+/** `needsProof`: the place alone does not pass. */
+export type SliderRow = RowOf<'slider', 'gapX' | 'powSalt' | 'powBits' | 'needsProof'>;
 
-export const insertSlider = async (
-  db: Db,
-  {
-    sliderId,
-    cidHash,
-    gapX,
-    powSalt,
-    powBits,
-    needsProof,
-    expiresAt,
-  }: SliderRow & { sliderId: string; cidHash: Buffer; expiresAt: Date },
-): Promise<void> => {
-  await db.insertInto('slider').values({ sliderId, cidHash, gapX, powSalt, powBits, needsProof, expiresAt }).execute();
+export const insertSlider = async (db: Db, slider: NewRow<'slider'>): Promise<void> => {
+  await db.insertInto('slider').values(slider).execute();
 };
 
 /** Takes the challenge away and answers its solution: there is no second try. */
-export const deleteSlider = async (db: Db, sliderId: string, cidHash: Buffer, at: Date): Promise<SliderRow | null> => {
-  return (
-    (await db
-      .deleteFrom('slider')
-      .where('sliderId', '=', sliderId)
-      .where('cidHash', '=', cidHash)
-      .where('expiresAt', '>', at)
-      .returning(['gapX', 'powSalt', 'powBits', 'needsProof'])
-      .executeTakeFirst()) ?? null
-  );
-};
+export const deleteSlider = async (db: Db, sliderId: string, cidHash: Buffer, at: Date): Promise<SliderRow | null> =>
+  (await db
+    .deleteFrom('slider')
+    .where('sliderId', '=', sliderId)
+    .where('cidHash', '=', cidHash)
+    .where('expiresAt', '>', at)
+    .returning(['gapX', 'powSalt', 'powBits', 'needsProof'])
+    .executeTakeFirst()) ?? null;
 
-export const insertSliderPass = async (
-  db: Db,
-  { passHash, cidHash, expiresAt }: { passHash: Buffer; cidHash: Buffer; expiresAt: Date },
-): Promise<void> => {
-  await db.insertInto('sliderPass').values({ passHash, cidHash, expiresAt }).execute();
+export const insertSliderPass = async (db: Db, pass: NewRow<'sliderPass'>): Promise<void> => {
+  await db.insertInto('sliderPass').values(pass).execute();
 };
 
 export type PassKey = {

@@ -26,24 +26,6 @@ type SliderAnswerBody = z.output<typeof SliderAnswer>;
 
 type Browser = Pick<Caller, 'cid' | 'ip'>;
 
-/** Challenges belong to the anonymous browser (`cid`) that asked for them, live 2 minutes and are tried once. */
-export type Challenges = {
-  /** Base64 PNG. @throws DomainError request.too_many within a second of the last one */
-  newCaptcha(cid: string): Promise<string>;
-  /** @throws DomainError captcha.wrong, with `captcha: true` so that the form shows the field */
-  requireCaptcha(typed: string | undefined, cid: string): Promise<void>;
-  newSlider(browser: Browser): Promise<SliderView>;
-  /** Answers a single-use pass, at the price of now if it rose meanwhile. @throws DomainError challenge.failed */
-  answerSlider(answer: SliderAnswerBody, browser: Browser): Promise<string>;
-  /**
-   * Whether a pass is good, without spending it: for an answer that judges nothing. From then on it is good for what the answer is
-   * about and for nothing else, and may be looked at three times in all. @throws DomainError challenge.required
-   */
-  lookAtPass(pass: string | undefined, cid: string, about: string): Promise<void>;
-  /** Spends a pass; one that was looked at, only for what it was looked at. @throws DomainError challenge.required */
-  requirePass(pass: string | undefined, cid: string, about?: string): Promise<void>;
-};
-
 const cidHashOf = (cid: string): Buffer => tokenHash(`cid:${cid}`);
 const captchaHash = (cid: string, text: string): Buffer => tokenHash(`captcha:${cid}:${text.trim().toUpperCase()}`);
 
@@ -55,7 +37,8 @@ const hasProof = (salt: string, bits: number, nonce: string): boolean => {
 
 export type ChallengesDeps = { readonly db: Database; readonly clock: Clock; readonly proofCost: ProofCost };
 
-export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Challenges => {
+/** Challenges belong to the anonymous browser (`cid`) that asked for them, live 2 minutes and are tried once. */
+export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps) => {
   const now = (): Date => toDate(clock.now());
   const later = (ms: number): Date => new Date(clock.now() + ms);
   // With the pass, which no table has: who reads the table learns no name by trying names.
@@ -66,24 +49,22 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
     at: now(),
   });
   return {
-    async newCaptcha(cid) {
+    /** Base64 PNG. @throws DomainError request.too_many within a second of the last one */
+    async newCaptcha(cid: string): Promise<string> {
       const { solution, png } = await drawCaptcha();
-      const isStored = await upsertCaptcha(db, {
-        cidHash: cidHashOf(cid),
-        answerHash: captchaHash(cid, solution),
-        at: now(),
-        notAfter: later(-CAPTCHA_EVERY_MS),
-        expiresAt: later(CHALLENGE_MS),
-      });
+      const hashes = { cidHash: cidHashOf(cid), answerHash: captchaHash(cid, solution) };
+      const image = { ...hashes, createdAt: now(), expiresAt: later(CHALLENGE_MS) };
+      const isStored = await upsertCaptcha(db, image, later(-CAPTCHA_EVERY_MS));
       if (!isStored) throw new DomainError('request.too_many', { retryAfterSeconds: 1 });
       return png.toString('base64');
     },
-    async requireCaptcha(typed, cid) {
+    /** @throws DomainError captcha.wrong, with `captcha: true` so that the form shows the field */
+    async requireCaptcha(typed: string | undefined, cid: string): Promise<void> {
       const answer = await closeCaptcha(db, cidHashOf(cid), now());
       if (answer === null || !typed || !sameBytes(answer, captchaHash(cid, typed)))
         throw new DomainError('captcha.wrong', { value: { captcha: true } });
     },
-    async newSlider({ cid, ip }) {
+    async newSlider({ cid, ip }: Browser): Promise<SliderView> {
       const { background, piece, x, y } = await drawSlider();
       const sliderId = publicId('c');
       const { bits: powBits, needsProof } = proofCost.of({ cid, ip });
@@ -107,7 +88,8 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
         pow: { salt: powSalt, bits: powBits, required: needsProof },
       };
     },
-    async answerSlider({ id, x, pow }, { cid, ip }) {
+    /** Answers a single-use pass, at the price of now if it rose meanwhile. @throws DomainError challenge.failed */
+    async answerSlider({ id, x, pow }: SliderAnswerBody, { cid, ip }: Browser): Promise<string> {
       const challenge = await deleteSlider(db, id, cidHashOf(cid), now());
       if (!challenge) throw new DomainError('challenge.failed');
       // At what it costs by now: whoever fetches pictures while guessing is free guesses at none of them for nothing. Asked after the
@@ -132,13 +114,19 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps): Chal
       });
       return pass;
     },
-    async lookAtPass(pass, cid, about) {
+    /**
+     * Whether a pass is good, without spending it: for an answer that judges nothing. From then on it is good for what the answer is
+     * about and for nothing else, and may be looked at three times in all. @throws DomainError challenge.required
+     */
+    async lookAtPass(pass: string | undefined, cid: string, about: string): Promise<void> {
       const isGood = pass !== undefined && (await countPassLook(db, keyOf(pass, cid, about), PASS_LOOKS));
       if (!isGood) throw new DomainError('challenge.required');
     },
-    async requirePass(pass, cid, about) {
+    /** Spends a pass; one that was looked at, only for what it was looked at. @throws DomainError challenge.required */
+    async requirePass(pass: string | undefined, cid: string, about?: string): Promise<void> {
       const isSpent = pass !== undefined && (await deleteSliderPass(db, keyOf(pass, cid, about)));
       if (!isSpent) throw new DomainError('challenge.required');
     },
   };
 };
+export type Challenges = ReturnType<typeof createChallenges>;

@@ -1,28 +1,10 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
-export type PendingRow = {
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly remember: string | null;
-  readonly firstFactor: string | null;
-};
+const COLUMNS = ['memberId', 'merchantId', 'remember', 'firstFactor'] as const;
+export type PendingRow = RowOf<'pendingChallenge', (typeof COLUMNS)[number]>;
 
-export const insertPending = async (
-  db: Db,
-  {
-    idHash,
-    cidHash,
-    memberId,
-    merchantId,
-    remember,
-    firstFactor,
-    expiresAt,
-  }: PendingRow & { readonly idHash: Buffer; readonly cidHash: Buffer; readonly expiresAt: Date },
-): Promise<void> => {
-  await db
-    .insertInto('pendingChallenge')
-    .values({ idHash, cidHash, memberId, merchantId, remember, firstFactor, expiresAt })
-    .execute();
+export const insertPending = async (db: Db, challenge: NewRow<'pendingChallenge'>): Promise<void> => {
+  await db.insertInto('pendingChallenge').values(challenge).execute();
 };
 
 export type PendingKey = {
@@ -32,23 +14,9 @@ export type PendingKey = {
   readonly at: Date;
 };
 
-const COLUMNS = ['memberId', 'merchantId', 'remember', 'firstFactor'] as const;
-
-const toRow = ({
-  firstFactor,
-  memberId,
-  merchantId,
-  remember,
-}: {
-  memberId: bigint;
-  merchantId: number;
-  remember: string | null;
-  firstFactor: string | null;
-}): PendingRow => ({ firstFactor, memberId, merchantId, remember });
-
 /** A challenge that still takes tries, of this browser. */
-export const findPending = async (db: Db, key: PendingKey, mostTries: number): Promise<PendingRow | null> => {
-  const row = await db
+export const findPending = async (db: Db, key: PendingKey, mostTries: number): Promise<PendingRow | null> =>
+  (await db
     .selectFrom('pendingChallenge')
     .select(COLUMNS)
     .where('idHash', '=', key.idHash)
@@ -56,13 +24,11 @@ export const findPending = async (db: Db, key: PendingKey, mostTries: number): P
     .where('merchantId', '=', key.merchantId)
     .where('expiresAt', '>', key.at)
     .where('tries', '<', mostTries)
-    .executeTakeFirst();
-  return row ? toRow(row) : null;
-};
+    .executeTakeFirst()) ?? null;
 
 /** Counts a try before it is judged, in one statement: of any number of parallel tries only so many are judged. */
-export const countPendingTry = async (db: Db, key: PendingKey, mostTries: number): Promise<PendingRow | null> => {
-  const row = await db
+export const countPendingTry = async (db: Db, key: PendingKey, mostTries: number): Promise<PendingRow | null> =>
+  (await db
     .updateTable('pendingChallenge')
     .set((own) => ({ tries: own('tries', '+', 1) }))
     .where('idHash', '=', key.idHash)
@@ -71,9 +37,7 @@ export const countPendingTry = async (db: Db, key: PendingKey, mostTries: number
     .where('expiresAt', '>', key.at)
     .where('tries', '<', mostTries)
     .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ? toRow(row) : null;
-};
+    .executeTakeFirst()) ?? null;
 
 /** True for the one call that passed it. */
 export const deletePending = async (db: Db, idHash: Buffer): Promise<boolean> => {

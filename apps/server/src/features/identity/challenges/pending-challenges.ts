@@ -25,25 +25,6 @@ export type Pending = {
   readonly firstFactor: FactorMethod | null;
 };
 
-/** Right credentials that wait for their second factor: 10 minutes, 5 tries, only in the browser that began. */
-export type PendingChallenges = {
-  open(
-    member: Member,
-    caller: Caller,
-    begun: Pick<Pending, 'remember' | 'firstFactor'>,
-  ): Promise<{ id: string; expiresAt: string }>;
-  /** Null for one that is over, used up, or another browser's: the caller cannot tell which. */
-  peek(id: string, caller: Caller): Promise<Pending | null>;
-  /** The same, and counts a try. */
-  attempt(id: string, caller: Caller): Promise<Pending | null>;
-  /** True for the one call that passed it. */
-  close(tx: Db, id: string): Promise<boolean>;
-  /** Ends all of a member's: after a new password nothing that rests on the old one goes on. */
-  closeAll(tx: Db, memberId: bigint): Promise<void>;
-  /** What codes and passkey answers of this challenge are bound to; does not tell the id. */
-  bindingOf(id: string): string;
-};
-
 const idHashOf = (id: string): Buffer => tokenHash(`pending:${id}`);
 
 const rememberText = (remember: SignInOptions['remember']): string | null =>
@@ -58,7 +39,10 @@ const pendingOf = ({ memberId, remember, firstFactor }: PendingRow): Pending => 
   firstFactor: FACTOR_METHODS.find((method) => method === firstFactor) ?? null,
 });
 
-export const createPendingChallenges = ({ db, clock }: { db: Database; clock: Clock }): PendingChallenges => {
+type Begun = Pick<Pending, 'remember' | 'firstFactor'>;
+
+/** Right credentials that wait for their second factor: 10 minutes, 5 tries, only in the browser that began. */
+export const createPendingChallenges = ({ db, clock }: { db: Database; clock: Clock }) => {
   const keyOf = (id: string, { cid, merchant }: Caller): PendingKey => ({
     idHash: idHashOf(id),
     cidHash: tokenHash(`cid:${cid}`),
@@ -66,7 +50,7 @@ export const createPendingChallenges = ({ db, clock }: { db: Database; clock: Cl
     at: toDate(clock.now()),
   });
   return {
-    async open({ memberId, merchantId }, caller, { remember, firstFactor }) {
+    async open({ memberId, merchantId }: Member, caller: Caller, { remember, firstFactor }: Begun) {
       const id = randomToken();
       const expiresAt = (clock.now() + PENDING_MS) as Instant;
       const { idHash, cidHash } = keyOf(id, caller);
@@ -74,16 +58,22 @@ export const createPendingChallenges = ({ db, clock }: { db: Database; clock: Cl
       await insertPending(db, { ...row, expiresAt: toDate(expiresAt) });
       return { id, expiresAt: toIso(expiresAt) };
     },
-    async peek(id, caller) {
+    /** Null for one that is over, used up, or another browser's: the caller cannot tell which. */
+    async peek(id: string, caller: Caller): Promise<Pending | null> {
       const row = await findPending(db, keyOf(id, caller), PENDING_TRIES);
       return row && pendingOf(row);
     },
-    async attempt(id, caller) {
+    /** The same, and counts a try. */
+    async attempt(id: string, caller: Caller): Promise<Pending | null> {
       const row = await countPendingTry(db, keyOf(id, caller), PENDING_TRIES);
       return row && pendingOf(row);
     },
-    close: (tx, id) => deletePending(tx, idHashOf(id)),
-    closeAll: (tx, memberId) => deletePendingOf(tx, memberId),
-    bindingOf: (id) => `pending:${idHashOf(id).toString('base64url')}`,
+    /** True for the one call that passed it. */
+    close: (tx: Db, id: string): Promise<boolean> => deletePending(tx, idHashOf(id)),
+    /** Ends all of a member's: after a new password nothing that rests on the old one goes on. */
+    closeAll: deletePendingOf,
+    /** What codes and passkey answers of this challenge are bound to; does not tell the id. */
+    bindingOf: (id: string): string => `pending:${idHashOf(id).toString('base64url')}`,
   };
 };
+export type PendingChallenges = ReturnType<typeof createPendingChallenges>;

@@ -18,16 +18,6 @@ const BROWSERS_MOST = 50_000;
 
 export type ProofAsker = { readonly cid: string; readonly ip: string };
 
-/** What passing the slider costs, in this process's memory: more for who gives many proofs, or many wrong answers. */
-export type ProofCost = {
-  /** The proof's leading zero bits, and whether the place alone does not pass. */
-  of(asker: ProofAsker): { readonly bits: number; readonly needsProof: boolean };
-  /** A right proof was given. */
-  note(ip: string): void;
-  /** A wrong place or proof was given. */
-  noteWrong(asker: ProofAsker): void;
-};
-
 /** Counts in this slot of ten minutes and the one before. */
 const createCounts = (clock: Clock) => {
   let slot = 0;
@@ -59,20 +49,18 @@ const createCounts = (clock: Clock) => {
 const extraBits = (count: number, free: number): number =>
   count < free ? 0 : Math.min(MOST_EXTRA_BITS, 1 + Math.floor(Math.log2(count / free)));
 
-/** `scale` widens what is free, for test machines where everybody has the same network. */
-export const createProofCost = ({
-  clock,
-  bits,
-  scale,
-}: {
-  readonly clock: Clock;
-  readonly bits: number;
-  readonly scale: number;
-}): ProofCost => {
+type Deps = { readonly clock: Clock; readonly bits: number; readonly scale: number };
+
+/**
+ * What passing the slider costs, in this process's memory: more for who gives many proofs, or many wrong answers. `scale` widens what
+ * is free, for test machines where everybody has the same network.
+ */
+export const createProofCost = ({ clock, bits, scale }: Deps) => {
   const given = createCounts(clock);
   const wrong = { browser: createCounts(clock), address: createCounts(clock), network: createCounts(clock) };
   return {
-    of({ cid, ip }) {
+    /** The proof's leading zero bits, and whether the place alone does not pass. */
+    of({ cid, ip }: ProofAsker): { readonly bits: number; readonly needsProof: boolean } {
       const extraOfWrong = Math.max(
         extraBits(wrong.browser.of(cid), FREE_WRONG.browser * scale),
         extraBits(wrong.address.of(subscriberOf(ip)), FREE_WRONG.address * scale),
@@ -81,13 +69,16 @@ export const createProofCost = ({
       const extraOfGiven = extraBits(given.of(networkOf(ip)), FREE * scale);
       return { bits: bits + Math.max(extraOfWrong, extraOfGiven), needsProof: extraOfWrong > 0 };
     },
-    note(ip) {
+    /** A right proof was given. */
+    note(ip: string): void {
       given.add(networkOf(ip));
     },
-    noteWrong({ cid, ip }) {
+    /** A wrong place or proof was given. */
+    noteWrong({ cid, ip }: ProofAsker): void {
       wrong.browser.add(cid, BROWSERS_MOST);
       const ofAddress = wrong.address.add(subscriberOf(ip));
       if (ofAddress <= NETWORK_SHARE_A_SLOT * scale) wrong.network.add(networkOf(ip));
     },
   };
 };
+export type ProofCost = ReturnType<typeof createProofCost>;

@@ -1,46 +1,25 @@
-import type { Database, Db } from '../../../platform/db/database.ts';
-import type { CodePurpose } from './codes.types.ts';
-
-export type CodeRow = {
-  readonly targetHash: Buffer;
-  readonly merchantId: number;
-  readonly purpose: CodePurpose;
-  readonly codeHash: Buffer;
-  readonly at: Date;
-  readonly expiresAt: Date;
-};
+import type { Database, Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
 /** The target's code from now on: its tries begin at zero, the one before is gone. */
-export const upsertCode = async (
-  db: Db,
-  { codeHash, at, expiresAt, targetHash, merchantId, purpose }: CodeRow,
-): Promise<void> => {
-  const fresh = { codeHash, tries: 0, isOpen: true, createdAt: at, expiresAt };
+export const upsertCode = async (db: Db, code: NewRow<'oneTimeCode'>): Promise<void> => {
+  const fresh = { ...code, tries: 0, isOpen: true };
   await db
     .insertInto('oneTimeCode')
-    .values({ targetHash, merchantId, purpose, ...fresh })
+    .values(fresh)
     .onConflict((clash) => clash.column('targetHash').doUpdateSet(fresh))
     .execute();
 };
 
-export type CountedTry = {
-  readonly codeHash: Buffer;
-  readonly tries: number;
-  readonly isOpen: boolean;
-  readonly expiresAt: Date;
-};
+export type CountedTry = RowOf<'oneTimeCode', 'codeHash' | 'tries' | 'isOpen' | 'expiresAt'>;
 
 /** Counts a try and answers what it is judged by; null when no code was ever sent to this target. */
-export const countTry = async (db: Database, targetHash: Buffer): Promise<CountedTry | null> => {
-  return (
-    (await db
-      .updateTable('oneTimeCode')
-      .set((of) => ({ tries: of('tries', '+', 1) }))
-      .where('targetHash', '=', targetHash)
-      .returning(['codeHash', 'tries', 'isOpen', 'expiresAt'])
-      .executeTakeFirst()) ?? null
-  );
-};
+export const countTry = async (db: Database, targetHash: Buffer): Promise<CountedTry | null> =>
+  (await db
+    .updateTable('oneTimeCode')
+    .set((of) => ({ tries: of('tries', '+', 1) }))
+    .where('targetHash', '=', targetHash)
+    .returning(['codeHash', 'tries', 'isOpen', 'expiresAt'])
+    .executeTakeFirst()) ?? null;
 
 /** Closes the code; false when somebody else was first, or when a newer code has replaced it. */
 export const closeCode = async (db: Database, targetHash: Buffer, codeHash: Buffer): Promise<boolean> => {

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { HOUR, MINUTE } from '@trevo/time';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import type { Caller } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { sameBytes, type Vault } from '../../../platform/secrets.ts';
-import type { Delivery, SmsPool } from '../../delivery/index.ts';
-import type { Merchants } from '../../merchant/index.ts';
+import { sameBytes } from '../../../platform/secrets.ts';
+import type { SmsPool } from '../../delivery/index.ts';
 import { closeCode, countTry, deleteOldCodes, upsertCode } from './codes.repository.ts';
-import type { CodeAsk, CodePurpose, Codes, CodeTarget } from './codes.types.ts';
+import type { CodeAsk, CodePurpose, CodeTarget } from './codes.types.ts';
+import type { IdentityDeps } from '../identity.types.ts';
 
 export const CODE_MS = 10 * MINUTE;
 export const CODE_TRIES = 5;
@@ -16,13 +17,7 @@ export const CODE_TRIES = 5;
 const WAIT_SECONDS = 300;
 const SIX_DIGITS = /^[0-9]{6}$/;
 
-export type CodesDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly merchants: Merchants;
-  readonly delivery: Delivery;
-};
+export type CodesDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'merchants' | 'delivery'>;
 
 /** Whose budget pays for the message. */
 const poolOf = (purpose: CodePurpose): SmsPool =>
@@ -32,8 +27,8 @@ const poolOf = (purpose: CodePurpose): SmsPool =>
 const nameOf = ({ merchantId, purpose, channel, address, binding }: CodeTarget): string =>
   [merchantId, purpose, channel, address, binding].join('\n');
 
-/** One-time codes of six digits; see the type for what each call guarantees. */
-export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps): Codes => {
+/** One-time codes of six digits. */
+export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps) => {
   const hashOf = (text: string): Buffer => vault.keyedHash('one-time-code', text);
   const targetHash = (target: CodeTarget): Buffer => hashOf(`target\n${nameOf(target)}`);
   const codeHash = (target: CodeTarget, code: string): Buffer => hashOf(`code\n${nameOf(target)}\n${code}`);
@@ -46,16 +41,22 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
   };
 
   return {
-    async issue(ask, caller) {
+    /**
+     * Makes a code and queues its message; the one before it of the same target is dead. SMS takes the brakes first.
+     * The answer is the wait before the next send, in minutes (default 1), which holds for the address, whoever asks, until
+     * the code is used; the code itself lives 10 minutes. The wait is the same whether or not anybody has the address.
+     * @throws DomainError code.too_soon (`value.waitSeconds`), sms.*, code.too_many
+     */
+    async issue(ask: CodeAsk, caller: Caller): Promise<{ expiredMinutes: number }> {
       const resendMinutes = merchants.settings(ask.merchantId)['code.resendMinutes'];
       await admit(ask, caller.ip, resendMinutes * MINUTE);
       const { merchantId, memberId, purpose, channel, address, isDelivered } = ask;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const at = toDate(clock.now());
+      const createdAt = toDate(clock.now());
       const expiresAt = new Date(clock.now() + CODE_MS);
       await db.transaction().execute(async (tx) => {
         const hashes = { targetHash: targetHash(ask), codeHash: codeHash(ask, code) };
-        await upsertCode(tx, { ...hashes, merchantId, purpose, at, expiresAt });
+        await upsertCode(tx, { ...hashes, merchantId, purpose, createdAt, expiresAt });
         await delivery.send(tx, {
           merchantId,
           memberId,
@@ -69,7 +70,13 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
       });
       return { expiredMinutes: resendMinutes };
     },
-    async consume(own, target, code) {
+    /**
+     * Spends the code. A try is counted before it is judged, in one statement: of any number of parallel tries five are judged,
+     * then the code is dead. Anything that is not six ASCII digits is a wrong code. Give it the pool, before your own
+     * transaction begins: a refused try must stay counted when the rest is rolled back.
+     * @throws DomainError code.missing, code.wrong, code.expired, code.too_many
+     */
+    async consume(own: Db, target: CodeTarget, code: string | undefined): Promise<void> {
       if (own.isTransaction) throw new Error('codes are spent before the transaction: a refused try must stay counted');
       if (code === undefined || code === '') throw new DomainError('code.missing');
       const hash = targetHash(target);
@@ -86,6 +93,8 @@ export const createCodes = ({ db, clock, vault, merchants, delivery }: CodesDeps
     },
   };
 };
+
+export type Codes = ReturnType<typeof createCodes>;
 
 /** A code that is over is kept for an hour: until then its late try is called expired, not wrong. */
 export const codesJobs = ({ db, clock }: Pick<CodesDeps, 'db' | 'clock'>): Job[] => [

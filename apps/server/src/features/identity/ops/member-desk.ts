@@ -1,7 +1,7 @@
 import type { Ledger } from '../../ledger/index.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import type { Identity } from '../identity.types.ts';
+import type { Identity } from '../create-identity.ts';
 
 /** What the console's pages about members are made of. */
 export type MemberDesk = {

@@ -15,6 +15,7 @@ import type { Operator } from '../../../platform/http/principal.ts';
 import type { AuditedWrite, Ops } from '../../../platform/ops/ops.ts';
 import { type Member, shownName } from '../../members/index.ts';
 import type { MemberDesk } from './member-desk.ts';
+import { sessionView } from './session-view.ts';
 
 const SESSIONS_SHOWN = 50;
 
@@ -86,16 +87,7 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
   read(getOperatorMemberSessions, async ({ params, operator }) => {
     const member = await find(operator, params.id);
     const sessions = await identity.sessionsOf(member.memberId, SESSIONS_SHOWN);
-    const list = sessions.map((session) => ({
-      id: session.sessionId,
-      createdAt: session.createdAt.toISOString(),
-      lastUsedAt: session.lastUsedAt.toISOString(),
-      endedAt: session.endedAt?.toISOString() ?? null,
-      endReason: session.endReason,
-      ip: session.ip,
-      userAgent: session.userAgent,
-    }));
-    return wholePage(list);
+    return wholePage(sessions.map(sessionView));
   });
   read(getOperatorMemberStatement, async ({ params, query, operator }) => {
     const member = await find(operator, params.id);

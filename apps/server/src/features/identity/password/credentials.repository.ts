@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
 export type CredentialRow = {
   readonly passwordHash: string;
@@ -11,41 +11,21 @@ export type CredentialRow = {
 };
 
 /** Takes a null id too (unknown user name), so that both cases cost one look-up. */
-export const findCredential = async (db: Db, memberId: bigint | null, at: Date): Promise<CredentialRow | null> => {
-  const row = await db
+export const findCredential = async (db: Db, memberId: bigint | null, at: Date): Promise<CredentialRow | null> =>
+  (await db
     .selectFrom('credential')
     .leftJoin('activationCode', (join) =>
       join
         .onRef('activationCode.memberId', '=', 'credential.memberId')
         .on('activationCode.expiresAt', '>', sql<Date>`${at}::timestamptz`),
     )
-    .select(['credential.passwordHash', 'credential.mustChange', 'credential.hasPassword', 'activationCode.codeHash'])
+    .select(['credential.passwordHash', 'credential.mustChange', 'credential.hasPassword'])
+    .select('activationCode.codeHash as activationHash')
     .where('credential.memberId', '=', memberId ?? -1n)
-    .executeTakeFirst();
-  return row
-    ? {
-        passwordHash: row.passwordHash,
-        mustChange: row.mustChange,
-        hasPassword: row.hasPassword,
-        activationHash: row.codeHash,
-      }
-    : null;
-};
+    .executeTakeFirst()) ?? null;
 
-export const insertCredential = async (
-  db: Db,
-  {
-    memberId,
-    merchantId,
-    passwordHash,
-    hasPassword,
-    at,
-  }: { memberId: bigint; merchantId: number; passwordHash: string; hasPassword: boolean; at: Date },
-): Promise<void> => {
-  await db
-    .insertInto('credential')
-    .values({ memberId, merchantId, passwordHash, hasPassword, changedAt: at })
-    .execute();
+export const insertCredential = async (db: Db, credential: NewRow<'credential'>): Promise<void> => {
+  await db.insertInto('credential').values(credential).execute();
 };
 
 /** Sets a new password; whatever forced the change is over. */
@@ -73,7 +53,7 @@ export type TryRule = { readonly limit: number; readonly windowMs: number; reado
 export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, rule: TryRule): Promise<LoginTries> => {
   const since = new Date(at.getTime() - rule.windowMs);
   const lockEnd = new Date(at.getTime() + rule.lockMs);
-  const { rows } = await sql<{ wasAllowed: boolean; failures: number; lockedUntil: Date | null }>`
+  const { rows } = await sql<LoginTries>`
     insert into login_failure as own (account_key, failed_at, locked_until, was_allowed, updated_at)
     values (${accountKey}, array[${at}::timestamptz], null, true, ${at})
     on conflict (account_key) do update set
@@ -85,9 +65,9 @@ export const countLoginTry = async (db: Db, accountKey: Buffer, at: Date, rule: 
       was_allowed = own.locked_until is null or own.locked_until <= ${at},
       updated_at = ${at}
     returning was_allowed, cardinality(failed_at) as failures, locked_until`.execute(db);
-  const row = rows[0];
+  const [row] = rows;
   if (!row) throw new Error('login_failure answered no row');
-  return { wasAllowed: row.wasAllowed, failures: row.failures, lockedUntil: row.lockedUntil };
+  return row;
 };
 
 /** Takes back a try that was counted but could not be judged (the hashing queue was full): it was nobody's failure. */
@@ -115,15 +95,11 @@ export const deleteLoginTries = async (db: Db, accountKey: Buffer): Promise<void
   await db.deleteFrom('loginFailure').where('accountKey', '=', accountKey).execute();
 };
 
-export const upsertActivationCode = async (
-  db: Db,
-  { codeHash, at, expiresAt, memberId }: { memberId: bigint; codeHash: Buffer; at: Date; expiresAt: Date },
-): Promise<void> => {
-  const values = { codeHash, createdAt: at, expiresAt };
+export const upsertActivationCode = async (db: Db, code: NewRow<'activationCode'>): Promise<void> => {
   await db
     .insertInto('activationCode')
-    .values({ memberId, ...values })
-    .onConflict((clash) => clash.column('memberId').doUpdateSet(values))
+    .values(code)
+    .onConflict((clash) => clash.column('memberId').doUpdateSet(code))
     .execute();
 };
 
@@ -137,16 +113,8 @@ export const deleteActivationCode = async (db: Db, memberId: bigint, codeHash: B
   return numDeletedRows === 1n;
 };
 
-export const insertChangeTicket = async (
-  db: Db,
-  {
-    ticketHash,
-    memberId,
-    isRecovery,
-    expiresAt,
-  }: { ticketHash: Buffer; memberId: bigint; isRecovery: boolean; expiresAt: Date },
-): Promise<void> => {
-  await db.insertInto('changeTicket').values({ ticketHash, memberId, isRecovery, expiresAt }).execute();
+export const insertChangeTicket = async (db: Db, ticket: NewRow<'changeTicket'>): Promise<void> => {
+  await db.insertInto('changeTicket').values(ticket).execute();
 };
 
 /** Whose a ticket is, without spending it. */
@@ -161,19 +129,16 @@ export const findChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Pr
 };
 
 /** Whose it was, and whether its change is a recovery. */
-export type SpentTicket = { readonly memberId: bigint; readonly isRecovery: boolean };
+export type SpentTicket = RowOf<'changeTicket', 'memberId' | 'isRecovery'>;
 
 /** Spends a ticket; null when it is unknown, over or spent. */
-export const deleteChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<SpentTicket | null> => {
-  return (
-    (await db
-      .deleteFrom('changeTicket')
-      .where('ticketHash', '=', ticketHash)
-      .where('expiresAt', '>', at)
-      .returning(['memberId', 'isRecovery'])
-      .executeTakeFirst()) ?? null
-  );
-};
+export const deleteChangeTicket = async (db: Db, ticketHash: Buffer, at: Date): Promise<SpentTicket | null> =>
+  (await db
+    .deleteFrom('changeTicket')
+    .where('ticketHash', '=', ticketHash)
+    .where('expiresAt', '>', at)
+    .returning(['memberId', 'isRecovery'])
+    .executeTakeFirst()) ?? null;
 
 export const deleteChangeTicketsOf = async (db: Db, memberId: bigint): Promise<void> => {
   await db.deleteFrom('changeTicket').where('memberId', '=', memberId).execute();
@@ -185,17 +150,9 @@ export type StepUpSecret = 'password' | 'payment';
 
 export const insertStepUp = async (
   db: Db,
-  {
-    tokenHash,
-    sessionId,
-    expiresAt,
-    provenBy,
-  }: { tokenHash: Buffer; sessionId: string; expiresAt: Date; provenBy?: StepUpSecret },
+  step: NewRow<'stepUp'> & { readonly provenBy: StepUpSecret },
 ): Promise<void> => {
-  await db
-    .insertInto('stepUp')
-    .values({ tokenHash, sessionId, expiresAt, provenBy: provenBy ?? 'password' })
-    .execute();
+  await db.insertInto('stepUp').values(step).execute();
 };
 
 /** Spends a token of this session that was given for this secret; false when there is none. */

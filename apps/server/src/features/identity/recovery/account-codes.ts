@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Contacts, Member } from '../../members/index.ts';
-import type { CodePurpose, Codes } from '../codes/codes.types.ts';
+import type { Codes } from '../codes/create-codes.ts';
+import type { CodePurpose } from '../codes/codes.types.ts';
 
 export type Channel = 'email' | 'sms';
 export type ChannelView = z.output<typeof CodeChannel>;
@@ -14,28 +15,14 @@ export type CodePlace = {
   readonly binding: string;
 };
 
-/** Codes to the contacts that a member has verified already; nothing typed by the caller decides where they go. */
-export type AccountCodes = {
-  channelsOf(memberId: bigint): Promise<ChannelView[]>;
-  /** @throws DomainError password.no_contact, sms.*, code.too_many */
-  send(
-    member: Member,
-    place: CodePlace,
-    channel: Channel,
-    caller: Caller,
-  ): Promise<{ expiredMinutes: number; hint: string }>;
-  /** Spends the code. @throws DomainError password.no_contact, code.* */
-  consume(
-    member: Member,
-    place: CodePlace,
-    typed: { readonly channel: Channel | undefined; readonly code: string | undefined },
-  ): Promise<void>;
-};
+type TypedCode = { readonly channel: Channel | undefined; readonly code: string | undefined };
 
 const kindOf = (channel: Channel): 'email' | 'mobile' => (channel === 'email' ? 'email' : 'mobile');
 
-export const createAccountCodes = (deps: { db: Database; contacts: Contacts; codes: Codes }): AccountCodes => {
-  const { db, contacts, codes } = deps;
+type Deps = { readonly db: Database; readonly contacts: Contacts; readonly codes: Codes };
+
+/** Codes to the contacts that a member has verified already; nothing typed by the caller decides where they go. */
+export const createAccountCodes = ({ db, contacts, codes }: Deps) => {
   const channelsOf = async (memberId: bigint): Promise<ChannelView[]> =>
     (await contacts.of(memberId))
       .filter(({ isVerified }) => isVerified)
@@ -51,15 +38,18 @@ export const createAccountCodes = (deps: { db: Database; contacts: Contacts; cod
 
   return {
     channelsOf,
-    async send(member, place, channel, caller) {
+    /** @throws DomainError password.no_contact, sms.*, code.too_many */
+    async send(member: Member, place: CodePlace, channel: Channel, caller: Caller) {
       const { hint, target } = await targetOf(member, place, channel);
       const sent = await codes.issue({ ...target, memberId: member.memberId, isDelivered: true }, caller);
       return { expiredMinutes: sent.expiredMinutes, hint };
     },
-    async consume(member, place, { channel, code }) {
+    /** Spends the code. @throws DomainError password.no_contact, code.* */
+    async consume(member: Member, place: CodePlace, { channel, code }: TypedCode): Promise<void> {
       if (channel === undefined) throw new DomainError('code.missing');
       const { target } = await targetOf(member, place, channel);
       await codes.consume(db, target, code);
     },
   };
 };
+export type AccountCodes = ReturnType<typeof createAccountCodes>;

@@ -1,16 +1,14 @@
 import type { PaymentPasswordRequest, PaymentPasswordView } from '@trevo/contract';
 import { fieldMessage } from '@trevo/contract/field-messages';
-import { type Instant, toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { fromDate, toDate } from '../../../platform/clock.ts';
+import { toDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
-import { randomToken, tokenHash } from '../../../platform/secrets.ts';
-import type { Member } from '../../members/index.ts';
-import { deleteStepUp, findCredential, insertStepUp } from '../password/credentials.repository.ts';
+import { tokenHash } from '../../../platform/secrets.ts';
+import { deleteStepUp, findCredential } from '../password/credentials.repository.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import { STEP_UP_MS } from '../limits.ts';
+import { issueStepUp, type StepUpGrant } from '../sessions/step-up.ts';
 import { whereAndWhen } from '../tell-owner.ts';
 import type { Channel, CodePlace } from './account-codes.ts';
 
@@ -25,11 +23,6 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
   const { db, clock, log, members, passwords, paymentPasswords, accountCodes, holds, tellOwner, limits } = parts;
   const { challenges } = parts;
 
-  const memberOf = async ({ memberId }: Player): Promise<Member> => {
-    const member = await members.byId(memberId);
-    if (!member) throw new DomainError('session.required');
-    return member;
-  };
   const view = async (player: Player): Promise<PaymentPasswordAnswer> => {
     const { memberId, merchantId } = player;
     const [isSet, channels, hold] = await Promise.all([
@@ -46,7 +39,7 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
       minLength,
       maxLength,
       channels,
-      holdUntil: hold ? toIso(fromDate(hold.until)) : null,
+      holdUntil: hold?.until.toISOString() ?? null,
     };
   };
 
@@ -78,7 +71,7 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
      */
     async set(body: PaymentPasswordBody, caller: Caller, player: Player): Promise<PaymentPasswordAnswer> {
       await limits.stepUp.take(caller.ip);
-      const member = await memberOf(player);
+      const member = await members.get(player.memberId);
       await checkNew(body, player, caller);
       const isSet = await paymentPasswords.isSet(player.memberId);
       const isChange = isSet && body.oldPaymentPassword !== undefined;
@@ -114,21 +107,13 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
       await limits.stepUp.take(caller.ip);
       await challenges.requirePass(body.sliderPass, caller.cid);
       await holds.require(player.memberId);
-      return accountCodes.send(await memberOf(player), placeOf(player), body.channel, caller);
+      return accountCodes.send(await members.get(player.memberId), placeOf(player), body.channel, caller);
     },
     /** A token for one withdrawal, 5 minutes. @throws DomainError payment_password.wrong, request.too_many */
-    async stepUp(typed: string, caller: Caller, player: Player): Promise<{ stepUpToken: string; expiresAt: string }> {
+    async stepUp(typed: string, caller: Caller, player: Player): Promise<StepUpGrant> {
       await limits.stepUp.take(caller.ip);
       await paymentPasswords.require(player.memberId, typed, { field: 'paymentPassword', language: caller.language });
-      const stepUpToken = randomToken();
-      const expiresAt = (clock.now() + STEP_UP_MS) as Instant;
-      await insertStepUp(db, {
-        tokenHash: tokenHash(stepUpToken),
-        sessionId: player.sessionId,
-        expiresAt: toDate(expiresAt),
-        provenBy: 'payment',
-      });
-      return { stepUpToken, expiresAt: toIso(expiresAt) };
+      return issueStepUp(parts, player, 'payment');
     },
     /**
      * Spends the token of a withdrawal: of the payment password where one is used, else of the login password.

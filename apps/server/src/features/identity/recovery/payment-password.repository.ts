@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow } from '../../../platform/db/database.ts';
 
 export const findPaymentPassword = async (db: Db, memberId: bigint): Promise<string | null> => {
   const row = await db
@@ -9,14 +9,10 @@ export const findPaymentPassword = async (db: Db, memberId: bigint): Promise<str
   return row?.passwordHash ?? null;
 };
 
-export const upsertPaymentPassword = async (
-  db: Db,
-  { passwordHash, at, memberId, merchantId }: { memberId: bigint; merchantId: number; passwordHash: string; at: Date },
-): Promise<void> => {
-  const values = { passwordHash, changedAt: at };
+export const upsertPaymentPassword = async (db: Db, password: NewRow<'paymentPassword'>): Promise<void> => {
   await db
     .insertInto('paymentPassword')
-    .values({ memberId, merchantId, ...values })
-    .onConflict((clash) => clash.column('memberId').doUpdateSet(values))
+    .values(password)
+    .onConflict((clash) => clash.column('memberId').doUpdateSet(password))
     .execute();
 };

@@ -1,48 +1,24 @@
 import { type FieldRule, rule } from '@trevo/engines/registration';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import type { Language } from '@trevo/contract';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
-import type { Passwords } from '../../../platform/passwords.ts';
-import type { Vault } from '../../../platform/secrets.ts';
-import type { Member, Members } from '../../members/index.ts';
-import type { Merchants } from '../../merchant/index.ts';
+import type { Member } from '../../members/index.ts';
 import { countLoginTry, deleteLoginTries, uncountLoginTry } from '../password/credentials.repository.ts';
 import { LOGIN_TRIES } from '../limits.ts';
 import { wrongSecret } from '../wrong-secret.ts';
 import { findPaymentPassword, upsertPaymentPassword } from './payment-password.repository.ts';
+import type { IdentityDeps } from '../identity.types.ts';
 
 /** What a withdrawal of this member asks for; `missing`: the brand requires a payment password and none is set. */
 export type WithdrawalSecret = 'password' | 'payment' | 'missing';
 
-/** The second secret of an account: withdrawals ask for it in the place of the login password. */
-export type PaymentPasswords = {
-  isSet(memberId: bigint): Promise<boolean>;
-  ruleOf(merchantId: number): FieldRule;
-  secretOf(player: { readonly memberId: bigint; readonly merchantId: number }): Promise<WithdrawalSecret>;
-  /** @throws DomainError request.invalid (not of the brand's pattern), payment_password.weak */
-  check(typed: string, merchantId: number, language: Language): void;
-  /** The hash to store; made outside of the transaction that stores it. */
-  hash(typed: string): Promise<string>;
-  store(tx: Db, member: Pick<Member, 'memberId' | 'merchantId'>, passwordHash: string): Promise<void>;
-  /**
-   * Judges a try, counted before it is judged: three wrong ones within 30 minutes lock it for 30 minutes, apart from the
-   * login. @throws DomainError payment_password.wrong, also while locked and when none is set
-   */
-  require(memberId: bigint, typed: string, at: { field: string; language: Language }): Promise<void>;
-  /** Ends the lock and forgets the failures. */
-  clear(memberId: bigint): Promise<void>;
-};
+type Owner = Pick<Member, 'memberId' | 'merchantId'>;
+/** The form's field that the secret was typed into, and the language of its refusal. */
+type TypedIn = { readonly field: string; readonly language: Language };
 
-export type PaymentPasswordsDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly passwords: Passwords;
-  readonly members: Members;
-  readonly merchants: Merchants;
-};
+export type PaymentPasswordsDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'passwords' | 'members' | 'merchants'>;
 
 /** Six digits unless the brand's registration rules say otherwise. */
 const SIX_DIGITS: FieldRule = {
@@ -67,7 +43,8 @@ export const isTrivialPin = (typed: string): boolean => {
   return isRun || isBlock || new Set(codes).size < 3;
 };
 
-export const createPaymentPasswords = (deps: PaymentPasswordsDeps): PaymentPasswords => {
+/** The second secret of an account: withdrawals ask for it in the place of the login password. */
+export const createPaymentPasswords = (deps: PaymentPasswordsDeps) => {
   const { db, clock, vault, passwords, members, merchants } = deps;
   const isSet = async (memberId: bigint): Promise<boolean> => (await findPaymentPassword(db, memberId)) !== null;
   const ruleOf = (merchantId: number): FieldRule => {
@@ -78,13 +55,14 @@ export const createPaymentPasswords = (deps: PaymentPasswordsDeps): PaymentPassw
   return {
     isSet,
     ruleOf,
-    async secretOf({ memberId, merchantId }) {
+    async secretOf({ memberId, merchantId }: Owner): Promise<WithdrawalSecret> {
       const policy = merchants.settings(merchantId)['withdrawal.paymentPassword'];
       if (policy === 'off') return 'password';
       if (await isSet(memberId)) return 'payment';
       return policy === 'required' ? 'missing' : 'password';
     },
-    check(typed, merchantId, language) {
+    /** @throws DomainError request.invalid (not of the brand's pattern), payment_password.weak */
+    check(typed: string, merchantId: number, language: Language): void {
       const verdict = rule(ruleOf(merchantId))(typed);
       if (verdict !== true)
         throw invalidFields({
@@ -92,11 +70,15 @@ export const createPaymentPasswords = (deps: PaymentPasswordsDeps): PaymentPassw
         });
       if (isTrivialPin(typed)) throw new DomainError('payment_password.weak');
     },
-    hash: (typed) => passwords.hash(typed),
-    async store(tx, { memberId, merchantId }, passwordHash) {
-      await upsertPaymentPassword(tx, { memberId, merchantId, passwordHash, at: toDate(clock.now()) });
-    },
-    async require(memberId, typed, { field, language }) {
+    /** The hash to store; made outside of the transaction that stores it. */
+    hash: (typed: string): Promise<string> => passwords.hash(typed),
+    store: (tx: Db, { memberId, merchantId }: Owner, passwordHash: string): Promise<void> =>
+      upsertPaymentPassword(tx, { memberId, merchantId, passwordHash, changedAt: toDate(clock.now()) }),
+    /**
+     * Judges a try, counted before it is judged: three wrong ones within 30 minutes lock it for 30 minutes, apart from the
+     * login. @throws DomainError payment_password.wrong, also while locked and when none is set
+     */
+    async require(memberId: bigint, typed: string, { field, language }: TypedIn): Promise<void> {
       const key = keyOf(memberId);
       const at = toDate(clock.now());
       const { wasAllowed, ...tries } = await countLoginTry(db, key, at, LOGIN_TRIES);
@@ -108,6 +90,8 @@ export const createPaymentPasswords = (deps: PaymentPasswordsDeps): PaymentPassw
       if (!isRight) throw wrongSecret({ code: 'payment_password.wrong', field, tries, language });
       await deleteLoginTries(db, key);
     },
-    clear: (memberId) => deleteLoginTries(db, keyOf(memberId)),
+    /** Ends the lock and forgets the failures. */
+    clear: (memberId: bigint): Promise<void> => deleteLoginTries(db, keyOf(memberId)),
   };
 };
+export type PaymentPasswords = ReturnType<typeof createPaymentPasswords>;

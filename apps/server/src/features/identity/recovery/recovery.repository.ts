@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, DbTransaction } from '../../../platform/db/database.ts';
+import type { Db, DbTransaction, NewRow, RowOf } from '../../../platform/db/database.ts';
 
-export const insertResetLink = async (
-  db: Db,
-  {
-    linkHash,
-    memberId,
-    merchantId,
-    at,
-    expiresAt,
-  }: { linkHash: Buffer; memberId: bigint; merchantId: number; at: Date; expiresAt: Date },
-): Promise<void> => {
-  await db.insertInto('resetLink').values({ linkHash, memberId, merchantId, createdAt: at, expiresAt }).execute();
+export const insertResetLink = async (db: Db, link: NewRow<'resetLink'>): Promise<void> => {
+  await db.insertInto('resetLink').values(link).execute();
 };
 
 /** One at a time per member, until the transaction ends. */
@@ -60,23 +51,19 @@ export const deleteOldResetLinks = async (db: Db, at: Date): Promise<void> => {
 
 export type HoldReason = 'phone' | 'email' | 'payment-password' | 'support';
 
-export type MoneyHold = { readonly reason: HoldReason; readonly heldAt: Date; readonly until: Date };
+export type MoneyHold = RowOf<'moneyHold', 'heldAt'> & { readonly reason: HoldReason; readonly until: Date };
 
 /** Places a hold, or moves the end of one that is running; never back. */
 export const upsertMoneyHold = async (
   db: Db,
-  { memberId, merchantId, reason, heldAt, until }: MoneyHold & { memberId: bigint; merchantId: number },
+  hold: NewRow<'moneyHold'> & { readonly reason: HoldReason },
 ): Promise<void> => {
+  const { reason, heldAt, heldUntil } = hold;
+  const latest = sql<Date>`greatest(money_hold.held_until, ${heldUntil})`;
   await db
     .insertInto('moneyHold')
-    .values({ memberId, merchantId, reason, heldAt, heldUntil: until })
-    .onConflict((clash) =>
-      clash.column('memberId').doUpdateSet({
-        reason,
-        heldAt,
-        heldUntil: sql<Date>`greatest(money_hold.held_until, ${until})`,
-      }),
-    )
+    .values(hold)
+    .onConflict((clash) => clash.column('memberId').doUpdateSet({ reason, heldAt, heldUntil: latest }))
     .execute();
 };
 

@@ -10,13 +10,9 @@ import {
   sendPaymentPasswordCode,
   setPaymentPassword,
 } from '@trevo/contract';
-import type { FastifyReply } from 'fastify';
 import type { Serve } from '../../../platform/http/serve.ts';
-import type { IdentityCalls } from '../identity.types.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
-
-/** Hands the browser its half of a new session. */
-export type AnswerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
+import type { IdentityCalls } from '../create-identity.ts';
+import type { AnswerSignedIn } from '../sign-in/sign-in.ts';
 
 /** Ways back in, changes of the password, the payment password. */
 export const recoveryRoutes = (

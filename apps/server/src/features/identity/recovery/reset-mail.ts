@@ -1,15 +1,14 @@
 import type { Language } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
 import * as z from 'zod/mini';
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, Db } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { enqueue, queued } from '../../../platform/jobs/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
-import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
-import type { Delivery } from '../../delivery/index.ts';
-import type { Contacts, Member, Members } from '../../members/index.ts';
+import { randomToken, tokenHash } from '../../../platform/secrets.ts';
+import type { Member } from '../../members/index.ts';
 import { RESET_LINK_MS, RESET_LINKS } from '../limits.ts';
 import { countResetLinks, insertResetLink, lockResetLinks } from './recovery.repository.ts';
+import type { IdentityDeps } from '../identity.types.ts';
 
 export type ResetWish = {
   readonly merchantId: number;
@@ -21,26 +20,7 @@ export type ResetWish = {
   readonly origin: string;
 };
 
-/** The link of a forgotten password: asked for in the call, decided and sent by a job. */
-export type ResetMail = {
-  /** Seals the wish and queues it: the same work whatever it says. */
-  ask(db: Db, wish: ResetWish): Promise<void>;
-  /**
-   * The job: makes a link and its message when the e-mail is the account's, at most 3 within 30 minutes; otherwise nothing.
-   * Repeating it sends another link; each works once.
-   */
-  send(payload: { readonly sealed: string }): Promise<void>;
-};
-
-export type ResetMailDeps = {
-  readonly log: Pick<Log, 'info'>;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly members: Members;
-  readonly contacts: Contacts;
-  readonly delivery: Delivery;
-};
+export type ResetMailDeps = Pick<IdentityDeps, 'log' | 'db' | 'clock' | 'vault' | 'members' | 'contacts' | 'delivery'>;
 
 export const sendResetLinkSoon = queued('identity.send-reset-link', { sealed: z.string() });
 const CONTEXT = 'reset-wish';
@@ -48,7 +28,8 @@ const CONTEXT = 'reset-wish';
 /** The ticket stands behind `#`: browsers keep that to themselves, so no server's or proxy's log ever holds it. */
 const linkOf = (origin: string, ticket: string): string => `${origin}/forget#ticket=${ticket}`;
 
-export const createResetMail = (deps: ResetMailDeps): ResetMail => {
+/** The link of a forgotten password: asked for in the call, decided and sent by a job. */
+export const createResetMail = (deps: ResetMailDeps) => {
   const { log, db, clock, vault, members, contacts, delivery } = deps;
 
   const sendTo = async (member: Member, wish: ResetWish): Promise<void> => {
@@ -64,7 +45,7 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
       await lockResetLinks(tx, memberId);
       if ((await countResetLinks(tx, memberId, since)) >= RESET_LINKS.limit)
         return log.info({ memberId: String(memberId) }, 'identity.reset_links_enough');
-      await insertResetLink(tx, { linkHash: tokenHash(ticket), memberId, merchantId, at, expiresAt });
+      await insertResetLink(tx, { linkHash: tokenHash(ticket), memberId, merchantId, createdAt: at, expiresAt });
       await delivery.send(tx, {
         merchantId,
         memberId,
@@ -82,11 +63,16 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
   };
 
   return {
-    async ask(own, wish) {
+    /** Seals the wish and queues it: the same work whatever it says. */
+    async ask(own: Db, wish: ResetWish): Promise<void> {
       const sealed = vault.seal('contact', JSON.stringify(wish), CONTEXT).toString('base64');
       await enqueue(own, sendResetLinkSoon, { sealed });
     },
-    async send({ sealed }) {
+    /**
+     * The job: makes a link and its message when the e-mail is the account's, at most 3 within 30 minutes; otherwise nothing.
+     * Repeating it sends another link; each works once.
+     */
+    async send({ sealed }: { readonly sealed: string }): Promise<void> {
       const text = vault.open('contact', Buffer.from(sealed, 'base64'), CONTEXT).toString('utf8');
       const wish = JSON.parse(text) as ResetWish;
       for (const name of members.accountNamesOf(wish.merchantId, wish.username)) {
@@ -96,3 +82,4 @@ export const createResetMail = (deps: ResetMailDeps): ResetMail => {
     },
   };
 };
+export type ResetMail = ReturnType<typeof createResetMail>;

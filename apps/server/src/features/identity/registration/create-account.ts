@@ -40,7 +40,7 @@ export const createAccount = async (parts: IdentityParts, account: NewAccount): 
     const created = await members.create(tx, account);
     const { memberId, merchantId } = created;
     const hasPassword = password !== null;
-    await insertCredential(tx, { memberId, merchantId, passwordHash, hasPassword, at: toDate(clock.now()) });
+    await insertCredential(tx, { memberId, merchantId, passwordHash, hasPassword, changedAt: toDate(clock.now()) });
     if (email) await contacts.set(tx, { memberId, merchantId, kind: 'email', ...email });
     if (mobile) await contacts.set(tx, { memberId, merchantId, kind: 'mobile', ...mobile });
     if (upline) await members.affiliates.join(tx, created, upline);

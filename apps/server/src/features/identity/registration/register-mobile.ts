@@ -1,12 +1,11 @@
-import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { notSignedIn, type SignedIn } from '../sign-in/sign-in.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import type { RegistrationSteps } from './create-registration.ts';
-import { createFindUpline } from './find-upline.ts';
-import { accountOf, createReadForm, type RegisterMobileBody, tidyBody } from './registration-form.ts';
+import { accountOf, createReadForm, type RegisterMobileBody } from './registration-form.ts';
 
 /**
  * Registers by mobile number, which becomes the user name (E.164 digits), and, unless told otherwise, signs in. Where the
@@ -16,8 +15,7 @@ import { accountOf, createReadForm, type RegisterMobileBody, tidyBody } from './
  */
 export const createRegisterMobile = (parts: IdentityParts, { signIn, proveMobile }: RegistrationSteps) => {
   const { merchants, challenges, contacts, limits } = parts;
-  const form = createReadForm(parts);
-  const findUpline = createFindUpline(parts);
+  const readForm = createReadForm(parts);
 
   /** Two registrations of one number at once: the database lets one win, whatever this saw before. */
   const create = async (account: NewAccount): Promise<Member> => {
@@ -32,26 +30,18 @@ export const createRegisterMobile = (parts: IdentityParts, { signIn, proveMobile
 
   return async (sent: RegisterMobileBody, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
     await limits.register.take(caller.ip);
-    // In the order of the form's own steps: terms, fields, invitation, challenge, code.
-    if (!sent.agreeTerms) throw new DomainError('register.terms_required');
-    const body = tidyBody(sent);
-    const { merchantId } = caller.merchant;
-    const read = form.read(body, caller, 'mobile');
-    const errors = form.errorsOf(read, caller);
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    const { value, isAsked, mobile } = read;
+    // In the order of the form's own steps: the challenge and the code come last.
+    const { body, form, upline } = await readForm(sent, caller, 'mobile');
+    const { value, isAsked, mobile } = form;
     if (mobile === null) throw new Error('the form by mobile number passed without a number');
-    const upline = await findUpline(
-      { affiliateCode: value('affiliateCode'), referralCode: value('referralCode') },
-      caller,
-    );
+    const { merchantId } = caller.merchant;
     if (isAsked('captcha')) await challenges.requireCaptcha(body.captcha, caller.cid);
     const isProven = isAsked('verificationCode');
     if (isProven) await proveMobile(mobile, body, caller);
     else await challenges.requirePass(body.sliderPass, caller.cid);
     if ((await contacts.ownerOf(merchantId, 'mobile', mobile)) !== null) throw new DomainError('register.mobile_taken');
     const member = await create({
-      ...accountOf(read),
+      ...accountOf(form),
       merchantId,
       username: mobile.slice(1),
       isMobileName: true,

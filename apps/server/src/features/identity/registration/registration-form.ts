@@ -1,8 +1,9 @@
 import type { FieldRule, RegisterMobileRequest, RegisterRequest } from '@trevo/contract';
-import { fieldMessage } from '@trevo/contract/field-messages';
+import { type FieldCode, fieldMessage } from '@trevo/contract/field-messages';
 import { isOfAge, type RegistrationMode } from '@trevo/engines/registration';
 import { businessDateOf } from '@trevo/time';
 import type * as z from 'zod/mini';
+import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import {
   type FieldErrors,
@@ -15,6 +16,7 @@ import {
 import type { IdentityParts } from '../identity-parts.ts';
 import { isTrivialPin } from '../recovery/payment-passwords.ts';
 import type { NewAccount } from './create-account.ts';
+import { createFindUpline } from './find-upline.ts';
 
 export type RegisterBody = z.output<typeof RegisterRequest>;
 export type RegisterMobileBody = z.output<typeof RegisterMobileRequest>;
@@ -24,7 +26,7 @@ type Body = RegisterBody | RegisterMobileBody;
 const UNTRIMMED = new Set(['password', 'confirmPassword', 'paymentPassword', 'verificationCode', 'captcha']);
 
 /** Everything trimmed but passwords and codes; a name with single spaces. */
-export const tidyBody = <Sent extends Body>(body: Sent): Sent => {
+const tidyBody = <Sent extends Body>(body: Sent): Sent => {
   const tidied = Object.entries(body).map(([name, value]) => {
     if (typeof value !== 'string' || UNTRIMMED.has(name)) return [name, value] as const;
     const trimmed = value.trim();
@@ -44,9 +46,10 @@ export type Form = {
   readonly mobile: string | null;
 };
 
-/** Reads a form by the brand's rules; `refuse` names what is wrong, the first error of each field. */
+/** The first steps of every form, in its own order: terms, fields by the brand's rules (the first error of each), invitation. */
 export const createReadForm = (parts: IdentityParts) => {
   const { members, merchants, clock, isWeakPassword } = parts;
+  const findUpline = createFindUpline(parts);
 
   const read = (body: Body, caller: Caller, mode: RegistrationMode): Form => {
     const rules = members.registrationFields(caller.merchant.merchantId, mode);
@@ -74,18 +77,7 @@ export const createReadForm = (parts: IdentityParts) => {
   const errorsOf = (form: Form, caller: Caller): FieldErrors => {
     const { merchantId } = caller.merchant;
     const { value, isAsked } = form;
-    const refuse = (
-      code:
-        | 'password.weak'
-        | 'field.mismatch'
-        | 'field.mobile'
-        | 'field.like_mobile'
-        | 'field.reserved'
-        | 'field.pin_weak',
-    ) => ({
-      code,
-      message: fieldMessage(code, caller.language),
-    });
+    const refuse = (code: FieldCode) => ({ code, message: fieldMessage(code, caller.language) });
     const [username, password, confirmPassword] = [value('username'), value('password'), value('confirmPassword')];
     const { name: brand, code: brandCode } = merchants.profile(merchantId);
     const pretending = ['username', 'nickname'].filter((name) => isReservedName(value(name), [brand, brandCode]));
@@ -110,7 +102,20 @@ export const createReadForm = (parts: IdentityParts) => {
       ...(confirmPassword !== '' && confirmPassword !== password ? { confirmPassword: refuse('field.mismatch') } : {}),
     };
   };
-  return { read, errorsOf };
+  /**
+   * @param without fields that nobody types here
+   * @throws DomainError register.terms_required, request.invalid (fields), register.affiliate_code_invalid, request.too_many
+   */
+  return async <Sent extends Body>(sent: Sent, caller: Caller, mode: RegistrationMode, without = new Set<string>()) => {
+    if (!sent.agreeTerms) throw new DomainError('register.terms_required');
+    const body = tidyBody(sent);
+    const form = read(body, caller, mode);
+    const errors = Object.entries(errorsOf(form, caller)).filter(([name]) => !without.has(name));
+    if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
+    const { value } = form;
+    const codes = { affiliateCode: value('affiliateCode'), referralCode: value('referralCode') };
+    return { body, form, upline: await findUpline(codes, caller) };
+  };
 };
 
 /** What of the form goes into the account, the same for both ways. */

@@ -1,14 +1,13 @@
 import { checkAffiliate, register, registerMobile } from '@trevo/contract';
-import type { FastifyReply } from 'fastify';
 import type { Http } from '../../../platform/http/build-http.ts';
-import type { IdentityCalls } from '../identity.types.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
+import type { IdentityCalls } from '../create-identity.ts';
+import type { AnswerSignedIn } from '../sign-in/sign-in.ts';
 
 /** Registration by both ways and the look at an invitation code. `answer` hands the browser its cookies. */
 export const registrationRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
   { registration, hashingGate }: Pick<IdentityCalls, 'registration' | 'hashingGate'>,
-  answer: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'],
+  answer: AnswerSignedIn,
 ): void => {
   serve(
     register,

@@ -15,29 +15,13 @@ import {
   upsertTotpSetup,
 } from './factors.repository.ts';
 
-/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, one step of tolerance either way. */
-export type AuthenticatorApp = {
-  /** Since when the member has one; null: none. */
-  since(memberId: bigint): Promise<Date | null>;
-  /** A secret to scan, kept 10 minutes for this session until a code confirms it. */
-  begin(member: Member, sessionId: string, issuer: string): Promise<{ secret: string; uri: string }>;
-  /**
-   * Sets it up when the code is of the secret just shown; that code is spent. Replaces an app that was there.
-   * @throws DomainError factor.setup_expired, factor.wrong
-   */
-  confirm(tx: DbTransaction, member: Member, sessionId: string, code: string): Promise<void>;
-  /** @throws DomainError factor.not_set_up */
-  remove(tx: DbTransaction, memberId: bigint): Promise<void>;
-  /** Spends a code: true once for each step, and never for a step before one that was spent. */
-  spend(memberId: bigint, code: string): Promise<boolean>;
-};
-
 export type AuthenticatorAppDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
 
 /** ASCII digits only: other digits look the same and the library refuses them with an error of its own. */
 const SIX_DIGITS = /^[0-9]{6}$/;
 
-export const createAuthenticatorApp = ({ db, clock, vault }: AuthenticatorAppDeps): AuthenticatorApp => {
+/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, one step of tolerance either way. */
+export const createAuthenticatorApp = ({ db, clock, vault }: AuthenticatorAppDeps) => {
   const contextOf = (memberId: bigint): string => `member:${memberId}`;
   const stepOf = (sealed: Buffer, memberId: bigint, code: string): Promise<bigint | null> => {
     const typed = code.trim();
@@ -45,8 +29,10 @@ export const createAuthenticatorApp = ({ db, clock, vault }: AuthenticatorAppDep
     return totpStep(vault.open('totp', sealed, contextOf(memberId)).toString(), typed, clock.now());
   };
   return {
-    since: async (memberId) => (await findTotp(db, memberId))?.createdAt ?? null,
-    async begin({ memberId, username }, sessionId, issuer) {
+    /** Since when the member has one; null: none. */
+    since: async (memberId: bigint): Promise<Date | null> => (await findTotp(db, memberId))?.createdAt ?? null,
+    /** A secret to scan, kept 10 minutes for this session until a code confirms it. */
+    async begin({ memberId, username }: Member, sessionId: string, issuer: string) {
       const secret = newTotpSecret();
       await upsertTotpSetup(db, {
         sessionId,
@@ -56,19 +42,25 @@ export const createAuthenticatorApp = ({ db, clock, vault }: AuthenticatorAppDep
       });
       return { secret, uri: totpUri(issuer, username, secret) };
     },
-    async confirm(tx, { memberId, merchantId }, sessionId, code) {
-      const at = toDate(clock.now());
-      const secretSealed = await findTotpSetup(tx, { sessionId, memberId }, at);
+    /**
+     * Sets it up when the code is of the secret just shown; that code is spent. Replaces an app that was there.
+     * @throws DomainError factor.setup_expired, factor.wrong
+     */
+    async confirm(tx: DbTransaction, { memberId, merchantId }: Member, sessionId: string, code: string): Promise<void> {
+      const createdAt = toDate(clock.now());
+      const secretSealed = await findTotpSetup(tx, { sessionId, memberId }, createdAt);
       if (secretSealed === null) throw new DomainError('factor.setup_expired');
       const lastStep = await stepOf(secretSealed, memberId, code);
       if (lastStep === null) throw new DomainError('factor.wrong');
       if (!(await deleteTotpSetup(tx, sessionId))) throw new DomainError('factor.setup_expired');
-      await upsertTotp(tx, { memberId, merchantId, secretSealed, lastStep, at });
+      await upsertTotp(tx, { memberId, merchantId, secretSealed, lastStep, createdAt });
     },
-    async remove(tx, memberId) {
+    /** @throws DomainError factor.not_set_up */
+    async remove(tx: DbTransaction, memberId: bigint): Promise<void> {
       if (!(await deleteTotp(tx, memberId))) throw new DomainError('factor.not_set_up');
     },
-    async spend(memberId, code) {
+    /** Spends a code: true once for each step, and never for a step before one that was spent. */
+    async spend(memberId: bigint, code: string): Promise<boolean> {
       const row = await findTotp(db, memberId);
       const step = row && (await stepOf(row.secretSealed, memberId, code));
       return step !== null && spendTotpStep(db, memberId, step);

@@ -3,23 +3,16 @@ import * as z from 'zod/mini';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Vault } from '../../../platform/secrets.ts';
-import type { Contacts } from '../../members/index.ts';
-import type { Member } from '../../members/index.ts';
-import type { Codes, CodeTarget } from '../codes/codes.types.ts';
+import type { Caller } from '../../../platform/http/principal.ts';
+import type { Contacts, Member } from '../../members/index.ts';
+import type { Codes } from '../codes/create-codes.ts';
+import type { CodeTarget } from '../codes/codes.types.ts';
 import { countLoginTry, deleteLoginTries } from '../password/credentials.repository.ts';
 import { TYPED_FACTOR_TRIES } from '../limits.ts';
-import { type AuthenticatorApp, type AuthenticatorAppDeps, createAuthenticatorApp } from './authenticator-app.ts';
-import type { FactorMethod, FactorOffer, FactorProof, Factors } from './factors.types.ts';
-import { createPasskeys, type Passkeys, type PasskeysDeps } from './passkeys.ts';
-import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
-
-/** The factors' door, and the parts that the security centre sets up. */
-export type FactorParts = {
-  readonly factors: Factors;
-  readonly app: AuthenticatorApp;
-  readonly passkeys: Passkeys;
-  readonly recoveryCodes: RecoveryCodes;
-};
+import { type AuthenticatorAppDeps, createAuthenticatorApp } from './authenticator-app.ts';
+import type { FactorMethod, FactorOffer, FactorProof } from './factors.types.ts';
+import { type BrowserOptions, createPasskeys, type PasskeysDeps } from './passkeys.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 export type FactorsDeps = AuthenticatorAppDeps &
   PasskeysDeps & { readonly vault: Vault; readonly codes: Codes; readonly contacts: Contacts };
@@ -32,12 +25,16 @@ const isCodeMethod = (method: FactorMethod): method is CodeMethod => method in C
 const passkeyHint = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : String(names.length);
 
-export const createFactors = (deps: FactorsDeps): FactorParts => {
+type Begun = { readonly expiredMinutes: number | null; readonly passkey: BrowserOptions | null };
+
+/** The second factors that a member has set up, `factors`, and the parts that the security centre sets up. */
+export const createFactors = (deps: FactorsDeps) => {
   const { db, clock, vault, codes, contacts } = deps;
   const app = createAuthenticatorApp(deps);
   const passkeys = createPasskeys(deps);
   const recoveryCodes = createRecoveryCodes(deps);
 
+  /** Empty when the member has none. */
   const offersOf = async ({ memberId }: Member): Promise<FactorOffer[]> => {
     const [keys, appSince, known, left] = await Promise.all([
       passkeys.list(memberId),
@@ -88,9 +85,14 @@ export const createFactors = (deps: FactorsDeps): FactorParts => {
     return true;
   };
 
-  const factors: Factors = {
+  const factors = {
     offersOf,
-    async begin(member, method, binding, caller) {
+    /**
+     * Sends a code (e-mail, SMS), or answers the browser's options (passkey); TOTP and recovery codes need nothing. `binding` is the id of the
+     * pending challenge or the session, and the proof counts only there.
+     * @throws DomainError factor.not_set_up, sms.*, code.too_many
+     */
+    async begin(member: Member, method: FactorMethod, binding: string, caller: Caller): Promise<Begun> {
       if (method === 'passkey')
         return { expiredMinutes: null, passkey: await passkeys.beginProof(member, binding, caller) };
       if (!isCodeMethod(method)) {
@@ -102,7 +104,11 @@ export const createFactors = (deps: FactorsDeps): FactorParts => {
       const { expiredMinutes } = await codes.issue({ ...target, memberId: member.memberId, isDelivered: true }, caller);
       return { expiredMinutes, passkey: null };
     },
-    async prove(member, proof, binding, caller) {
+    /**
+     * Checks and spends the proof: a TOTP step, a code, a passkey challenge works once.
+     * @throws DomainError factor.wrong, factor.not_set_up, code.*
+     */
+    async prove(member: Member, proof: FactorProof, binding: string, caller: Caller): Promise<void> {
       if (proof.method !== 'passkey') {
         if (!(await isProven(member, proof, binding))) throw new DomainError('factor.wrong');
         return;
@@ -114,3 +120,5 @@ export const createFactors = (deps: FactorsDeps): FactorParts => {
   };
   return { factors, app, passkeys, recoveryCodes };
 };
+export type FactorParts = ReturnType<typeof createFactors>;
+export type Factors = FactorParts['factors'];

@@ -1,33 +1,18 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow } from '../../../platform/db/database.ts';
 
-export type TotpRow = { readonly secretSealed: Buffer; readonly lastStep: bigint; readonly createdAt: Date };
-
-export const findTotp = async (db: Db, memberId: bigint): Promise<TotpRow | null> => {
-  return (
-    (await db
-      .selectFrom('memberTotp')
-      .select(['secretSealed', 'lastStep', 'createdAt'])
-      .where('memberId', '=', memberId)
-      .executeTakeFirst()) ?? null
-  );
-};
+export const findTotp = async (db: Db, memberId: bigint) =>
+  (await db
+    .selectFrom('memberTotp')
+    .select(['secretSealed', 'lastStep', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()) ?? null;
 
 /** Sets or replaces the member's authenticator app. */
-export const upsertTotp = async (
-  db: Db,
-  {
-    secretSealed,
-    lastStep,
-    at,
-    memberId,
-    merchantId,
-  }: { memberId: bigint; merchantId: number; secretSealed: Buffer; lastStep: bigint; at: Date },
-): Promise<void> => {
-  const values = { secretSealed, lastStep, createdAt: at };
+export const upsertTotp = async (db: Db, totp: NewRow<'memberTotp'>): Promise<void> => {
   await db
     .insertInto('memberTotp')
-    .values({ memberId, merchantId, ...values })
-    .onConflict((clash) => clash.column('memberId').doUpdateSet(values))
+    .values(totp)
+    .onConflict((clash) => clash.column('memberId').doUpdateSet(totp))
     .execute();
 };
 
@@ -47,20 +32,12 @@ export const deleteTotp = async (db: Db, memberId: bigint): Promise<boolean> => 
   return numDeletedRows === 1n;
 };
 
-export const upsertTotpSetup = async (
-  db: Db,
-  {
-    secretSealed,
-    expiresAt,
-    sessionId,
-    memberId,
-  }: { sessionId: string; memberId: bigint; secretSealed: Buffer; expiresAt: Date },
-): Promise<void> => {
-  const values = { secretSealed, expiresAt };
+export const upsertTotpSetup = async (db: Db, setup: NewRow<'totpSetup'>): Promise<void> => {
+  const { secretSealed, expiresAt } = setup;
   await db
     .insertInto('totpSetup')
-    .values({ sessionId, memberId, ...values })
-    .onConflict((clash) => clash.column('sessionId').doUpdateSet(values))
+    .values(setup)
+    .onConflict((clash) => clash.column('sessionId').doUpdateSet({ secretSealed, expiresAt }))
     .execute();
 };
 

@@ -1,21 +1,5 @@
-import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import { type Db, type NewRow, type RowOf, violatedConstraint } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-
-export type PasskeyRow = {
-  readonly passkeyId: string;
-  readonly memberId: bigint;
-  readonly credentialId: string;
-  readonly publicKey: Buffer;
-  readonly signCount: bigint;
-  readonly transports: readonly string[];
-  /** The host where it was made, and the only one where the browser offers it. */
-  readonly rpId: string;
-  /** Kept by a password manager on several devices, not by one device alone. */
-  readonly isSynced: boolean;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-};
 
 const COLUMNS = [
   'passkeyId',
@@ -30,6 +14,12 @@ const COLUMNS = [
   'createdAt',
   'lastUsedAt',
 ] as const;
+
+/**
+ * `rpId`: the host where it was made, and the only one where the browser offers it. `isSynced`: kept by a password manager on several
+ * devices, not by one device alone.
+ */
+export type PasskeyRow = RowOf<'memberPasskey', (typeof COLUMNS)[number]>;
 
 /** The oldest first. */
 export const listPasskeys = (db: Db, memberId: bigint): Promise<PasskeyRow[]> =>
@@ -50,27 +40,9 @@ export const findPasskey = async (db: Db, merchantId: number, credentialId: stri
     .executeTakeFirst()) ?? null;
 
 /** @throws DomainError passkey.already_known */
-export const insertPasskey = async (
-  db: Db,
-  row: Omit<PasskeyRow, 'lastUsedAt'> & { merchantId: number },
-): Promise<void> => {
+export const insertPasskey = async (db: Db, passkey: NewRow<'memberPasskey'>): Promise<void> => {
   try {
-    await db
-      .insertInto('memberPasskey')
-      .values({
-        passkeyId: row.passkeyId,
-        memberId: row.memberId,
-        merchantId: row.merchantId,
-        credentialId: row.credentialId,
-        publicKey: row.publicKey,
-        signCount: row.signCount,
-        transports: [...row.transports],
-        rpId: row.rpId,
-        isSynced: row.isSynced,
-        name: row.name,
-        createdAt: row.createdAt,
-      })
-      .execute();
+    await db.insertInto('memberPasskey').values(passkey).execute();
   } catch (error) {
     if (violatedConstraint(error) === 'member_passkey_credential_unique')
       throw new DomainError('passkey.already_known');
@@ -130,19 +102,9 @@ export type ChallengePlace = {
 
 export const insertChallenge = async (
   db: Db,
-  {
-    challengeHash,
-    purpose,
-    binding,
-    memberId,
-    rpId,
-    expiresAt,
-  }: ChallengePlace & { challengeHash: Buffer; expiresAt: Date },
+  challenge: ChallengePlace & NewRow<'passkeyChallenge'>,
 ): Promise<void> => {
-  await db
-    .insertInto('passkeyChallenge')
-    .values({ challengeHash, purpose, binding, memberId, rpId, expiresAt })
-    .execute();
+  await db.insertInto('passkeyChallenge').values(challenge).execute();
 };
 
 /** Takes the challenge away: true once, in its own place, in time. */

@@ -33,24 +33,11 @@ export type Attestation = z.output<typeof PasskeyAttestation>;
 /** Options as the browser takes them; the client hands them on without looking inside. */
 export type BrowserOptions = Readonly<Record<string, unknown>>;
 
-export type Passkeys = {
-  list(memberId: bigint): Promise<PasskeyRow[]>;
-  /** Options to make one on this host, for this session. @throws DomainError passkey.limit */
-  beginMaking(member: Member, sessionId: string, caller: Caller): Promise<BrowserOptions>;
-  /** Files what the browser made. @throws DomainError passkey.refused, passkey.already_known */
-  finishMaking(
-    tx: DbTransaction,
-    made: { member: Member; sessionId: string; name: string; attestation: Attestation },
-    caller: Caller,
-  ): Promise<{ passkeyId: string }>;
-  /** Options for one of the member's own. @throws DomainError factor.not_set_up when none was made on this host */
-  beginProof(member: Member, binding: string, caller: Caller): Promise<BrowserOptions>;
-  /** Spends the challenge; true when one of the member's own signed it. */
-  prove(member: Member, assertion: Assertion, binding: string, caller: Caller): Promise<boolean>;
-  /** Options for whichever passkey the person chooses: no user name is known or told. */
-  beginSignIn(caller: Caller): Promise<BrowserOptions>;
-  /** Whose passkey signed, with the person verified by the device (PIN, finger, face); null when anything is off. */
-  finishSignIn(assertion: Assertion, caller: Caller): Promise<bigint | null>;
+type Made = {
+  readonly member: Member;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly attestation: Attestation;
 };
 
 export type PasskeysDeps = {
@@ -80,7 +67,7 @@ const attestationOf = ({ response: { transports, ...made }, ...rest }: Attestati
   clientExtensionResults: {},
 });
 
-export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps): Passkeys => {
+export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps) => {
   const now = (): Date => toDate(clock.now());
 
   /** Notes the challenge of the options that are about to leave. */
@@ -118,8 +105,9 @@ export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps): Pas
   };
 
   return {
-    list: (memberId) => listPasskeys(db, memberId),
-    async beginMaking(member, sessionId, caller) {
+    list: (memberId: bigint): Promise<PasskeyRow[]> => listPasskeys(db, memberId),
+    /** Options to make one on this host, for this session. @throws DomainError passkey.limit */
+    async beginMaking(member: Member, sessionId: string, caller: Caller): Promise<BrowserOptions> {
       const own = await listPasskeys(db, member.memberId);
       if (own.length >= PASSKEYS_MOST) throw new DomainError('passkey.limit');
       const rpId = rpIdOf(caller);
@@ -137,7 +125,8 @@ export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps): Pas
       await remember(options.challenge, { purpose: 'register', binding: sessionId, memberId, rpId });
       return { ...options };
     },
-    async finishMaking(tx, { member, sessionId, name, attestation }, caller) {
+    /** Files what the browser made. @throws DomainError passkey.refused, passkey.already_known */
+    async finishMaking(tx: DbTransaction, { member, sessionId, name, attestation }: Made, caller: Caller) {
       const { memberId, merchantId } = member;
       const rpId = rpIdOf(caller);
       const place: ChallengePlace = { purpose: 'register', binding: sessionId, memberId, rpId };
@@ -170,34 +159,40 @@ export const createPasskeys = ({ log, db, clock, brandName }: PasskeysDeps): Pas
       });
       return { passkeyId };
     },
-    async beginProof({ memberId }, binding, caller) {
+    /** Options for one of the member's own. @throws DomainError factor.not_set_up when none was made on this host */
+    async beginProof({ memberId }: Member, binding: string, caller: Caller): Promise<BrowserOptions> {
       const rpId = rpIdOf(caller);
       const here = (await listPasskeys(db, memberId)).filter((key) => key.rpId === rpId);
       if (here.length === 0) throw new DomainError('factor.not_set_up');
       const options = await generateAuthenticationOptions({
         rpID: rpId,
-        allowCredentials: here.map(({ credentialId, transports }) => ({
-          id: credentialId,
-          transports: [...transports],
-        })),
+        allowCredentials: here.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
         userVerification: 'preferred',
       });
       await remember(options.challenge, { purpose: 'prove', binding, memberId, rpId });
       return { ...options };
     },
-    async prove({ memberId, merchantId }, assertion, binding, caller) {
+    /** Spends the challenge; true when one of the member's own signed it. */
+    async prove(
+      { memberId, merchantId }: Member,
+      assertion: Assertion,
+      binding: string,
+      caller: Caller,
+    ): Promise<boolean> {
       const passkey = await findPasskey(db, merchantId, assertion.id);
       if (passkey?.memberId !== memberId) return false;
       const place: ChallengePlace = { purpose: 'prove', binding, memberId, rpId: rpIdOf(caller) };
       return judge(passkey, assertion, { place, caller });
     },
-    async beginSignIn(caller) {
+    /** Options for whichever passkey the person chooses: no user name is known or told. */
+    async beginSignIn(caller: Caller): Promise<BrowserOptions> {
       const rpId = rpIdOf(caller);
       const options = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' });
       await remember(options.challenge, { purpose: 'sign-in', binding: caller.cid, memberId: null, rpId });
       return { ...options };
     },
-    async finishSignIn(assertion, caller) {
+    /** Whose passkey signed, with the person verified by the device (PIN, finger, face); null when anything is off. */
+    async finishSignIn(assertion: Assertion, caller: Caller): Promise<bigint | null> {
       const passkey = await findPasskey(db, caller.merchant.merchantId, assertion.id);
       if (!passkey) return null;
       const place: ChallengePlace = { purpose: 'sign-in', binding: caller.cid, memberId: null, rpId: rpIdOf(caller) };

@@ -25,34 +25,27 @@ const normalForm = (typed: string): string | null => {
   return plain.length === LENGTH && [...plain].every((sign) => SIGNS.includes(sign)) ? plain : null;
 };
 
-/** Ten single-use codes of 50 random bits for the day that the phone is lost. */
-export type RecoveryCodes = {
-  /** A new set, shown once; the old one is void. */
-  replace(tx: Db, memberId: bigint): Promise<string[]>;
-  left(memberId: bigint): Promise<number>;
-  /** True once for each code. */
-  spend(memberId: bigint, typed: string): Promise<boolean>;
-  forget(tx: Db, memberId: bigint): Promise<void>;
-};
-
 export type RecoveryCodesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
 
-export const createRecoveryCodes = ({ db, clock, vault }: RecoveryCodesDeps): RecoveryCodes => {
+/** Ten single-use codes of 50 random bits for the day that the phone is lost. */
+export const createRecoveryCodes = ({ db, clock, vault }: RecoveryCodesDeps) => {
   // Keyed, because 50 bits alone could be searched by whoever holds a copy of the table.
   const hashOf = (memberId: bigint, plain: string): Buffer =>
     vault.keyedHash('totp', `recovery:${memberId}:${plain.replace('-', '')}`);
   return {
-    async replace(tx, memberId) {
+    /** A new set, shown once; the old one is void. */
+    async replace(tx: Db, memberId: bigint): Promise<string[]> {
       const codes = Array.from({ length: COUNT }, newCode);
       const hashes = codes.map((code) => hashOf(memberId, code));
       await replaceRecoveryCodes(tx, memberId, hashes, toDate(clock.now()));
       return codes;
     },
-    left: (memberId) => countRecoveryCodes(db, memberId),
-    async spend(memberId, typed) {
+    left: (memberId: bigint): Promise<number> => countRecoveryCodes(db, memberId),
+    /** True once for each code. */
+    async spend(memberId: bigint, typed: string): Promise<boolean> {
       const plain = normalForm(typed);
       return plain !== null && spendRecoveryCode(db, memberId, hashOf(memberId, plain), toDate(clock.now()));
     },
-    forget: (tx, memberId) => deleteRecoveryCodes(tx, memberId),
+    forget: deleteRecoveryCodes,
   };
 };

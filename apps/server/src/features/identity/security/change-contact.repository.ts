@@ -1,25 +1,16 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 import type { ContactKind } from '../../members/index.ts';
 
-export type ContactChange = {
-  readonly changeId: string;
-  readonly sessionId: string;
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly kind: ContactKind;
-  readonly valueSealed: Buffer;
-};
+export type ContactChange = RowOf<
+  'contactChange',
+  'changeId' | 'sessionId' | 'memberId' | 'merchantId' | 'valueSealed'
+> & { readonly kind: ContactKind };
 
 /** A session has one change of each kind under way; a new one takes the place of the old. */
-export const replaceContactChange = async (
-  db: Db,
-  { sessionId, kind, changeId, memberId, merchantId, valueSealed, expiresAt }: ContactChange & { expiresAt: Date },
-): Promise<void> => {
+export const replaceContactChange = async (db: Db, change: NewRow<'contactChange'>): Promise<void> => {
+  const { sessionId, kind } = change;
   await db.deleteFrom('contactChange').where('sessionId', '=', sessionId).where('kind', '=', kind).execute();
-  await db
-    .insertInto('contactChange')
-    .values({ changeId, sessionId, memberId, merchantId, kind, valueSealed, expiresAt })
-    .execute();
+  await db.insertInto('contactChange').values(change).execute();
 };
 
 /** The change of this session, until it expires. */
@@ -30,20 +21,12 @@ export const findContactChange = async (
 ): Promise<ContactChange | null> => {
   const row = await db
     .selectFrom('contactChange')
-    .select(['memberId', 'merchantId', 'kind', 'valueSealed'])
+    .select(['changeId', 'sessionId', 'memberId', 'merchantId', 'kind', 'valueSealed'])
     .where('changeId', '=', changeId)
     .where('sessionId', '=', sessionId)
     .where('expiresAt', '>', at)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    changeId,
-    sessionId,
-    memberId: row.memberId,
-    merchantId: row.merchantId,
-    kind: row.kind as ContactKind,
-    valueSealed: row.valueSealed,
-  };
+  return row ? { ...row, kind: row.kind as ContactKind } : null;
 };
 
 /** Takes the change away; false when a parallel call was first. */

@@ -1,7 +1,7 @@
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../../platform/secrets.ts';
-import { type ContactKind, maskEmail, maskMobile, mobileOf } from '../../members/index.ts';
+import { type ContactKind, maskContact, mobileOf } from '../../members/index.ts';
 import type { CodeTarget } from '../codes/codes.types.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { CONTACT_CHANGE_MS } from '../limits.ts';
@@ -81,7 +81,7 @@ export const createChangeContact = (parts: IdentityParts & { readonly vault: Vau
       const expiresAt = new Date(clock.now() + CONTACT_CHANGE_MS);
       await db.transaction().execute((tx) => replaceContactChange(tx, { ...change, expiresAt }));
       const { expiredMinutes } = await send(change, call, wish.sliderPass);
-      return { id: changeId, masked: kind === 'email' ? maskEmail(value) : maskMobile(value), expiredMinutes };
+      return { id: changeId, masked: maskContact(kind, value), expiredMinutes };
     },
     /** @throws DomainError contact.change_expired, challenge.required, sms.*, code.too_many */
     async resend(call: OwnCall, changeId: string, sliderPass: string | undefined) {
@@ -95,7 +95,7 @@ export const createChangeContact = (parts: IdentityParts & { readonly vault: Vau
       const target = targetOf(change);
       const { address } = target;
       const { kind } = change;
-      const masked = kind === 'email' ? maskEmail(address) : maskMobile(address);
+      const masked = maskContact(kind, address);
       await codes.consume(db, target, code);
       await db.transaction().execute(async (tx) => {
         if (!(await deleteContactChange(tx, changeId))) throw new DomainError('contact.change_expired');

@@ -74,7 +74,7 @@ export const createCloseAccount = (
         // Sessions before the status: what the database ends by itself is told to nobody.
         await sessions.end(tx, { memberId }, 'closed');
         if (!(await members.close(tx, memberId))) throw new DomainError('session.required');
-        await insertClosing(tx, { memberId, merchantId, reason, note, sessionId, at: toDate(clock.now()) });
+        await insertClosing(tx, { memberId, merchantId, reason, note, sessionId, closedAt: toDate(clock.now()) });
         await tellOwner(tx, member, 'account-closed', whereAndWhen(caller, clock));
         await remember.forgetAll(tx, memberId);
         await devices.distrustAll(tx, memberId);

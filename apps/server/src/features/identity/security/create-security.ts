@@ -2,7 +2,7 @@ import type { Geo } from '../../../platform/geo/geo.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import type { createStepUp } from '../sessions/step-up.ts';
+import type { StepUp } from '../sessions/step-up.ts';
 import { createChangeContact } from './change-contact.ts';
 import { createCloseAccount } from './close-account.ts';
 import { createFactorStepUp } from './factor-step-up.ts';
@@ -19,7 +19,7 @@ export type SecurityDeps = { readonly vault: Vault; readonly geo: Geo; readonly 
 /** The security centre's calls, joined. */
 export const createSecurity = (
   identity: IdentityParts,
-  { signIn, stepUp }: { signIn: SignIn; stepUp: ReturnType<typeof createStepUp> },
+  { signIn, stepUp }: { signIn: SignIn; stepUp: StepUp },
   { vault, geo, ties }: SecurityDeps,
 ) => {
   const parts = { ...identity, vault, geo, ties };

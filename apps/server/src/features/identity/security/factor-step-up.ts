@@ -1,5 +1,3 @@
-import type { Member } from '../../members/index.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type { FactorMethod, FactorProof } from '../second-factor/factors.types.ts';
@@ -15,27 +13,18 @@ const bindingOf = ({ sessionId }: Player): string => `step-up:${sessionId}`;
  */
 export const createFactorStepUp = (parts: IdentityParts) => {
   const { members, factors, limits } = parts;
-  const memberOf = async ({ memberId }: Player): Promise<Member> => {
-    const member = await members.byId(memberId);
-    if (!member) throw new DomainError('session.required');
-    return member;
-  };
   return {
     /** @throws DomainError factor.not_set_up, sms.*, code.too_many, request.too_many */
     async begin({ caller, player }: OwnCall, method: FactorMethod) {
       await limits.stepUp.take(caller.ip);
-      const { expiredMinutes, passkey } = await factors.begin(
-        await memberOf(player),
-        method,
-        bindingOf(player),
-        caller,
-      );
+      const member = await members.get(player.memberId);
+      const { expiredMinutes, passkey } = await factors.begin(member, method, bindingOf(player), caller);
       return { expiredMinutes, passkey: passkey === null ? null : { ...passkey } };
     },
     /** @throws DomainError factor.*, code.*, request.too_many */
     async grant({ caller, player }: OwnCall, proof: FactorProof): Promise<StepUpGrant> {
       await limits.stepUp.take(caller.ip);
-      await factors.prove(await memberOf(player), proof, bindingOf(player), caller);
+      await factors.prove(await members.get(player.memberId), proof, bindingOf(player), caller);
       return issueStepUp(parts, player);
     },
   };

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
-import type { createStepUp } from '../sessions/step-up.ts';
+import type { StepUp } from '../sessions/step-up.ts';
 
 export type GuardChange = {
   /**
@@ -17,7 +17,7 @@ export type GuardChange = {
 /** One guard for everything that could let a stranger stay in an account, so that no change can forget it. */
 export const createGuardChange = (
   { members, holds }: Pick<IdentityParts, 'members' | 'holds'>,
-  stepUp: Pick<ReturnType<typeof createStepUp>, 'consume'>,
+  stepUp: Pick<StepUp, 'consume'>,
 ): GuardChange => {
   const goOn: GuardChange['goOn'] = async ({ memberId }) => {
     await holds.require(memberId);

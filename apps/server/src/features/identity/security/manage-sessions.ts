@@ -1,6 +1,5 @@
-import { MINUTE, toIso } from '@trevo/time';
+import { MINUTE } from '@trevo/time';
 import type { getDevices, ValueOf } from '@trevo/contract';
-import { fromDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Geo } from '../../../platform/geo/geo.ts';
 import type { Player } from '../../../platform/http/principal.ts';
@@ -19,8 +18,6 @@ type View = ValueOf<typeof getDevices>;
 const COUNTRY_MS = 500;
 const orNull = (country: Promise<string | null>): Promise<string | null> =>
   Promise.race([country, new Promise<null>((resolve) => setTimeout(resolve, COUNTRY_MS, null).unref())]);
-
-const iso = (at: Date): string => toIso(fromDate(at));
 
 /** Where an account is signed in and what it knows; a session that ends here is unknown on every process within a second. */
 export const createManageSessions = (parts: IdentityParts & { readonly geo: Geo }) => {
@@ -51,8 +48,8 @@ export const createManageSessions = (parts: IdentityParts & { readonly geo: Geo 
           ...agentOf(session.userAgent),
           ip: session.ip,
           country: countryOf(session.ip),
-          startedAt: iso(session.createdAt),
-          lastUsedAt: iso(session.lastUsedAt),
+          startedAt: session.createdAt.toISOString(),
+          lastUsedAt: session.lastUsedAt.toISOString(),
         })),
         devices: known
           .filter(({ isTrusted }) => isTrusted)
@@ -62,11 +59,11 @@ export const createManageSessions = (parts: IdentityParts & { readonly geo: Geo 
             device: device.name,
             kind: deviceKind(device.name),
             country: countryOf(device.ip),
-            firstSeenAt: iso(device.firstSeenAt),
-            lastSeenAt: iso(device.lastSeenAt),
+            firstSeenAt: device.firstSeenAt.toISOString(),
+            lastSeenAt: device.lastSeenAt.toISOString(),
           })),
         lastLogin: before && {
-          at: iso(before.createdAt),
+          at: before.createdAt.toISOString(),
           ...agentOf(before.userAgent),
           ip: before.ip,
           country: countryOf(before.ip),

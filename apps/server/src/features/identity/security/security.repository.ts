@@ -1,16 +1,7 @@
-import type { Db } from '../../../platform/db/database.ts';
-
-export type LiveSession = {
-  readonly sessionId: string;
-  readonly deviceId: string | null;
-  readonly rememberFamily: string | null;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-};
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
 const SESSION = ['sessionId', 'deviceId', 'rememberFamily', 'ip', 'userAgent', 'createdAt', 'lastUsedAt'] as const;
+export type LiveSession = RowOf<'session', (typeof SESSION)[number]>;
 
 /** Those that live and were used since, the last used first. */
 export const listLiveSessions = (db: Db, memberId: bigint, usedSince: Date): Promise<LiveSession[]> =>
@@ -47,31 +38,15 @@ export const deleteOtherRememberTokens = async (db: Db, memberId: bigint, kept: 
     .execute();
 };
 
-export const findPasswordState = async (
-  db: Db,
-  memberId: bigint,
-): Promise<{ readonly hasPassword: boolean; readonly changedAt: Date } | null> =>
+export const findPasswordState = async (db: Db, memberId: bigint) =>
   (await db
     .selectFrom('credential')
     .select(['hasPassword', 'changedAt'])
     .where('memberId', '=', memberId)
     .executeTakeFirst()) ?? null;
 
-export const insertClosing = async (
-  db: Db,
-  {
-    memberId,
-    merchantId,
-    reason,
-    note,
-    sessionId,
-    at,
-  }: { memberId: bigint; merchantId: number; reason: string; note: string; sessionId: string; at: Date },
-): Promise<void> => {
-  await db
-    .insertInto('memberClosing')
-    .values({ memberId, merchantId, reason, note, sessionId, closedAt: at })
-    .execute();
+export const insertClosing = async (db: Db, closing: NewRow<'memberClosing'>): Promise<void> => {
+  await db.insertInto('memberClosing').values(closing).execute();
 };
 
 /** Notes who opened the account again; false when its owner had not closed it. */

@@ -22,19 +22,15 @@ import {
   replaceRecoveryCodes,
   resendContactCode,
 } from '@trevo/contract';
-import type { FastifyReply } from 'fastify';
 import type { Http } from '../../../platform/http/build-http.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
+import type { AnswerSignedIn } from '../sign-in/sign-in.ts';
 import type { SecurityCalls } from './create-security.ts';
-
-/** Hands the browser its cookies of a sign-in. */
-type Answer = (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
 
 /** The security centre over HTTP. */
 export const securityRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
   calls: SecurityCalls,
-  answer: Answer,
+  answer: AnswerSignedIn,
 ): void => {
   serve(beginPasskeySignIn, async ({ caller }) => ({ passkey: { ...(await calls.passkeySignIn.begin(caller)) } }));
   serve(finishPasskeySignIn, async ({ body, caller, request, reply }) =>

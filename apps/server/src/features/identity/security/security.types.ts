@@ -1,4 +1,3 @@
-import type { Amount } from '@trevo/money';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 
 /** A signed-in person's call. */
@@ -11,6 +10,3 @@ export type AccountTies = {
   /** Whether a payment of this member was found good and is not credited yet. */
   hasPaymentOnItsWay(memberId: bigint): Promise<boolean>;
 };
-
-/** Money that stands in the way of closing. Micros. */
-export type MoneyLeft = { readonly balance: Amount; readonly held: Amount };

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
-export type DeviceRow = {
-  readonly deviceId: string;
-  readonly trustedAt: Date | null;
-  readonly provenAt: Date | null;
-};
-
-export const findDevice = async (db: Db, memberId: bigint, didHash: Buffer): Promise<DeviceRow | null> => {
-  return (
-    (await db
-      .selectFrom('memberDevice')
-      .select(['deviceId', 'trustedAt', 'provenAt'])
-      .where('memberId', '=', memberId)
-      .where('didHash', '=', didHash)
-      .executeTakeFirst()) ?? null
-  );
-};
+export const findDevice = async (db: Db, memberId: bigint, didHash: Buffer) =>
+  (await db
+    .selectFrom('memberDevice')
+    .select(['deviceId', 'trustedAt', 'provenAt'])
+    .where('memberId', '=', memberId)
+    .where('didHash', '=', didHash)
+    .executeTakeFirst()) ?? null;
 
 /** Whether this server gave the cookie out: somebody of the brand signed in with it. */
 export const hasDevice = async (db: Db, merchantId: number, didHash: Buffer): Promise<boolean> => {
@@ -30,37 +21,19 @@ export const hasDevice = async (db: Db, merchantId: number, didHash: Buffer): Pr
   return row !== undefined;
 };
 
-export type SeenDevice = {
-  readonly deviceId: string;
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly didHash: Buffer;
-  readonly name: string;
-  readonly ip: string;
+export type SeenDevice = Omit<NewRow<'memberDevice'>, 'firstSeenAt' | 'lastSeenAt' | 'trustedAt' | 'provenAt'> & {
   readonly at: Date;
   readonly isTrusted: boolean;
   readonly isProven: boolean;
 };
 
 /** Notes the visit; trust once given stays. Answers the id of the row, old or new. */
-export const upsertDevice = async (
-  db: Db,
-  { deviceId, memberId, merchantId, didHash, name, ip, at, isTrusted, isProven }: SeenDevice,
-): Promise<string> => {
+export const upsertDevice = async (db: Db, { at, isTrusted, isProven, ...device }: SeenDevice): Promise<string> => {
+  const { name, ip } = device;
+  const given = { trustedAt: isTrusted ? at : null, provenAt: isProven ? at : null };
   const row = await db
     .insertInto('memberDevice')
-    .values({
-      deviceId,
-      memberId,
-      merchantId,
-      didHash,
-      name,
-      ip,
-      firstSeenAt: at,
-      lastSeenAt: at,
-      trustedAt: isTrusted ? at : null,
-      provenAt: isProven ? at : null,
-    })
+    .values({ ...device, ...given, firstSeenAt: at, lastSeenAt: at })
     .onConflict((clash) =>
       clash.constraint('member_device_once').doUpdateSet((of) => ({
         name,
@@ -75,12 +48,7 @@ export const upsertDevice = async (
   return row.deviceId;
 };
 
-export type DeviceView = {
-  readonly deviceId: string;
-  readonly name: string;
-  readonly ip: string;
-  readonly firstSeenAt: Date;
-  readonly lastSeenAt: Date;
+export type DeviceView = RowOf<'memberDevice', 'deviceId' | 'name' | 'ip' | 'firstSeenAt' | 'lastSeenAt'> & {
   readonly isTrusted: boolean;
 };
 
@@ -123,17 +91,12 @@ export const findNetworkTrust = async (db: Db, memberId: bigint, network: string
 
 export const upsertNetwork = async (
   db: Db,
-  {
-    memberId,
-    network,
-    merchantId,
-    at,
-    isTrusted,
-  }: { memberId: bigint; merchantId: number; network: string; at: Date; isTrusted: boolean },
+  network: Pick<NewRow<'memberNetwork'>, 'memberId' | 'merchantId' | 'network'>,
+  { at, isTrusted }: { readonly at: Date; readonly isTrusted: boolean },
 ): Promise<void> => {
   await db
     .insertInto('memberNetwork')
-    .values({ memberId, network, merchantId, firstSeenAt: at, lastSeenAt: at, trustedAt: isTrusted ? at : null })
+    .values({ ...network, firstSeenAt: at, lastSeenAt: at, trustedAt: isTrusted ? at : null })
     .onConflict((clash) =>
       clash.columns(['memberId', 'network']).doUpdateSet({
         lastSeenAt: at,

@@ -22,34 +22,17 @@ import {
  */
 export type Acquaintance = { readonly kind: 'trusted' | 'seen' | 'new'; readonly provenAtMs: number | null };
 
-export type Devices = {
-  recognise(member: Member, caller: Caller): Promise<Acquaintance>;
-  /**
-   * Notes a sign-in from the caller's browser and network. Answers the cookie that makes the browser known: the one it
-   * holds when this server gave it out, else a new one.
-   */
-  note(
-    tx: Db,
-    member: Member,
-    caller: Caller,
-    visit: { readonly isTrusted: boolean; readonly isProven: boolean },
-  ): Promise<{ deviceId: string; did: string }>;
-  list(memberId: bigint): Promise<DeviceView[]>;
-  /** The next login from this device asks for the second factor again. False: no such device of the member. */
-  distrust(tx: Db, memberId: bigint, deviceId: string): Promise<boolean>;
-  /** The same for every device and network of the member. */
-  distrustAll(tx: Db, memberId: bigint): Promise<void>;
-};
+type Visit = { readonly isTrusted: boolean; readonly isProven: boolean };
 
 const didHashOf = (did: string): Buffer => tokenHash(`did:${did}`);
 
-export const createDevices = ({ db, clock }: { db: Database; clock: Clock }): Devices => {
+export const createDevices = ({ db, clock }: { db: Database; clock: Clock }) => {
   /** A cookie that the client made up is not adopted: whoever planted it would hold a known device. */
   const givenOut = async (tx: Db, { did, merchant }: Caller): Promise<string | null> =>
     did !== null && (await hasDevice(tx, merchant.merchantId, didHashOf(did))) ? did : null;
 
   return {
-    async recognise({ memberId }, { did, ip }) {
+    async recognise({ memberId }: Member, { did, ip }: Caller): Promise<Acquaintance> {
       const [device, network] = await Promise.all([
         did === null ? null : findDevice(db, memberId, didHashOf(did)),
         findNetworkTrust(db, memberId, networkOf(ip)),
@@ -59,7 +42,11 @@ export const createDevices = ({ db, clock }: { db: Database; clock: Clock }): De
       const isTrusted = device.trustedAt !== null && network === 'trusted';
       return { kind: isTrusted ? 'trusted' : 'seen', provenAtMs };
     },
-    async note(tx, { memberId, merchantId }, caller, { isTrusted, isProven }) {
+    /**
+     * Notes a sign-in from the caller's browser and network. Answers the cookie that makes the browser known: the one it
+     * holds when this server gave it out, else a new one.
+     */
+    async note(tx: Db, { memberId, merchantId }: Member, caller: Caller, { isTrusted, isProven }: Visit) {
       const did = (await givenOut(tx, caller)) ?? randomToken();
       const at = toDate(clock.now());
       const { ip, userAgent } = caller;
@@ -67,13 +54,17 @@ export const createDevices = ({ db, clock }: { db: Database; clock: Clock }): De
       const name = deviceName(userAgent);
       const seen = { deviceId: publicId('d'), memberId, merchantId, didHash, name, ip, at, isTrusted, isProven };
       const deviceId = await upsertDevice(tx, seen);
-      await upsertNetwork(tx, { memberId, merchantId, network: networkOf(ip), at, isTrusted });
+      await upsertNetwork(tx, { memberId, merchantId, network: networkOf(ip) }, { at, isTrusted });
       return { deviceId, did };
     },
-    list: (memberId) => listDevices(db, memberId),
-    distrust: async (tx, memberId, deviceId) => (await updateTrustToNone(tx, memberId, deviceId)) > 0,
-    async distrustAll(tx, memberId) {
+    list: (memberId: bigint): Promise<DeviceView[]> => listDevices(db, memberId),
+    /** The next login from this device asks for the second factor again. False: no such device of the member. */
+    distrust: async (tx: Db, memberId: bigint, deviceId: string): Promise<boolean> =>
+      (await updateTrustToNone(tx, memberId, deviceId)) > 0,
+    /** The same for every device and network of the member. */
+    async distrustAll(tx: Db, memberId: bigint): Promise<void> {
       await updateTrustToNone(tx, memberId, null);
     },
   };
 };
+export type Devices = ReturnType<typeof createDevices>;

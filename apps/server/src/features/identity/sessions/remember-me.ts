@@ -13,22 +13,6 @@ import {
 } from './remember.repository.ts';
 import type { Sessions } from './sessions.ts';
 
-export type RememberMe = {
-  /** Makes a token: of a new family, or the next of the family that was just used. Answers the cookie's value. */
-  issue(tx: Db, member: Member, familyId: string | null): Promise<{ cookie: string; familyId: string }>;
-  /** Whose an unspent token is, without spending it. */
-  ownerOf(cookie: string | null, merchantId: number): Promise<bigint | null>;
-  /**
-   * Spends the token of a cookie. A token that was spent before is in two hands: its family goes, and the sessions
-   * that came from it end.
-   */
-  spend(cookie: string | null, merchantId: number): Promise<{ memberId: bigint; familyId: string } | null>;
-  /** Forgets the family of a cookie (the box was left unticked). */
-  forget(db: Db, cookie: string | null): Promise<void>;
-  /** Forgets every browser of a member. */
-  forgetAll(db: Db, memberId: bigint): Promise<void>;
-};
-
 export type RememberMeDeps = {
   readonly log: Pick<Log, 'warn'>;
   readonly db: Database;
@@ -41,7 +25,7 @@ export type RememberMeDeps = {
 /** `selector.validator`: the first finds the row, only the hash of the second is stored. */
 const FORM = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-export const createRememberMe = ({ log, db, clock, sessions, onReplay }: RememberMeDeps): RememberMe => {
+export const createRememberMe = ({ log, db, clock, sessions, onReplay }: RememberMeDeps) => {
   const now = (): Date => toDate(clock.now());
   const find = async (cookie: string | null) => {
     const [, selector, validator] = FORM.exec(cookie ?? '') ?? [];
@@ -51,27 +35,33 @@ export const createRememberMe = ({ log, db, clock, sessions, onReplay }: Remembe
     return { selector, ...row };
   };
   return {
-    async issue(tx, { memberId, merchantId }, family) {
+    /** Makes a token: of a new family, or the next of the family that was just used. Answers the cookie's value. */
+    async issue(tx: Db, { memberId, merchantId }: Member, family: string | null) {
       const selector = randomToken();
       const validator = randomToken();
       const familyId = family ?? randomToken();
-      const at = now();
+      const createdAt = now();
       await insertRememberToken(tx, {
         selector,
         validatorHash: tokenHash(validator),
         familyId,
         memberId,
         merchantId,
-        at,
-        expiresAt: new Date(at.getTime() + REMEMBER_MS),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + REMEMBER_MS),
       });
       return { cookie: `${selector}.${validator}`, familyId };
     },
-    async ownerOf(cookie, merchantId) {
+    /** Whose an unspent token is, without spending it. */
+    async ownerOf(cookie: string | null, merchantId: number): Promise<bigint | null> {
       const token = await find(cookie);
       return token?.merchantId === merchantId && token.usedAt === null ? token.memberId : null;
     },
-    async spend(cookie, merchantId) {
+    /**
+     * Spends the token of a cookie. A token that was spent before is in two hands: its family goes, and the sessions
+     * that came from it end.
+     */
+    async spend(cookie: string | null, merchantId: number): Promise<{ memberId: bigint; familyId: string } | null> {
       const token = await find(cookie);
       if (!token || token.merchantId !== merchantId || token.expiresAt <= now()) return null;
       const { selector, memberId, familyId } = token;
@@ -84,10 +74,13 @@ export const createRememberMe = ({ log, db, clock, sessions, onReplay }: Remembe
       });
       return null;
     },
-    async forget(tx, cookie) {
+    /** Forgets the family of a cookie (the box was left unticked). */
+    async forget(tx: Db, cookie: string | null): Promise<void> {
       const token = await find(cookie);
       if (token) await deleteRememberFamily(tx, token.familyId);
     },
-    forgetAll: (tx, memberId) => deleteRememberTokensOf(tx, memberId),
+    /** Forgets every browser of a member. */
+    forgetAll: deleteRememberTokensOf,
   };
 };
+export type RememberMe = ReturnType<typeof createRememberMe>;

@@ -1,19 +1,6 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../../platform/db/database.ts';
 
 export type EndReason = 'logout' | 'replaced' | 'idle' | 'password' | 'revoked' | 'recovered' | 'closed';
-
-export type SessionRow = {
-  readonly sessionId: string;
-  readonly sidHash: Buffer;
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly username: string;
-  readonly memberType: number;
-  readonly lastUsedAt: Date;
-  readonly endedAt: Date | null;
-  readonly endReason: string | null;
-  readonly termsDue: boolean;
-};
 
 const COLUMNS = [
   'sessionId',
@@ -28,42 +15,10 @@ const COLUMNS = [
   'termsDue',
 ] as const;
 
-export type NewSession = {
-  readonly sessionId: string;
-  readonly tokenHash: Buffer;
-  readonly sidHash: Buffer;
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly username: string;
-  readonly memberType: number;
-  readonly rememberFamily: string | null;
-  readonly deviceId: string | null;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly isTermsDue: boolean;
-  readonly at: Date;
-};
+export type SessionRow = RowOf<'session', (typeof COLUMNS)[number]>;
 
-export const insertSession = async (db: Db, row: NewSession): Promise<void> => {
-  await db
-    .insertInto('session')
-    .values({
-      sessionId: row.sessionId,
-      tokenHash: row.tokenHash,
-      sidHash: row.sidHash,
-      memberId: row.memberId,
-      merchantId: row.merchantId,
-      username: row.username,
-      memberType: row.memberType,
-      rememberFamily: row.rememberFamily,
-      deviceId: row.deviceId,
-      ip: row.ip,
-      userAgent: row.userAgent,
-      termsDue: row.isTermsDue,
-      createdAt: row.at,
-      lastUsedAt: row.at,
-    })
-    .execute();
+export const insertSession = async (db: Db, session: NewRow<'session'>): Promise<void> => {
+  await db.insertInto('session').values(session).execute();
 };
 
 export const findSessionByToken = async (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
@@ -99,15 +54,10 @@ export type SessionsToEnd =
   | { readonly deviceId: string }
   | { readonly memberId: bigint; readonly exceptSessionId?: string };
 
-export type EndedSession = { readonly sessionId: string; readonly memberId: bigint };
+export type EndedSession = RowOf<'session', 'sessionId' | 'memberId'>;
 
-export const endSessions = async (
-  db: Db,
-  which: SessionsToEnd,
-  reason: EndReason,
-  at: Date,
-): Promise<EndedSession[]> => {
-  return await db
+export const endSessions = (db: Db, which: SessionsToEnd, reason: EndReason, at: Date): Promise<EndedSession[]> =>
+  db
     .updateTable('session')
     .set({ endedAt: at, endReason: reason })
     .where('endedAt', 'is', null)
@@ -121,37 +71,23 @@ export const endSessions = async (
     })
     .returning(['sessionId', 'memberId'])
     .execute();
-};
 
-export type SessionView = {
-  readonly sessionId: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-  readonly endedAt: Date | null;
-  readonly endReason: string | null;
-  readonly ip: string;
-  readonly userAgent: string;
-};
+const SHOWN = ['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'] as const;
+export type SessionView = RowOf<'session', (typeof SHOWN)[number]>;
 
 /** Newest first. */
-export const listSessions = async (db: Db, memberId: bigint, limit: number): Promise<SessionView[]> => {
-  return await db
+export const listSessions = (db: Db, memberId: bigint, limit: number): Promise<SessionView[]> =>
+  db
     .selectFrom('session')
-    .select(['sessionId', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'ip', 'userAgent'])
+    .select(SHOWN)
     .where('memberId', '=', memberId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-};
 
 /** Closes what nobody used for long, so that "live" in the table means live. */
-export const endIdleSessions = async (
-  db: Db,
-  merchantId: number,
-  unusedSince: Date,
-  at: Date,
-): Promise<EndedSession[]> => {
-  return await db
+export const endIdleSessions = (db: Db, merchantId: number, unusedSince: Date, at: Date): Promise<EndedSession[]> =>
+  db
     .updateTable('session')
     .set({ endedAt: at, endReason: 'idle' })
     .where('merchantId', '=', merchantId)
@@ -159,4 +95,3 @@ export const endIdleSessions = async (
     .where('lastUsedAt', '<=', unusedSince)
     .returning(['sessionId', 'memberId'])
     .execute();
-};

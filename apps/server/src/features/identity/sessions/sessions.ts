@@ -22,30 +22,14 @@ export type NewSessionHalves = { readonly sessionId: string; readonly token: str
 /** The two halves that a request brought. */
 export type Halves = { readonly token: string | null; readonly sid: string | null };
 
-export type Sessions = {
-  /** Both halves must be of one live session of the caller's brand. `touch` resets the idle time. */
-  authenticate(halves: Halves, caller: Caller, touch: boolean): Promise<Player | 'idle' | null>;
-  /** Starts a session inside the caller's transaction; a live one of the same browser (`oldSid`) ends first. */
-  start(
-    tx: DbTransaction,
-    session: {
-      member: Member;
-      caller: Caller;
-      deviceId: string | null;
-      oldSid: string | null;
-      rememberFamily: string | null;
-      /** The terms have changed since the member agreed: until then the session is good for nothing else. */
-      isTermsDue: boolean;
-    },
-  ): Promise<NewSessionHalves>;
-  /**
-   * Something outside of the site's own calls shows that its person is there. An ended or unknown session stays as it is, and
-   * the last use never goes back.
-   */
-  noteUse(sessionId: string, atMs: number): Promise<void>;
-  /** Ends sessions and tells every process; they are unknown there within a second, notice or not. */
-  end(db: Db, which: SessionsToEnd, reason: EndReason): Promise<number>;
-  stop(): void;
+type Opening = {
+  readonly member: Member;
+  readonly caller: Caller;
+  readonly deviceId: string | null;
+  readonly oldSid: string | null;
+  readonly rememberFamily: string | null;
+  /** The terms have changed since the member agreed: until then the session is good for nothing else. */
+  readonly isTermsDue: boolean;
 };
 
 export type SessionsDeps = {
@@ -74,7 +58,7 @@ const playerOf = (row: SessionRow): Player => ({
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Sessions => {
+export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps) => {
   const known = new LRUCache<string, Known>({ max: 20_000, ttl: SESSION_CACHE_MS });
   const keysOf = new LRUCache<string, string>({ max: 20_000 });
   const stopListening = events.subscribeAll(({ topic, id }) => {
@@ -98,6 +82,7 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
     return entry;
   };
 
+  /** Ends sessions and tells every process; they are unknown there within a second, notice or not. */
   const end = async (tx: Db, which: SessionsToEnd, reason: EndReason): Promise<number> => {
     const ended = await endSessions(tx, which, reason, toDate(clock.now()));
     await announceEnds(tx, ended, reason);
@@ -113,7 +98,8 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
   };
 
   return {
-    async authenticate({ token, sid }, caller, touch) {
+    /** Both halves must be of one live session of the caller's brand. `touch` resets the idle time. */
+    async authenticate({ token, sid }: Halves, caller: Caller, touch: boolean): Promise<Player | 'idle' | null> {
       if (token === null || sid === null || !TOKEN.test(token) || !TOKEN.test(sid)) return null;
       const entry = await load(token);
       if (!entry) return null;
@@ -128,9 +114,12 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
       if (touch) await touchEntry(entry, nowMs);
       return playerOf(row);
     },
-    async start(tx, { member, caller, deviceId, oldSid, rememberFamily, isTermsDue }) {
+    /** Starts a session inside the caller's transaction; a live one of the same browser (`oldSid`) ends first. */
+    async start(tx: DbTransaction, opening: Opening): Promise<NewSessionHalves> {
+      const { member, caller, deviceId, oldSid, rememberFamily, isTermsDue } = opening;
       if (oldSid !== null) await end(tx, { sidHash: tokenHash(oldSid) }, 'replaced');
       const halves = { sessionId: publicId('s'), token: randomToken(), sid: randomToken() };
+      const at = toDate(clock.now());
       await insertSession(tx, {
         sessionId: halves.sessionId,
         tokenHash: tokenHash(halves.token),
@@ -143,18 +132,24 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps): Ses
         deviceId,
         ip: caller.ip,
         userAgent: caller.userAgent,
-        isTermsDue,
-        at: toDate(clock.now()),
+        termsDue: isTermsDue,
+        createdAt: at,
+        lastUsedAt: at,
       });
       return halves;
     },
-    async noteUse(sessionId, atMs) {
+    /**
+     * Something outside of the site's own calls shows that its person is there. An ended or unknown session stays as it is, and
+     * the last use never goes back.
+     */
+    async noteUse(sessionId: string, atMs: number): Promise<void> {
       // Before the statement: what is remembered here must not end the session meanwhile.
       const entry = known.get(keysOf.get(sessionId) ?? '');
       if (entry) entry.lastUsedMs = Math.max(entry.lastUsedMs, atMs);
       await updateLastUsed(db, sessionId, new Date(atMs));
     },
     end,
-    stop: () => stopListening(),
+    stop: stopListening,
   };
 };
+export type Sessions = ReturnType<typeof createSessions>;

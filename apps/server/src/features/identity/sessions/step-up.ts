@@ -3,7 +3,7 @@ import { toIso } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 import { randomToken, tokenHash } from '../../../platform/secrets.ts';
-import { deleteStepUp, insertStepUp } from '../password/credentials.repository.ts';
+import { deleteStepUp, insertStepUp, type StepUpSecret } from '../password/credentials.repository.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { STEP_UP_MS } from '../limits.ts';
 import { wrongSecret } from '../wrong-secret.ts';
@@ -14,10 +14,11 @@ export type StepUpGrant = { readonly stepUpToken: string; readonly expiresAt: st
 export const issueStepUp = async (
   { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   { sessionId }: Player,
+  provenBy: StepUpSecret = 'password',
 ): Promise<StepUpGrant> => {
   const stepUpToken = randomToken();
   const expiresAt = (clock.now() + STEP_UP_MS) as Instant;
-  await insertStepUp(db, { tokenHash: tokenHash(stepUpToken), sessionId, expiresAt: toDate(expiresAt) });
+  await insertStepUp(db, { tokenHash: tokenHash(stepUpToken), sessionId, expiresAt: toDate(expiresAt), provenBy });
   return { stepUpToken, expiresAt: toIso(expiresAt) };
 };
 
@@ -42,3 +43,4 @@ export const createStepUp = ({ db, clock, members, check, limits }: IdentityPart
   consume: (sessionId: string, token: string): Promise<boolean> =>
     deleteStepUp(db, { tokenHash: tokenHash(token), sessionId, provenBy: 'password' }, toDate(clock.now())),
 });
+export type StepUp = ReturnType<typeof createStepUp>;

@@ -1,8 +1,6 @@
-import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { toDate } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Passwords } from '../../../platform/passwords.ts';
-import { sameBytes, tokenHash, type Vault } from '../../../platform/secrets.ts';
+import { sameBytes, tokenHash } from '../../../platform/secrets.ts';
 import type { Member } from '../../members/index.ts';
 import { activationCodeHash } from '../password/activation-code.ts';
 import {
@@ -13,55 +11,38 @@ import {
   uncountLoginTry,
   updateHash,
 } from '../password/credentials.repository.ts';
+import type { IdentityDeps, LockState } from '../identity.types.ts';
 import { LOGIN_TRIES } from '../limits.ts';
 
 /** `activation`: a one-time code of support was typed instead of the password. */
 export type Verdict = 'right' | 'must-change' | 'activation' | 'wrong';
 
-export type PasswordCheck = {
-  /**
-   * Judges a password. The try is counted first, so parallel tries cannot outrun the lock; a right one clears the
-   * count, and one that could not be judged (queue full) is taken back. Unknown names (`member` null), closed accounts
-   * and locked ones go the same way at the same cost.
-   */
-  judge(account: { merchantId: number; username: string; member: Member | null }, password: string): Promise<Verdict>;
-  /** A try at one of these names failed within the last 30 minutes: the next one needs the image captcha. */
-  needsCaptcha(merchantId: number, usernames: readonly string[]): Promise<boolean>;
-  lockState(merchantId: number, username: string): Promise<{ failures: number; lockedUntil: Date | null }>;
-  /** Forgets the failures and ends the lock. */
-  clear(merchantId: number, username: string): Promise<void>;
-};
+type Tried = { readonly merchantId: number; readonly username: string; readonly member: Member | null };
 
-export type PasswordCheckDeps = {
+export type PasswordCheckDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'passwords'> & {
   readonly log: Pick<Log, 'warn'>;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly passwords: Passwords;
   /** Somebody locked this account, or a name that nobody has (null): the same work for both. */
   readonly onLocked: (memberId: bigint | null) => Promise<void>;
 };
 
-export const createPasswordCheck = ({
-  log,
-  db,
-  clock,
-  vault,
-  passwords,
-  onLocked,
-}: PasswordCheckDeps): PasswordCheck => {
+export const createPasswordCheck = ({ log, db, clock, vault, passwords, onLocked }: PasswordCheckDeps) => {
   // Keyed, because people type passwords into the name field: the table must not become a list of them.
   const keyOf = (merchantId: number, username: string): Buffer =>
     vault.keyedHash('login-try', `${merchantId}:${username.toLowerCase()}`);
   const now = (): Date => toDate(clock.now());
-  const lockState = async (merchantId: number, username: string) => {
+  const lockState = async (merchantId: number, username: string): Promise<LockState> => {
     const at = now();
     const since = new Date(at.getTime() - LOGIN_TRIES.windowMs);
     const { failures, lockedUntil } = await findLoginTries(db, keyOf(merchantId, username), since);
     return { failures, lockedUntil: lockedUntil !== null && lockedUntil > at ? lockedUntil : null };
   };
   return {
-    async judge({ merchantId, username, member }, password) {
+    /**
+     * Judges a password. The try is counted first, so parallel tries cannot outrun the lock; a right one clears the
+     * count, and one that could not be judged (queue full) is taken back. Unknown names (`member` null), closed accounts
+     * and locked ones go the same way at the same cost.
+     */
+    async judge({ merchantId, username, member }: Tried, password: string): Promise<Verdict> {
       const at = now();
       const key = keyOf(merchantId, username);
       const { wasAllowed, lockedUntil } = await countLoginTry(db, key, at, LOGIN_TRIES);
@@ -89,11 +70,14 @@ export const createPasswordCheck = ({
         await updateHash(db, member.memberId, await passwords.hash(password));
       return credential.mustChange ? 'must-change' : 'right';
     },
-    async needsCaptcha(merchantId, usernames) {
+    /** A try at one of these names failed within the last 30 minutes: the next one needs the image captcha. */
+    async needsCaptcha(merchantId: number, usernames: readonly string[]): Promise<boolean> {
       const states = await Promise.all(usernames.map((username) => lockState(merchantId, username)));
       return states.some(({ failures }) => failures > 0);
     },
     lockState,
-    clear: (merchantId, username) => deleteLoginTries(db, keyOf(merchantId, username)),
+    /** Forgets the failures and ends the lock. */
+    clear: (merchantId: number, username: string): Promise<void> => deleteLoginTries(db, keyOf(merchantId, username)),
   };
 };
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;

@@ -8,20 +8,6 @@ import { tokenHash } from '../../../platform/secrets.ts';
 import { BRAND_SHARE_A_SLOT, PRESSURE, PRESSURE_SLOT_MS, PRESSURE_WINDOW_MS } from '../limits.ts';
 import { countFailure, type PressureKey, type PressureScope, sumFailures } from './login-pressure.repository.ts';
 
-/**
- * Failed logins by address, network and brand, across processes. A list of leaked passwords tries each account once or
- * twice, so locks of accounts never see it; this does.
- */
-export type LoginPressure = {
-  /**
-   * Whether this try needs the image captcha because too many failed from the same address or network, or at the brand.
-   * The same for every user name, so it tells nothing about one.
-   * @throws DomainError request.too_many when an address or network has failed far too often
-   */
-  check(caller: Caller): Promise<boolean>;
-  fail(caller: Caller): Promise<void>;
-};
-
 const SCOPES = ['address', 'brand', 'network'] as const satisfies readonly PressureScope[];
 
 export type LoginPressureDeps = {
@@ -32,14 +18,23 @@ export type LoginPressureDeps = {
   readonly scale: number;
 };
 
-export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps): LoginPressure => {
+/**
+ * Failed logins by address, network and brand, across processes. A list of leaked passwords tries each account once or
+ * twice, so locks of accounts never see it; this does.
+ */
+export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps) => {
   const slotAt = (ms: number): Date => new Date(Math.floor(ms / PRESSURE_SLOT_MS) * PRESSURE_SLOT_MS);
   const keysOf = ({ ip, merchant: { merchantId } }: Caller): PressureKey[] => {
     const text = { address: subscriberOf(ip), network: networkOf(ip), brand: '' };
     return SCOPES.map((scope) => ({ scope, keyHash: tokenHash(`pressure:${merchantId}:${text[scope]}`) }));
   };
   return {
-    async check(caller) {
+    /**
+     * Whether this try needs the image captcha because too many failed from the same address or network, or at the brand.
+     * The same for every user name, so it tells nothing about one.
+     * @throws DomainError request.too_many when an address or network has failed far too often
+     */
+    async check(caller: Caller): Promise<boolean> {
       const now = clock.now();
       const failures = await sumFailures(db, keysOf(caller), slotAt(now - PRESSURE_WINDOW_MS));
       const isOver = (scope: PressureScope, limit: number): boolean => (failures.get(scope) ?? 0) >= limit * scale;
@@ -47,7 +42,7 @@ export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps
         throw new DomainError('request.too_many', { retryAfterSeconds: PRESSURE_SLOT_MS / 1000 });
       return SCOPES.some((scope) => isOver(scope, PRESSURE[scope].captcha));
     },
-    async fail(caller) {
+    async fail(caller: Caller): Promise<void> {
       const slot = slotAt(toDate(clock.now()).getTime());
       const keys = keysOf(caller);
       const own = await countFailure(
@@ -66,3 +61,4 @@ export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps
     },
   };
 };
+export type LoginPressure = ReturnType<typeof createLoginPressure>;

@@ -1,4 +1,4 @@
-import type { Language, LoginRequest, LoginValue } from '@trevo/contract';
+import type { Language, LoginRequest } from '@trevo/contract';
 import { fieldMessage } from '@trevo/contract/field-messages';
 import type * as z from 'zod/mini';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
@@ -12,7 +12,6 @@ import { type Admit, requireRealm } from './admit.ts';
 import { notSignedIn, type SignedIn } from './sign-in.ts';
 
 export type LoginBody = z.output<typeof LoginRequest>;
-export type LoginAnswer = z.output<typeof LoginValue>;
 
 /** The browser's cookies that a login reads. */
 export type BrowserCookies = { readonly sid: string | null; readonly rm: string | null };

@@ -1,17 +1,13 @@
 import type { LoginValue } from '@trevo/contract';
+import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Database } from '../../../platform/db/database.ts';
 import type { BrowserIds } from '../../../platform/http/browser-ids.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { Member, Members } from '../../members/index.ts';
-import type { Merchants } from '../../merchant/index.ts';
+import type { Member } from '../../members/index.ts';
 import { tell } from '../../../platform/streams/events.ts';
-import type { Devices } from '../sessions/devices.ts';
 import { signedIn } from '../identity-events.ts';
 import { isTrial } from '@trevo/contract/member-types';
-import type { RememberMe } from '../sessions/remember-me.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { IdentityParts } from '../identity-parts.ts';
 
 /** The answer, and the cookies that go with it: `rm` null leaves the cookie as it is, '' removes it. */
 export type SignedIn = {
@@ -23,6 +19,9 @@ export type SignedIn = {
   /** A new name of the browser: what was bound to the old one, or planted there, ends with the sign-in. */
   readonly cid: string | null;
 };
+
+/** Hands the browser its cookies of a sign-in. */
+export type AnswerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
 
 /** An answer without a session: something else comes first, which `value` says. */
 export const notSignedIn = (value: Partial<SignedIn['value']> = {}, rm: SignedIn['rm'] = null): SignedIn => ({
@@ -53,32 +52,18 @@ export type SignInOptions = {
 
 export type SignIn = (member: Member, caller: Caller, options: SignInOptions) => Promise<SignedIn>;
 
-export type SignInDeps = {
-  readonly log: Log;
-  readonly db: Database;
-  readonly members: Members;
-  readonly sessions: Sessions;
-  readonly remember: RememberMe;
-  readonly devices: Devices;
-  readonly browserIds: BrowserIds;
-  readonly merchants: Merchants;
-};
+export type SignInDeps = Pick<
+  IdentityParts,
+  'log' | 'db' | 'members' | 'sessions' | 'remember' | 'devices' | 'merchants'
+> & { readonly browserIds: BrowserIds };
 
 /**
  * Starts a session for somebody whose identity is proven, no question asked. The browser of an account's first sign-in is
  * trusted from then on. Opens the money accounts when a crash after the
  * registration left them missing.
  */
-export const createSignIn = ({
-  log,
-  db,
-  members,
-  sessions,
-  remember,
-  devices,
-  browserIds,
-  merchants,
-}: SignInDeps): SignIn => {
+export const createSignIn = (deps: SignInDeps): SignIn => {
+  const { log, db, members, sessions, remember, devices, browserIds, merchants } = deps;
   /** An account that the house made agreed to nothing here; its contract is elsewhere. */
   const isTermsDue = ({ merchantId, termsVersion }: Member): boolean =>
     termsVersion !== null && termsVersion !== merchants.settings(merchantId)['terms.version'];

@@ -29,7 +29,7 @@ export const connectLogin = async (
     memberId,
     provider,
     accountSealed: shown === null ? null : vault.seal('social', shown, accountContext(memberId, provider)),
-    at: toDate(parts.clock.now()),
+    linkedAt: toDate(parts.clock.now()),
   });
   parts.log.info({ memberId: String(memberId), provider }, 'social.linked');
 };

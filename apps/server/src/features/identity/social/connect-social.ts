@@ -17,7 +17,8 @@ export const connectSocial = async (
   { clientSecret, ...open }: SocialConnection,
 ): Promise<void> => {
   const clientSecretSealed = vault.seal('social', clientSecret, secretContext(merchantId, open.provider));
-  await upsertProvider(db, merchantId, { ...open, clientSecretSealed, isEnabled: true }, toDate(clock.now()));
+  const changedAt = toDate(clock.now());
+  await upsertProvider(db, { ...open, merchantId, clientSecretSealed, isEnabled: true, changedAt });
 };
 
 /** Takes a provider's button away; its members' connections stay. False: the brand has none of this name. */

@@ -1,5 +1,4 @@
-import { type Instant, toIso } from '@trevo/time';
-import { fromDate, toDate } from '../../../platform/clock.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 import { findCredential } from '../password/credentials.repository.ts';
@@ -16,11 +15,11 @@ export const createLinks = (
   deps: SocialDeps,
   { connections, outcomes, trips }: { connections: SocialConnections; outcomes: Outcomes; trips: Trips },
 ) => {
-  const { parts, vault, consumeStepUp } = deps;
+  const { parts, vault, stepUp } = deps;
   const { db, clock, contacts, merchants, holds, tellOwner } = parts;
 
   const requireStepUp = async ({ sessionId }: Player, token: string): Promise<void> => {
-    if (!(await consumeStepUp(sessionId, token))) throw new DomainError('security.step_up_required');
+    if (!(await stepUp.consume(sessionId, token))) throw new DomainError('security.step_up_required');
   };
 
   /** A password, or a code to the verified number where the brand lets people in by it. */
@@ -38,7 +37,6 @@ export const createLinks = (
         hasOtherWay(player),
       ]);
       const linked = new Set(links.map(({ provider }) => provider));
-      const iso = (at: Date): string => toIso(fromDate(at) as Instant);
       return {
         links: links.map(({ provider, accountSealed, linkedAt, lastUsedAt }) => {
           const connection = offered.find((one) => one.provider === provider);
@@ -48,8 +46,8 @@ export const createLinks = (
             // A provider that the brand gave up keeps its row, so that the member can remove it.
             ...(connection ? buttonOf(connection) : { provider, mark: 'openid' as const, label: provider }),
             account: account?.toString('utf8') ?? null,
-            linkedAt: iso(linkedAt),
-            lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+            linkedAt: linkedAt.toISOString(),
+            lastUsedAt: lastUsedAt?.toISOString() ?? null,
             canUnlink: isSafe || links.length > 1,
           };
         }),

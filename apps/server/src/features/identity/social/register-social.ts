@@ -1,11 +1,9 @@
 import type { registerSocial } from '@trevo/contract';
 import type * as z from 'zod/mini';
-import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
-import type { FieldErrors } from '../../members/index.ts';
 import { createAccount, type NewAccount } from '../registration/create-account.ts';
-import { createFindUpline } from '../registration/find-upline.ts';
-import { accountOf, createReadForm, type Form, tidyBody } from '../registration/registration-form.ts';
+import { accountOf, createReadForm, type Form } from '../registration/registration-form.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
 import { connectLogin } from './connect-login.ts';
 import { needsPassword, type Outcomes, type Returned } from './outcomes.ts';
@@ -18,7 +16,7 @@ const NEVER_ASKED = ['captcha', 'verificationCode'];
 const PASSWORDS = ['password', 'confirmPassword'];
 
 /** What the provider has answered for, nobody types again. */
-const notAsked = (returned: Returned): ReadonlySet<string> => {
+const notAsked = (returned: Returned): Set<string> => {
   const isPhone = returned.kind === 'phone';
   const hasEmail = returned.kind === 'person' && returned.person.email !== null;
   const passwords = needsPassword(returned) ? [] : PASSWORDS;
@@ -43,13 +41,7 @@ const contactsOf = (returned: Returned, form: Form): Pick<NewAccount, 'email' | 
 export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
   const { parts, signIn } = deps;
   const { db, log, merchants, contacts, challenges, limits } = parts;
-  const form = createReadForm(parts);
-  const findUpline = createFindUpline(parts);
-
-  const errorsOf = (read: Form, returned: Returned, caller: Caller): FieldErrors => {
-    const without = notAsked(returned);
-    return Object.fromEntries(Object.entries(form.errorsOf(read, caller)).filter(([name]) => !without.has(name)));
-  };
+  const readForm = createReadForm(parts);
 
   const requireNew = async (returned: Returned, merchantId: number): Promise<void> => {
     if (returned.kind === 'refused') throw new DomainError('social.code_expired');
@@ -69,18 +61,14 @@ export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
     await requireNew(returned, merchantId);
     const isAsked = needsPassword(returned);
     const [password, confirmPassword] = isAsked ? [fields.password ?? '', fields.confirmPassword ?? ''] : ['', ''];
-    const body = tidyBody({ ...fields, password, confirmPassword, login: true });
-    const read = form.read(body, caller, 'username');
-    const errors = errorsOf(read, returned, caller);
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    const codes = { affiliateCode: read.value('affiliateCode'), referralCode: read.value('referralCode') };
-    const upline = await findUpline(codes, caller);
+    const typed = { ...fields, password, confirmPassword, login: true };
+    const { body, form, upline } = await readForm(typed, caller, 'username', notAsked(returned));
     await challenges.requirePass(body.sliderPass, caller.cid);
     const member = await createAccount(parts, {
-      ...accountOf(read),
-      ...contactsOf(returned, read),
+      ...accountOf(form),
+      ...contactsOf(returned, form),
       merchantId,
-      username: read.value('username'),
+      username: form.value('username'),
       password: isAsked ? password : null,
       type: 0,
       termsVersion: merchants.settings(merchantId)['terms.version'],

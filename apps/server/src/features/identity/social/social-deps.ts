@@ -2,6 +2,7 @@ import type { Delivery } from '../../delivery/index.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { Admit } from '../sign-in/admit.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import type { StepUp } from '../sessions/step-up.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { SocialGateways } from './social.types.ts';
 
@@ -13,6 +14,5 @@ export type SocialDeps = {
   readonly signIn: SignIn;
   readonly admit: Admit;
   readonly delivery: Pick<Delivery, 'admitSms' | 'recordSmsUsed'>;
-  /** Spends a step-up token of the session. */
-  consumeStepUp(sessionId: string, token: string): Promise<boolean>;
+  readonly stepUp: Pick<StepUp, 'consume'>;
 };

@@ -1,37 +1,26 @@
-import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import { type Db, type NewRow, type RowOf, violatedConstraint } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 
-export type ProviderRow = {
-  readonly provider: string;
+const PROVIDER = ['provider', 'kind', 'label', 'issuer', 'clientId', 'clientSecretSealed', 'isEnabled'] as const;
+export type ProviderRow = RowOf<'socialProvider', (typeof PROVIDER)[number]> & {
   readonly kind: 'openid' | 'facebook';
-  readonly label: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecretSealed: Buffer;
-  readonly isEnabled: boolean;
 };
 
 export const listProviders = async (db: Db, merchantId: number): Promise<ProviderRow[]> => {
   const rows = await db
     .selectFrom('socialProvider')
-    .select(['provider', 'kind', 'label', 'issuer', 'clientId', 'clientSecretSealed', 'isEnabled'])
+    .select(PROVIDER)
     .where('merchantId', '=', merchantId)
     .orderBy('provider')
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind === 'facebook' ? 'facebook' : 'openid' }));
 };
 
-export const upsertProvider = async (
-  db: Db,
-  merchantId: number,
-  { kind, label, issuer, clientId, clientSecretSealed, isEnabled, provider }: ProviderRow,
-  at: Date,
-): Promise<void> => {
-  const values = { kind, label, issuer, clientId, clientSecretSealed, isEnabled, changedAt: at };
+export const upsertProvider = async (db: Db, provider: NewRow<'socialProvider'>): Promise<void> => {
   await db
     .insertInto('socialProvider')
-    .values({ merchantId, provider, ...values })
-    .onConflict((clash) => clash.columns(['merchantId', 'provider']).doUpdateSet(values))
+    .values(provider)
+    .onConflict((clash) => clash.columns(['merchantId', 'provider']).doUpdateSet(provider))
     .execute();
 };
 
@@ -45,75 +34,32 @@ export const updateProviderToOff = async (db: Db, merchantId: number, provider: 
   return numUpdatedRows === 1n;
 };
 
-export type AttemptRow = {
-  readonly merchantId: number;
-  readonly provider: string;
-  readonly cidHash: Buffer;
-  readonly redirectUri: string;
-  /** Who connects a login; null: somebody signs in. */
-  readonly memberId: bigint | null;
-};
-
-export const insertAttempt = async (
-  db: Db,
-  {
-    stateHash,
-    merchantId,
-    provider,
-    cidHash,
-    redirectUri,
-    memberId,
-    expiresAt,
-  }: AttemptRow & { stateHash: Buffer; expiresAt: Date },
-): Promise<void> => {
-  await db
-    .insertInto('socialAttempt')
-    .values({ stateHash, merchantId, provider, cidHash, redirectUri, memberId, expiresAt })
-    .execute();
+/** `memberId`: who connects a login; null: somebody signs in. */
+export const insertAttempt = async (db: Db, attempt: NewRow<'socialAttempt'>): Promise<void> => {
+  await db.insertInto('socialAttempt').values(attempt).execute();
 };
 
 /** Spends a state; null when it is unknown here, over, spent, or another browser's. */
 export const deleteAttempt = async (
   db: Db,
-  of: { stateHash: Buffer; merchantId: number; provider: string; cidHash: Buffer; at: Date },
-): Promise<{ redirectUri: string; memberId: bigint | null } | null> => {
-  return (
-    (await db
-      .deleteFrom('socialAttempt')
-      .where('stateHash', '=', of.stateHash)
-      .where('merchantId', '=', of.merchantId)
-      .where('provider', '=', of.provider)
-      .where('cidHash', '=', of.cidHash)
-      .where('expiresAt', '>', of.at)
-      .returning(['redirectUri', 'memberId'])
-      .executeTakeFirst()) ?? null
-  );
-};
+  of: RowOf<'socialAttempt', 'stateHash' | 'merchantId' | 'provider' | 'cidHash'> & { readonly at: Date },
+): Promise<RowOf<'socialAttempt', 'redirectUri' | 'memberId'> | null> =>
+  (await db
+    .deleteFrom('socialAttempt')
+    .where('stateHash', '=', of.stateHash)
+    .where('merchantId', '=', of.merchantId)
+    .where('provider', '=', of.provider)
+    .where('cidHash', '=', of.cidHash)
+    .where('expiresAt', '>', of.at)
+    .returning(['redirectUri', 'memberId'])
+    .executeTakeFirst()) ?? null;
 
 /** `landing`: the code in the address. `ticket`: the right to register or connect with what came back. */
 export type OutcomeKind = 'landing' | 'ticket';
-export type OutcomeKey = {
-  readonly codeHash: Buffer;
-  readonly kind: OutcomeKind;
-  readonly merchantId: number;
-  readonly cidHash: Buffer;
-};
+export type OutcomeKey = RowOf<'socialOutcome', 'codeHash' | 'merchantId' | 'cidHash'> & { readonly kind: OutcomeKind };
 
-export const insertOutcome = async (
-  db: Db,
-  {
-    codeHash,
-    merchantId,
-    cidHash,
-    kind,
-    outcomeSealed,
-    expiresAt,
-  }: OutcomeKey & { outcomeSealed: Buffer; expiresAt: Date },
-): Promise<void> => {
-  await db
-    .insertInto('socialOutcome')
-    .values({ codeHash, merchantId, cidHash, kind, outcomeSealed, expiresAt })
-    .execute();
+export const insertOutcome = async (db: Db, outcome: NewRow<'socialOutcome'>): Promise<void> => {
+  await db.insertInto('socialOutcome').values(outcome).execute();
 };
 
 /** What a code stands for, without spending it. */
@@ -147,21 +93,10 @@ export const deleteOutcome = async (
   return row?.outcomeSealed ?? null;
 };
 
-export type LinkRow = {
-  readonly memberId: bigint;
-  readonly issuer: string;
-  readonly provider: string;
-  readonly accountSealed: Buffer | null;
-  readonly linkedAt: Date;
-  readonly lastUsedAt: Date | null;
-};
+type Identity = RowOf<'socialLink', 'issuer' | 'subject'>;
 
 /** Whose an outside identity is at this brand. */
-export const findLinkOwner = async (
-  db: Db,
-  merchantId: number,
-  identity: { issuer: string; subject: string },
-): Promise<bigint | null> => {
+export const findLinkOwner = async (db: Db, merchantId: number, identity: Identity): Promise<bigint | null> => {
   const row = await db
     .selectFrom('socialLink')
     .select('memberId')
@@ -172,41 +107,18 @@ export const findLinkOwner = async (
   return row?.memberId ?? null;
 };
 
-export const listLinks = async (db: Db, memberId: bigint): Promise<LinkRow[]> => {
-  return await db
+export const listLinks = (db: Db, memberId: bigint) =>
+  db
     .selectFrom('socialLink')
-    .select(['memberId', 'issuer', 'provider', 'accountSealed', 'linkedAt', 'lastUsedAt'])
+    .select(['provider', 'accountSealed', 'linkedAt', 'lastUsedAt'])
     .where('memberId', '=', memberId)
     .orderBy('linkedAt')
     .execute();
-};
 
 /** @throws DomainError social.already_linked: this identity, or this provider of the member, is connected already */
-export const insertLink = async (
-  db: Db,
-  {
-    merchantId,
-    issuer,
-    subject,
-    memberId,
-    provider,
-    accountSealed,
-    at,
-  }: {
-    merchantId: number;
-    issuer: string;
-    subject: string;
-    memberId: bigint;
-    provider: string;
-    accountSealed: Buffer | null;
-    at: Date;
-  },
-): Promise<void> => {
+export const insertLink = async (db: Db, link: NewRow<'socialLink'>): Promise<void> => {
   try {
-    await db
-      .insertInto('socialLink')
-      .values({ merchantId, issuer, subject, memberId, provider, accountSealed, linkedAt: at })
-      .execute();
+    await db.insertInto('socialLink').values(link).execute();
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'social_link_identity_unique' || constraint === 'social_link_provider_once')
@@ -215,12 +127,7 @@ export const insertLink = async (
   }
 };
 
-export const updateLinkUsed = async (
-  db: Db,
-  merchantId: number,
-  identity: { issuer: string; subject: string },
-  at: Date,
-): Promise<void> => {
+export const updateLinkUsed = async (db: Db, merchantId: number, identity: Identity, at: Date): Promise<void> => {
   await db
     .updateTable('socialLink')
     .set({ lastUsedAt: at })

@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { Gate } from '../../../platform/http/serve.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
+import type { AnswerSignedIn } from '../sign-in/sign-in.ts';
 import type { Social } from './create-social.ts';
 import type { Exchanged } from './exchange-code.ts';
 import { refusedWith } from './outcomes.ts';
@@ -27,7 +27,7 @@ export type SocialRoutesDeps = {
   readonly hashingGate: Gate;
   readonly config: Pick<Config, 'publicUrl'>;
   /** Writes the cookies of a session, as the other ways in do. */
-  readonly answer: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['value'];
+  readonly answer: AnswerSignedIn;
 };
 
 /** A browser that comes or goes gets an address, never a page of JSON, and nothing of it is kept anywhere. */

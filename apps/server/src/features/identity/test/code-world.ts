@@ -9,7 +9,8 @@ import { createLog } from '../../../platform/log.ts';
 import { createVault, type Vault } from '../../../platform/secrets.ts';
 import { createDelivery, type Delivery, type Outlets } from '../../delivery/index.ts';
 import { createMerchants, type Merchants } from '../../merchant/index.ts';
-import type { Codes, CodeTarget } from '../codes/codes.types.ts';
+import type { Codes } from '../codes/create-codes.ts';
+import type { CodeTarget } from '../codes/codes.types.ts';
 import { createCodes } from '../codes/create-codes.ts';
 import { newMobile } from './support.ts';
 

@@ -1,15 +1,6 @@
 import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-
-export type UplineRow = {
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly uplineId: bigint;
-  readonly how: 'affiliate' | 'referral';
-  readonly code: string;
-  readonly at: Date;
-};
+import type { Db, NewRow } from '../../../platform/db/database.ts';
 
 /** The active agent behind an active code, of a type that may bring members. */
 export const findAffiliate = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
@@ -41,22 +32,16 @@ export const findReferrer = async (db: Db, merchantId: number, code: string): Pr
 };
 
 /** Repeating it changes nothing; a code that another agent has stays theirs. */
-export const insertAffiliateCode = async (
-  db: Db,
-  { merchantId, code, memberId, at }: { merchantId: number; code: string; memberId: bigint; at: Date },
-): Promise<void> => {
+export const insertAffiliateCode = async (db: Db, code: NewRow<'affiliateCode'>): Promise<void> => {
   await db
     .insertInto('affiliateCode')
-    .values({ merchantId, code, memberId, createdAt: at })
+    .values(code)
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
 
-export const insertUpline = async (
-  db: Db,
-  { memberId, merchantId, uplineId, how, code, at }: UplineRow,
-): Promise<void> => {
-  await db.insertInto('memberUpline').values({ memberId, merchantId, uplineId, how, code, joinedAt: at }).execute();
+export const insertUpline = async (db: Db, upline: NewRow<'memberUpline'>): Promise<void> => {
+  await db.insertInto('memberUpline').values(upline).execute();
 };
 
 export const findUpline = async (
@@ -114,9 +99,9 @@ export const countAffiliateTry = async (
       tries = case when own.window_start > ${oldest} then own.tries + 1 else 1 end,
       window_start = case when own.window_start > ${oldest} then own.window_start else ${at} end
     returning tries, window_start`.execute(db);
-  const row = rows[0];
+  const [row] = rows;
   if (!row) throw new Error('affiliate_try answered no row');
-  return { tries: row.tries, windowStart: row.windowStart };
+  return row;
 };
 
 export const deleteAffiliateTries = async (db: Db, before: Date): Promise<void> => {

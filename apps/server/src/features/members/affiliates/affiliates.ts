@@ -17,8 +17,6 @@ import {
 } from './affiliates.repository.ts';
 import type { Member } from '../member.ts';
 
-/** The type of trial accounts; see `member.type`. */
-
 const TRIES = { limit: 10, windowMs: HOUR } as const;
 const CODE = /^[A-Z0-9]{4,20}$/;
 
@@ -35,34 +33,19 @@ export type Invitations = {
   }[];
 };
 
-/** Who brought a member: agents by invitation codes, members by the links that they share. */
-export type Affiliates = {
-  /**
-   * Counts one look at a code against the browser, before it is looked at: 10 an hour.
-   * @throws DomainError request.too_many with the seconds until the hour is over
-   */
-  countTry(cid: string): Promise<void>;
-  /** Who stands behind an invitation code, in any case of letters; null unless an active agent of this brand does. */
-  ofCode(merchantId: number, code: string): Promise<Upline | null>;
-  /** Who stands behind a member's link; null for an unknown code, a closed or a trial account. */
-  ofReferral(merchantId: number, code: string): Promise<Upline | null>;
-  /** Files who brought a new member, once and for good. */
-  join(tx: DbTransaction, member: Pick<Member, 'memberId' | 'merchantId'>, upline: Upline): Promise<void>;
-  uplineOf(memberId: bigint): Promise<{ uplineId: bigint; how: 'affiliate' | 'referral' } | null>;
-  /** His own links, with the people who registered through them counted; null for an unknown member. */
-  invitationsOf(memberId: bigint): Promise<Invitations | null>;
-  /** Gives an agent a code; repeating it changes nothing. */
-  addCode(agent: Pick<Member, 'memberId' | 'merchantId'>, code: string): Promise<void>;
-  /** Forgets the counts of hours that are over. */
-  forgetTries(): Promise<void>;
-};
+type Own = Pick<Member, 'memberId' | 'merchantId'>;
 
 export type AffiliatesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
 
-export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps): Affiliates => {
+/** Who brought a member: agents by invitation codes, members by the links that they share. */
+export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
   const normal = (code: string): string => code.trim().toUpperCase();
   return {
-    async countTry(cid) {
+    /**
+     * Counts one look at a code against the browser, before it is looked at: 10 an hour.
+     * @throws DomainError request.too_many with the seconds until the hour is over
+     */
+    async countTry(cid: string): Promise<void> {
       const now = clock.now();
       const callerHash = vault.keyedHash('opaque-id', `affiliate-try:${cid}`);
       const { tries, windowStart } = await countAffiliateTry(db, callerHash, toDate(now), TRIES.windowMs);
@@ -70,20 +53,24 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps): Affiliat
       const left = windowStart.getTime() + TRIES.windowMs - now;
       throw new DomainError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
     },
-    async ofCode(merchantId, typed) {
+    /** Who stands behind an invitation code, in any case of letters; null unless an active agent of this brand does. */
+    async ofCode(merchantId: number, typed: string): Promise<Upline | null> {
       const code = normal(typed);
       const uplineId = CODE.test(code) ? await findAffiliate(db, merchantId, code) : null;
       return uplineId === null ? null : { uplineId, how: 'affiliate', code };
     },
-    async ofReferral(merchantId, typed) {
+    /** Who stands behind a member's link; null for an unknown code, a closed or a trial account. */
+    async ofReferral(merchantId: number, typed: string): Promise<Upline | null> {
       const code = normal(typed);
       const uplineId = CODE.test(code) ? await findReferrer(db, merchantId, code) : null;
       return uplineId === null ? null : { uplineId, how: 'referral', code };
     },
-    join: (tx, { memberId, merchantId }, upline) =>
-      insertUpline(tx, { memberId, merchantId, ...upline, at: toDate(clock.now()) }),
-    uplineOf: (memberId) => findUpline(db, memberId),
-    async invitationsOf(memberId) {
+    /** Files who brought a new member, once and for good. */
+    join: (tx: DbTransaction, { memberId, merchantId }: Own, upline: Upline): Promise<void> =>
+      insertUpline(tx, { memberId, merchantId, ...upline, joinedAt: toDate(clock.now()) }),
+    uplineOf: (memberId: bigint) => findUpline(db, memberId),
+    /** A member's own links, with the people who registered through them counted; null for an unknown member. */
+    async invitationsOf(memberId: bigint): Promise<Invitations | null> {
       const [referralCode, codes, counts] = await Promise.all([
         findReferralCode(db, memberId),
         findAffiliateCodes(db, memberId),
@@ -98,8 +85,11 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps): Affiliat
         affiliateCodes: codes.map((own) => ({ ...own, registered: of('affiliate', own.code) })),
       };
     },
-    addCode: ({ memberId, merchantId }, code) =>
-      insertAffiliateCode(db, { merchantId, memberId, code: normal(code), at: toDate(clock.now()) }),
-    forgetTries: () => deleteAffiliateTries(db, new Date(clock.now() - TRIES.windowMs)),
+    /** Gives an agent a code; repeating it changes nothing. */
+    addCode: ({ memberId, merchantId }: Own, code: string): Promise<void> =>
+      insertAffiliateCode(db, { merchantId, memberId, code: normal(code), createdAt: toDate(clock.now()) }),
+    /** Forgets the counts of hours that are over. */
+    forgetTries: (): Promise<void> => deleteAffiliateTries(db, new Date(clock.now() - TRIES.windowMs)),
   };
 };
+export type Affiliates = ReturnType<typeof createAffiliates>;

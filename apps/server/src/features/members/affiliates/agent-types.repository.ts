@@ -1,20 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { AgentType as AgentTypeTable } from '../../../platform/db/schema.generated.ts';
 
-/** What the members of an agent type may do. */
-export type AgentType = {
-  readonly code: number;
-  readonly label: string;
-  /** Signs in at the players' pages too. */
-  readonly canPlay: boolean;
-  readonly canContract: boolean;
-  /** His invitation codes count. */
-  readonly canOpen: boolean;
-};
+/** What the members of an agent type may do; its columns say what each means. */
+export type AgentType = Readonly<Selectable<AgentTypeTable>>;
 
 /** The agent type of that number; null for players, trial accounts and whatever is no agent. */
-export const findAgentType = async (db: Db, code: number): Promise<AgentType | null> => {
-  const row = await db.selectFrom('agentType').selectAll().where('code', '=', code).executeTakeFirst();
-  return row
-    ? { code: row.code, label: row.label, canPlay: row.canPlay, canContract: row.canContract, canOpen: row.canOpen }
-    : null;
-};
+export const findAgentType = async (db: Db, code: number): Promise<AgentType | null> =>
+  (await db.selectFrom('agentType').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;

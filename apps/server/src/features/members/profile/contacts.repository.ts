@@ -1,4 +1,4 @@
-import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import { type Db, type NewRow, violatedConstraint } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Contact, ContactKind } from './contacts.types.ts';
 
@@ -48,27 +48,12 @@ const orTaken = (error: unknown): never => {
   throw error;
 };
 
-export type ContactRow = {
-  readonly memberId: bigint;
-  readonly merchantId: number;
-  readonly kind: ContactKind;
-  readonly valueSealed: Buffer;
-  readonly valueHash: Buffer;
-  readonly masked: string;
-  readonly verifiedAt: Date | null;
-  readonly at: Date;
-};
-
 /** @throws DomainError contact.taken */
-export const upsertContact = async (
-  db: Db,
-  { valueSealed, valueHash, masked, verifiedAt, at, memberId, merchantId, kind }: ContactRow,
-): Promise<void> => {
-  const values = { valueSealed, valueHash, masked, verifiedAt, changedAt: at };
+export const upsertContact = async (db: Db, contact: NewRow<'memberContact'>): Promise<void> => {
   await db
     .insertInto('memberContact')
-    .values({ memberId, merchantId, kind, ...values })
-    .onConflict((clash) => clash.columns(['memberId', 'kind']).doUpdateSet(values))
+    .values(contact)
+    .onConflict((clash) => clash.columns(['memberId', 'kind']).doUpdateSet(contact))
     .execute()
     .catch(orTaken);
 };

@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import {
   findContactOwner,
@@ -8,7 +8,7 @@ import {
   updateContactVerified,
   upsertContact,
 } from './contacts.repository.ts';
-import type { ContactKind, Contacts } from './contacts.types.ts';
+import type { Contact, ContactKind } from './contacts.types.ts';
 import { maskMobile } from './mobile-number.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -18,6 +18,10 @@ export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}•••${email.slice(at)}`;
 };
+
+/** A contact masked as its kind is: enough for its owner to know it. */
+export const maskContact = (kind: ContactKind, value: string): string =>
+  kind === 'email' ? maskEmail(value) : maskMobile(value);
 
 const normalOf = (kind: ContactKind, value: string): string => {
   const normal = kind === 'email' ? value.trim().toLowerCase() : value;
@@ -30,17 +34,29 @@ const contextOf = (memberId: bigint, kind: ContactKind): string => `member:${mem
 
 export type ContactsDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
 
-/** Keeps members' e-mail addresses and mobile numbers; see the type for what each call guarantees. */
-export const createContacts = ({ db, clock, vault }: ContactsDeps): Contacts => {
+type NewContact = {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly kind: ContactKind;
+  readonly value: string;
+  readonly isVerified: boolean;
+};
+
+/** Keeps members' e-mail addresses and mobile numbers. A verified one belongs to one account of the brand. */
+export const createContacts = ({ db, clock, vault }: ContactsDeps) => {
   const hashOf = (kind: ContactKind, normal: string): Buffer => vault.keyedHash('contact', `${kind}:${normal}`);
   return {
-    of: (memberId) => listContacts(db, memberId),
-    async reveal(memberId, kind) {
+    of: (memberId: bigint): Promise<Contact[]> => listContacts(db, memberId),
+    /** In clear, to send to it. Never part of an answer. */
+    async reveal(memberId: bigint, kind: ContactKind): Promise<string | null> {
       const box = await findSealedContact(db, memberId, kind);
       return box === null ? null : vault.open('contact', box, contextOf(memberId, kind)).toString('utf8');
     },
-    ownerOf: (merchantId, kind, value) => findContactOwner(db, merchantId, kind, hashOf(kind, normalOf(kind, value))),
-    async set(tx, { memberId, merchantId, kind, value, isVerified }) {
+    /** Whose verified contact this is. */
+    ownerOf: (merchantId: number, kind: ContactKind, value: string): Promise<bigint | null> =>
+      findContactOwner(db, merchantId, kind, hashOf(kind, normalOf(kind, value))),
+    /** Sets or replaces it. @throws DomainError contact.taken (verified at another account of the brand) */
+    async set(tx: DbTransaction, { memberId, merchantId, kind, value, isVerified }: NewContact): Promise<void> {
       const normal = normalOf(kind, value);
       const at = toDate(clock.now());
       await upsertContact(tx, {
@@ -49,11 +65,14 @@ export const createContacts = ({ db, clock, vault }: ContactsDeps): Contacts => 
         kind,
         valueSealed: vault.seal('contact', normal, contextOf(memberId, kind)),
         valueHash: hashOf(kind, normal),
-        masked: kind === 'email' ? maskEmail(normal) : maskMobile(normal),
+        masked: maskContact(kind, normal),
         verifiedAt: isVerified ? at : null,
-        at,
+        changedAt: at,
       });
     },
-    markVerified: (own, memberId, kind) => updateContactVerified(own, memberId, kind, toDate(clock.now())),
+    /** Proven by a code sent to it. @throws DomainError contact.taken */
+    markVerified: (own: Db, memberId: bigint, kind: ContactKind): Promise<void> =>
+      updateContactVerified(own, memberId, kind, toDate(clock.now())),
   };
 };
+export type Contacts = ReturnType<typeof createContacts>;

@@ -32,7 +32,7 @@ export const fileHolder = async (
     idNumberSealed: vault.seal('id-number', digits, contextOf(memberId)),
     idNumberHash: idNumberHash(vault, digits),
     idNumberMasked: maskCpf(digits),
-    at,
+    createdAt: at,
   });
 };
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, RowOf } from '../../../platform/db/database.ts';
 
-export type SealedProfileField = { readonly field: string; readonly valueSealed: Buffer };
+export type SealedProfileField = RowOf<'memberProfile', 'field' | 'valueSealed'>;
 
 export const insertProfile = async (
   db: Db,
@@ -15,10 +15,5 @@ export const insertProfile = async (
     .execute();
 };
 
-export const listProfile = async (db: Db, memberId: bigint): Promise<SealedProfileField[]> => {
-  return await db
-    .selectFrom('memberProfile')
-    .select(['field', 'valueSealed'])
-    .where('memberId', '=', memberId)
-    .execute();
-};
+export const listProfile = (db: Db, memberId: bigint): Promise<SealedProfileField[]> =>
+  db.selectFrom('memberProfile').select(['field', 'valueSealed']).where('memberId', '=', memberId).execute();

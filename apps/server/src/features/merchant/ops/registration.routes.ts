@@ -18,21 +18,10 @@ import { settingsWish } from './settings-kind.ts';
 type View = z.output<typeof RegistrationFieldView>;
 type Wanted = Omit<InputOf<typeof changeRegistrationField>['body'], 'reason'>;
 
-const ruleOf = ({
-  enabled,
-  required,
-  patternId,
-  acceptedPattern,
-  minLength,
-  maxLength,
-}: Wanted | FieldRule): Wanted => ({
-  enabled,
-  required,
-  patternId,
-  acceptedPattern,
-  minLength,
-  maxLength,
-});
+const ruleOf = (rule: Wanted | FieldRule): Wanted => {
+  const { enabled, required, patternId, acceptedPattern, minLength, maxLength } = rule;
+  return { enabled, required, patternId, acceptedPattern, minLength, maxLength };
+};
 
 /** Every password is checked to be 12 to 128 characters long: a form that asks for less, or more, would only mislead. */
 const PASSWORD = { least: 12, most: 128 };

@@ -1,44 +1,14 @@
 import type { OperatorRole } from '@trevo/contract';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, NewRow } from '../../../platform/db/database.ts';
 
 export type SessionEnd = 'logout' | 'replaced' | 'idle' | 'roles_changed' | 'revoked';
 
-export type NewOperatorSession = {
-  readonly sessionId: string;
-  readonly tokenHash: Buffer;
-  readonly cookieHash: Buffer;
-  readonly operatorId: bigint;
-  readonly merchantId: number;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly at: Date;
-};
-
-export const insertOperatorSession = async (
-  db: Db,
-  { sessionId, tokenHash, cookieHash, operatorId, merchantId, ip, userAgent, at }: NewOperatorSession,
-): Promise<void> => {
-  await db
-    .insertInto('operatorSession')
-    .values({ sessionId, tokenHash, cookieHash, operatorId, merchantId, ip, userAgent, createdAt: at, lastUsedAt: at })
-    .execute();
-};
-
-export type LiveOperatorSession = {
-  readonly sessionId: string;
-  readonly cookieHash: Buffer;
-  readonly lastUsedAt: Date;
-  readonly operatorId: bigint;
-  readonly username: string;
-  readonly roles: readonly OperatorRole[];
+export const insertOperatorSession = async (db: Db, session: NewRow<'operatorSession'>): Promise<void> => {
+  await db.insertInto('operatorSession').values(session).execute();
 };
 
 /** A live session of a brand with its operator as they are now: roles are read at every call, never remembered. */
-export const findLiveSession = async (
-  db: Db,
-  merchantId: number,
-  tokenHash: Buffer,
-): Promise<LiveOperatorSession | null> => {
+export const findLiveSession = async (db: Db, merchantId: number, tokenHash: Buffer) => {
   const row = await db
     .selectFrom('operatorSession')
     .innerJoin('operator', 'operator.operatorId', 'operatorSession.operatorId')
@@ -55,15 +25,7 @@ export const findLiveSession = async (
     .where('operatorSession.endedAt', 'is', null)
     .where('operator.isActive', '=', true)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    sessionId: row.sessionId,
-    cookieHash: row.cookieHash,
-    lastUsedAt: row.lastUsedAt,
-    operatorId: row.operatorId,
-    username: row.username,
-    roles: row.roles as OperatorRole[],
-  };
+  return row ? { ...row, roles: row.roles as OperatorRole[] } : null;
 };
 
 export const touchOperatorSession = async (db: Db, sessionId: string, at: Date): Promise<void> => {

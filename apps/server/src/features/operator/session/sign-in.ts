@@ -6,10 +6,14 @@ import { toDate } from '../../../platform/clock.ts';
 import { publicId, randomToken, tokenHash } from '../../../platform/secrets.ts';
 import type { Delivery } from '../../delivery/index.ts';
 import { emailContext, insertAudit } from '../../audit/index.ts';
-import type { OperatorAccount, OperatorSecrets } from '../operator.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { endOperatorSessions, insertOperatorSession } from './operator-sessions.repository.ts';
-import { findOperatorByUsername, spendTotpStep } from '../operators.repository.ts';
+import {
+  findOperatorByUsername,
+  type OperatorAccount,
+  type OperatorSecrets,
+  spendTotpStep,
+} from '../operators.repository.ts';
 import { type CountedTry, LOCK_MS, type Proof, type SignInTries } from './sign-in-tries.ts';
 import { newTotpSecret, totpStep } from '../../../platform/totp.ts';
 
@@ -118,16 +122,12 @@ const openSession = async (
   account: OperatorAccount,
 ): Promise<NewSession> => {
   const [token, cookie] = [randomToken(), randomToken()];
-  await insertOperatorSession(db, {
-    sessionId: publicId('os'),
-    tokenHash: tokenHash(token),
-    cookieHash: tokenHash(cookie),
-    operatorId: account.operatorId,
-    merchantId: account.merchantId,
-    ip: caller.ip,
-    userAgent: caller.userAgent,
-    at: toDate(clock.now()),
-  });
+  const { operatorId, merchantId } = account;
+  const { ip, userAgent } = caller;
+  const at = toDate(clock.now());
+  const hashes = { tokenHash: tokenHash(token), cookieHash: tokenHash(cookie) };
+  const session = { sessionId: publicId('os'), ...hashes, operatorId, merchantId, ip, userAgent };
+  await insertOperatorSession(db, { ...session, createdAt: at, lastUsedAt: at });
   return { token, cookie, account };
 };
 

@@ -56,15 +56,8 @@ export const openLadders = async (server: TestServer, bets: Bets = server.app.be
     [{ code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
       ...comingSoon(
-        {
-          slug: code.toLowerCase().replaceAll('_', '-'),
-          code,
-          type: 'RNG',
-          vendor: 'SPB',
-          classify: 'AC',
-          names: { PT: code, EN: code },
-          descriptions: { PT: '', EN: '' },
-        },
+        { slug: code.toLowerCase().replaceAll('_', '-'), code, classify: 'AC' },
+        { names: { PT: code, EN: code }, descriptions: { PT: '', EN: '' } },
         900 + index,
       ),
       isPlayable: true,
