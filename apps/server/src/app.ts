@@ -30,7 +30,7 @@ import { openStreams as openEvents } from './platform/streams/open-streams.ts';
 import { runConsumers } from './platform/streams/run-consumers.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Part } from './platform/part.ts';
-import type { PasswordsOptions } from './platform/passwords.ts';
+import type { PasswordsOptions } from './platform/hashing/passwords.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
 
 /** What tests put in place of the product's own. */

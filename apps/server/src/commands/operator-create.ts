@@ -5,7 +5,7 @@ import { createOperators, newTotpSecret, type Operators, totpUri } from '../feat
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { DbTransaction } from '../platform/db/database.ts';
-import { createPasswords } from '../platform/passwords.ts';
+import { createPasswords } from '../platform/hashing/passwords.ts';
 import { randomPassword } from '../seed/demo-accounts.ts';
 import { type BrandAtHand, changeByCommand, runCommand, withBrand } from './command.ts';
 

@@ -6,7 +6,7 @@ import { createDatabase, type Database } from './db/database.ts';
 import { type Events, startEvents } from './events/events.ts';
 import { createGeo, type Geo } from './geo/geo.ts';
 import { createLog, type Log } from './log.ts';
-import { createPasswords, type Passwords, type PasswordsOptions } from './passwords.ts';
+import { createPasswords, type Passwords, type PasswordsOptions } from './hashing/passwords.ts';
 import { createVault, type Vault } from './secrets.ts';
 
 /** What every feature may be given. */

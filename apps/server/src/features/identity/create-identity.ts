@@ -7,7 +7,7 @@ import { createCookies } from '../../platform/http/cookies.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Gate } from '../../platform/http/serve.ts';
 import { networkOf } from '../../platform/network.ts';
-import { hashingLanes } from '../../platform/passwords.ts';
+import { hashingLanes } from '../../platform/hashing/passwords.ts';
 import { createTurnstile } from '../../platform/turnstile.ts';
 import type { HolderInput, Member } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './password/activation-code.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/hashing/passwords.ts';
 import type { Turnstile } from '../../platform/turnstile.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Contacts, Members } from '../members/index.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Geo } from '../../platform/geo/geo.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/hashing/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Contacts, Members } from '../members/index.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/hashing/passwords.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordCheck } from '../../../src/features/identity/sign-in/check-password.ts';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { knownPass, query } from '../../../src/features/identity/test/support.ts';
-import { createPasswords } from '../../../src/platform/passwords.ts';
+import { createPasswords } from '../../../src/platform/hashing/passwords.ts';
 import { createVault, randomToken, tokenHash } from '../../../src/platform/secrets.ts';
 import { createTurnstile } from '../../../src/platform/turnstile.ts';
 

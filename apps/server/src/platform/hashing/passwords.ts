@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { monotonicMs } from './clock.ts';
-import { DomainError } from './domain-error.ts';
+import { monotonicMs } from '../clock.ts';
+import { DomainError } from '../domain-error.ts';
 import { createHashingThread, type HashingJob, type HashingParameters, type HashingThread } from './hashing-thread.ts';
 
 /** argon2id, m = 46 MiB, t = 1, p = 1; the parameters travel inside each hash, so they can grow later. */
