@@ -151,7 +151,7 @@ describe('the authenticator app and its recovery codes', () => {
     const { value } = await client.call('GET /wps/member/security');
     expect([value.authenticator, value.recoveryCodes]).toEqual([null, 0]);
     const texts = (await server.messagesTo(email)).map(({ text }) => text).join('\n');
-    expect(texts).toContain('autenticador ligado');
+    expect(texts).toContain('autenticador ativado');
     expect(texts).toContain('autenticador removido');
   });
 });
