@@ -54,3 +54,15 @@ it('finds what is planted wider than its room, on the page, and in a dialog with
   await hideBehind(page, false);
   expect(await undrawn()).toBe('visible');
 });
+
+it('looks in spite of a motion that never ends', async () => {
+  const page = await browser.newPage({ viewport: NARROW });
+  await page.setContent(documentOf('<p class="still">a</p>'));
+  await page.evaluate(() =>
+    document
+      .querySelector('.still')
+      ?.animate([{ opacity: 0.9 }, { opacity: 1 }], 50)
+      .pause(),
+  );
+  expect(await findViolations(page)).toEqual([]);
+});

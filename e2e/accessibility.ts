@@ -23,18 +23,22 @@ const hideInertBars = (page: Page, isHidden: boolean): Promise<void> =>
     for (let frame = 0; isHidden && frame < 5; frame += 1) await nextFrame();
   }, isHidden);
 
-/** What still fades in has colours of its own for a moment. In an undrawn part of the page nothing moves, and so nothing there ever ends. */
+/**
+ * What still fades in has colours of its own for a moment. In an undrawn part of the page nothing moves, and so nothing there ever ends.
+ * Nothing here moves for two seconds: what has not ended by then (a paused motion, one that the browser no longer serves) never will.
+ */
 const waitForMotion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ends = ({ effect }: Animation): boolean =>
       effect?.getComputedTiming().iterations !== Infinity &&
       (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true);
-    await Promise.allSettled(
+    const ended = Promise.allSettled(
       document
         .getAnimations()
         .filter(ends)
         .map(({ finished }) => finished),
     );
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 2_000))]);
   });
 
 type Look = {
