@@ -100,6 +100,7 @@ export const createWalker = <Name extends string>(
 ): Walker => {
   const calls = watchCalls(page);
   const isHere = (): boolean => page.url().startsWith(site);
+  const base = new URL(site).pathname.replace(/\/$/, '');
   /** Drawn with everything that it has asked for, and nothing asked for meanwhile. */
   const settle = async (): Promise<void> => {
     do {
@@ -160,22 +161,36 @@ export const createWalker = <Name extends string>(
     };
     await expect.poll(press).toBe(0);
   };
-  const go = async (path: string, isFresh: boolean): Promise<void> => {
+  /** An app shows the page that is left until the next one has come: what is asked of a page must not be asked of the last. */
+  const isLeft = async (): Promise<void> =>
+    void (await page.waitForFunction(() => {
+      const heading = document.querySelector<HTMLElement>('h1[data-left]');
+      return heading === null || heading.textContent !== heading.dataset.left;
+    }));
+  const go = async (path: string, isFresh: boolean, isNext: boolean): Promise<void> => {
     if (isFresh || !isHere()) return void (await page.goto(site + path));
     // Within the app, as its links do it: loading it anew for each page took most of a walk's processor.
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, new URL(site).pathname.replace(/\/$/, '') + path);
+    const isOther = await page.evaluate(
+      ([to, base]) => {
+        const heading = document.querySelector<HTMLElement>('h1');
+        const place = (at: string): string | undefined => at.slice(base.length).split(/[/?#]/)[1];
+        const isOther = heading !== null && place(location.pathname) !== place(to);
+        if (isOther) heading.dataset.left = heading.textContent;
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        return isOther;
+      },
+      [base + path, base] as const,
+    );
+    if (isOther && isNext) await isLeft();
   };
   return {
     page,
     async at(route, { path = route, lands, as = route, isFresh = false, ready } = {}) {
       if (isHere()) await close();
-      await go(path, isFresh);
+      await go(path, isFresh, lands === undefined);
       await (ready ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
       await settle();
-      const base = new URL(site).pathname.replace(/\/$/, '');
       const { pathname } = new URL(page.url());
       expect(pathname).toBe(base + (lands ?? path).replace(/[?#].*/, ''));
       if (lands === undefined && as !== null) await look(as, true);
