@@ -1,6 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
 import type { WireMap } from '@trevo/contract';
 import { Link as RouterLink } from 'react-router-dom';
+import { QueueItem } from '../../shared/page/queue-list.tsx';
 import { StatusChip, type Tone } from '../../shared/page/status-chip.tsx';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { useReasonText } from '../../shared/texts/use-text.ts';
@@ -28,45 +29,39 @@ type Props = { readonly of: ParkedPayment; readonly onDecide: (act: ParkedAct) =
 export const ParkedRow = ({ of, onDecide }: Props) => {
   const text = useText();
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', lg: '1fr auto' },
-        gap: 2,
-        py: 4,
-        '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.lumen.line}` },
-      })}
-    >
-      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+    <QueueItem
+      head={
+        <>
           <Money value={of.amount} strong />
           <StatusChip tone={TONES[of.kind]}>{text(`parked.kind.${of.kind}`)}</StatusChip>
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
             <When at={of.at} />
           </Box>
-        </Box>
-        <Why of={of} />
-        <Whose of={of} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        {of.canRetry && (
-          <Button size="small" variant="outlined" onClick={() => onDecide('retry')}>
-            {text('parked.retry')}
-          </Button>
-        )}
-        {of.canSendBack && (
-          <Button size="small" variant="outlined" onClick={() => onDecide('return')}>
-            {text('parked.return')}
-          </Button>
-        )}
-        {of.canNoteReturned && (
-          <Button size="small" variant="outlined" onClick={() => onDecide('returned')}>
-            {text('parked.returned')}
-          </Button>
-        )}
-      </Box>
-    </Box>
+        </>
+      }
+      actions={
+        <>
+          {of.canRetry && (
+            <Button size="small" variant="outlined" onClick={() => onDecide('retry')}>
+              {text('parked.retry')}
+            </Button>
+          )}
+          {of.canSendBack && (
+            <Button size="small" variant="outlined" onClick={() => onDecide('return')}>
+              {text('parked.return')}
+            </Button>
+          )}
+          {of.canNoteReturned && (
+            <Button size="small" variant="outlined" onClick={() => onDecide('returned')}>
+              {text('parked.returned')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Why of={of} />
+      <Whose of={of} />
+    </QueueItem>
   );
 };
 

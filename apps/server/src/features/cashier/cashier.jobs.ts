@@ -4,7 +4,7 @@ import { presumeReceipts } from './withdrawal/confirm-receipt.ts';
 import { checkWithdrawal } from './withdrawal/decide-withdrawal.ts';
 import { advanceWithdrawalSoon, checkWithdrawalSoon, readPayment } from './queued-jobs.ts';
 import { RailError } from './bank/rail.ts';
-import { registerWebhook } from './deposit/receive-hint.ts';
+import { registerWebhook } from './bank/receive-hint.ts';
 import { advanceWithdrawal, resumeWithdrawals } from './withdrawal/send-payout.ts';
 import { settleByEndToEndId } from './deposit/settle-payment.ts';
 import { expireCodes, readBank, resumePayments } from './bank/watch-bank.ts';

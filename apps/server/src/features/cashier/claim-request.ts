@@ -1,8 +1,8 @@
-import { toDate } from '../../../platform/clock.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { sameBytes } from '../../../platform/secrets.ts';
-import type { CashierDeps, PlayerCall } from '../cashier.types.ts';
-import { claimRequest } from '../requests.repository.ts';
+import { toDate } from '../../platform/clock.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { sameBytes } from '../../platform/secrets.ts';
+import type { CashierDeps, PlayerCall } from './cashier.types.ts';
+import { claimRequest } from './requests.repository.ts';
 
 /**
  * Binds the call's Idempotency-Key to its content, for good. Answers whether this is the key's first use.

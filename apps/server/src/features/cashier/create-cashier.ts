@@ -16,9 +16,9 @@ import { hasOpenCredit, listPaymentsOf } from './bank/payments.repository.ts';
 import { findProof } from './withdrawal/payouts.repository.ts';
 import { openPixKey } from './pix-keys.ts';
 import { createPlayerCalls } from './player-calls.ts';
-import { readProof } from './deposit/proof-image.ts';
-import { registerWebhook } from './deposit/receive-hint.ts';
-import { type ClaimOutcome, resolveClaim } from './deposit/resolve-claim.ts';
+import { readProof } from './withdrawal/proof-image.ts';
+import { registerWebhook } from './bank/receive-hint.ts';
+import { type ClaimOutcome, resolveClaim } from './withdrawal/resolve-claim.ts';
 import { recordPayout } from './withdrawal/send-payout.ts';
 import * as withdrawals from './withdrawal/withdrawals.repository.ts';
 

@@ -25,7 +25,7 @@ export {
   type RailReturn,
   type Rails,
 } from './bank/rail.ts';
-export type { ClaimOutcome } from './deposit/resolve-claim.ts';
+export type { ClaimOutcome } from './withdrawal/resolve-claim.ts';
 export type { QueueSummary, WithdrawalFilter } from './withdrawal/withdrawals.repository.ts';
 export { type Cashier, createCashier, type WithdrawalDetail } from './create-cashier.ts';
 export { openCashier } from './open-cashier.ts';

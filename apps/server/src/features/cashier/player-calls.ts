@@ -17,7 +17,7 @@ import { toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Player } from '../../platform/http/principal.ts';
-import { only } from '../../platform/only.ts';
+import { exactlyOne } from '../../platform/exactly-one.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { cashierTexts } from './cashier-texts.ts';
 import { depositView, payerLink, withdrawalView } from './cashier-view.ts';
@@ -30,7 +30,7 @@ import { findDeposit, listDeposits, lockOpenCodes } from './deposit/deposits.rep
 import { matchDeposit } from './deposit/match-deposit.ts';
 import { listPaymentsOf } from './bank/payments.repository.ts';
 import type { RailMode } from './bank/rail.ts';
-import { receiveHint } from './deposit/receive-hint.ts';
+import { receiveHint } from './bank/receive-hint.ts';
 import { openCash } from './deposit/settle-payment.ts';
 import { inTransaction } from './transactions.repository.ts';
 import { lookForPayment } from './bank/watch-bank.ts';
@@ -63,7 +63,7 @@ const presentDeposits = async (deps: CashierDeps, deposits: readonly Deposit[]):
   );
 };
 const presentDeposit = async (deps: CashierDeps, deposit: Deposit): Promise<DepositAnswer> =>
-  only(await presentDeposits(deps, [deposit]));
+  exactlyOne(await presentDeposits(deps, [deposit]));
 
 const presentWithdrawals = async (
   deps: CashierDeps,
@@ -80,7 +80,7 @@ const presentWithdrawals = async (
   });
 };
 const presentWithdrawal = async (deps: CashierDeps, withdrawal: Withdrawal): Promise<WithdrawalAnswer> =>
-  only(await presentWithdrawals(deps, [withdrawal]));
+  exactlyOne(await presentWithdrawals(deps, [withdrawal]));
 
 /** What the player's own limit leaves now; null without one. */
 const roomNow = async (deps: CashierDeps, { memberId, merchantId }: Player): Promise<DepositRoom | null> => {

@@ -98,11 +98,11 @@ export interface AffiliateTry {
 
 export interface AgentType {
   /**
-   * May have contracts with his downlines.
+   * Members of it may have contracts with their downlines.
    */
   canContract: Generated<boolean>;
   /**
-   * May bring members: his invitation codes count.
+   * Members of it may bring members: their invitation codes count.
    */
   canOpen: Generated<boolean>;
   /**
@@ -489,6 +489,9 @@ export interface FreeSpinCampaign {
   merchantId: number;
   nodeIds: string[];
   note: string;
+  /**
+   * Of each player.
+   */
   spins: number;
   startAt: Date;
   /**
@@ -625,7 +628,7 @@ export interface GameSeen {
 export interface GameSession {
   activatedAt: Date | null;
   /**
-   * When the player is asked about his time; bets wait for his answer from a grace after it on. Null: no window of ours asks.
+   * When the player is asked about their time; bets wait for the answer from a grace after it on. Null: no window of ours asks.
    */
   checkDueAt: Date | null;
   country: string;
@@ -670,7 +673,7 @@ export interface GameSwitch {
 
 export interface GameWindow {
   /**
-   * When this window asks the player about his time next. Null: it asks nothing.
+   * When this window asks the player about their time next. Null: it asks nothing.
    */
   checkDueAt: Date | null;
   codeExpiresAt: Date | null;
@@ -822,7 +825,7 @@ export interface Member {
   merchantId: number;
   nickname: string;
   /**
-   * The login before the last one: shown to the player as his last visit.
+   * The login before the last one: shown to the player as their last visit.
    */
   previousLoginAt: Date | null;
   /**
@@ -830,7 +833,7 @@ export interface Member {
    */
   publicId: string;
   /**
-   * What the member's invitation link carries: 48 random bits, tells nothing about him.
+   * What the member's invitation link carries: 48 random bits, tells nothing about the member.
    */
   referralCode: Generated<string>;
   status: Generated<string>;
@@ -927,6 +930,9 @@ export interface MemberNetwork {
 export interface MemberPasskey {
   createdAt: Date;
   credentialId: string;
+  /**
+   * A password manager keeps it on several devices; false: one device alone.
+   */
   isSynced: boolean;
   lastUsedAt: Date | null;
   memberId: bigint;
@@ -934,6 +940,9 @@ export interface MemberPasskey {
   name: string;
   passkeyId: string;
   publicKey: Buffer;
+  /**
+   * The host where it was made, and the only one where the browser offers it.
+   */
   rpId: string;
   /**
    * Uses that the authenticator counted. One that goes backwards belongs to a copy and is refused.
@@ -1553,7 +1562,7 @@ export interface SocialAttempt {
   cidHash: Buffer;
   expiresAt: Date;
   /**
-   * Who is connecting a login to his account; null: somebody signing in.
+   * Who is connecting a login to their account; null: somebody signing in.
    */
   memberId: bigint | null;
   merchantId: number;

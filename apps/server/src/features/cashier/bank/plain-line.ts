@@ -4,5 +4,5 @@
  */
 export const plainLine = (what: string, cause: unknown): { readonly say: string } => {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return { say: `${what}: ${why}. What waits for a person stands in the console, under Payments to check.` };
+  return { say: `${what}: ${why}. What waits for a person is in the console, under Payments to check.` };
 };

@@ -1,12 +1,12 @@
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { bankMerchantId } from '../bank/bank-merchant.ts';
+import { bankMerchantId } from './bank-merchant.ts';
 import { advanceWithdrawalSoon, readPayment } from '../queued-jobs.ts';
 import { randomToken, sameBytes, tokenHash } from '../../../platform/secrets.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { findPayoutOwner } from '../withdrawal/payouts.repository.ts';
-import { findProviderSecret, insertProvider } from '../bank/providers.repository.ts';
+import { findProviderSecret, insertProvider } from './providers.repository.ts';
 import { inTransaction } from '../transactions.repository.ts';
 
 /** The secret part of a provider's callback path, made once and kept sealed. */

@@ -8,7 +8,7 @@ import { retractHandout } from '../../handouts/index.ts';
 import type { CashierDeps, Deposit, Payment } from '../cashier.types.ts';
 import { updateDepositStatus } from '../deposit/deposits.repository.ts';
 import { countReturnAttempt, listPaymentsOf, updatePayment } from './payments.repository.ts';
-import { plainLine } from '../deposit/plain-line.ts';
+import { plainLine } from './plain-line.ts';
 import { type RailBank, RailError, type RailReturn } from './rail.ts';
 import { inTransaction } from '../transactions.repository.ts';
 

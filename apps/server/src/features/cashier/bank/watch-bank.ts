@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../../platform/clock.ts';
 import type { CashierDeps, Deposit } from '../cashier.types.ts';
 import { claimCheck, expireDeposits } from '../deposit/deposits.repository.ts';
 import { listOpenPayments, listSettledIds } from './payments.repository.ts';
-import { plainLine } from '../deposit/plain-line.ts';
+import { plainLine } from './plain-line.ts';
 import { findReadUntil, updateReadUntil } from './providers.repository.ts';
 import type { RailPayment } from './rail.ts';
 import { announceDeposit } from './return-payment.ts';

@@ -4,7 +4,7 @@ import { type Amount } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { CashierDeps, Deposit, PlayerCall } from '../cashier.types.ts';
-import { claimKey, idOfCall, publicIdOfCall } from './claim-request.ts';
+import { claimKey, idOfCall, publicIdOfCall } from '../claim-request.ts';
 import { countOpenDeposits, findDeposit, insertDeposit, lockOpenCodes, updateBrCode } from './deposits.repository.ts';
 import { depositRoom } from './deposit-room.ts';
 import { openCash, refusalOf } from './settle-payment.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { readPayment } from '../queued-jobs.ts';
 import type { CashierDeps, Deposit, Payment, PlayerCall } from '../cashier.types.ts';
-import { claimKey, publicIdOfCall } from './claim-request.ts';
+import { claimKey, publicIdOfCall } from '../claim-request.ts';
 import { requireTrueAccount } from './create-deposit.ts';
 import { findDeposit, insertDeposit } from './deposits.repository.ts';
 import { findPayment, updatePayment } from '../bank/payments.repository.ts';

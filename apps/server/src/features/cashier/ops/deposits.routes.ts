@@ -4,7 +4,7 @@ import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { asksForTwo, listGiven } from '../../handouts/index.ts';
@@ -58,7 +58,7 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
       members.holderSummary(deposit.memberId),
     ]);
     return {
-      ...only(shown),
+      ...exactlyOne(shown),
       holder: { name: holder.payeeName, idNumberMasked: holder.idNumberMasked },
       note: deposit.note,
       payments: payments.flatMap(paymentView),

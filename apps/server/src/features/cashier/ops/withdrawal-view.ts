@@ -2,11 +2,11 @@ import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@t
 import { add, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
 import { receiptView, timelineOf } from '../cashier-view.ts';
 import type { Withdrawal, WithdrawalDetail } from '../index.ts';
-import { earlierJudges } from '../deposit/resolve-claim.ts';
+import { earlierJudges } from '../withdrawal/resolve-claim.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
 type RowView = ValueOf<typeof listOperatorWithdrawals>['list'][number];
@@ -118,7 +118,7 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     members.balanceOf(withdrawal.memberId, withdrawal.merchantId),
     claimOf(reading, detail),
   ]);
-  const row = only(rows);
+  const row = exactlyOne(rows);
   const { receipt } = withdrawal;
   const receiptMinutes = merchants.settings(withdrawal.merchantId)['withdrawal.receiptMinutes'];
   return {

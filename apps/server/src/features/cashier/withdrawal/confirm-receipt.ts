@@ -6,11 +6,11 @@ import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import { askPayout } from './ask-payout.ts';
 import type { CashierDeps, PlayerCall, Withdrawal, WithdrawalStatus } from '../cashier.types.ts';
-import { claimKey } from '../deposit/claim-request.ts';
+import { claimKey } from '../claim-request.ts';
 import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
 import { insertProof } from './payouts.repository.ts';
 import { RailError } from '../bank/rail.ts';
-import { dropProof, type Proof, storeProof } from '../deposit/proof-image.ts';
+import { dropProof, type Proof, storeProof } from './proof-image.ts';
 import {
   findWithdrawal,
   insertEvent,

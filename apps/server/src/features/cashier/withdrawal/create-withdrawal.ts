@@ -3,7 +3,7 @@ import type { Amount } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { refusalError } from '../../ledger/index.ts';
 import type { CashierDeps, PixKeyRecord, PlayerCall, Withdrawal } from '../cashier.types.ts';
-import { claimKey, idOfCall, publicIdOfCall } from '../deposit/claim-request.ts';
+import { claimKey, idOfCall, publicIdOfCall } from '../claim-request.ts';
 import { requireTrueAccount } from '../deposit/create-deposit.ts';
 import { choosePixKey, type KeyChoice } from '../pix-keys.ts';
 import { refuseWithdrawal, type WithdrawalFacts } from './withdrawal-rules.ts';

@@ -3,11 +3,11 @@ import { toDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { findStandingSignature, lockHandout, upsertHandout } from '../../handouts/index.ts';
-import { askPayout, type PayoutWord } from '../withdrawal/ask-payout.ts';
+import { askPayout, type PayoutWord } from './ask-payout.ts';
 import type { CashierDeps, Withdrawal, WithdrawalEvent } from '../cashier.types.ts';
-import { claimedAmount } from '../withdrawal/confirm-receipt.ts';
-import { announceWithdrawal, getLocked, type StaffAct } from '../withdrawal/decide-withdrawal.ts';
-import { findWithdrawal, insertEvent, listEvents, updateWithdrawal } from '../withdrawal/withdrawals.repository.ts';
+import { claimedAmount } from './confirm-receipt.ts';
+import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawal.ts';
+import { findWithdrawal, insertEvent, listEvents, updateWithdrawal } from './withdrawals.repository.ts';
 import { RailError } from '../bank/rail.ts';
 import { inTransaction } from '../transactions.repository.ts';
 

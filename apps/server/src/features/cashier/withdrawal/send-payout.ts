@@ -6,7 +6,7 @@ import type { CashierDeps, Withdrawal } from '../cashier.types.ts';
 import { announceWithdrawal, owedBy } from './decide-withdrawal.ts';
 import { failPayout, findPayoutId, insertPayout } from './payouts.repository.ts';
 import { openPixKey } from '../pix-keys.ts';
-import { plainLine } from '../deposit/plain-line.ts';
+import { plainLine } from '../bank/plain-line.ts';
 import { type RailBank, RailError, type RailPayout } from '../bank/rail.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import {

@@ -2,7 +2,7 @@ import type { getFreeSpinCampaign, listFreeSpinCampaigns, ValueOf } from '@trevo
 import { add, ZERO } from '@trevo/money';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
 import type { CampaignView, Grant } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
@@ -68,7 +68,7 @@ export const createCampaignViews = (
       ),
     ]);
     return {
-      ...only(shown),
+      ...exactlyOne(shown),
       note: view.campaign.note,
       grants: view.grants.map((grant) => ({
         member: refOf(grant.memberId),

@@ -12,7 +12,7 @@ import { formatWire } from '@trevo/money';
 import { pageOf } from '../../../platform/http/paging.ts';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import { type Members, recordSearch } from '../../members/index.ts';
 import type { Actor, StaffOrphan, StaffRoundDetail } from '../index.ts';
@@ -84,7 +84,7 @@ export const openRoundsRoutes = (ops: Ops, desk: VendorDesk): void => {
 export const orphansRoutes = (ops: Ops, desk: VendorDesk): void => {
   const { staffRounds } = desk.vendorPlay;
   const views = createRoundViews(ops, desk);
-  const viewOf = async (orphan: StaffOrphan): Promise<OrphanView> => only(await views.orphans([orphan]));
+  const viewOf = async (orphan: StaffOrphan): Promise<OrphanView> => exactlyOne(await views.orphans([orphan]));
   const write = (
     call: StaffCall,
     action: string,

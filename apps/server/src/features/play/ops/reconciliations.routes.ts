@@ -11,7 +11,7 @@ import { toDate } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import { memberRefs } from '../../members/index.ts';
@@ -63,7 +63,7 @@ export const reconciliationsRoutes = (
       error: run.error,
     }));
   };
-  const runView = async (run: Reconciliation) => only(await runViews([run]));
+  const runView = async (run: Reconciliation) => exactlyOne(await runViews([run]));
   const differenceViews = async (differences: readonly Difference[]) => {
     const [names, refOf] = await Promise.all([
       namesOf(present(differences.map(({ resolvedBy }) => resolvedBy))),
@@ -133,7 +133,7 @@ export const reconciliationsRoutes = (
       snapshot: async () => snapshotOf(await reconciliations.difference(merchantId, params.id)),
       run: async () => {
         const resolved = await reconciliations.resolve(merchantId, params.id, operatorId, body.reason);
-        return only(await differenceViews([resolved]));
+        return exactlyOne(await differenceViews([resolved]));
       },
     };
   });

@@ -2,7 +2,7 @@ import type { getOpenRound, listOpenRounds, listOrphans, ValueOf } from '@trevo/
 import { add } from '@trevo/money';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
 import type { StaffOrphan, StaffRound, StaffRoundDetail } from '../index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
@@ -64,7 +64,7 @@ export const createRoundViews = (
   };
   const detail = async (found: StaffRoundDetail, call: Looking): Promise<RoundDetail> => {
     return {
-      ...only(await rounds([found], call)),
+      ...exactlyOne(await rounds([found], call)),
       closedAt: found.round.closedAt?.toISOString() ?? null,
       closedBy: found.round.endNote,
       transactions: found.transactions.map((tx) => ({

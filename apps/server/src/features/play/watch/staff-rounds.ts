@@ -3,7 +3,7 @@ import { HOUR } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Database, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { only } from '../../../platform/only.ts';
+import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { asksForTwo, listGiven, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import { inTransaction } from '../transactions.repository.ts';
@@ -219,7 +219,7 @@ export const createStaffRounds = (deps: StaffRoundsDeps) => {
     const key = readRoundRef(ref);
     const found = key ? await rounds.find(key) : null;
     if (!found || found.round.merchantId !== merchantId) throw new DomainError('round.not_found');
-    return { ...only(await viewsOf(merchantId, [found.round], viewerId)), transactions: found.transactions };
+    return { ...exactlyOne(await viewsOf(merchantId, [found.round], viewerId)), transactions: found.transactions };
   };
   const getOpen = async (merchantId: number, ref: string, mayBeHalfVoided = false): Promise<StaffRoundDetail> => {
     const view = await get(merchantId, ref);

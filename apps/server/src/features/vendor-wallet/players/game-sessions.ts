@@ -33,9 +33,9 @@ import { type AskedSession, askedOf, createRealityGate } from './reality-gate.ts
 import { createRememberedPlayers } from './remembered-players.ts';
 import type { VendorLink } from '../vendor-wallet.types.ts';
 
-/** How long a launch token may wait for the link. */
+/** How long a launch token may wait for the vendor. */
 export const LAUNCH_TOKEN_MS = 60 * SECOND;
-/** A session without any call of the link for so long is over. */
+/** A session without any call of the vendor for so long is over. */
 export const SESSION_IDLE_MS = 120 * MINUTE;
 const TOUCH_EVERY_MS = 60 * SECOND;
 /** A use is later than the start, be it in the same millisecond. */
@@ -44,7 +44,7 @@ const USED_MS = 1;
 export type OpenSession = Omit<NewSession, 'launchHash' | 'launchExpiresAt' | 'playerId' | 'vendorGameCode' | 'at'> & {
   /** The site's session that opened the game: the game ends with it. */
   readonly siteSessionId: string | null;
-  /** What the link calls the game; absent: the same. */
+  /** What the vendor calls the game; absent: the same. */
   readonly vendorGameCode?: string | undefined;
 };
 export type OpenedSession = { readonly launchToken: string; readonly playerId: string; readonly nickname: string };
