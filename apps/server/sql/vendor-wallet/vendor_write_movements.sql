@@ -7,11 +7,9 @@
 -- a round that it begins meanwhile is a row with the same key. Neither happens among movements of one wallet: its account's
 -- row is locked.
 -- A win that ends its round leaves its stake's row alone: the bet's `settled_op` says that it is settled.
--- With `only_usual`, movements of which one is not usual, or two of one member, are left alone: then the answer is false.
-create or replace function play_write_movements(moves vendor_movement[], op_ids bigint[], stamp timestamptz, only_usual boolean)
-returns boolean language plpgsql as $$
+create or replace function vendor_write_movements(moves vendor_movement[], op_ids bigint[], stamp timestamptz)
+returns void language plpgsql as $$
 declare
-  is_done boolean;
   bets_missed int;
   changes bet_move[];
 begin
@@ -27,7 +25,6 @@ begin
       w.bets, w.stake, w.bonus_stake, w.win, w.bonus_win, w.only_cash, w.settles, w.round_state,
       w.vendor, w.family, w.transaction_id, w.state, w.op, w.currency, w.round_id, w.game_code, w.reference, w.expires_at,
       w.note, w.node_id, w.game_type, w.round_game,
-      w.tombs is null and (w.target_id is null or w.ends_bet) and (w.round_id is null or w.may_begin or w.follows) as is_usual,
       case when w.ends_bet then (
         select v.ctid from vendor_tx v
         where v.merchant_id = w.merchant_id and v.vendor = w.vendor and v.family = w.target_family
@@ -38,36 +35,30 @@ begin
         where r.vendor = w.vendor and r.round_id = w.round_id and r.member_id = w.member_id
       ) end as bet
     from wanted w
-  ), gate as materialized (
-    select not only_usual or (bool_and(p.is_usual) and count(distinct p.member_id) = count(*)) as is_open from placed p
   ), ended as (
     update vendor_tx v set state = 'SETTLED'
     where v.ctid = any (array(
-      select p.bet_place from placed p where p.bet_place is not null and not p.settles and (select g.is_open from gate g)))
+      select p.bet_place from placed p where p.bet_place is not null and not p.settles))
     returning 1
   ), begun as (
     insert into vendor_round (vendor, round_id, member_id, bet_id, placed_at)
     select p.vendor, p.round_id, p.member_id, p.op_id, stamp
-    from placed p where p.may_begin and p.bet is null and (select g.is_open from gate g)
+    from placed p where p.may_begin and p.bet is null
   ), written as (
     insert into vendor_tx (merchant_id, vendor, family, transaction_id, state, op, op_id, member_id, round_id, game_code,
       reference, currency, amount_micros, win_micros, cash_micros, bonus_micros, at, expires_at, note)
     select p.merchant_id, p.vendor, p.family, p.transaction_id, p.state, p.op, p.op_id, p.member_id, p.round_id,
       p.game_code, p.reference, p.currency, p.amount, p.win_part, p.cash, p.bonus, stamp, p.expires_at, p.note
-    from placed p where (select g.is_open from gate g)
+    from placed p
   )
-  select (select g.is_open from gate g),
-    count(*) filter (where p.ends_bet and (p.bet_place is null or not p.settles)) - (select count(*) from ended),
+  select count(*) filter (where p.ends_bet and (p.bet_place is null or not p.settles)) - (select count(*) from ended),
     array_agg(row(p.bet is null, coalesce((p.bet).bet_id, p.op_id), coalesce((p.bet).placed_at, stamp), 'vendor', p.merchant_id,
       p.member_id, p.vendor, p.node_id, p.game_type, p.round_game, p.round_id, p.currency,
       case p.round_state when 'CLOSED' then 'settled' when 'REOPENED' then 'reopened' end, p.bets, p.stake,
       case when p.may_begin then p.bonus_stake else 0 end, 0, p.win, p.bonus_win, null,
       case when p.settles then p.op_id else 0 end, p.follows, p.only_cash, null, null)::bet_move)
       filter (where p.may_begin or p.follows)
-  into is_done, bets_missed, changes from placed p;
-  if not is_done then
-    return false;
-  end if;
+  into bets_missed, changes from placed p;
   if bets_missed > 0 then
     raise exception 'a bet is not in the state that its win needs'
       using errcode = 'check_violation', constraint = 'vendor_tx_target_state';
@@ -79,8 +70,7 @@ begin
     where b.state = 'reopened'
     on conflict do nothing;
   end if;
-  return true;
 end
 $$;
-revoke all on function play_write_movements from public;
-grant execute on function play_write_movements to trevo_app;
+revoke all on function vendor_write_movements from public;
+grant execute on function vendor_write_movements to trevo_app;
