@@ -23,33 +23,57 @@ const explain = (error: unknown, usage: string): string => {
   return error.stack ?? error.message;
 };
 
+/** What a command was given, and where it answers: the process of a program, or a test. */
+export type Shell = {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readInput(): Promise<string>;
+  print(line: string): void;
+  complain(line: string): void;
+};
+/** @returns the exit code; never throws */
+export type Command = (shell: Shell) => Promise<number>;
+
 /**
- * Runs a command of the command line: `--help` answers with its usage, a failure with what to do about it.
+ * A command of the command line: `--help` answers with its usage, a failure with what to do about it.
  * @param run returns the exit code, 0 when left out
  * @param failed the exit code of a failure
  */
-export const runCommand = async (
-  usage: string,
-  run: () => Promise<number | void>,
-  { failed = 1 }: { failed?: number } = {},
-): Promise<void> => {
-  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return console.log(usage);
-  try {
-    process.exitCode = (await run()) ?? 0;
-  } catch (error) {
-    console.error(explain(error, usage));
-    process.exitCode = failed;
-  }
+export const command =
+  (usage: string, run: (shell: Shell) => Promise<number | void>, { failed = 1 }: { failed?: number } = {}): Command =>
+  async (shell) => {
+    if (shell.args.some((argument) => argument === '--help' || argument === '-h')) {
+      shell.print(usage);
+      return 0;
+    }
+    try {
+      return (await run(shell)) ?? 0;
+    } catch (error) {
+      shell.complain(explain(error, usage));
+      return failed;
+    }
+  };
+
+/** Runs a command as the program that this process is. */
+export const runProgram = async (program: Command): Promise<void> => {
+  process.exitCode = await program({
+    args: process.argv.slice(2),
+    env: process.env,
+    readInput: () => text(process.stdin),
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
 };
 
 export type BrandAtHand = {
+  readonly shell: Shell;
   readonly config: Config;
   readonly db: Database;
   readonly merchants: Merchants;
   readonly brand: MerchantProfile;
   readonly vault: Vault;
 };
-type Noting = { readonly merchants: Merchants; readonly vault: Vault };
+type Noting = { readonly shell: Shell; readonly merchants: Merchants; readonly vault: Vault };
 type Subject = Pick<CommandNote, 'command' | 'merchantId' | 'entity' | 'entityId' | 'after'>;
 
 /**
@@ -57,32 +81,42 @@ type Subject = Pick<CommandNote, 'command' | 'merchantId' | 'entity' | 'entityId
  * system, and a mail to all staff, those of before the change too, in its transaction. What the work throws leaves nothing.
  */
 export const changeByCommand = async <Value>(
-  { db, ...deps }: Noting & { readonly db: Database },
+  { db, shell, ...deps }: Noting & { readonly db: Database },
   subject: Subject,
   work: (tx: DbTransaction) => Promise<Value>,
 ): Promise<Value> => {
-  const note = { ...subject, systemUser: userInfo().username, typed: process.argv.slice(2) };
+  const note = { ...subject, systemUser: userInfo().username, typed: shell.args };
   const parts = { ...deps, clock: systemClock };
   return db.transaction().execute((tx) => noteCommand({ ...parts, sender: createSender(parts) }, tx, note, work));
 };
+
+/** The house's settings, its embedded database found where none is named. */
+export const readHouseConfig = (env: Shell['env']): Config =>
+  readConfig({
+    ...env,
+    DATABASE_URL: readDatabaseUrl(env),
+    TREVO_EMBEDDED: env.DATABASE_URL === undefined ? '1' : '0',
+  });
 
 /**
  * Opens the house's database for a command that changes one brand, and closes it afterwards.
  * @param code of the brand; undefined: the first one
  * @throws ConfigError when there is no such brand
  */
-export const withBrand = async (code: string | undefined, work: (at: BrandAtHand) => Promise<void>): Promise<void> => {
-  const databaseUrl = readDatabaseUrl(process.env);
-  const isEmbedded = process.env.DATABASE_URL === undefined;
-  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: isEmbedded ? '1' : '0' });
-  const pool = createPool({ url: databaseUrl, max: 2, name: 'trevo-command' });
+export const withBrand = async (
+  shell: Shell,
+  code: string | undefined,
+  work: (at: BrandAtHand) => Promise<void>,
+): Promise<void> => {
+  const config = readHouseConfig(shell.env);
+  const pool = createPool({ url: config.databaseUrl, max: 2, name: 'trevo-command' });
   try {
     const db = createDatabase(pool);
     const merchants = await createMerchants({ db });
     merchants.stop();
     const brand = code === undefined ? merchants.all()[0] : merchants.all().find((each) => each.code === code);
     if (!brand) throw new ConfigError('This database has no such brand yet. Run npm start once.');
-    await work({ config, db, merchants, brand, vault: createVault(config.secret) });
+    await work({ shell, config, db, merchants, brand, vault: createVault(config.secret) });
   } finally {
     await pool.end();
   }
@@ -93,10 +127,11 @@ export const withBrand = async (code: string | undefined, work: (at: BrandAtHand
  * @throws ConfigError when they are not JSON or not of the schema
  */
 export const readCredentials = async <Schema extends z.ZodType>(
+  shell: Shell,
   schema: Schema,
   file: string | undefined,
 ): Promise<z.output<Schema>> => {
-  const typed = file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8');
+  const typed = file === undefined ? await shell.readInput() : readFileSync(file, 'utf8');
   let json: unknown;
   try {
     json = JSON.parse(typed);

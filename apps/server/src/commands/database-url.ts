@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config.ts';
  * `npm start` keeps in the home folder.
  * @throws ConfigError when there is neither
  */
-export const readDatabaseUrl = (environment: Record<string, string | undefined>): string => {
+export const readDatabaseUrl = (environment: Readonly<Record<string, string | undefined>>): string => {
   if (environment.DATABASE_URL !== undefined) return environment.DATABASE_URL;
   const home = resolve(environment.TREVO_HOME ?? '.trevo');
   const [password, port] = ['pg-password', 'pg-port'].map((name) => {

@@ -11,11 +11,10 @@ import { findWinnings } from '../features/play/index.ts';
 import { openVendorWallet } from '../features/vendor-wallet/index.ts';
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { ConfigError } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { readDemoAccounts } from '../seed/demo-accounts.ts';
-import { changeByCommand, runCommand } from './command.ts';
-import { readDatabaseUrl } from './database-url.ts';
+import { changeByCommand, command, readHouseConfig, runProgram, type Shell } from './command.ts';
 import { shellLines } from './shell-lines.ts';
 
 const USAGE = `npm run --silent demo:vendor -- VENDOR [USERNAME] [--funds 100.00]
@@ -35,8 +34,9 @@ type Order = {
   readonly funds: string | undefined;
 };
 
-const readOrder = (): Order => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { funds: { type: 'string' } } });
+const readOrder = (args: Shell['args']): Order => {
+  const options = { funds: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [vendor, username, ...rest] = positionals;
   if (vendor === undefined || rest.length > 0) throw new ConfigError(USAGE);
   if (!ADAPTERS.some((each) => each.vendor === vendor))
@@ -68,10 +68,8 @@ const topUp = async (ledger: Ledger, { memberId }: Member, currency: string, wan
 };
 
 /** Opens what the session needs, without HTTP and without jobs. */
-const openHouse = async () => {
-  const databaseUrl = readDatabaseUrl(process.env);
-  const isEmbedded = process.env.DATABASE_URL === undefined;
-  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl, TREVO_EMBEDDED: isEmbedded ? '1' : '0' });
+const openHouse = async (shell: Shell) => {
+  const config = readHouseConfig(shell.env);
   if (!config.seedDemo) throw new ConfigError('This installation is not a demo: only a demo plays vendors by hand.');
   const platform = await openPlatform({ ...config, logLevel: 'silent' }, { clock: systemClock, addressScale: 1 });
   const merchants = await createMerchants(platform);
@@ -94,6 +92,7 @@ const openHouse = async () => {
     findWinnings,
   });
   return {
+    shell,
     home: config.home,
     merchants,
     ledger,
@@ -130,8 +129,8 @@ const findCredentials = async ({ connections }: House, vendor: string) => {
 };
 
 /** `npm run demo:vendor`: hands a vendor's engineer the demo's credentials and a session as a launch would make it. */
-const run = async ({ vendor, username, funds }: Order): Promise<void> => {
-  const house = await openHouse();
+const run = async (shell: Shell, { vendor, username, funds }: Order): Promise<void> => {
+  const house = await openHouse(shell);
   try {
     const { merchants, catalog, ledger, wallet } = house;
     const credentials = await findCredentials(house, vendor);
@@ -169,13 +168,15 @@ const run = async ({ vendor, username, funds }: Order): Promise<void> => {
     });
     const { balance } = await ledger.balanceOf(await ledger.accountsOf(member.memberId, currency));
     if (balance === 0n)
-      console.error(
+      shell.complain(
         `${member.username} has no money: a bet will be INSUFFICIENT_FUNDS. Deposit, or add --funds 100.00`,
       );
-    for (const line of shellLines({ ...credentials, launchToken })) console.log(line);
+    for (const line of shellLines({ ...credentials, launchToken })) shell.print(line);
   } finally {
     await house.close();
   }
 };
 
-await runCommand(USAGE, () => run(readOrder()));
+export const demoVendor = command(USAGE, (shell) => run(shell, readOrder(shell.args)));
+
+if (import.meta.main) await runProgram(demoVendor);

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, signInStaff } from '../features/operator/test/operator-client.ts';
+import { operatorCreate } from './operator-create.ts';
+import { socialConnect } from './social-connect.ts';
+import { runAsProgram, runInProcess } from './test/run-command.ts';
+import { vendorConnect } from './vendor-connect.ts';
 
 const SECRET = 'ef'.repeat(32);
 const WHO = `command:${userInfo().username}`;
@@ -19,17 +20,8 @@ describe('what is done by a command on the server', () => {
   });
   afterAll(() => server.close());
 
-  const run = async (command: string, args: readonly string[], input = '') => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
-      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' },
-    });
-    child.stdin.end(input);
-    const [said, code] = await Promise.all([
-      Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join('')),
-      new Promise<number | null>((resolve) => child.on('close', resolve)),
-    ]);
-    return { said, code };
-  };
+  const env = () => ({ DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' });
+  const run = (args: readonly string[]) => runInProcess(operatorCreate, args, { env: env() });
   /** The newest row of the audit record, and the newest mail to the administrator. */
   const left = async () => {
     const { list } = (await ana.call('GET /ops/audit', { query: { pageSize: 1 } })).value;
@@ -43,7 +35,8 @@ describe('what is done by a command on the server', () => {
     ['an address', ['--username', 'nova.pessoa', '--email', 'nova@example.com'], 'operator.create'],
     ['a lock', ['--username', 'nova.pessoa', '--off'], 'operator.create'],
   ])('leaves a row of the audit record and a mail to staff: %s', async (_, args, action) => {
-    const { said, code } = await run('operator-create', args);
+    const asPerson = args.includes('admin');
+    const { said, code } = await (asPerson ? runAsProgram('operator-create', args, { env: env() }) : run(args));
     expect([code, said]).toEqual([0, expect.stringContaining('nova.pessoa')]);
     const { row, mail } = await left();
     expect(row).toMatchObject({ operator: WHO, action: `command.${action}`, entityId: 'nova.pessoa' });
@@ -58,7 +51,7 @@ describe('what is done by a command on the server', () => {
 
   it('leaves both for a provider of identities and for a vendor, and no secret in either', async () => {
     const credentials = { clientId: 'client-9', clientSecret: 'very-secret-words' };
-    await run('social-connect', ['--provider', 'google'], JSON.stringify(credentials));
+    await runInProcess(socialConnect, ['--provider', 'google'], { env: env(), input: JSON.stringify(credentials) });
     const social = await left();
     expect(social.row).toMatchObject({ operator: WHO, action: 'command.social.connect', entityId: 'google' });
     const link = {
@@ -66,7 +59,8 @@ describe('what is done by a command on the server', () => {
       allowedIps: ['203.0.113.7'],
       values: { keyId: 'key-9', secret: 'very-secret-words' },
     };
-    expect((await run('vendor-connect', ['--vendor', 'PT'], JSON.stringify(link))).code).toBe(0);
+    const connected = { env: env(), input: JSON.stringify(link) };
+    expect((await runInProcess(vendorConnect, ['--vendor', 'PT'], connected)).code).toBe(0);
     const vendor = await left();
     expect(vendor.row).toMatchObject({ operator: WHO, action: 'command.vendor.connect', entityId: 'PT' });
     const now = [
@@ -82,7 +76,7 @@ describe('what is done by a command on the server', () => {
 
   it('tells the address that links went to, and the one they go to now', async () => {
     const bia = await addStaff(server, ['cashier'], 'bia@example.com');
-    await run('operator-create', ['--username', bia.username, '--email', 'outra@example.com']);
+    await run(['--username', bia.username, '--email', 'outra@example.com']);
     for (const to of ['bia@example.com', 'outra@example.com', address])
       expect((await server.messagesTo(to)).map((mail) => mail.text)).toEqual(
         expect.arrayContaining([expect.stringContaining(`--username ${bia.username} --email o•••@example.com`)]),
@@ -91,19 +85,19 @@ describe('what is done by a command on the server', () => {
 
   it('tells who is locked, each address once, and afterwards that their address moved, also who never administered', async () => {
     const caio = await addStaff(server, ['support'], 'caio@example.com');
-    await run('operator-create', ['--username', caio.username, '--off']);
+    await run(['--username', caio.username, '--off']);
     const told = (await server.messagesTo('caio@example.com')).map((mail) => mail.text);
     expect(told).toEqual([expect.stringContaining(`--username ${caio.username} --off`)]);
     const ofAna = (await server.messagesTo(address)).filter((mail) => mail.text.includes(`${caio.username} --off`));
     expect(ofAna).toHaveLength(1);
-    await run('operator-create', ['--username', caio.username, '--email', 'ladrao@example.com']);
+    await run(['--username', caio.username, '--email', 'ladrao@example.com']);
     const moved = (await server.messagesTo('caio@example.com')).at(-1)?.text;
     expect(moved).toContain(`--username ${caio.username} --email l•••@example.com`);
   });
 
   it('leaves nothing where it changes nothing', async () => {
     const { row } = await left();
-    expect((await run('operator-create', ['--username', 'ninguem', '--off'])).code).toBe(1);
+    expect((await run(['--username', 'ninguem', '--off'])).code).toBe(1);
     expect((await left()).row?.id).toBe(row?.id);
   });
 
@@ -118,7 +112,7 @@ describe('what is done by a command on the server', () => {
     const client = await signInStaff(server, zoe);
     const body = { value: '9000.00', reason: 'Pedido da administração' };
     const asked = await client.call('PUT /ops/settings/:id', { params: { id: 'withdrawal.autoApproveUpTo' }, body });
-    await run('operator-create', ['--username', zoe.username, '--off']);
+    await run(['--username', zoe.username, '--off']);
     const open = (await ana.call('GET /ops/waiting-changes', { query: { isOpen: 'true' } })).value.list;
     expect(open.map(({ id }) => id)).not.toContain(asked.value.waits?.id);
   });

@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config.ts';
 import type { DbTransaction } from '../platform/db/database.ts';
 import { createPasswords } from '../platform/hashing/passwords.ts';
 import { randomPassword } from '../seed/demo-accounts.ts';
-import { type BrandAtHand, changeByCommand, runCommand, withBrand } from './command.ts';
+import { type BrandAtHand, changeByCommand, command, runProgram, type Shell, withBrand } from './command.ts';
 
 const USAGE = `npm run operator:create -- --username NAME --roles ROLE[,ROLE]
   --username  3 to 32 of a-z 0-9 . _ -, beginning with a letter
@@ -30,8 +30,9 @@ type Order = {
   readonly step: 'create' | 'reset' | 'off' | 'email';
 };
 
-const readOrder = (): Order => {
+const readOrder = (args: Shell['args']): Order => {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       username: { type: 'string' },
       roles: { type: 'string', default: '' },
@@ -53,19 +54,20 @@ const readOrder = (): Order => {
   return { username, roles, brand, email, step };
 };
 
-/** What the new owner of the account needs, shown once. */
-const tell = (order: Order, brand: string, secrets: { password: string; totpSecret: string }): void => {
-  console.log(`Operator  ${order.username}`);
-  console.log(`Password  ${secrets.password}`);
-  console.log(`TOTP      ${secrets.totpSecret}`);
-  console.log(`          ${totpUri(`${brand} Console`, order.username, secrets.totpSecret)}`);
-  console.log('Shown once: add the TOTP secret to an authenticator app and keep the password safe.');
-};
-
 type Deed = { readonly operators: Operators; readonly order: Order; readonly brand: BrandAtHand['brand'] };
 
+/** What the new owner of the account needs, shown once. */
+const tell = ({ print }: Shell, { order, brand }: Deed, secrets: { password: string; totpSecret: string }): void => {
+  print(`Operator  ${order.username}`);
+  print(`Password  ${secrets.password}`);
+  print(`TOTP      ${secrets.totpSecret}`);
+  print(`          ${totpUri(`${brand.name} Console`, order.username, secrets.totpSecret)}`);
+  print('Shown once: add the TOTP secret to an authenticator app and keep the password safe.');
+};
+
 /** Does it in the transaction of its note. @returns what to say once that stands @throws ConfigError for an unknown name */
-const carryOut = async ({ operators, order, brand }: Deed, tx: DbTransaction): Promise<() => void> => {
+const carryOut = async (shell: Shell, deed: Deed, tx: DbTransaction): Promise<() => void> => {
+  const { operators, order, brand } = deed;
   const { username, roles, email, step } = order;
   const { merchantId } = brand;
   const known = { merchantId, username };
@@ -75,23 +77,23 @@ const carryOut = async ({ operators, order, brand }: Deed, tx: DbTransaction): P
   };
   const isNew =
     step === 'create' && (await operators.add({ ...known, roles, ...secrets, ...(email ? { email } : {}) }, tx));
-  if (isNew) return () => tell(order, brand.name, secrets);
+  if (isNew) return () => tell(shell, deed, secrets);
   if (email !== undefined) require(await operators.setEmail({ ...known, email }, tx));
-  if (step === 'email') return () => console.log(`Links and notices for ${username} go to ${email}.`);
+  if (step === 'email') return () => shell.print(`Links and notices for ${username} go to ${email}.`);
   if (step === 'reset') {
     require(await operators.reset({ ...known, ...secrets }, tx));
-    return () => tell(order, brand.name, secrets);
+    return () => tell(shell, deed, secrets);
   }
   const isActive = step === 'create';
   require(await operators.change({ ...known, ...(isActive ? { roles } : {}), isActive }, tx));
   const now = isActive ? `now has the roles ${roles.join(', ')}` : 'is switched off';
-  return () => console.log(`${username} ${now}; the sessions have ended.`);
+  return () => shell.print(`${username} ${now}; the sessions have ended.`);
 };
 
 /** `npm run operator:create`: makes or changes an operator on the database of this house. */
-await runCommand(USAGE, async () => {
-  const order = readOrder();
-  await withBrand(order.brand, async (at) => {
+export const operatorCreate = command(USAGE, async (shell) => {
+  const order = readOrder(shell.args);
+  await withBrand(shell, order.brand, async (at) => {
     const { config, db, merchants, brand, vault } = at;
     const operators = createOperators({
       config,
@@ -103,7 +105,9 @@ await runCommand(USAGE, async () => {
     });
     const { merchantId } = brand;
     const subject = { command: 'operator:create', merchantId, entity: 'operator', entityId: order.username };
-    const say = await changeByCommand(at, subject, (tx) => carryOut({ operators, order, brand }, tx));
+    const say = await changeByCommand(at, subject, (tx) => carryOut(shell, { operators, order, brand }, tx));
     say();
   });
 });
+
+if (import.meta.main) await runProgram(operatorCreate);

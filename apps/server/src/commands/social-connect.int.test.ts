@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socialConnect } from './social-connect.ts';
+import { runAsProgram, runInProcess } from './test/run-command.ts';
 
-const COMMAND = fileURLToPath(new URL('social-connect.ts', import.meta.url));
 const SECRET = 'cd'.repeat(32);
 
 describe('social:connect', () => {
@@ -14,18 +12,8 @@ describe('social:connect', () => {
   });
   afterAll(() => server.close());
 
-  const run = async (args: readonly string[], input = '') => {
-    const child = spawn(process.execPath, [COMMAND, ...args], {
-      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' },
-    });
-    child.stdin.end(input);
-    const [out, err, code] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      new Promise<number | null>((resolve) => child.on('close', resolve)),
-    ]);
-    return { said: out + err, code };
-  };
+  const env = () => ({ DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' });
+  const run = (args: readonly string[], input = '') => runInProcess(socialConnect, args, { env: env(), input });
   const credentials = JSON.stringify({ clientId: 'client-9', clientSecret: 'very-secret-words' });
   const buttons = async (): Promise<string[]> => {
     // A running server believes its memory for five seconds.
@@ -34,7 +22,7 @@ describe('social:connect', () => {
   };
 
   it('offers Google and a provider of the brand’s own, prints no secret, and takes one away again', async () => {
-    const google = await run(['--provider', 'google'], credentials);
+    const google = await runAsProgram('social-connect', ['--provider', 'google'], { env: env(), input: credentials });
     expect([google.code, google.said.includes('very-secret-words')]).toEqual([0, false]);
     expect(google.said).toContain('/wps/session/social/google/callback');
     const own = ['--provider', 'clube', '--issuer', 'https://id.clube.example', '--label', 'Clube'];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { connectSocial, disconnectSocial } from '../features/identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
-import { changeByCommand, readCredentials, runCommand, withBrand } from './command.ts';
+import { changeByCommand, command, readCredentials, runProgram, type Shell, withBrand } from './command.ts';
 
 const USAGE = `npm run social:connect -- --provider NAME < credentials.json
   --provider  google, facebook, or a name of your own for another OpenID provider (lower case, digits, hyphens)
@@ -31,8 +31,9 @@ type Order = {
   readonly isEnabled: boolean;
 };
 
-const readOrder = (): Order => {
+const readOrder = (args: Shell['args']): Order => {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       provider: { type: 'string' },
       issuer: { type: 'string' },
@@ -53,10 +54,10 @@ const readOrder = (): Order => {
 };
 
 /** `npm run social:connect`: gives one brand a way to sign in with an outside identity, sealed, or takes its button away. */
-await runCommand(USAGE, async () => {
-  const order = readOrder();
-  const credentials = order.isEnabled ? await readCredentials(Credentials, order.file) : null;
-  await withBrand(order.brand, async (at) => {
+export const socialConnect = command(USAGE, async (shell) => {
+  const order = readOrder(shell.args);
+  const credentials = order.isEnabled ? await readCredentials(shell, Credentials, order.file) : null;
+  await withBrand(shell, order.brand, async (at) => {
     const { provider, issuer, label } = order;
     const { merchantId, name } = at.brand;
     const subject = { command: 'social:connect', merchantId, entity: 'social-provider', entityId: provider };
@@ -67,14 +68,16 @@ await runCommand(USAGE, async () => {
         if (!(await disconnectSocial({ db, clock: systemClock }, merchantId, provider)))
           throw new ConfigError(`${name} has no ${label}.`);
       });
-      return console.log(`${label} is no longer offered by ${name}.`);
+      return shell.print(`${label} is no longer offered by ${name}.`);
     }
     const kind = provider === 'facebook' ? 'facebook' : 'openid';
     const connection = { provider, issuer, label, ...credentials, kind } as const;
     await changeByCommand(at, { ...subject, after }, (db) =>
       connectSocial({ db, clock: systemClock, vault: at.vault }, merchantId, connection),
     );
-    console.log(`${label} is offered by ${name}.`);
-    console.log(`Redirect address to allow there: ${at.config.publicUrl}/wps/session/social/${provider}/callback`);
+    shell.print(`${label} is offered by ${name}.`);
+    shell.print(`Redirect address to allow there: ${at.config.publicUrl}/wps/session/social/${provider}/callback`);
   });
 });
+
+if (import.meta.main) await runProgram(socialConnect);

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAsProgram, runInProcess } from './test/run-command.ts';
+import { vendorConnect } from './vendor-connect.ts';
 
-const COMMAND = fileURLToPath(new URL('vendor-connect.ts', import.meta.url));
 const SECRET = 'ab'.repeat(32);
 
 describe('vendor:connect', () => {
@@ -14,18 +12,8 @@ describe('vendor:connect', () => {
   });
   afterAll(() => server.close());
 
-  const run = async (args: readonly string[], input: string) => {
-    const child = spawn(process.execPath, [COMMAND, ...args], {
-      env: { ...process.env, DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' },
-    });
-    child.stdin.end(input);
-    const [out, err, code] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      new Promise<number | null>((resolve) => child.on('close', resolve)),
-    ]);
-    return { said: out + err, code };
-  };
+  const env = () => ({ DATABASE_URL: server.databaseUrl, TREVO_SECRET: SECRET, PROOF_BITS: '8' });
+  const run = (args: readonly string[], input: string) => runInProcess(vendorConnect, args, { env: env(), input });
   const credentials = (values: Record<string, string>) =>
     JSON.stringify({
       apiUrl: 'https://api.vendor.example/v1/',
@@ -35,7 +23,8 @@ describe('vendor:connect', () => {
     });
 
   it('connects a vendor to the brand, and prints no secret', async () => {
-    const { said, code } = await run(['--vendor', 'PT'], credentials({ keyId: 'key-9', secret: 'very-secret-words' }));
+    const input = credentials({ keyId: 'key-9', secret: 'very-secret-words' });
+    const { said, code } = await runAsProgram('vendor-connect', ['--vendor', 'PT'], { env: env(), input });
     expect([code, said.includes('very-secret-words'), said.includes('key-9')]).toEqual([0, false, false]);
     await server.app.connections.reload();
     expect(await server.app.connections.find(1, 'PT')).toMatchObject({

@@ -4,7 +4,7 @@ import { createConnections, registerVendors, type VendorDescription, whatLacks }
 import { ADAPTERS } from '../gateways/games/open-vendors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
-import { changeByCommand, readCredentials, runCommand, withBrand } from './command.ts';
+import { changeByCommand, command, readCredentials, runProgram, type Shell, withBrand } from './command.ts';
 
 const USAGE = `npm run vendor:connect -- --vendor CODE < credentials.json
   --vendor    code of the vendor: ${ADAPTERS.map(({ vendor }) => vendor).join(', ')}
@@ -29,8 +29,9 @@ type Order = {
   readonly file: string | undefined;
 };
 
-const readOrder = (): Order | 'listed' => {
+const readOrder = ({ args, print }: Shell): Order | 'listed' => {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       vendor: { type: 'string' },
       brand: { type: 'string' },
@@ -41,7 +42,7 @@ const readOrder = (): Order | 'listed' => {
   const description = ADAPTERS.find((each) => each.vendor === values.vendor);
   if (!description) throw new ConfigError(USAGE);
   if (values.list) {
-    console.log(
+    print(
       `${description.vendor} (${description.displayName}) speaks ${description.wire}. Values: ${description.credentialNames.join(', ')}`,
     );
     return 'listed';
@@ -49,21 +50,21 @@ const readOrder = (): Order | 'listed' => {
   return { description, brand: values.brand, file: values.file };
 };
 
-const readOwn = async ({ description, file }: Order): Promise<z.output<typeof Credentials>> => {
-  const credentials = await readCredentials(Credentials, file);
+const readOwn = async (shell: Shell, { description, file }: Order): Promise<z.output<typeof Credentials>> => {
+  const credentials = await readCredentials(shell, Credentials, file);
   const lack = whatLacks(description, credentials);
   if (lack !== null) throw new ConfigError(lack);
   const strange = Object.keys(credentials.values).filter((name) => !description.credentialNames.includes(name));
-  if (strange.length > 0) console.log(`Kept, though the wire does not require them: ${strange.join(', ')}`);
+  if (strange.length > 0) shell.print(`Kept, though the wire does not require them: ${strange.join(', ')}`);
   return credentials;
 };
 
 /** `npm run vendor:connect`: gives one brand's connection to a vendor, sealed, to the database of this house. */
-await runCommand(USAGE, async () => {
-  const order = readOrder();
+export const vendorConnect = command(USAGE, async (shell) => {
+  const order = readOrder(shell);
   if (order === 'listed') return;
-  const credentials = await readOwn(order);
-  await withBrand(order.brand, async (at) => {
+  const credentials = await readOwn(shell, order);
+  await withBrand(shell, order.brand, async (at) => {
     const { vendor, wire } = order.description;
     const { merchantId, name } = at.brand;
     // The whole address may carry a secret, as a name and password or a query.
@@ -82,9 +83,11 @@ await runCommand(USAGE, async () => {
         source: 'operator',
       }),
     );
-    console.log(`${vendor} is connected to ${name} at ${api}.`);
-    console.log(
+    shell.print(`${vendor} is connected to ${name} at ${api}.`);
+    shell.print(
       'A running server sees it within seconds and reads its catalogue within the hour, or at once from the console.',
     );
   });
 });
+
+if (import.meta.main) await runProgram(vendorConnect);

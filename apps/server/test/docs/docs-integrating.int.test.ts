@@ -9,6 +9,8 @@ import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemoAccounts } from '../../src/seed/demo-accounts.ts';
+import { demoVendor as demoVendorCommand } from '../../src/commands/demo-vendor.ts';
+import { runInProcess } from '../../src/commands/test/run-command.ts';
 import { blocksOf, PAGE, ROOT } from './integrating-page.ts';
 import { stubGame, type StubStudio, startStubStudio } from '../stub-studio.ts';
 
@@ -36,7 +38,7 @@ const run = (program: string, args: readonly string[], more: Record<string, stri
     child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
-const demoVendor = (...args: string[]) => run('npm', ['run', '--silent', 'demo:vendor', '--', ...args]);
+const demoVendor = (...args: string[]) => runInProcess(demoVendorCommand, args, { env });
 
 const connect = (vendor: string, source: 'operator' | 'sandbox') =>
   server.app.vendors.connect({
@@ -179,9 +181,8 @@ describe('demo:vendor', () => {
 
   it('gives nothing away in a house that is not a demo', async () => {
     const { username = '' } = readDemoAccounts(join(home, 'demo.json'))?.find(({ role }) => role === 'player') ?? {};
-    const ran = await run('npm', ['run', '--silent', 'demo:vendor', '--', 'PT', username, '--funds', '500'], {
-      TREVO_DEMO: '0',
-    });
+    const args = ['PT', username, '--funds', '500'];
+    const ran = await runInProcess(demoVendorCommand, args, { env: { ...env, TREVO_DEMO: '0' } });
     expect(ran).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('not a demo') });
   });
 });
