@@ -1,3 +1,6 @@
+-- What it replaces: a house of before the files (623ee4d) has these from its migrations, where no file that vanished tells of them.
+drop function if exists play_write_movements(vendor_movement[], bigint[], timestamptz, boolean);
+drop function if exists play_is_usual(vendor_movement);
 -- All movements in one statement: bets that wins end, ways to rounds, and the transactions themselves, whose primary key refuses
 -- an id that was seen; then what they change of the rounds' bets. No table is joined to the movements: a plan made while the
 -- tables were empty read them whole for every batch (540 us a movement instead of 40). A row is found by a subquery on its key,
