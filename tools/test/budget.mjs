@@ -7,6 +7,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUDGET = fileURLToPath(new URL('./budget.json', import.meta.url));
 /** A ratchet, not a stopwatch. */
 const SLACK = 1.15;
+/** In CI: the budget's figures are of another machine, with caches and neighbours of its own, so only what has nearly doubled counts. */
+const ELSEWHERE = process.env.CI ? 1.7 : 1;
 /** What a file may take before it needs a line in the budget: by what it starts. */
 const DEFAULTS = { test: 3, journey: 3, house: 20 };
 const SHOWN = 10;
@@ -141,7 +143,7 @@ export function judgeCosts(groups, costs, say, { isTightening = false, hasPassed
   for (const line of dearest(costs)) say(line);
   const budget = readBudget();
   const { seconds, isBusy } = measureMachine();
-  const found = overspent(groups, costs, budget, Math.max(1, seconds / budget.machine));
+  const found = overspent(groups, costs, budget, Math.max(1, seconds / budget.machine) * ELSEWHERE);
   if (isTightening && isBusy) say('Others use this machine: the budget stays as it is.');
   else if (isTightening && !hasPassed) say('Something failed: the budget stays as it is.');
   else if (isTightening) say(tighten(groups, costs, budget, seconds));

@@ -1,14 +1,14 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { amount, type Amount } from '@trevo/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ASK_AFTER_MS, END_AFTER_MS, judgeRound, watchRounds } from '../src/features/play/watch/watch-rounds.ts';
 import {
   adjust,
   bet,
-  BRL,
   cancelReserve,
   commit,
   id,
-  openWalletLab,
+  walletLab,
   promo,
   reserve,
   rollback,
@@ -21,7 +21,7 @@ import {
 describe('rounds, holds and undoings that something came between', () => {
   let lab: WalletLab;
   beforeAll(async () => {
-    lab = await openWalletLab();
+    lab = walletLab(await openWorld({ catalog: true }));
   });
   afterEach(() => lab.check());
   afterAll(() => lab.close());

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { randomCpf, registerPlayer } from '@trevo/testkit';
+import { randomCpf, registerPlayer, type World, openWorld } from '@trevo/testkit';
 import { parseAmount } from '@trevo/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cashier, createCashier } from '../src/features/cashier/index.ts';
 import {
   askForCode,
   balanceOf,
-  type BankWorld,
   paidIn,
   STAFF,
-  startBankWorld,
   stepUp,
   type TestPlayer,
   withdraw,
@@ -59,10 +57,10 @@ const mortalDb = (db: Database, life: Mortality): Database =>
     },
   });
 
-let world: BankWorld;
+let world: World<'bank'>;
 let pool: Pool;
 beforeAll(async () => {
-  world = await startBankWorld({ withJobs: false });
+  world = await openWorld({ bank: true });
   pool = createPool({ url: world.server.databaseUrl, max: 4, name: 'mortal' });
 });
 afterAll(async () => {
@@ -70,12 +68,15 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  await world.desk('PUT', 'settings', { payouts: { mode: 'auto', seconds: 0 }, returns: { mode: 'auto', seconds: 0 } });
+  await world.bank.desk('PUT', 'settings', {
+    payouts: { mode: 'auto', seconds: 0 },
+    returns: { mode: 'auto', seconds: 0 },
+  });
 });
 
 const BANK_CALLS = ['findPayment', 'listPayments', 'isPaidBy', 'returnPayment', 'sendPayout', 'findPayout'];
 const mortalCashier = (life: Mortality): Cashier => {
-  const config = readConfig({ PROOF_BITS: '8', LOG_LEVEL: 'silent', ...world.env });
+  const config = readConfig({ PROOF_BITS: '8', LOG_LEVEL: 'silent', ...world.server.env });
   const { clock, app } = world.server;
   const rails = openRails({ config, clock, jitter: () => 0.5 });
   if (!rails.bank) throw new Error('the demo has a bank');
@@ -129,7 +130,7 @@ const statusOf = async (table: 'deposit' | 'withdrawal', id: string): Promise<st
   const rows = await world.query<{ status: string }>(`select status from ${table} where public_id = $1`, [id]);
   return rows[0]?.status ?? 'NONE';
 };
-const payouts = async () => (await world.desk('GET', 'state')).answer.payouts.map(({ idEnvio }) => idEnvio);
+const payouts = async () => (await world.bank.desk('GET', 'state')).answer.payouts.map(({ idEnvio }) => idEnvio);
 const playerOf = async ({ memberId }: TestPlayer): Promise<Player> => {
   const member = await world.server.app.members.byPublicId(1, memberId);
   if (!member) throw new Error('no member');
@@ -149,7 +150,7 @@ describe('a process that dies at any point', () => {
     const deaths = await dieEverywhere(async (cashier) => {
       const player = await registerPlayer(world.server);
       const deposit = await askForCode(player.client, '20.00', 'static');
-      const [endToEndId] = await world.pay(deposit.brCode, { value: '20.00', cpf: player.cpf, notice: 'drop' });
+      const [endToEndId] = await world.bank.pay(deposit.brCode, { value: '20.00', cpf: player.cpf, notice: 'drop' });
       try {
         await job(cashier, 'cashier.read-payment', { endToEndId });
       } finally {
@@ -164,12 +165,12 @@ describe('a process that dies at any point', () => {
     const deaths = await dieEverywhere(async (cashier) => {
       const player = await registerPlayer(world.server);
       const deposit = await askForCode(player.client, '20.00');
-      const [endToEndId] = await world.pay(deposit.brCode, { value: '20.00', cpf: randomCpf(), notice: 'drop' });
+      const [endToEndId] = await world.bank.pay(deposit.brCode, { value: '20.00', cpf: randomCpf(), notice: 'drop' });
       try {
         await job(cashier, 'cashier.read-payment', { endToEndId });
       } finally {
         await recover(async () => (await statusOf('deposit', deposit.depositId)) === 'RETURNED');
-        const { answer } = await world.desk('GET', 'state');
+        const { answer } = await world.bank.desk('GET', 'state');
         const paid = answer.payments.find((payment) => payment.endToEndId === endToEndId);
         expect(paid?.devolucoes).toMatchObject([{ status: 'DEVOLVIDO' }]);
         expect((await balanceOf(player.client)).balance).toBe('0.00');
@@ -244,7 +245,7 @@ describe('a process that dies at any point', () => {
   });
 
   test('of a payout that fails, or of a rejection, gives the money back exactly once', async () => {
-    await world.desk('PUT', 'settings', { payouts: { mode: 'fail', seconds: 0 } });
+    await world.bank.desk('PUT', 'settings', { payouts: { mode: 'fail', seconds: 0 } });
     const failures = await dieEverywhere(async (cashier) => {
       const player = await paidIn(world, '50.00');
       const id = (await withdraw(player.client, '20.00')).value.withdrawalId;

@@ -1,18 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Amount, amount } from '@trevo/money';
-import { PASSWORD, randomCpf, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
+import {
+  PASSWORD,
+  randomCpf,
+  sliderPass,
+  type TestClient,
+  type TestServer,
+  BRL,
+  openWorld,
+  type World,
+} from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/platform/db/database.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import { betsOf, BRL, seatPlayer } from './vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from './vendor-world.ts';
+import { betsOf, seatPlayer } from './vendor-bets.ts';
 
 describe('closing an account by its owner', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let server: TestServer;
   beforeAll(async () => {
-    world = await openVendorWorld();
+    world = await openWorld({ vendor: 'PT' });
     server = world.server;
   });
   afterAll(() => world.close());

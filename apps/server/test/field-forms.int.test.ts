@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorClient } from '../src/features/operator/test/operator-client.ts';
 
 type Refused = {
   code: string;

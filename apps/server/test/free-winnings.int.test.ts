@@ -1,12 +1,12 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   bet,
   betWin,
-  BRL,
   id,
   type LabPlayer,
-  openWalletLab,
+  walletLab,
   promo,
   rollback,
   run,
@@ -19,7 +19,7 @@ import type { Winnings } from '../src/features/vendor-wallet/index.ts';
 describe('winnings of free spins', () => {
   let lab: WalletLab;
   beforeAll(async () => {
-    lab = await openWalletLab();
+    lab = walletLab(await openWorld({ catalog: true }));
   });
   afterEach(() => lab.check());
   afterAll(() => lab.close());

@@ -1,15 +1,16 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallIds, type KeptCall, packCall } from '../src/features/play/index.ts';
-import { BRL, openWalletLab, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
+import { walletLab, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, type NativeVendor, type SignedCall, winOfBet } from './native-vendor.ts';
 
 let lab: WalletLab;
 let pt: NativeVendor;
 
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
   pt = await connectNativeVendor(lab, 'PT', { previousSecret: 'the one before' });
 });
 afterAll(() => lab.close());

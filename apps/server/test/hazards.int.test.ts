@@ -1,7 +1,8 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BRL, type LabPlayer, openWalletLab, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
+import { type LabPlayer, walletLab, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, forPlayer, type NativeVendor, rollbackOf, winOfBet } from './native-vendor.ts';
 
 /**
@@ -15,7 +16,7 @@ let imes: NativeVendor;
 let ia: NativeVendor;
 
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
   pt = await connectNativeVendor(lab, 'PT');
   fc = await connectNativeVendor(lab, 'FC');
   imes = await connectNativeVendor(lab, 'IMES');

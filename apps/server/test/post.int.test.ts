@@ -1,30 +1,31 @@
-import { sliderPass, startTestServer } from '@trevo/testkit';
+import { sliderPass, startTestServer, openSandbox, type Mail, mailOf, type Sandbox } from '@trevo/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../src/features/delivery/create-delivery.ts';
 import type { Delivery } from '../src/features/delivery/create-delivery.ts';
 import type { Message } from '../src/features/delivery/delivery.types.ts';
-import { type DeliveryWorld, openDeliveryWorld } from '../src/features/delivery/test/delivery-world.ts';
+import { type DeliveryWorld, openDeliveryWorld } from './delivery-world.ts';
 import { createSandboxMail, createSandboxSms } from '../src/gateways/sandbox-outlets.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
 
 const CODE = { template: 'code', language: 'PT', values: { code: '135790', minutes: '10' } } as const;
 
 /** Real SMTP and the real SMS wire, to the sandbox in a process of its own. */
 describe('mail and SMS over the wire', () => {
-  let post: PostOffice;
+  let sandbox: Sandbox;
+  let post: Mail;
   let world: DeliveryWorld;
   let delivery: Delivery;
   beforeAll(async () => {
-    post = openPostOffice();
+    sandbox = openSandbox();
+    post = mailOf(sandbox);
     world = await openDeliveryWorld();
-    const outlets = { mail: createSandboxMail(post.home), sms: createSandboxSms(post.home) };
+    const outlets = { mail: createSandboxMail(sandbox.home), sms: createSandboxSms(sandbox.home) };
     delivery = createDelivery({ ...world, outlets });
   });
   afterAll(async () => {
     delivery.stop();
     await world.close();
-    await post.close();
+    await sandbox.close();
   });
   beforeEach(async () => {
     await sql`delete from delivery_message`.execute(world.db);
@@ -42,7 +43,7 @@ describe('mail and SMS over the wire', () => {
 
   it('waits for a provider that has not started, and then gets through', async () => {
     expect(await send('+5511987650001')).toBe('queued unavailable:not_started');
-    await post.start();
+    await sandbox.start();
     // The first answer of a program that has just begun can be late, and then it is asked once more.
     await expect
       .poll(async () => {
@@ -96,7 +97,7 @@ describe('mail and SMS over the wire', () => {
   });
 
   it('carries a code from the button on the page to the phone by itself', async () => {
-    const outlets = { mail: null, sms: createSandboxSms(post.home) };
+    const outlets = { mail: null, sms: createSandboxSms(sandbox.home) };
     const server = await startTestServer({ withJobs: true, replaced: { outlets } });
     for (const flag of ['flags.MOBILENUMREG3', 'flags.REGMOBVERF3'] as const)
       await server.app.merchants.changeSetting(1, flag, true);

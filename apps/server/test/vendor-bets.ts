@@ -1,22 +1,18 @@
+import { BRL, type World } from '@trevo/testkit';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { amount } from '@trevo/money';
 import type { WalletOutcome } from '../src/features/vendor-wallet/index.ts';
-import type { VendorWorld } from './vendor-world.ts';
 
-export type VendorPlayer = Awaited<ReturnType<VendorWorld['player']>> & {
+export type VendorPlayer = Awaited<ReturnType<World<'vendor'>['player']>> & {
   readonly token: string;
   readonly playerId: string;
 };
 
-/** BRL to micros. */
-export const BRL = (units: number) => amount(BigInt(Math.round(units * 100)) * 10_000n);
-
 /** A funded player with a game session at the world's vendor, as if they had launched `pt-ox`. */
-export const seatPlayer = async (world: VendorWorld, funds = BRL(100)): Promise<VendorPlayer> => {
+export const seatPlayer = async (world: World<'vendor'>, funds = BRL(100)): Promise<VendorPlayer> => {
   const player = await world.player(funds);
   const opened = await world.server.app.wallet.sessions.open({
     merchantId: 1,
-    vendor: world.vendor,
+    vendor: world.vendor.code,
     memberId: player.memberId,
     siteSessionId: null,
     nodeId: 'pt-ox',
@@ -28,7 +24,7 @@ export const seatPlayer = async (world: VendorWorld, funds = BRL(100)): Promise<
     device: 'desktop',
     ip: '127.0.0.1',
   });
-  const { session } = await world.server.app.wallet.execute(world.link(), {
+  const { session } = await world.server.app.wallet.execute(world.vendor.link(), {
     op: 'authenticate',
     launchToken: opened.launchToken,
   });
@@ -40,12 +36,12 @@ const common = { currency: null, occurredAt: null, details: null } as const;
 type Bet = { readonly transactionId: string; readonly roundId: string };
 
 /** The vendor's side of bets and wins, straight at the wallet. */
-export const betsOf = (world: VendorWorld) => {
+export const betsOf = (world: World<'vendor'>) => {
   const { wallet } = world.server.app;
   return {
     async bet(player: VendorPlayer, units: number, ids: Partial<Bet> = {}): Promise<Bet & { outcome: WalletOutcome }> {
       const { transactionId = randomUUID(), roundId = `r${randomBytes(6).toString('hex')}` } = ids;
-      const outcome = await wallet.execute(world.link(), {
+      const outcome = await wallet.execute(world.vendor.link(), {
         op: 'bet',
         player: { token: player.token },
         ...common,
@@ -61,7 +57,7 @@ export const betsOf = (world: VendorWorld) => {
       return { transactionId, roundId, outcome };
     },
     win: (player: VendorPlayer, bet: Bet, units: number, more: { id?: string; isRoundClosed?: boolean } = {}) =>
-      wallet.execute(world.link(), {
+      wallet.execute(world.vendor.link(), {
         op: 'win',
         player: { token: null, playerId: player.playerId },
         ...common,

@@ -1,12 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRL, openWalletLab, sessionOf, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
+import { walletLab, sessionOf, type WalletLab } from '../src/features/vendor-wallet/test/wallet-lab.ts';
 import { betBy, connectNativeVendor, forPlayer, type NativeVendor, rollbackOf, winOfBet } from './native-vendor.ts';
 
 let lab: WalletLab;
 let pt: NativeVendor;
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
   pt = await connectNativeVendor(lab, 'PT');
 });
 afterAll(async () => {

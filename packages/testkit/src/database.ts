@@ -27,7 +27,9 @@ const newDatabase = async (template: string | undefined): Promise<TestDatabase> 
     throw new Error('no test database: run through vitest, whose global setup makes the template');
   const name = `trevo_test_${randomBytes(6).toString('hex')}`;
   // As files, without writing the template's pages to the log: a seventh of the time, where nothing need survive a crash.
-  await withAdmin(serverUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await withAdmin(serverUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

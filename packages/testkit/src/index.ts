@@ -3,6 +3,15 @@ export { createClient, missPow, sliderPass, solvePow, type TestClient } from './
 export { cloneDatabase, emptyDatabase, type TestDatabase } from './database.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { openInbox, type SentMessage } from './inbox.ts';
+export { BRL, checkBooks, give } from './money.ts';
+export { query } from './query.ts';
 export { PASSWORD, randomCpf, registerPlayer } from './player.ts';
 export { quietTables } from './quiet-tables.ts';
-export { startTestServer, type TestServer } from './server.ts';
+export { type SecondServer, startTestServer, type TestServer } from './server.ts';
+export * from './staff.ts';
+export type { Bank } from './world/bank.ts';
+export { type Mail, mailOf } from './world/mail.ts';
+export { openSandbox, type Sandbox } from './world/sandbox.ts';
+export { type StubGame, stubGame, type StubMovement, type StubStudio, startStubStudio } from './world/stub-studio.ts';
+export type { Vendor } from './world/vendor.ts';
+export { type World, openWorld, type WorldPlayer } from './world/world.ts';

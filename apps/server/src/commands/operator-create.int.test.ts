@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, addStaff, signInStaff } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaff, signInStaff } from '../features/operator/test/operator-client.ts';
 import { operatorCreate } from './operator-create.ts';
 import { socialConnect } from './social-connect.ts';
 import { runAsProgram, runInProcess } from './test/run-command.ts';

@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@trevo/server/config';
-import { sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { sliderPass, startTestServer, type TestServer, trySignIn } from '@trevo/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '../features/operator/index.ts';
 import { operatorCreate } from '../commands/operator-create.ts';
 import { runAsProgram, runInProcess } from '../commands/test/run-command.ts';
 import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
-import { trySignIn } from '../features/operator/test/operator-client.ts';
 import { seedDemo } from './seed-demo.ts';
 
 describe('demo accounts', () => {

@@ -5,14 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@trevo/server/config';
 import { seed } from '@trevo/server/seed';
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import {
+  registerPlayer,
+  startTestServer,
+  type TestServer,
+  stubGame,
+  type StubStudio,
+  startStubStudio,
+} from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemoAccounts } from '../../src/seed/demo-accounts.ts';
 import { demoVendor as demoVendorCommand } from '../../src/commands/demo-vendor.ts';
 import { runInProcess } from '../../src/commands/test/run-command.ts';
 import { blocksOf, PAGE, ROOT } from './integrating-page.ts';
-import { stubGame, type StubStudio, startStubStudio } from '../stub-studio.ts';
 
 type Said = {
   readonly status: string;

@@ -1,9 +1,8 @@
 import { type RouteShape, routes } from '@trevo/contract';
 import { errorCatalogue } from '@trevo/contract/errors';
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorClient } from '../../src/features/operator/test/operator-client.ts';
 import { ADAPTERS } from '../../src/gateways/games/open-vendors.ts';
 
 type Answered = { description: string; 'x-codes'?: string[]; content?: Record<string, unknown>; $ref?: string };

@@ -1,12 +1,12 @@
+import { BRL } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSAFE } from '../../src/features/originals/test/open-ladders.ts';
-import { BRL } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
-import { openWorld, type World } from './products.ts';
+import { openStakes, type Stakes } from './products.ts';
 
-let world: World;
+let world: Stakes;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openStakes();
 });
 afterAll(async () => {
   await world.lab.check();

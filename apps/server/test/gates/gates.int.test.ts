@@ -1,8 +1,8 @@
+import { BRL } from '@trevo/testkit';
 import { toIso } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_GRACE_MS, createBets, GATES } from '../../src/features/bets/index.ts';
-import { BRL } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
-import { openWorld, type Person, type Product, PRODUCTS, type World } from './products.ts';
+import { openStakes, type Person, type Product, PRODUCTS, type Stakes } from './products.ts';
 
 const MINUTE = 60_000;
 
@@ -13,10 +13,10 @@ type Column = {
   readonly title?: string;
   /** A round that stands open is played to its end. */
   readonly sparesRaise?: true;
-  shut(person: Person, world: World, product: Product): Promise<Shut | void>;
+  shut(person: Person, world: Stakes, product: Product): Promise<Shut | void>;
 };
 
-const setting = ({ server }: World, key: 'system.maintenance' | 'system.regions', value: unknown): Promise<unknown> =>
+const setting = ({ server }: Stakes, key: 'system.maintenance' | 'system.regions', value: unknown): Promise<unknown> =>
   server.app.merchants.changeSetting(1, key, value as never);
 
 const COLUMNS: readonly Column[] = [
@@ -86,9 +86,9 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-let world: World;
+let world: Stakes;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openStakes();
 });
 afterEach(async () => {
   await setting(world, 'system.maintenance', null);

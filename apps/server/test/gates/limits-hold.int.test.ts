@@ -1,16 +1,17 @@
+import { BRL } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { add, type Amount, subtract, ZERO } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BetsDeps, createBets, NOTHING_STAKED } from '../../src/features/bets/index.ts';
-import { bet, BRL } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
-import { openWorld, type Person, type World } from './products.ts';
+import { bet } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
+import { openStakes, type Person, type Stakes } from './products.ts';
 
 const AT_ONCE = 200;
 const CAP = 25;
 
-let world: World;
+let world: Stakes;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openStakes();
 });
 afterAll(() => world.close());
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_GRACE_MS, createBets, PAUSE_MS } from '../../src/features/bets/index.ts';
 import { cnonce } from '../../src/features/originals/test/support.ts';
 import { bet } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
-import { openWorld, type Person, type World } from './products.ts';
+import { openStakes, type Person, type Stakes } from './products.ts';
 
 const MINUTE = 60_000;
 /** The brand's. */
 const INTERVAL = 30 * MINUTE;
 
-let world: World;
+let world: Stakes;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openStakes();
 });
 afterAll(async () => {
   await world.lab.check();

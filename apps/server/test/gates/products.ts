@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from '@trevo/testkit';
+import { BRL, openWorld, type TestServer } from '@trevo/testkit';
 import { cnonce } from '../../src/features/originals/test/support.ts';
 import { type Ladders, openLadders, SAFE } from '../../src/features/originals/test/open-ladders.ts';
 import type { Bets } from '../../src/features/bets/index.ts';
 import {
   bet,
   betWin,
-  BRL,
-  openWalletLab,
+  walletLab,
   reserve,
   run,
   type WalletLab,
 } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
 import type { WalletCommand } from '../../src/features/vendor-wallet/index.ts';
-import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 
 const IP = '203.0.113.9';
 
-export type World = {
+/** A world with every product that takes stakes. */
+export type Stakes = {
   readonly server: TestServer;
   readonly lab: WalletLab;
   person(money: { cash: number; bonus?: number }): Promise<Person>;
@@ -128,9 +127,8 @@ export const PRODUCTS: readonly Product[] = [
   vendor('a vendor’s bet with its win', (person) => betWin(person, { winAmount: BRL(0) })),
 ];
 
-export const openWorld = async (): Promise<World> => {
-  const lab = await openWalletLab();
-  await seedCatalog(lab.server.app);
+export const openStakes = async (): Promise<Stakes> => {
+  const lab = walletLab(await openWorld({ catalog: true }));
   const ladders = await openLadders(lab.server);
   return {
     server: lab.server,

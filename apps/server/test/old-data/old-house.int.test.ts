@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { amount } from '@trevo/money';
-import { emptyDatabase, startTestServer, type TestServer } from '@trevo/testkit';
+import { emptyDatabase, startTestServer, type TestServer, BRL } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { BRL } from '../vendor-bets.ts';
 import { readFunctions } from './catalogue.ts';
 import { loadOldHouse, makeOldDatabase, withClient } from './old-history.ts';
 

@@ -1,13 +1,14 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cq9Wire } from '../../../sandbox/src/studio/wires/cq9/cq9-wire.ts';
-import { BRL, numberId, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
+import { numberId, wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 const GAME = 'GT01';
 
 describe("CQ9's wire from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse('CQ9', cq9Wire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'CQ9', cq9Wire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,12 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evolutionWire } from '../../../sandbox/src/studio/wires/eg2/evolution-wire.ts';
-import { BRL, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
+import { wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe("Evolution's One Wallet from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse('EG2', evolutionWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'EG2', evolutionWire);
   });
   afterAll(async () => {
     await house.check();

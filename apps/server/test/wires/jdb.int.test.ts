@@ -1,14 +1,15 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jdbWire } from '../../../sandbox/src/studio/wires/jdb/jdb-wire.ts';
 import { enciphered } from '../../../sandbox/src/studio/wires/jdb/envelope.ts';
-import { BRL, numberId, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
+import { numberId, wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 const SLOT = '8001';
 
 describe("JDB's wire from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse('JDB', jdbWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'JDB', jdbWire);
   });
   afterAll(async () => {
     await house.check();

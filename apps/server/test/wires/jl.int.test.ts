@@ -1,13 +1,14 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jiliWire } from '../../../sandbox/src/studio/wires/jl/jili-wire.ts';
-import { BRL, numberId, openWireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
+import { numberId, wireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
 
 const GAME = '21';
 
 describe("JILI's wire from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse('JL', jiliWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'JL', jiliWire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Amount, amount } from '@trevo/money';
 import { toIso } from '@trevo/time';
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestServer, BRL } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ask, Deliver, StudioLink, Tamper } from '../../../sandbox/src/studio/wire.ts';
 import { WIRES } from '../../../sandbox/src/studio/wires/index.ts';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
-import { BRL, numberId } from './wire-house.ts';
+import { numberId } from './wire-house.ts';
 
 /** One vendor of each wire. */
 const VENDORS = ['PT', 'PG', 'CQ9', 'JDB', 'JL', 'EG2', 'BGS', 'HUB', 'SLG'] as const;

@@ -1,3 +1,4 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { amount } from '@trevo/money';
@@ -9,14 +10,14 @@ import type { VendorOutbound } from '../../src/gateways/games/adapter.ts';
 import { createGateway } from '../../src/gateways/games/core/create-gateway.ts';
 import { imesAdapter } from '../../src/gateways/games/providers/imes/adapter.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { BRL, numberId, openWireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
+import { numberId, wireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
 
 const GAME_CODE = 'imes_cs';
 
 describe("the native wire from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse('IMES', nativeWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'IMES', nativeWire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,11 +1,12 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pgWire } from '../../../sandbox/src/studio/wires/pg/pg-wire.ts';
-import { BRL, numberId, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
+import { numberId, wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe("PG's wire from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse('PG', pgWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'PG', pgWire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,12 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { softswissWire } from '../../../sandbox/src/studio/wires/softswiss/softswiss-wire.ts';
-import { BRL, openWireHouse, type WireHouse, wordsOf } from './wire-house.ts';
+import { wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe.each(['BGS', 'SWS'])("%s in the SOFTSWISS shape from the vendor's side to the ledger", (vendor) => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await openWireHouse(vendor, softswissWire);
+    house = await wireHouse(await openWorld({ catalog: true }), vendor, softswissWire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { randomCpf, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { randomCpf, registerPlayer, startTestServer, type TestServer, type World, openWorld } from '@trevo/testkit';
 import { type Amount, parseAmount } from '@trevo/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askForCode, balanceOf, type BankWorld, paidIn, STAFF, startBankWorld, withdraw } from './test/bank-world.ts';
+import { askForCode, balanceOf, paidIn, STAFF, withdraw } from './test/bank-world.ts';
 
 const brl = (text: string): Amount => {
   const value = parseAmount(text, 'BRL');
@@ -122,9 +122,9 @@ describe('with a PIX key and no bank behind it', () => {
 });
 
 describe('with a bank', () => {
-  let world: BankWorld;
+  let world: World<'bank'>;
   beforeAll(async () => {
-    world = await startBankWorld({ withJobs: false });
+    world = await openWorld({ bank: true });
   });
   afterAll(() => world.close());
 
@@ -135,7 +135,7 @@ describe('with a bank', () => {
     const seen = { merchantId: 1, operatorId: ANA, id: deposit.depositId, amount: brl('50.00'), payerCpf: cpf };
     const invented = cashier.confirmDeposit({ ...seen, endToEndId: endToEndId() });
     await expect(invented).rejects.toMatchObject({ code: 'deposit.payment_not_found' });
-    const [real = ''] = await world.pay(deposit.brCode, { value: '45.00', cpf, notice: 'drop' });
+    const [real = ''] = await world.bank.pay(deposit.brCode, { value: '45.00', cpf, notice: 'drop' });
     const wrong = cashier.confirmDeposit({ ...seen, endToEndId: real });
     await expect(wrong).rejects.toMatchObject({ code: 'deposit.payment_not_found' });
     await cashier.confirmDeposit({ ...seen, endToEndId: real, amount: brl('45.00') });

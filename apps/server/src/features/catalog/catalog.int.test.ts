@@ -1,19 +1,25 @@
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import {
+  registerPlayer,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  stubGame,
+  openWorld,
+  type World,
+} from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stubGame } from '../../../test/stub-studio.ts';
-import { openVendorWorld, type VendorWorld } from '../../../test/vendor-world.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
 const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'];
 
 describe('catalogue', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let server: TestServer;
   let guest: TestClient;
   beforeAll(async () => {
-    world = await openVendorWorld();
+    world = await openWorld({ vendor: 'PT' });
     ({ server } = world);
-    world.studio.state.games = ALL_TYPES.flatMap((category) =>
+    world.vendor.studio.state.games = ALL_TYPES.flatMap((category) =>
       [1, 2, 3, 4].map((number) =>
         stubGame(`${category.toLowerCase()}-${number}`, {
           category,
@@ -23,7 +29,7 @@ describe('catalogue', () => {
         }),
       ),
     );
-    await world.sync();
+    await world.vendor.sync();
     guest = server.client();
   });
   afterAll(() => world.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from './create-delivery.ts';
 import type { Message } from './delivery.types.ts';
-import { openDeliveryWorld, type DeliveryWorld, REGISTRATION } from './test/delivery-world.ts';
+import { openDeliveryWorld, type DeliveryWorld, REGISTRATION } from '../../../test/delivery-world.ts';
 import { noSuchNumber, scriptedOutlets, silence, wrongPassword } from './test/outbox.ts';
 
 const SECOND = 1_000;

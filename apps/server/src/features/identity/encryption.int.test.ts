@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { query, seal, sendSealed } from './test/support.ts';
+import { seal, sendSealed } from './test/support.ts';
 
 const LOGIN = '/wps/session/login';
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
-import { registerPlayer, startTestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, query } from '@trevo/testkit';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, query } from './test/support.ts';
+import { MINUTE } from './test/support.ts';
 
 describe('jobs of identity', () => {
   it('ends sessions that nobody used, and spares the others', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { query, tryLogin } from './test/support.ts';
+import { tryLogin } from './test/support.ts';
 
 describe('terms and privacy policy', () => {
   let server: TestServer;

@@ -1,7 +1,8 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountLimit, Ledger, LedgerItem, LimitChange, LimitMeasure, LimitPeriod, Posting } from './index.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
 
 let house: TestLedger;
 let other: Ledger;

@@ -1,7 +1,8 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerItem, LedgerOutcome, PlayerAccounts } from './index.ts';
-import { BRL, hashOf, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
+import { hashOf, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
 
 let house: TestLedger;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerAccounts, StatementQuery } from './index.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './test/open-ledger.ts';
 
 let house: TestLedger;
 let accounts: PlayerAccounts;

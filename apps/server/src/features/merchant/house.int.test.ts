@@ -1,26 +1,21 @@
 import { toIso } from '@trevo/time';
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { registerPlayer, type SecondServer, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromDate } from '../../platform/clock.ts';
-import { type SecondProcess, startSecondProcess } from './test/second-process.ts';
 
-const SECRET = 'c3'.repeat(32);
 const BRAZIL = '200.160.2.3';
 const KOREA = '175.45.176.1';
 
 describe('the house closes', () => {
   let server: TestServer;
-  let second: SecondProcess;
+  let second: SecondServer;
   beforeAll(async () => {
     // The test's own address is the proxy in front of both processes.
-    const env = { TREVO_SECRET: SECRET, TRUSTED_PROXIES: '127.0.0.1' };
+    const env = { TRUSTED_PROXIES: '127.0.0.1' };
     server = await startTestServer({ env });
-    second = await startSecondProcess(server, SECRET, { TRUSTED_PROXIES: '127.0.0.1' });
+    second = await server.second();
   });
-  afterAll(async () => {
-    await second.close();
-    await server.close();
-  });
+  afterAll(() => server.close());
   afterEach(async () => {
     await server.app.merchants.changeSetting(1, 'system.maintenance', null);
     await server.app.merchants.changeSetting(1, 'system.regions', { mode: 'open', countries: [] });

@@ -1,8 +1,17 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  addStaff,
+  totpOf,
+  type Staff,
+  STAFF_PASSWORD,
+  signInStaff,
+  trySignIn,
+} from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ACTIONS } from './test/audited-actions.ts';
-import { addStaff, codeOf, type Staff, STAFF_PASSWORD, signInStaff, trySignIn } from './test/operator-client.ts';
 import { totpCode } from '../../platform/totp.ts';
 
 const reason = 'Entrou na equipe em novembro';
@@ -293,6 +302,6 @@ describe('who works in the console', () => {
     expect((await cashier.call('GET /ops/operators', { query: {} })).code).toBe('request.forbidden');
     expect((await invite(newName(), ['support'], cashier)).code).toBe('request.forbidden');
     expect((await cashier.call('GET /ops/operator-changes', { query: {} })).code).toBe('request.forbidden');
-    expect(await codeOf(server, anaStaff)).toMatch(/^\d{6}$/);
+    expect(await totpOf(server, anaStaff)).toMatch(/^\d{6}$/);
   });
 });

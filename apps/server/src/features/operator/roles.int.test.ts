@@ -1,7 +1,6 @@
 import type { OperatorRole } from '@trevo/contract';
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorClient } from './test/operator-client.ts';
 import { isOpenTo, knock, nameOf, opsRoutes, opsWrites } from './test/ops-routes.ts';
 
 describe('who may call what on /ops', () => {

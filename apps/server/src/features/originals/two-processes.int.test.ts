@@ -1,38 +1,21 @@
-import type { AddressInfo } from 'node:net';
-import { createClient, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { type SecondServer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 import { cnonce, fundedPlayer, micros, recompute, spin } from './test/support.ts';
 
-const SECRET = 'a1'.repeat(32);
-
 describe('the same player on two processes', () => {
   let here: TestServer;
-  let there: Awaited<ReturnType<typeof buildApp>>;
-  let thereUrl: string;
+  let there: SecondServer;
   beforeAll(async () => {
-    here = await startTestServer({ env: { TREVO_SECRET: SECRET } });
+    here = await startTestServer();
     await seedCatalog(here.app);
-    const config = readConfig({
-      PROOF_BITS: '8',
-      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-      DATABASE_URL: here.databaseUrl,
-      TREVO_SECRET: SECRET,
-    });
-    there = await buildApp({ config, clock: here.clock, addressScale: 50 });
-    await there.http.app.listen({ host: '127.0.0.1', port: 0 });
-    thereUrl = `http://127.0.0.1:${(there.http.app.server.address() as AddressInfo).port}`;
+    there = await here.second();
   });
-  afterAll(async () => {
-    await there.close();
-    await here.close();
-  });
+  afterAll(() => here.close());
 
   /** The same browser, sent to the other process. */
   const twin = (client: TestClient): TestClient => {
-    const other = createClient(thereUrl);
+    const other = there.client();
     for (const [name, value] of client.cookies) other.cookies.set(name, value);
     other.token = client.token;
     return other;

@@ -1,8 +1,8 @@
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { fund, playerWithContacts, stepUp, withdraw } from '../../../src/features/identity/test/recovery-support.ts';
-import { OTHER_PASSWORD, query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { OTHER_PASSWORD, tryLogin } from '../../../src/features/identity/test/support.ts';
 import { SECRET } from '../../../src/features/identity/test/verified-contact.ts';
 
 const change = (client: ReturnType<TestServer['client']>, changeTicket: string) =>
@@ -27,7 +27,7 @@ const enter = async (server: TestServer, username: string) => {
  */
 const attack = async (server: TestServer) => {
   const owner = await registerPlayer(server);
-  await fund(server, owner.username, 100n);
+  await fund(server, owner.username, 100);
   const thief = await enter(server, owner.username);
   const contact = await thief.callEncrypted('POST /wps/member/security/contacts', {
     body: { kind: 'email', value: 'ladrao@exemplo.com.br', stepUpToken: await stepUp(thief, OTHER_PASSWORD) },
@@ -77,7 +77,7 @@ describe('T10: an account entered by an access code of support', () => {
 
   it('holds nothing back after an ordinary change of password', async () => {
     const owner = await playerWithContacts(server);
-    await fund(server, owner.username, 100n);
+    await fund(server, owner.username, 100);
     const changed = await owner.client.callEncrypted('POST /wps/member/password', {
       body: { oldPassword: PASSWORD, newPassword: OTHER_PASSWORD, confirmNewPassword: OTHER_PASSWORD },
     });

@@ -1,4 +1,4 @@
-import { PASSWORD, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import {
@@ -10,7 +10,7 @@ import {
   stepUp,
   withdraw,
 } from '../../../src/features/identity/test/recovery-support.ts';
-import { OTHER_PASSWORD, query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { OTHER_PASSWORD, tryLogin } from '../../../src/features/identity/test/support.ts';
 import { SECRET } from '../../../src/features/identity/test/verified-contact.ts';
 
 const EVIL_MAILBOX = 'ladrao@exemplo.com.br';
@@ -21,7 +21,7 @@ const EVIL_MAILBOX = 'ladrao@exemplo.com.br';
  */
 const attack = async (server: TestServer) => {
   const owner = await playerWithContacts(server);
-  await fund(server, owner.username, 100n);
+  await fund(server, owner.username, 100);
   const remembered = server.client();
   await tryLogin(remembered, owner.username, PASSWORD, { rememberMe: true });
   const thief = server.client();

@@ -1,14 +1,8 @@
+import { openWorld, type World } from '@trevo/testkit';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SocialGateways } from '../../../src/features/identity/index.ts';
-import {
-  enterBy,
-  finish,
-  openSocialWorld,
-  registerBy,
-  sameBrowser,
-  type SocialWorld,
-} from '../../../src/features/identity/social/test/social-world.ts';
+import { enterBy, finish, registerBy, sameBrowser } from '../../../src/features/identity/social/test/social-world.ts';
 import { openSocial } from '../../../src/gateways/openid/open-social.ts';
 
 /**
@@ -29,7 +23,7 @@ const byAddress = (gateways: SocialGateways): SocialGateways => ({
   },
 });
 
-const meet = async (world: SocialWorld) => {
+const meet = async (world: World<'logins'>) => {
   const email = `vitima.${randomBytes(4).toString('hex')}@correio.example`;
   const device = world.server.client();
   const { value } = await registerBy(world, device, 'google', { name: 'Vítima', email });
@@ -40,9 +34,9 @@ const meet = async (world: SocialWorld) => {
 };
 
 describe('an unverified address that equals a member’s (T13)', () => {
-  let world: SocialWorld;
+  let world: World<'logins'>;
   beforeAll(async () => {
-    world = await openSocialWorld();
+    world = await openWorld({ logins: true });
   });
   afterAll(() => world?.close());
 
@@ -57,9 +51,12 @@ describe('an unverified address that equals a member’s (T13)', () => {
 });
 
 describe('the twin that knows people by their address', () => {
-  let world: SocialWorld;
+  let world: World<'logins'>;
   beforeAll(async () => {
-    world = await openSocialWorld({ openLogins: (deps) => byAddress(openSocial(deps)) });
+    world = await openWorld({
+      logins: true,
+      replaced: { openLogins: (deps: Parameters<typeof openSocial>[0]) => byAddress(openSocial(deps)) },
+    });
   });
   afterAll(() => world?.close());
 

@@ -5,6 +5,7 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
+  query,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
@@ -16,7 +17,7 @@ import {
   resetByPhone,
   ticketFor,
 } from '../../../src/features/identity/test/recovery-support.ts';
-import { newUsername, OTHER_PASSWORD, query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { newUsername, OTHER_PASSWORD, tryLogin } from '../../../src/features/identity/test/support.ts';
 import { SECRET } from '../../../src/features/identity/test/verified-contact.ts';
 
 /** The specification's default, the tops of the lists of leaked passwords, and what people make of them to reach twelve. */

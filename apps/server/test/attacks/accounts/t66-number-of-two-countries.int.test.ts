@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { forgot, linksTo } from '../../../src/features/identity/test/recovery-support.ts';
@@ -8,7 +8,6 @@ import {
   knownCaptcha,
   lock,
   OTHER_PASSWORD,
-  query,
   tryLogin,
 } from '../../../src/features/identity/test/support.ts';
 import { fileContact, newEmail, SECRET } from '../../../src/features/identity/test/verified-contact.ts';

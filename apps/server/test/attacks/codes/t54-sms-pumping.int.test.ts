@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../../src/features/delivery/create-delivery.ts';
 import type { Delivery } from '../../../src/features/delivery/create-delivery.ts';
-import {
-  type DeliveryWorld,
-  openDeliveryWorld,
-  REGISTRATION,
-} from '../../../src/features/delivery/test/delivery-world.ts';
+import { type DeliveryWorld, openDeliveryWorld, REGISTRATION } from '../../delivery-world.ts';
 import { scriptedOutlets } from '../../../src/features/delivery/test/outbox.ts';
 import type { MerchantSettings } from '../../../src/features/merchant/index.ts';
 

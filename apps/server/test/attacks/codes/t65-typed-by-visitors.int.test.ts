@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { errorCatalogue } from '@trevo/contract/errors';
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
-import { operatorClient } from '../../../src/features/operator/test/operator-client.ts';
 import { createChance } from '../../fuzz/chance.ts';
 import { bytesOf, type FuzzCall, fuzzCall, targetOf } from '../../fuzz/fuzz-calls.ts';
 import { type RawAnswer, rawCall, requestText } from '../../raw-call.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { missPow, solvePow, startTestServer, type TestServer } from '@trevo/testkit';
+import { missPow, solvePow, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChallenges } from '../../../src/features/identity/challenges/challenges.ts';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { createProofCost } from '../../../src/features/identity/challenges/proof-cost.ts';
-import { query } from '../../../src/features/identity/test/support.ts';
 
 /** The limits of the product, with proofs that a test can afford. */
 const startWith = (replaceParts?: ReplaceParts): Promise<TestServer> =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { PASSWORD, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { createIdentityLimits, PRESSURE } from '../../../src/features/identity/limits.ts';
 import { createLoginPressure } from '../../../src/features/identity/sign-in/login-pressure.ts';
-import { newUsername, query } from '../../../src/features/identity/test/support.ts';
+import { newUsername } from '../../../src/features/identity/test/support.ts';
 import { tokenHash } from '../../../src/platform/secrets.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { createStream, fairGameOf } from '@trevo/engines/fair';
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type LadderPlayer,
   type Ladders,
   openLadders,
-  SECRET,
   UNSAFE,
 } from '../../../src/features/originals/test/open-ladders.ts';
-import { query } from '../../../src/features/originals/test/support.ts';
 import { seedCatalog } from '../../../src/seed/catalog/seed-catalog.ts';
 
 /**
@@ -19,7 +17,7 @@ describe('T71: the seed of an open round', () => {
   let server: TestServer;
   let ladders: Ladders;
   beforeAll(async () => {
-    server = await startTestServer({ env: { TREVO_SECRET: SECRET } });
+    server = await startTestServer();
     await seedCatalog(server.app);
     ladders = await openLadders(server);
   });

@@ -1,8 +1,7 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, addStaff, signInStaff } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaff, signInStaff } from '../../../src/features/operator/test/operator-client.ts';
 import { raced } from '../money/raced.ts';
 
 const reason = 'Pedido da administração';

@@ -1,16 +1,22 @@
-import { registerPlayer, type TestClient } from '@trevo/testkit';
+import {
+  registerPlayer,
+  type TestClient,
+  addStaff,
+  operatorClient,
+  stubGame,
+  BRL,
+  openWorld,
+  type World,
+} from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addStaff, operatorClient } from '../../../src/features/operator/test/operator-client.ts';
 import { claimedPayout, newEndToEndId } from '../../claimed-payouts.ts';
-import { stubGame } from '../../stub-studio.ts';
-import { betsOf, BRL, seatPlayer } from '../../vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
+import { betsOf, seatPlayer } from '../../vendor-bets.ts';
 
 const MERCHANT = { merchantId: 1 };
 type Outcome = 'waits' | 'done';
 
 describe('T63 the first signature of somebody who may sign no more', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   let bruno: bigint;
   let carla: bigint;
@@ -23,9 +29,9 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   };
   const cashier = async (): Promise<bigint> => (await staff()).operatorId;
   beforeAll(async () => {
-    world = await openVendorWorld({ env: { PIX_KEY: 'caixa@example.com' } });
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT', env: { PIX_KEY: 'caixa@example.com' } });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     await world.server.app.merchants.changeSetting(1, 'withdrawal.forcedReceipt', true);
     bets = betsOf(world);
     [bruno, carla] = [await cashier(), await cashier()];

@@ -1,21 +1,20 @@
+import { stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { upsertHandout } from '../../../src/features/handouts/index.ts';
-import { stubGame } from '../../stub-studio.ts';
-import { betsOf, BRL, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
+import { betsOf, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
 import { raced } from '../money/raced.ts';
 
 const ANA = { operatorId: 101n, username: 'ana', note: 'checked' };
 const BRUNO = { operatorId: 102n, username: 'bruno', note: 'checked' };
 
 describe('T63 a voided round that is worth more than was judged', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     bets = betsOf(world);
   });
   afterAll(async () => {

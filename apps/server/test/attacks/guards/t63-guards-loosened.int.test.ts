@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import {
+  registerPlayer,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  addStaff,
+  signInStaff,
+  type Staff,
+} from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MerchantSettings, type SettingKey, SETTINGS } from '../../../src/features/merchant/index.ts';
 import { runJobs } from '../../run-jobs.ts';
-import { addStaff, signInStaff, type Staff } from '../../../src/features/operator/test/operator-client.ts';
 import { nameOf, opsWrites } from '../../../src/features/operator/test/ops-routes.ts';
 import { CONSOLE_WRITES, MOVES, setting, type Write } from './guard-moves.ts';
 

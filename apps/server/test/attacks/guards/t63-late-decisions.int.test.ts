@@ -1,8 +1,7 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, addStaff, signInStaff, type Staff } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addStaff, signInStaff, type Staff } from '../../../src/features/operator/test/operator-client.ts';
 import { runJobs } from '../../run-jobs.ts';
 import { raced } from '../money/raced.ts';
 

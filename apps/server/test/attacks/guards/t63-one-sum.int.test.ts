@@ -1,24 +1,22 @@
-import { registerPlayer } from '@trevo/testkit';
+import { registerPlayer, stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import { parseAmount, ZERO } from '@trevo/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cashier } from '../../../src/features/cashier/index.ts';
 import { cashierWithBank, claimedPayout, newEndToEndId, sayingPayout } from '../../claimed-payouts.ts';
-import { stubGame } from '../../stub-studio.ts';
-import { betsOf, BRL, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
+import { betsOf, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
 
 const [ANA, BRUNO, CARLA] = [101n, 102n, 103n];
 const MERCHANT = { merchantId: 1 };
 
 describe('T63 a large gift in small parts of different kinds', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   /** Its bank says of each payout that it was not paid. */
   let cashier: Cashier;
   beforeAll(async () => {
-    world = await openVendorWorld({ env: { PIX_KEY: 'caixa@example.com' } });
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT', env: { PIX_KEY: 'caixa@example.com' } });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     bets = betsOf(world);
     cashier = cashierWithBank(world.server, sayingPayout('FAILED'));
   });

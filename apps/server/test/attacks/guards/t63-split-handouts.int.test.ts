@@ -1,21 +1,20 @@
+import { stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../src/features/play/index.ts';
-import { stubGame } from '../../stub-studio.ts';
-import { betsOf, BRL, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
+import { betsOf, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
 
 const HOUR = 3_600_000;
 const ANA: Actor = { operatorId: 101n, username: 'ana', note: 'checked' };
 const BRUNO: Actor = { operatorId: 102n, username: 'bruno', note: 'checked' };
 
 describe('T63 a large gift in small parts at a vendor', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   let player: VendorPlayer;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     bets = betsOf(world);
   });
   afterAll(async () => {

@@ -1,10 +1,9 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, addStaff, signInStaff, type Staff } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORDERED } from '../../../src/features/merchant/ops/editable-settings.ts';
 import { runJobs } from '../../run-jobs.ts';
-import { addStaff, signInStaff, type Staff } from '../../../src/features/operator/test/operator-client.ts';
 import { raced } from '../money/raced.ts';
 
 const reason = 'Pedido da administração';

@@ -1,8 +1,7 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, addStaff, signInStaff, type Staff } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../run-jobs.ts';
-import { addStaff, signInStaff, type Staff } from '../../../src/features/operator/test/operator-client.ts';
 
 const reason = 'Celular novo';
 const HOUR = 3_600_000;

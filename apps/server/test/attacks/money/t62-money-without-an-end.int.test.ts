@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { randomCpf, registerPlayer, type TestClient } from '@trevo/testkit';
+import { randomCpf, registerPlayer, type TestClient, type World, openWorld, operatorClient } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   askForCode,
   balanceOf,
-  type BankWorld,
   paidIn,
   STAFF,
-  startBankWorld,
   type TestPlayer,
   withdraw,
 } from '../../../src/features/cashier/test/bank-world.ts';
 import { type LedgerItem, REFUSALS, type RefusalReason, refusalError } from '../../../src/features/ledger/index.ts';
 import { walletJobs } from '../../../src/features/vendor-wallet/wallet.jobs.ts';
-import { operatorClient } from '../../../src/features/operator/test/operator-client.ts';
 
 const REASON = 'Conferido no extrato do banco';
 
@@ -24,18 +21,18 @@ const ask = (client: TestClient, amount: string) =>
   client.call('POST /wps/wallet/deposits', { key: randomUUID(), body: { method: 'static', amount } });
 
 describe('T62 money that arrives and cannot be credited', () => {
-  let world: BankWorld;
+  let world: World<'bank'>;
   let staff: TestClient;
   beforeAll(async () => {
-    world = await startBankWorld({ withJobs: false });
-    await world.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
+    world = await openWorld({ bank: true });
+    await world.bank.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
     staff = await operatorClient(world.server, 'cashier');
   });
   afterAll(() => world.close());
   afterEach(() => vi.restoreAllMocks());
 
   const paid = async (brCode: string, value: string, cpf: string): Promise<string> =>
-    (await world.pay(brCode, { value, cpf, notice: 'drop' }))[0] ?? '';
+    (await world.bank.pay(brCode, { value, cpf, notice: 'drop' }))[0] ?? '';
   const read = (endToEndId: string) => world.runJob('cashier.read-payment', { endToEndId });
   const depositOf = async (client: TestClient, id: string) =>
     (await client.call('GET /wps/wallet/deposits/:id', { params: { id } })).value;
@@ -49,7 +46,7 @@ describe('T62 money that arrives and cannot be credited', () => {
     (await world.server.app.ledger.accountsOf(await memberIdOf(player), 'BRL')).cash;
   const parked = async (id: string) => (await staff.call('GET /ops/payments')).value.list.find((one) => one.id === id);
   const returnsOf = async (endToEndId: string) => {
-    const { answer } = await world.desk('GET', 'state');
+    const { answer } = await world.bank.desk('GET', 'state');
     return answer.payments.find((payment) => payment.endToEndId === endToEndId)?.devolucoes.map(({ status }) => status);
   };
   /** The bank ends a return a moment after it was asked for it. */
@@ -224,7 +221,7 @@ describe('T62 money that arrives and cannot be credited', () => {
   });
 
   it('that the bank cannot return waits for a person, who has it tried again', async () => {
-    await world.desk('PUT', 'settings', { returns: { mode: 'fail', seconds: 0 } });
+    await world.bank.desk('PUT', 'settings', { returns: { mode: 'fail', seconds: 0 } });
     const player = await registerPlayer(world.server);
     const deposit = await askForCode(player.client, '30.00', 'static');
     const endToEndId = await paid(deposit.brCode, '30.00', randomCpf());
@@ -239,7 +236,7 @@ describe('T62 money that arrives and cannot be credited', () => {
       canRetry: true,
       canNoteReturned: true,
     });
-    await world.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
+    await world.bank.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
     const params = { id: endToEndId };
     expect((await staff.call('POST /ops/payments/:id/retry', { params, body: { reason: REASON } })).status).toBe(200);
     const byHand = await staff.call('POST /ops/payments/:id/returned', { params, body: { reason: REASON } });
@@ -254,7 +251,7 @@ describe('T62 money that arrives and cannot be credited', () => {
   });
 
   it('that leaves and never gets an answer is in front of staff as well, through a restart, and leaves once', async () => {
-    await world.desk('PUT', 'settings', { payouts: { mode: 'hold', seconds: 0 } });
+    await world.bank.desk('PUT', 'settings', { payouts: { mode: 'hold', seconds: 0 } });
     const player = await paidIn(world, '30.00');
     const { withdrawalId: id } = (await withdraw(player.client, '30.00')).value;
     await world.server.app.cashier.approve({ ...STAFF, id, operatorId: 1n });
@@ -266,9 +263,9 @@ describe('T62 money that arrives and cannot be credited', () => {
       await world.runJob('cashier.watch-bank');
       expect(await parked(id)).toMatchObject({ kind: 'SENDING', canRetry: true, canSendBack: false });
     }
-    const { answer } = await world.desk('GET', 'state');
+    const { answer } = await world.bank.desk('GET', 'state');
     const order = answer.payouts.find(({ status }) => status === 'EM_PROCESSAMENTO')?.idEnvio ?? '';
-    await world.desk('POST', `payouts/${order}`, { action: 'complete' });
+    await world.bank.desk('POST', `payouts/${order}`, { action: 'complete' });
     await staff.call('POST /ops/payments/:id/retry', { params: { id }, body: { reason: REASON } });
     await staff.call('POST /ops/payments/:id/retry', { params: { id }, body: { reason: REASON } });
     expect(await parked(id)).toBeUndefined();

@@ -1,18 +1,17 @@
+import { stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stubGame } from '../../stub-studio.ts';
-import { betsOf, BRL, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
+import { betsOf, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
 
 const ANA = { operatorId: 101n, username: 'ana', note: 'checked' };
 const BRUNO = { operatorId: 102n, username: 'bruno', note: 'not ours' };
 
 describe('T62 an orphan win that is ended twice at the same moment', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     bets = betsOf(world);
   });
   afterAll(async () => {

@@ -1,6 +1,5 @@
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorClient } from '../../../src/features/operator/test/operator-client.ts';
 
 const REASON = 'Conferido no extrato do banco';
 

@@ -1,7 +1,7 @@
-import { PASSWORD, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, sliderPass, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
-import { newUsername, query, seal, sendSealed } from '../../../src/features/identity/test/support.ts';
+import { newUsername, seal, sendSealed } from '../../../src/features/identity/test/support.ts';
 
 /** An agent whose code everybody may know; a stranger wants to stand below them without having it accepted, or to be one. */
 const AGENT_CODE = 'AGENTE77';

@@ -1,8 +1,8 @@
 import { FLAGS, routes } from '@trevo/contract';
-import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWithEmail, setUpApp, setUpPasskey } from '../../../src/features/identity/test/own-security.ts';
-import { query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { tryLogin } from '../../../src/features/identity/test/support.ts';
 import { fileContact, newEmail, newMobile, SECRET } from '../../../src/features/identity/test/verified-contact.ts';
 import { seedCatalog } from '../../../src/seed/catalog/seed-catalog.ts';
 import { seedMessages } from '../../../src/seed/catalog/seed-messages.ts';

@@ -1,7 +1,7 @@
-import { PASSWORD, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWithEmail, setUpApp, setUpPasskey } from '../../../src/features/identity/test/own-security.ts';
-import { query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { tryLogin } from '../../../src/features/identity/test/support.ts';
 import { tellsContacts } from '../codes/tells-contacts.ts';
 
 /** What each answer of the security centre may hold, by path; a field that is new must be put here by somebody who thought. */

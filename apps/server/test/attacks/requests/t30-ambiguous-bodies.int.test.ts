@@ -1,8 +1,8 @@
-import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { stepUpToken } from '../../../src/features/identity/test/own-security.ts';
-import { query, seal, sendSealed } from '../../../src/features/identity/test/support.ts';
+import { seal, sendSealed } from '../../../src/features/identity/test/support.ts';
 
 /** Two readers of this see two passwords: the first is wrong, the last is right. */
 const TWICE = `{"password":"errada errada errada","password":${JSON.stringify(PASSWORD)}}`;

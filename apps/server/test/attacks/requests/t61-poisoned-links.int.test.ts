@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { sliderPass, startTestServer, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { linksTo, playerWithContacts, ticketOf } from '../../../src/features/identity/test/recovery-support.ts';
 import { SECRET } from '../../../src/features/identity/test/verified-contact.ts';
-import { operatorClient } from '../../../src/features/operator/test/operator-client.ts';
 import { type RawAnswer, rawCall, requestText } from '../../raw-call.ts';
 
 const PATH = '/wps/member/password/email';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
-import { query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { tryLogin } from '../../../src/features/identity/test/support.ts';
 import { tokenHash } from '../../../src/platform/secrets.ts';
 
 /** The attacker plants a cookie half that they know in the victim's browser; the victim signs in. */

@@ -5,10 +5,11 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
+  query,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
-import { OTHER_PASSWORD, query, tryLogin } from '../../../src/features/identity/test/support.ts';
+import { OTHER_PASSWORD, tryLogin } from '../../../src/features/identity/test/support.ts';
 
 type Player = Awaited<ReturnType<typeof registerPlayer>>;
 

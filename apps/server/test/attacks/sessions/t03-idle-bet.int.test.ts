@@ -1,8 +1,8 @@
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { createSessions } from '../../../src/features/identity/sessions/sessions.ts';
-import { MINUTE, query } from '../../../src/features/identity/test/support.ts';
+import { MINUTE } from '../../../src/features/identity/test/support.ts';
 import { fundedPlayer, spin } from '../../../src/features/originals/test/support.ts';
 import { seedCatalog } from '../../../src/seed/catalog/seed-catalog.ts';
 

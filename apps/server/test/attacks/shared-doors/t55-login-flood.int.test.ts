@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordCheck } from '../../../src/features/identity/sign-in/check-password.ts';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
-import { knownPass, query } from '../../../src/features/identity/test/support.ts';
+import { knownPass } from '../../../src/features/identity/test/support.ts';
 import { createPasswords } from '../../../src/platform/hashing/passwords.ts';
 import { createVault, randomToken, tokenHash } from '../../../src/platform/secrets.ts';
 import { createTurnstile } from '../../../src/platform/turnstile.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../../src/features/delivery/create-delivery.ts';
 import type { Delivery, SmsPool } from '../../../src/features/delivery/index.ts';
-import { type DeliveryWorld, openDeliveryWorld } from '../../../src/features/delivery/test/delivery-world.ts';
+import { type DeliveryWorld, openDeliveryWorld } from '../../delivery-world.ts';
 import { scriptedOutlets } from '../../../src/features/delivery/test/outbox.ts';
 import { createCodes } from '../../../src/features/identity/codes/create-codes.ts';
 import type { CodeTarget } from '../../../src/features/identity/codes/codes.types.ts';

@@ -1,13 +1,14 @@
-import { startTestServer, type TestServer } from '@trevo/testkit';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  startTestServer,
+  type TestServer,
   addStaff,
-  codeOf,
+  totpOf,
   type Staff,
   STAFF_PASSWORD,
   trySignIn,
-} from '../../../src/features/operator/test/operator-client.ts';
+} from '@trevo/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const HOME = from('203.0.113.9');
@@ -19,7 +20,7 @@ const start = () => startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const enter = async (server: TestServer, staff: Staff, headers: Record<string, string>) => {
   // Each code works once.
   server.clock.advance(31_000);
-  const typed = { username: staff.username, password: STAFF_PASSWORD, totp: await codeOf(server, staff) };
+  const typed = { username: staff.username, password: STAFF_PASSWORD, totp: await totpOf(server, staff) };
   return (await trySignIn(server.client(), typed, headers)).success;
 };
 /** A visitor who types wrong passwords for a name, with a proof of work for each. */

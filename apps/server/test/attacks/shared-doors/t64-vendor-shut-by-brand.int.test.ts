@@ -1,17 +1,16 @@
+import { stubGame, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stubGame } from '../../stub-studio.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
 
 /** T64: one brand's dead address shuts a vendor for the players of every brand. */
 describe('T64 a brand whose connection to a vendor is dead', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     await world.owner.query("insert into merchant values (2, 'outra', 'Outra', 'BRL', array['PT'])");
-    await world.connect('PT', { ...world.studio, url: `${world.studio.url}/dead` }, 2);
-    for (const path of ['/dead/games', '/dead/launch']) world.studio.state.broken.set(path, 503);
+    await world.vendor.connect('PT', { ...world.vendor.studio, url: `${world.vendor.studio.url}/dead` }, 2);
+    for (const path of ['/dead/games', '/dead/launch']) world.vendor.studio.state.broken.set(path, 503);
   });
   afterAll(() => world.close());
 
@@ -43,25 +42,27 @@ describe('T64 a brand whose connection to a vendor is dead', () => {
 
   it('heals by itself when its address is up again, and the others are asked meanwhile too', async () => {
     world.server.clock.advance(70_000);
-    world.studio.paths();
+    world.vendor.studio.paths();
     await vendors().askDoubtful();
-    expect(new Set(world.studio.paths().map((path) => path.split('?')[0]))).toEqual(new Set(['/games', '/dead/games']));
+    expect(new Set(world.vendor.studio.paths().map((path) => path.split('?')[0]))).toEqual(
+      new Set(['/games', '/dead/games']),
+    );
     expect(isInDoubt()).toBe(true);
-    world.studio.state.broken.delete('/dead/games');
+    world.vendor.studio.state.broken.delete('/dead/games');
     world.server.clock.advance(70_000);
     await vendors().askDoubtful();
     expect(isInDoubt()).toBe(false);
   });
 
   it('is not asked when it is switched off', async () => {
-    world.studio.state.broken.set('/dead/games', 503);
+    world.vendor.studio.state.broken.set('/dead/games', 503);
     await ask(2);
     expect(isInDoubt()).toBe(true);
     await vendors().setEnabled(2, 'PT', false);
     world.server.clock.advance(70_000);
-    world.studio.paths();
+    world.vendor.studio.paths();
     await vendors().askDoubtful();
-    expect(world.studio.paths().map((path) => path.split('?')[0])).toEqual(['/games']);
+    expect(world.vendor.studio.paths().map((path) => path.split('?')[0])).toEqual(['/games']);
   });
 
   /** What another process finds under a brand's connection, for as long as the test runs. */
@@ -93,12 +94,12 @@ describe('T64 a brand whose connection to a vendor is dead', () => {
 
   it('would shut it for the others if all brands shared one circuit', async () => {
     // Planted mistake: the dead address answers as the one connection that everybody has.
-    world.studio.state.broken.set('/games', 503).set('/launch', 503);
+    world.vendor.studio.state.broken.set('/games', 503).set('/launch', 503);
     await fail(1);
     await vendors().setEnabled(2, 'PT', true);
     await fail(2);
-    world.studio.state.broken.delete('/games');
-    world.studio.state.broken.delete('/launch');
+    world.vendor.studio.state.broken.delete('/games');
+    world.vendor.studio.state.broken.delete('/launch');
     expect(await condition()).toEqual({ state: 'down', breaker: 'open' });
     expect((await launchOfAnother()).code).toBe('game.vendor_down');
   });

@@ -1,25 +1,24 @@
+import { stubGame, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stubGame } from '../../stub-studio.ts';
-import { openVendorWorld, type VendorWorld } from '../../vendor-world.ts';
 
 /** T64: any player asks a vendor so often that it opens its games for nobody. */
 describe('T64 a player who launches without end', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
   });
   afterAll(() => world.close());
   beforeEach(() => {
-    world.studio.state.broken.clear();
-    world.studio.paths();
+    world.vendor.studio.state.broken.clear();
+    world.vendor.studio.paths();
   });
 
-  type Client = Awaited<ReturnType<VendorWorld['player']>>['client'];
+  type Client = Awaited<ReturnType<World<'vendor'>['player']>>['client'];
   const launch = (client: Client) =>
     client.call('POST /wps/game/launchGame', { body: { nodeId: 'pt-ox', mode: 'real' } });
-  const launchesHeard = () => world.studio.paths().filter((path) => path === '/launch').length;
+  const launchesHeard = () => world.vendor.studio.paths().filter((path) => path === '/launch').length;
   const flood = async () => {
     const { client } = await world.player();
     const answers = await Promise.all(Array.from({ length: 60 }, () => launch(client)));
@@ -41,9 +40,9 @@ describe('T64 a player who launches without end', () => {
   /** Six launches that the vendor answers so; then the health of it, and what the next player hears. */
   const attackByStatus = async (status: number) => {
     const { client } = await world.player();
-    if (status !== 200) world.studio.state.broken.set('/launch', status);
+    if (status !== 200) world.vendor.studio.state.broken.set('/launch', status);
     for (let count = 0; count < 6; count += 1) await launch(client);
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.broken.clear();
     await world.server.app.vendors.publishHealth();
     const { state, breaker } = await world.server.app.vendors.healthOf(1, 'PT');
     return { state, breaker, next: (await launch((await world.player()).client)).success };
@@ -58,7 +57,7 @@ describe('T64 a player who launches without end', () => {
 
   it('would shut it for everybody if a player’s launches counted as what the house asks', async () => {
     // Planted mistake: the same calls, without the player's name on them.
-    world.studio.state.broken.set('/games', 503);
+    world.vendor.studio.state.broken.set('/games', 503);
     const outbound = world.server.app.gateway.outbound(1, 'PT');
     for (let count = 0; count < 6; count += 1)
       await outbound?.games({ cursor: null, updatedAfter: null }).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { randomCpf, registerPlayer } from '@trevo/testkit';
+import { randomCpf, registerPlayer, type World, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askForCode, balanceOf, type BankWorld, paidIn, startBankWorld } from '../test/bank-world.ts';
+import { askForCode, balanceOf, paidIn } from '../test/bank-world.ts';
 
-let world: BankWorld;
+let world: World<'bank'>;
 beforeAll(async () => {
-  world = await startBankWorld();
+  world = await openWorld({ bank: true, jobs: true });
 });
 afterAll(() => world.close());
 
@@ -28,7 +28,7 @@ describe('a deposit', () => {
       payments: [],
     });
     expect(deposit.sandboxUrl).toContain(`#cpf=${cpf}`);
-    const [endToEndId] = await world.pay(deposit.brCode, { value: '50.00', cpf });
+    const [endToEndId] = await world.bank.pay(deposit.brCode, { value: '50.00', cpf });
     await expectBecomes(client, deposit.depositId, 'CREDITED');
     const credited = await statusOf(client, deposit.depositId);
     expect(credited).toMatchObject({ credited: '50.00', endToEndId, note: null });
@@ -43,7 +43,7 @@ describe('a deposit', () => {
     ] as const)
       await client.call('POST /wps/member/limits', { body: { measure: 'deposit', period, cap } });
     const deposit = await askForCode(client, '65.00');
-    await world.pay(deposit.brCode, { value: '65.00', cpf });
+    await world.bank.pay(deposit.brCode, { value: '65.00', cpf });
     await expectBecomes(client, deposit.depositId, 'CREDITED');
     const { value } = await client.call('GET /wps/wallet/deposits/options');
     expect(value.limit).toMatchObject({ period: 'day', cap: '120.00', left: '55.00' });
@@ -58,7 +58,7 @@ describe('a deposit', () => {
   test('is credited once when the callback comes twice and polling finds it too', async () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '25.00', 'static');
-    const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '25.00', cpf });
+    const [endToEndId = ''] = await world.bank.pay(deposit.brCode, { value: '25.00', cpf });
     await Promise.all([
       world.runJob('cashier.read-payment', { endToEndId }),
       world.runJob('cashier.read-payment', { endToEndId }),
@@ -74,7 +74,7 @@ describe('a deposit', () => {
   test('is found by polling when no callback ever comes', async () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '30.00');
-    await world.pay(deposit.brCode, { value: '30.00', cpf, notice: 'drop' });
+    await world.bank.pay(deposit.brCode, { value: '30.00', cpf, notice: 'drop' });
     await world.runJob('cashier.watch-bank');
     expect(await statusOf(client, deposit.depositId)).toMatchObject({ status: 'CREDITED', credited: '30.00' });
   });
@@ -82,7 +82,7 @@ describe('a deposit', () => {
   test('is found because its player looks, with jobs asleep and the callback lost', async () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '30.00', 'static');
-    await world.pay(deposit.brCode, { value: '30.00', cpf, notice: 'drop' });
+    await world.bank.pay(deposit.brCode, { value: '30.00', cpf, notice: 'drop' });
     await expectBecomes(client, deposit.depositId, 'CREDITED');
   });
 
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     for (const method of ['dynamic', 'static'] as const) {
       const { client, cpf } = await registerPlayer(world.server);
       const deposit = await askForCode(client, '40.00', method);
-      await world.pay(deposit.brCode, { value: '40.00', cpf, isLate: true });
+      await world.bank.pay(deposit.brCode, { value: '40.00', cpf, isLate: true });
       await expectBecomes(client, deposit.depositId, 'CREDITED');
       expect(await statusOf(client, deposit.depositId)).toMatchObject({ note: 'deposit.paid_late', credited: '40.00' });
     }
@@ -99,7 +99,7 @@ describe('a deposit', () => {
   test('is credited with what arrived when the amount differs', async () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '40.00', 'static');
-    await world.pay(deposit.brCode, { value: '41.37', cpf });
+    await world.bank.pay(deposit.brCode, { value: '41.37', cpf });
     await expectBecomes(client, deposit.depositId, 'CREDITED');
     expect(await statusOf(client, deposit.depositId)).toMatchObject({
       amount: '40.00',
@@ -112,7 +112,7 @@ describe('a deposit', () => {
   test('credits both payments of a static code that is paid twice', async () => {
     const { client, cpf } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '15.00', 'static');
-    await world.pay(deposit.brCode, { value: '15.00', cpf, times: 2 });
+    await world.bank.pay(deposit.brCode, { value: '15.00', cpf, times: 2 });
     await expect.poll(async () => (await balanceOf(client)).balance).toBe('30.00');
     const view = await statusOf(client, deposit.depositId);
     expect(view).toMatchObject({ credited: '30.00', note: 'deposit.paid_twice' });
@@ -123,7 +123,7 @@ describe('a deposit', () => {
     const { client, cpf, username } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '35.00');
     await world.query(`update member set status = 'closed' where username = $1`, [username]);
-    const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '35.00', cpf });
+    const [endToEndId = ''] = await world.bank.pay(deposit.brCode, { value: '35.00', cpf });
     const payment = async () =>
       (
         await world.query<{ status: string; reason: string; credited: string | null }>(
@@ -144,7 +144,7 @@ describe('a deposit', () => {
     const isOnItsWay = () => world.server.app.cashier.hasPaymentOnItsWay(member?.memberId ?? 0n);
     const deposit = await askForCode(client, '20.00', 'static');
     expect(await isOnItsWay()).toBe(false);
-    const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '20.00', cpf });
+    const [endToEndId = ''] = await world.bank.pay(deposit.brCode, { value: '20.00', cpf });
     await expectBecomes(client, deposit.depositId, 'CREDITED');
     const become = (status: string) =>
       world.query('update deposit_payment set status = $2 where end_to_end_id = $1', [endToEndId, status]);
@@ -158,7 +158,7 @@ describe('a deposit', () => {
   test('from another CPF is not credited but returned, and the player is told why', async () => {
     const { client } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '60.00');
-    const [endToEndId] = await world.pay(deposit.brCode, { value: '60.00', cpf: randomCpf() });
+    const [endToEndId] = await world.bank.pay(deposit.brCode, { value: '60.00', cpf: randomCpf() });
     await expectBecomes(client, deposit.depositId, 'RETURNING');
     expect((await statusOf(client, deposit.depositId)).payments).toMatchObject([
       { endToEndId, status: 'RETURNING', reason: 'deposit.payer_mismatch' },
@@ -166,23 +166,23 @@ describe('a deposit', () => {
     await expectBecomes(client, deposit.depositId, 'RETURNED');
     expect(await statusOf(client, deposit.depositId)).toMatchObject({ credited: null, note: 'deposit.payer_mismatch' });
     expect((await balanceOf(client)).balance).toBe('0.00');
-    const { answer } = await world.desk('GET', 'state');
+    const { answer } = await world.bank.desk('GET', 'state');
     const returns = answer.payments.find((payment) => payment.endToEndId === endToEndId)?.devolucoes;
     expect(returns).toMatchObject([{ status: 'DEVOLVIDO' }]);
   });
 
   test('tries a return again under a new id only after the bank ended the first one', async () => {
-    await world.desk('PUT', 'settings', { returns: { mode: 'fail', seconds: 0 } });
+    await world.bank.desk('PUT', 'settings', { returns: { mode: 'fail', seconds: 0 } });
     const { client } = await registerPlayer(world.server);
     const deposit = await askForCode(client, '60.00');
-    const [endToEndId] = await world.pay(deposit.brCode, { value: '60.00', cpf: randomCpf() });
+    const [endToEndId] = await world.bank.pay(deposit.brCode, { value: '60.00', cpf: randomCpf() });
     const returns = async () => {
-      const { answer } = await world.desk('GET', 'state');
+      const { answer } = await world.bank.desk('GET', 'state');
       const paid = answer.payments.find((payment) => payment.endToEndId === endToEndId);
       return (paid?.devolucoes ?? []).map(({ status }) => status);
     };
     await expect.poll(returns, { interval: 50 }).toContain('NAO_REALIZADO');
-    await world.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
+    await world.bank.desk('PUT', 'settings', { returns: { mode: 'auto', seconds: 0 } });
     await expectBecomes(client, deposit.depositId, 'RETURNED');
     expect((await returns()).filter((status) => status !== 'NAO_REALIZADO')).toEqual(['DEVOLVIDO']);
   });
@@ -191,7 +191,7 @@ describe('a deposit', () => {
     const owner = await registerPlayer(world.server);
     const stranger = await registerPlayer(world.server);
     const deposit = await askForCode(owner.client, '20.00', 'static');
-    const [endToEndId = ''] = await world.pay(deposit.brCode, { value: '20.00', cpf: owner.cpf });
+    const [endToEndId = ''] = await world.bank.pay(deposit.brCode, { value: '20.00', cpf: owner.cpf });
     await expectBecomes(owner.client, deposit.depositId, 'CREDITED');
     const match = (client: Client, id: string, key: string = randomUUID()) =>
       client.call('POST /wps/wallet/deposits/match', { key, body: { endToEndId: id } });
@@ -201,7 +201,7 @@ describe('a deposit', () => {
 
     const { brCode } = await askForCode(owner.client, '35.00', 'static');
     await world.query(`update deposit set txid = 'GONE' || deposit_id where br_code = $1`, [brCode]);
-    const [lost = ''] = await world.pay(brCode, { value: '35.00', cpf: owner.cpf, notice: 'drop' });
+    const [lost = ''] = await world.bank.pay(brCode, { value: '35.00', cpf: owner.cpf, notice: 'drop' });
     await world.runJob('cashier.watch-bank');
     expect((await balanceOf(owner.client)).balance).toBe('20.00');
     expect((await match(stranger.client, lost)).code).toBe('deposit.payment_not_found');
@@ -237,7 +237,7 @@ describe('a deposit', () => {
     ]);
     await world.runJob('cashier.expire-codes');
     expect((await statusOf(client, deposit.depositId)).status).toBe('EXPIRED');
-    await world.pay(deposit.brCode, { value: '50.00', cpf });
+    await world.bank.pay(deposit.brCode, { value: '50.00', cpf });
     await expectBecomes(client, deposit.depositId, 'CREDITED');
     expect((await statusOf(client, deposit.depositId)).note).toBe('deposit.paid_late');
   });
@@ -338,16 +338,16 @@ describe('a callback', () => {
 
 describe('a silent bank', () => {
   test('refuses new dynamic codes at once and loses nothing that was paid', async () => {
-    const quiet = await startBankWorld({ withJobs: false });
+    const quiet = await openWorld({ bank: true });
     try {
       const { client, cpf } = await registerPlayer(quiet.server);
       const deposit = await askForCode(client, '50.00', 'static');
-      await quiet.pay(deposit.brCode, { value: '50.00', cpf });
-      await quiet.stopBank();
+      await quiet.bank.pay(deposit.brCode, { value: '50.00', cpf });
+      await quiet.bank.stop();
       const refused = await client.call('POST /wps/wallet/deposits', { body: { method: 'dynamic', amount: '50.00' } });
       expect([refused.status, refused.code]).toEqual([503, 'provider.unavailable']);
       expect((await statusOf(client, deposit.depositId)).status).toBe('WAITING');
-      await quiet.startBank();
+      await quiet.bank.start();
       quiet.server.clock.advance(60_000);
       await quiet.runJob('cashier.watch-bank');
       expect((await statusOf(client, deposit.depositId)).status).toBe('CREDITED');

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { registerPlayer } from '@trevo/testkit';
+import { registerPlayer, type World, openWorld } from '@trevo/testkit';
 import sharp from 'sharp';
 import { cashierWithBank, sayingPayout } from '../../../../test/claimed-payouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  balanceOf,
-  type BankWorld,
-  paidIn,
-  STAFF,
-  startBankWorld,
-  type TestPlayer,
-  withdraw,
-} from '../test/bank-world.ts';
+import { balanceOf, paidIn, STAFF, type TestPlayer, withdraw } from '../test/bank-world.ts';
 
-let world: BankWorld;
+let world: World<'bank'>;
 let player: TestPlayer;
 let id: string;
 beforeAll(async () => {
-  world = await startBankWorld({ withJobs: false });
-  await world.desk('PUT', 'settings', { payouts: { mode: 'auto', seconds: 0 } });
+  world = await openWorld({ bank: true });
+  await world.bank.desk('PUT', 'settings', { payouts: { mode: 'auto', seconds: 0 } });
 });
 afterAll(() => world.close());
 
@@ -70,7 +62,7 @@ const screenshot = () =>
 
 /** The id of an order that the bank did not carry out. */
 const failedPayout = async (): Promise<string> => {
-  await world.desk('PUT', 'settings', { payouts: { mode: 'fail', seconds: 0 } });
+  await world.bank.desk('PUT', 'settings', { payouts: { mode: 'fail', seconds: 0 } });
   const other = await paidIn(world, '20.00');
   const lost = (await withdraw(other.client, '20.00')).value.withdrawalId;
   await world.server.app.cashier.approve({ ...STAFF, id: lost, operatorId: 1n });
@@ -82,7 +74,7 @@ const failedPayout = async (): Promise<string> => {
       return statusOf();
     })
     .toBe('FAILED');
-  await world.desk('PUT', 'settings', { payouts: { mode: 'auto', seconds: 0 } });
+  await world.bank.desk('PUT', 'settings', { payouts: { mode: 'auto', seconds: 0 } });
   const [row] = await world.query<{ payout_id: string }>(
     `select payout_id from payout_attempt join withdrawal using (withdrawal_id) where public_id = $1`,
     [lost],
@@ -211,10 +203,10 @@ describe('a receipt', () => {
       (select withdrawal_id from withdrawal where public_id = $2)`,
       [await failedPayout(), id],
     );
-    await world.stopBank();
+    await world.bank.stop();
     await world.runJob('cashier.presume-receipts');
     expect((await view()).status).toBe('SENT');
-    await world.startBank();
+    await world.bank.start();
     world.server.clock.advance(60_000);
     await world.runJob('cashier.presume-receipts');
     expect(await view()).toMatchObject({ status: 'CLAIMED', receipt: { result: 'not_received' } });

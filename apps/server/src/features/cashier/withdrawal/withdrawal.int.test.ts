@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { registerPlayer, randomCpf } from '@trevo/testkit';
+import { registerPlayer, randomCpf, type World, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, type BankWorld, paidIn, STAFF, startBankWorld, stepUp, withdraw } from '../test/bank-world.ts';
+import { balanceOf, paidIn, STAFF, stepUp, withdraw } from '../test/bank-world.ts';
 
-let world: BankWorld;
+let world: World<'bank'>;
 beforeAll(async () => {
-  world = await startBankWorld();
+  world = await openWorld({ bank: true, jobs: true });
 });
 afterAll(() => world.close());
 
@@ -22,8 +22,9 @@ const requested = async (client: Client, amount = '30.00'): Promise<string> => {
   if (!answer.success) throw new Error(`no withdrawal: ${answer.code}`);
   return answer.value.withdrawalId;
 };
-const bankHolds = (mode: 'auto' | 'hold' | 'fail') => world.desk('PUT', 'settings', { payouts: { mode, seconds: 0 } });
-const payoutsOfBank = async () => (await world.desk('GET', 'state')).answer.payouts;
+const bankHolds = (mode: 'auto' | 'hold' | 'fail') =>
+  world.bank.desk('PUT', 'settings', { payouts: { mode, seconds: 0 } });
+const payoutsOfBank = async () => (await world.bank.desk('GET', 'state')).answer.payouts;
 
 describe('a withdrawal', () => {
   test('holds the money, is approved, sent once and booked out', async () => {
@@ -136,7 +137,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(client)).toEqual({ balance: '20.00', held: '30.00' });
     const mine = (await payoutsOfBank()).filter(({ status }) => status === 'EM_PROCESSAMENTO');
     expect(mine).toHaveLength(1);
-    await world.desk('POST', `payouts/${mine[0]?.idEnvio}`, { action: 'complete' });
+    await world.bank.desk('POST', `payouts/${mine[0]?.idEnvio}`, { action: 'complete' });
     await expectBecomes(client, id, 'SENT');
     expect(await balanceOf(client)).toEqual({ balance: '20.00', held: '0.00' });
     await bankHolds('auto');

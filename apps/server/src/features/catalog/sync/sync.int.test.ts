@@ -1,19 +1,18 @@
+import { stubGame, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stubGame } from '../../../../test/stub-studio.ts';
-import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
 
 const DAY = 86_400_000;
 
 describe('catalogue from a vendor', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   beforeAll(async () => {
-    world = await openVendorWorld();
+    world = await openWorld({ vendor: 'PT' });
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     world.server.clock.advance(1_000);
-    world.studio.state.breakAfterPages = null;
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.breakAfterPages = null;
+    world.vendor.studio.state.broken.clear();
   });
   const listed = async (query: Record<string, string> = {}) => {
     const { value } = await world.server
@@ -24,9 +23,9 @@ describe('catalogue from a vendor', () => {
   const names = async () => (await listed()).map(({ gameName }) => gameName).toSorted();
 
   it('brings every page, and a second reading finds nothing new', async () => {
-    const { state } = world.studio;
+    const { state } = world.vendor.studio;
     state.games = ['a1', 'a2', 'a3', 'a4', 'a5'].map((code) => stubGame(code));
-    expect(await world.sync()).toMatchObject({ error: null, added: 5, updated: 0, removed: 0 });
+    expect(await world.vendor.sync()).toMatchObject({ error: null, added: 5, updated: 0, removed: 0 });
     expect(await names()).toEqual(['Game a1', 'Game a2', 'Game a3', 'Game a4', 'Game a5']);
     const [card] = await listed();
     expect(card).toMatchObject({
@@ -44,19 +43,19 @@ describe('catalogue from a vendor', () => {
       lines: 20,
       hasFreeSpins: true,
     });
-    world.studio.paths();
-    expect(await world.sync()).toMatchObject({ error: null, added: 0, updated: 0, removed: 0 });
-    expect(world.studio.paths()[0]).toBe('/games?updatedAfter=2025-12-31T23%3A50%3A00.000Z');
+    world.vendor.studio.paths();
+    expect(await world.vendor.sync()).toMatchObject({ error: null, added: 0, updated: 0, removed: 0 });
+    expect(world.vendor.studio.paths()[0]).toBe('/games?updatedAfter=2025-12-31T23%3A50%3A00.000Z');
   });
 
   it('takes changes and withdrawals, and forgets nothing that a record must name', async () => {
-    const { state } = world.studio;
+    const { state } = world.vendor.studio;
     const node = await world.server.app.catalog.nameOf(1, 'PT');
     state.games = [
       stubGame('a1', { name: 'Renamed', updatedAt: '2026-02-01T00:00:00Z' }),
       stubGame('a2', { deletedAt: '2026-02-02T00:00:00Z', updatedAt: '2026-02-02T00:00:00Z' }),
     ];
-    expect(await world.sync()).toMatchObject({ error: null, added: 0, updated: 1, removed: 1 });
+    expect(await world.vendor.sync()).toMatchObject({ error: null, added: 0, updated: 1, removed: 1 });
     expect(await names()).toEqual(['Game a3', 'Game a4', 'Game a5', 'Renamed']);
     expect(node('pt-a2')).toBe('Game a2');
     expect((await world.server.app.catalog.nameOf(1, 'EN'))('pt-a2')).toBe('Game a2');
@@ -65,35 +64,35 @@ describe('catalogue from a vendor', () => {
   });
 
   it('never lets an older state overwrite a newer one', async () => {
-    world.studio.state.games = [stubGame('a1', { name: 'Stale', updatedAt: '2026-01-15T00:00:00Z' })];
-    await world.sync(true);
+    world.vendor.studio.state.games = [stubGame('a1', { name: 'Stale', updatedAt: '2026-01-15T00:00:00Z' })];
+    await world.vendor.sync(true);
     expect(await names()).toContain('Renamed');
   });
 
   it('goes on at its cursor after a reading broke off', async () => {
-    const { state } = world.studio;
+    const { state } = world.vendor.studio;
     state.games = ['b1', 'b2', 'b3', 'b4', 'b5'].map((code) => stubGame(code, { updatedAt: '2026-03-01T00:00:00Z' }));
     state.breakAfterPages = 1;
-    const broken = await world.sync();
+    const broken = await world.vendor.sync();
     expect(broken).toMatchObject({ added: 2, removed: 0 });
     expect(broken.error).toMatch(/400/);
-    world.studio.paths();
-    expect(await world.sync()).toMatchObject({ error: null, added: 3 });
-    expect(world.studio.paths()[0]).toMatch(/cursor=2/);
+    world.vendor.studio.paths();
+    expect(await world.vendor.sync()).toMatchObject({ error: null, added: 3 });
+    expect(world.vendor.studio.paths()[0]).toMatch(/cursor=2/);
     expect(await names()).toEqual(expect.arrayContaining(['Game b1', 'Game b5']));
   });
 
   it('withdraws what a whole list no longer names', async () => {
-    world.studio.state.games = ['b1', 'b2'].map((code) => stubGame(code, { updatedAt: '2026-03-01T00:00:00Z' }));
-    expect(await world.sync(true)).toMatchObject({ error: null, added: 0 });
+    world.vendor.studio.state.games = ['b1', 'b2'].map((code) => stubGame(code, { updatedAt: '2026-03-01T00:00:00Z' }));
+    expect(await world.vendor.sync(true)).toMatchObject({ error: null, added: 0 });
     expect(await names()).toEqual(['Game b1', 'Game b2']);
   });
 
   it('withdraws nothing of one brand because another brand’s vendor does not offer it', async () => {
     await world.owner.query("insert into merchant values (2, 'outra', 'Outra', 'BRL', array['PT'])");
-    await world.connect('PT', world.studio, 2);
+    await world.vendor.connect('PT', world.vendor.studio, 2);
     const syncOther = () => world.server.app.vendors.sync({ merchantId: 2, vendor: 'PT' }, { isWhole: true });
-    const { state } = world.studio;
+    const { state } = world.vendor.studio;
     state.games = [stubGame('x1'), stubGame('b2', { updatedAt: '2026-03-01T00:00:00Z' })];
     expect(await syncOther()).toMatchObject({ error: null, added: 1, removed: 0 });
     expect(await names()).toEqual(['Game b1', 'Game b2', 'Game x1']);
@@ -104,14 +103,14 @@ describe('catalogue from a vendor', () => {
   });
 
   it('removes most of a catalogue only when a person asks for it', async () => {
-    const { state } = world.studio;
+    const { state } = world.vendor.studio;
     state.games = Array.from({ length: 12 }, (_, index) =>
       stubGame(`c${index}`, { updatedAt: '2026-04-01T00:00:00Z' }),
     );
-    await world.sync();
+    await world.vendor.sync();
     world.server.clock.advance(DAY);
     state.games = [stubGame('c0', { updatedAt: '2026-04-01T00:00:00Z' })];
-    const end = await world.sync(true);
+    const end = await world.vendor.sync(true);
     expect(end.error).toMatch(/nothing was removed/);
     expect(await listed()).toHaveLength(14);
     world.server.clock.advance(DAY);
@@ -123,29 +122,29 @@ describe('catalogue from a vendor', () => {
   });
 
   it('leaves out a game that it cannot show, and brings the others', async () => {
-    world.studio.state.games = [
+    world.vendor.studio.state.games = [
       stubGame('d1', { category: 'HORSES', updatedAt: '2026-05-01T00:00:00Z' }),
       stubGame('d2', { updatedAt: '2026-05-01T00:00:00Z' }),
     ];
-    expect(await world.sync()).toMatchObject({ error: null, added: 1 });
+    expect(await world.vendor.sync()).toMatchObject({ error: null, added: 1 });
   });
 
   it('does not let one vendor’s failure touch another', async () => {
-    await world.connect('FC');
-    world.studio.state.broken.set('/games', 400);
-    expect((await world.sync()).error).toMatch(/400/);
-    world.studio.state.broken.clear();
+    await world.vendor.connect('FC');
+    world.vendor.studio.state.broken.set('/games', 400);
+    expect((await world.vendor.sync()).error).toMatch(/400/);
+    world.vendor.studio.state.broken.clear();
     const other = await world.server.app.vendors.sync({ merchantId: 1, vendor: 'FC' }, { isWhole: false });
     expect(other.error).toBeNull();
   });
 
   it('mirrors pictures as its own WebP, once, and only from the vendor’s hosts', async () => {
-    const { state, url } = world.studio;
+    const { state, url } = world.vendor.studio;
     state.games = [
       stubGame('e1', { images: { '3:4': `${url}/art/e1.png` }, updatedAt: '2026-06-01T00:00:00Z' }),
       stubGame('e2', { images: { '3:4': 'http://127.0.0.1:1/else.png' }, updatedAt: '2026-06-01T00:00:00Z' }),
     ];
-    await world.sync();
+    await world.vendor.sync();
     await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
     const cards = new Map((await listed()).map((card) => [card.nodeId, card]));
     const iconUrl = cards.get('pt-e1')?.iconUrl ?? '';
@@ -160,19 +159,19 @@ describe('catalogue from a vendor', () => {
   });
 
   it('serves no picture that is not one', async () => {
-    const { state, url } = world.studio;
+    const { state, url } = world.vendor.studio;
     state.picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     state.games = [stubGame('f1', { images: { '3:4': `${url}/art/f1.svg` }, updatedAt: '2026-07-01T00:00:00Z' })];
-    await world.sync();
+    await world.vendor.sync();
     await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
     expect((await listed()).find(({ nodeId }) => nodeId === 'pt-f1')?.iconUrl).toBe('/art/tiles/vendor-game');
   });
 
   it('tells the lowest share of a game that may run at several', async () => {
-    world.studio.state.games = [
+    world.vendor.studio.state.games = [
       stubGame('a6', { rtpsE6: [965_000, 940_000, 955_000], updatedAt: '2026-09-01T00:00:00Z' }),
     ];
-    await world.sync();
+    await world.vendor.sync();
     const sheet = await world.server.client().call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'pt-a6' } });
     expect(sheet.value.rtp).toBe('0.940000');
   });
@@ -210,13 +209,16 @@ describe('catalogue from a vendor', () => {
   });
 
   it('greys a vendor that answers no call after the first launch that fails, whatever went well before, until it answers', async () => {
-    const { server, studio } = world;
+    const {
+      server,
+      vendor: { studio },
+    } = world;
     const availability = async () => {
       await server.app.catalog.reload();
       return [...new Set((await listed()).map((card) => card.availability))];
     };
     studio.state.games = [stubGame('s1', { updatedAt: '2026-10-01T00:00:00Z' })];
-    await world.sync();
+    await world.vendor.sync();
     const { client } = await world.player();
     // The house itself was just answered; what players meet counts again after half a minute.
     server.clock.advance(30_000);
@@ -233,11 +235,11 @@ describe('catalogue from a vendor', () => {
 
   it('keeps a connection’s secrets sealed, and refuses one that lacks a value', async () => {
     const { rows } = await world.owner.query('select credentials_sealed from vendor_link');
-    expect(rows[0].credentials_sealed.toString('latin1')).not.toContain(world.studio.values.secret);
+    expect(rows[0].credentials_sealed.toString('latin1')).not.toContain(world.vendor.studio.values.secret);
     const connection = {
       merchantId: 1,
       vendor: 'PT',
-      apiUrl: world.studio.url,
+      apiUrl: world.vendor.studio.url,
       allowedIps: [],
       frameOrigins: [],
       mediaHosts: [],

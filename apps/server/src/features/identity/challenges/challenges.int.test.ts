@@ -1,7 +1,14 @@
-import { missPow, registerPlayer, solvePow, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import {
+  missPow,
+  registerPlayer,
+  solvePow,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  query,
+} from '@trevo/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { query } from '../test/support.ts';
 
 describe('challenges', () => {
   let server: TestServer;

@@ -1,8 +1,8 @@
-import { type SentMessage, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { type SentMessage, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createPool, type Pool } from '../../../platform/db/pool.ts';
-import { knownPass, MINUTE, newUsername, query } from '../test/support.ts';
+import { knownPass, MINUTE, newUsername } from '../test/support.ts';
 
 /** A valid Brazilian mobile nobody has used in this file. */
 let next = 10_000_000;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HashingJob } from '../../../platform/hashing/hashing-thread.ts';
-import { failLogin, newUsername, query, tryLogin } from '../test/support.ts';
+import { failLogin, newUsername, tryLogin } from '../test/support.ts';
 
 /** Tests hash cheaply; here the server hashes as the product does, and each job that its threads get is seen. */
 describe('what a login costs', () => {

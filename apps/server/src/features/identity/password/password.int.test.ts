@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { PASSWORD, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failLogin, OTHER_PASSWORD, query, tryLogin } from '../test/support.ts';
+import { failLogin, OTHER_PASSWORD, tryLogin } from '../test/support.ts';
 
 /** What the owner of the session reads after the first, second and third wrong password. */
 const TRIES_LEFT = [

@@ -5,6 +5,7 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
+  query,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +17,7 @@ import {
   ticketFor,
   withdraw,
 } from '../test/recovery-support.ts';
-import { OTHER_PASSWORD, query } from '../test/support.ts';
+import { OTHER_PASSWORD } from '../test/support.ts';
 import { SECRET } from '../test/verified-contact.ts';
 
 const PIN = '482915';
@@ -116,7 +117,7 @@ describe('the payment password', () => {
 
   it('when forgotten is replaced by a code to a verified contact, and money waits 24 hours', async () => {
     const { client, username, email, cpf } = await withPin();
-    await fund(server, username, 100n);
+    await fund(server, username, 100);
     const sent = await client.callEncrypted('POST /wps/member/payment-password/code', {
       body: { channel: 'email', sliderPass: await sliderPass(client) },
     });
@@ -145,7 +146,7 @@ describe('the payment password', () => {
 describe('withdrawing', () => {
   it('asks for the payment password once it is set, and then for nothing else', async () => {
     const { client, username, cpf } = await withPin();
-    await fund(server, username, 100n);
+    await fund(server, username, 100);
     expect((await client.call('GET /wps/wallet/withdrawals/options')).value.secret).toBe('payment');
     expect((await withdraw(client, cpf, await stepUp(client, PASSWORD))).code).toBe('withdrawal.step_up_required');
     const token = (await paymentStepUp(client, PIN)).value.stepUpToken;
@@ -155,7 +156,7 @@ describe('withdrawing', () => {
 
   it('takes the login password while none is set, and a payment token opens no other door', async () => {
     const plain = await registerPlayer(server);
-    await fund(server, plain.username, 100n);
+    await fund(server, plain.username, 100);
     expect((await withdraw(plain.client, plain.cpf, await stepUp(plain.client, PASSWORD))).success).toBe(true);
     const { client, username } = await withPin();
     const token = (await paymentStepUp(client, PIN)).value.stepUpToken;
@@ -167,7 +168,7 @@ describe('withdrawing', () => {
   it('follows the brand: off asks for the login password, required refuses until one is set', async () => {
     const { client, username, cpf } = await withPin();
     const plain = await registerPlayer(server);
-    await Promise.all([fund(server, username, 100n), fund(server, plain.username, 100n)]);
+    await Promise.all([fund(server, username, 100), fund(server, plain.username, 100)]);
     try {
       await policy('off');
       expect((await withdraw(client, cpf, await stepUp(client, PASSWORD))).success).toBe(true);

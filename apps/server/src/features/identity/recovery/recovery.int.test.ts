@@ -1,4 +1,4 @@
-import { PASSWORD, sliderPass, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, sliderPass, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askRecoverCode,
@@ -14,7 +14,7 @@ import {
   ticketOf,
   withdraw,
 } from '../test/recovery-support.ts';
-import { lock, OTHER_PASSWORD, query, tryLogin } from '../test/support.ts';
+import { lock, OTHER_PASSWORD, tryLogin } from '../test/support.ts';
 import { newEmail, newMobile, SECRET } from '../test/verified-contact.ts';
 
 let server: TestServer;

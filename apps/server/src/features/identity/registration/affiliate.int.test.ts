@@ -5,9 +5,10 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
+  query,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUsername, query } from '../test/support.ts';
+import { newUsername } from '../test/support.ts';
 
 describe('who brought a member', () => {
   let server: TestServer;

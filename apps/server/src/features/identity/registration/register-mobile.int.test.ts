@@ -1,6 +1,6 @@
-import { PASSWORD, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, sliderPass, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownCaptcha, newUsername, query, tryLogin } from '../test/support.ts';
+import { knownCaptcha, newUsername, tryLogin } from '../test/support.ts';
 import { codeFor, fieldsOf, mobileForm, openMobile, randomMobile, sendMobile } from './test/support.ts';
 
 describe('registration by mobile number', () => {

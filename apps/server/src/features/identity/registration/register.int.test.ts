@@ -1,6 +1,14 @@
-import { PASSWORD, randomCpf, registerPlayer, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import {
+  PASSWORD,
+  randomCpf,
+  registerPlayer,
+  sliderPass,
+  startTestServer,
+  type TestServer,
+  query,
+} from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUsername, query, seal, sendSealed, tryLogin } from '../test/support.ts';
+import { newUsername, seal, sendSealed, tryLogin } from '../test/support.ts';
 
 describe('registration by user name', () => {
   let server: TestServer;

@@ -1,6 +1,6 @@
-import { PASSWORD, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, sliderPass, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownCaptcha, newUsername, query } from '../test/support.ts';
+import { knownCaptcha, newUsername } from '../test/support.ts';
 import { codeFor, fieldsOf, openMobile, randomMobile } from './test/support.ts';
 
 /** Everything that a brand may ask beyond user name, password, name and CPF, with an answer that passes. */

@@ -1,8 +1,7 @@
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode } from '../../../platform/totp.ts';
 import { nextCode, registerWithEmail, setUpApp, stepUpToken } from '../test/own-security.ts';
-import { query } from '../test/support.ts';
 
 describe('the authenticator app and its recovery codes', () => {
   let server: TestServer;

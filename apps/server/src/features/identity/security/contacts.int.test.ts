@@ -1,7 +1,7 @@
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWithEmail, stepUpToken } from '../test/own-security.ts';
-import { knownPass, query } from '../test/support.ts';
+import { knownPass } from '../test/support.ts';
 
 describe('binding an e-mail or a mobile number', () => {
   let server: TestServer;

@@ -1,8 +1,7 @@
-import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpPasskey, stepUpToken } from '../test/own-security.ts';
 import { softPasskey } from '../test/soft-passkey.ts';
-import { query } from '../test/support.ts';
 
 type Answer = ReturnType<ReturnType<typeof softPasskey>['answer']>;
 

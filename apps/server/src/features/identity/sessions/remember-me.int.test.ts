@@ -1,6 +1,6 @@
-import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lock, OTHER_PASSWORD, query, tryLogin } from '../test/support.ts';
+import { lock, OTHER_PASSWORD, tryLogin } from '../test/support.ts';
 
 describe('remember me', () => {
   let server: TestServer;

@@ -5,10 +5,11 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
+  query,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../index.ts';
-import { MINUTE, OTHER_PASSWORD, query, tryLogin } from '../test/support.ts';
+import { MINUTE, OTHER_PASSWORD, tryLogin } from '../test/support.ts';
 
 const env = { TREVO_SECRET: 'ef'.repeat(32) };
 const statusOf = async (client: TestClient) => {

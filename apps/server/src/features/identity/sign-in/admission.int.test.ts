@@ -1,7 +1,7 @@
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextCode, setUpApp, setUpPasskey } from '../test/own-security.ts';
-import { failLogin, MINUTE, OTHER_PASSWORD, query, tryLogin } from '../test/support.ts';
+import { failLogin, MINUTE, OTHER_PASSWORD, tryLogin } from '../test/support.ts';
 import { fileContact, newEmail, SECRET } from '../test/verified-contact.ts';
 
 const isIn = async (client: TestClient): Promise<boolean> => (await client.call('GET /wps/member/info')).success;

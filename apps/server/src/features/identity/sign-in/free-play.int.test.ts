@@ -1,8 +1,8 @@
 import { routes } from '@trevo/contract';
-import { sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { sliderPass, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { MINUTE, query } from '../test/support.ts';
+import { MINUTE } from '../test/support.ts';
 
 const BODY = { os: 'LINUX', platform: 'W', encryption: true, version: 3 } as const;
 const DAY = 24 * 60 * MINUTE;

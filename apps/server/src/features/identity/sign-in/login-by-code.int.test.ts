@@ -1,6 +1,6 @@
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownPass, MINUTE, query } from '../test/support.ts';
+import { knownPass, MINUTE } from '../test/support.ts';
 import { fileContact, newEmail, newMobile, SECRET } from '../test/verified-contact.ts';
 
 describe('signing in by mobile number and code', () => {

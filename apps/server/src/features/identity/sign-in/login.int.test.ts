@@ -1,10 +1,10 @@
-import { PASSWORD, registerPlayer, sliderPass, startTestServer, type TestServer } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, sliderPass, startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { countLoginTry } from '../password/credentials.repository.ts';
 import { LOGIN_TRIES } from '../limits.ts';
-import { failLogin, knownCaptcha, lock, MINUTE, newUsername, query, tryLogin } from '../test/support.ts';
+import { failLogin, knownCaptcha, lock, MINUTE, newUsername, tryLogin } from '../test/support.ts';
 
 describe('signing in by user name', () => {
   const env = { TREVO_SECRET: 'cd'.repeat(32) };

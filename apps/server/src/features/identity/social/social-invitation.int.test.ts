@@ -1,11 +1,11 @@
-import { sliderPass } from '@trevo/testkit';
+import { sliderPass, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterBy, openSocialWorld, type SocialWorld } from './test/social-world.ts';
+import { enterBy } from './test/social-world.ts';
 
 describe('an invitation code beside a social registration', () => {
-  let world: SocialWorld;
+  let world: World<'logins'>;
   beforeAll(async () => {
-    world = await openSocialWorld();
+    world = await openWorld({ logins: true });
   });
   afterAll(() => world?.close());
 

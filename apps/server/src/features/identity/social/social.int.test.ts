@@ -1,10 +1,10 @@
-import { PASSWORD, registerPlayer, sliderPass } from '@trevo/testkit';
+import { PASSWORD, registerPlayer, sliderPass, query, openWorld, type World } from '@trevo/testkit';
 import { randomBytes } from 'node:crypto';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { randomToken, tokenHash } from '../../../platform/secrets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE, newUsername, query, tryLogin } from '../test/support.ts';
+import { MINUTE, newUsername, tryLogin } from '../test/support.ts';
 import {
   codeOf,
   comeBackWith,
@@ -13,11 +13,9 @@ import {
   exchange,
   finish,
   landingCode,
-  openSocialWorld,
   type OutsidePerson,
   registerBy,
   sameBrowser,
-  type SocialWorld,
 } from './test/social-world.ts';
 
 const somebody = (change: Partial<OutsidePerson> = {}): OutsidePerson => {
@@ -26,9 +24,9 @@ const somebody = (change: Partial<OutsidePerson> = {}): OutsidePerson => {
 };
 
 describe('social login', () => {
-  let world: SocialWorld;
+  let world: World<'logins'>;
   beforeAll(async () => {
-    world = await openSocialWorld();
+    world = await openWorld({ logins: true });
   });
   afterAll(() => world?.close());
 
@@ -188,9 +186,9 @@ describe('social login', () => {
 });
 
 describe('connected logins', () => {
-  let world: SocialWorld;
+  let world: World<'logins'>;
   beforeAll(async () => {
-    world = await openSocialWorld();
+    world = await openWorld({ logins: true });
   });
   afterAll(() => world?.close());
 
@@ -327,9 +325,9 @@ describe('connected logins', () => {
 });
 
 describe('phone login by an outside provider', () => {
-  let world: SocialWorld;
+  let world: World<'logins'>;
   beforeAll(async () => {
-    world = await openSocialWorld();
+    world = await openWorld({ logins: true });
   });
   afterAll(() => world?.close());
 
@@ -341,7 +339,7 @@ describe('phone login by an outside provider', () => {
     });
     expect(sent.code).toBe('');
     expect(sent.value.expiredMinutes).toBe(1);
-    const code = (await world.codesOf(`+55${mobile}`)).at(-1) ?? '';
+    const code = (await world.logins.codesOf(`+55${mobile}`)).at(-1) ?? '';
     const body = { sessionInfo: sent.value.sessionInfo, code };
     const wrong = await client.callEncrypted('POST /wps/verification/firebase/confirm', {
       body: { ...body, code: code === '000000' ? '111111' : '000000' },

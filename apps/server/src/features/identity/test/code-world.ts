@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { cloneDatabase, createFakeClock, type FakeClock, openInbox, type SentMessage } from '@trevo/testkit';
+import { type FakeClock, openInbox, type SentMessage } from '@trevo/testkit';
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../../../platform/db/database.ts';
-import { createPool } from '../../../platform/db/pool.ts';
-import { startEvents } from '../../../platform/events/events.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
-import { createLog } from '../../../platform/log.ts';
-import { createVault, type Vault } from '../../../platform/secrets.ts';
+import type { Vault } from '../../../platform/secrets.ts';
 import { createDelivery, type Delivery, type Outlets } from '../../delivery/index.ts';
-import { createMerchants, type Merchants } from '../../merchant/index.ts';
+import { openDeliveryWorld } from '../../../../test/delivery-world.ts';
+import type { Merchants } from '../../merchant/index.ts';
 import type { Codes } from '../codes/create-codes.ts';
 import type { CodeTarget } from '../codes/codes.types.ts';
 import { createCodes } from '../codes/create-codes.ts';
@@ -49,32 +46,10 @@ export const callerFrom = (ip: string): Caller => ({
 
 /** @param outlets instead of an inbox that takes everything */
 export const openCodeWorld = async (outlets?: Outlets): Promise<CodeWorld> => {
-  const database = await cloneDatabase();
-  const pool = createPool({ url: database.url, max: 10, name: 'trevo-test' });
-  const db = createDatabase(pool);
-  const clock = createFakeClock();
-  const vault = createVault(randomBytes(32));
-  const log = createLog('silent');
-  const events = await startEvents(database.url, log);
-  const merchants = await createMerchants({ db, events, log });
-  await merchants.create({
-    merchantId: 1,
-    code: 'trevo',
-    name: 'Trevo',
-    currency: 'BRL',
-    languages: ['PT', 'EN'],
-    hosts: ['localhost'],
-  });
+  const world = await openDeliveryWorld();
+  const { db, clock, vault, merchants } = world;
   const inbox = openInbox();
-  const delivery = createDelivery({
-    db,
-    clock,
-    log,
-    vault,
-    merchants,
-    outlets: outlets ?? inbox.outlets,
-    addressScale: 1,
-  });
+  const delivery = createDelivery({ ...world, outlets: outlets ?? inbox.outlets });
   const codes = createCodes({ db, clock, vault, merchants, delivery });
   let addresses = 0;
   return {
@@ -105,11 +80,6 @@ export const openCodeWorld = async (outlets?: Outlets): Promise<CodeWorld> => {
       );
       return JSON.stringify(all.map(({ rows }) => rows));
     },
-    async close() {
-      merchants.stop();
-      await events.stop();
-      await pool.end();
-      await database.drop();
-    },
+    close: () => world.close(),
   };
 };

@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { amount } from '@trevo/money';
-import { registerPlayer, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
+import { BRL, give, registerPlayer, sliderPass, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { expect } from 'vitest';
-import { OTHER_PASSWORD, query } from './support.ts';
+import { OTHER_PASSWORD } from './support.ts';
 import { fileContact, newEmail, newMobile } from './verified-contact.ts';
 
 /** A player with a verified e-mail and mobile. */
@@ -91,24 +89,9 @@ export const resetByPhone = (client: TestClient, body: { mobileNum: string } & R
   });
 
 /** Puts reais on a player's account. */
-export const fund = async (server: TestServer, username: string, reais: bigint): Promise<void> => {
+export const fund = async (server: TestServer, username: string, reais: number): Promise<void> => {
   const member = await server.app.members.byUsername(1, username);
-  const { ledger } = server.app;
-  const { cash } = await ledger.accountsOf(member?.memberId ?? 0n, 'BRL');
-  await ledger.post({
-    source: 'test',
-    ref: randomUUID(),
-    requestHash: randomBytes(32),
-    postings: [
-      {
-        kind: 'deposit',
-        account: cash,
-        contra: await ledger.houseAccount(1, 'BRL', 'bank'),
-        amount: amount(reais * 1_000_000n),
-      },
-    ],
-    need: [],
-  });
+  await give(server, member?.memberId ?? 0n, BRL(reais));
 };
 
 /** Asks for a payout to the holder's own CPF. */

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { PASSWORD, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
+import { PASSWORD, query, sliderPass, type TestClient, type TestServer } from '@trevo/testkit';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import pg from 'pg';
 import { tokenHash } from '../../../platform/secrets.ts';
 
 /** What the tests of identity share. */
@@ -11,21 +10,6 @@ export const OTHER_PASSWORD = 'outra frase bem comprida 9';
 export const MINUTE = 60_000;
 /** E.164 of a Brazilian mobile, a fresh range of ten thousand each, so that no brake remembers it. */
 export const newMobile = (): string => `+55119${String(randomInt(60_000_000, 99_999_999))}`;
-
-/** Looks into the database as its owner. */
-export const query = async <Row extends pg.QueryResultRow>(
-  server: TestServer,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 /** Puts an image with a known solution before the browser, as nobody in a test can read one. */
 export const knownCaptcha = async (server: TestServer, client: TestClient, solution = 'ACDEF'): Promise<string> => {

@@ -1,6 +1,7 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BRL, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './open-ledger.ts';
 
 let house: TestLedger;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
+import { BRL } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerItem, LedgerOutcome } from '../index.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './open-ledger.ts';
 
 let house: TestLedger;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ledger, LedgerItem, LedgerOutcome, PlayerAccounts, Posting } from '../index.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './open-ledger.ts';
 
 let house: TestLedger;
 let other: Ledger;

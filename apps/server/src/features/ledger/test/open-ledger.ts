@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Amount, amount } from '@trevo/money';
-import { cloneDatabase } from '@trevo/testkit';
+import type { Amount } from '@trevo/money';
+import { BRL, cloneDatabase } from '@trevo/testkit';
 import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createPool, type Pool } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createLedger, type Ledger, type LedgerItem, type PlayerAccounts, type Posting } from '../index.ts';
 
-export const BRL = (units: number): Amount => amount(BigInt(Math.round(units * 100)) * 10_000n);
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export type TestLedger = {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
-import { quietTables } from '@trevo/testkit';
+import { quietTables, BRL } from '@trevo/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from '../../../platform/db/pool.ts';
 import type { LedgerItem, PlayerAccounts, PostingKind } from '../index.ts';
 import { createLanePool, flushAll, flushBatch, flushExact, flushShared } from '../lane.repository.ts';
 import { prepareItem } from '../prepare-item.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './open-ledger.ts';
 
 let house: TestLedger;
 /** One connection of the kind that writes money, so that its plans are those of the very first flush. */

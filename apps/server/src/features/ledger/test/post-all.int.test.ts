@@ -1,8 +1,9 @@
+import { BRL } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ledger, LedgerAllOutcome, LedgerItem, PlayerAccounts } from '../index.ts';
-import { BRL, hashOf, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
+import { hashOf, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
 
 let house: TestLedger;
 let other: Ledger;

@@ -1,7 +1,8 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invariantsAfter } from './invariants-after.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from './open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from './open-ledger.ts';
 import { verifyLatest } from '../verify/verify-ledger.ts';
 
 let house: TestLedger;

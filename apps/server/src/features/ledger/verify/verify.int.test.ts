@@ -1,10 +1,11 @@
+import { BRL } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog, type Log } from '../../../platform/log.ts';
 import { rollHouseBalances } from '../accounts.repository.ts';
 import { ledgerJobs } from '../ledger.jobs.ts';
 import { invariantsAfter } from '../test/invariants-after.ts';
-import { BRL, itemOf, openLedger, type TestLedger } from '../test/open-ledger.ts';
+import { itemOf, openLedger, type TestLedger } from '../test/open-ledger.ts';
 import { verifyLatest } from './verify-ledger.ts';
 
 let house: TestLedger;

@@ -1,15 +1,18 @@
 import { get } from 'node:http';
-import { missPow, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  missPow,
+  startTestServer,
+  type TestClient,
+  type TestServer,
   addStaff,
-  codeOf,
+  totpOf,
   operatorClient,
   type Staff,
   STAFF_PASSWORD,
   signInStaff,
   trySignIn,
-} from '../test/operator-client.ts';
+} from '@trevo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode } from '../../../platform/totp.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +28,7 @@ describe('operator sessions', () => {
   const tryIn = (username: string, password: string, totp: string, client: TestClient = server.client()) =>
     trySignIn(client, { username, password, totp });
   const wrongCode = async (staff: Staff): Promise<string> => {
-    const right = await codeOf(server, staff);
+    const right = await totpOf(server, staff);
     return right.replace(/^./, (first) => (first === '0' ? '1' : '0'));
   };
 
@@ -38,7 +41,7 @@ describe('operator sessions', () => {
 
   it('answers an unknown name, a wrong password and a wrong code alike', async () => {
     const staff = await addStaff(server, ['admin']);
-    const code = await codeOf(server, staff);
+    const code = await totpOf(server, staff);
     const answers = [
       await tryIn('nobody-here', STAFF_PASSWORD, code),
       await tryIn(staff.username, 'wrong password', code),
@@ -52,7 +55,7 @@ describe('operator sessions', () => {
 
   it('accepts a code once, and never an older one after it', async () => {
     const staff = await addStaff(server, ['admin']);
-    const code = await codeOf(server, staff);
+    const code = await totpOf(server, staff);
     const older = await totpCode(staff.totpSecret, server.clock.now() - 30_000);
     expect((await tryIn(staff.username, STAFF_PASSWORD, code)).status).toBe(200);
     expect((await tryIn(staff.username, STAFF_PASSWORD, code)).code).toBe('auth.wrong_credentials');
@@ -61,7 +64,7 @@ describe('operator sessions', () => {
 
   it('accepts one code once when it comes twice at the same moment', async () => {
     const staff = await addStaff(server, ['admin']);
-    const code = await codeOf(server, staff);
+    const code = await totpOf(server, staff);
     const answers = await Promise.all([1, 2].map(() => tryIn(staff.username, STAFF_PASSWORD, code)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
   });
@@ -69,19 +72,19 @@ describe('operator sessions', () => {
   it('locks a name after three failures, the lock ends 30 minutes after the third', async () => {
     const staff = await addStaff(server, ['admin']);
     for (const _ of [1, 2, 3]) await tryIn(staff.username, 'wrong password', '000000');
-    expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).code).toBe(
+    expect((await tryIn(staff.username, STAFF_PASSWORD, await totpOf(server, staff))).code).toBe(
       'auth.wrong_credentials',
     );
     server.clock.advance(29 * MINUTE);
-    expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).status).toBe(401);
+    expect((await tryIn(staff.username, STAFF_PASSWORD, await totpOf(server, staff))).status).toBe(401);
     server.clock.advance(MINUTE + 1_000);
-    expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).status).toBe(200);
+    expect((await tryIn(staff.username, STAFF_PASSWORD, await totpOf(server, staff))).status).toBe(200);
   });
 
   it('asks for a proof of work after a failure from the network, and counts nothing without one', async () => {
     const staff = await addStaff(server, ['admin']);
     await tryIn('nobody-here', 'wrong password', '000000');
-    const body = { username: staff.username, password: STAFF_PASSWORD, totp: await codeOf(server, staff) };
+    const body = { username: staff.username, password: STAFF_PASSWORD, totp: await totpOf(server, staff) };
     const client = server.client();
     for (const _ of [1, 2, 3, 4]) {
       const { code } = await client.call('POST /ops/session', { body });
@@ -115,7 +118,7 @@ describe('operator sessions', () => {
     await signInStaff(server, staff);
     server.clock.advance(31_000);
     for (const _ of [1, 2]) await tryIn(staff.username, 'wrong password', '000000');
-    expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).status).toBe(200);
+    expect((await tryIn(staff.username, STAFF_PASSWORD, await totpOf(server, staff))).status).toBe(200);
   });
 
   it('needs both halves: neither the bearer nor the cookie alone opens anything', async () => {
@@ -147,7 +150,7 @@ describe('operator sessions', () => {
     const firstToken = client.token;
     const firstCookie = client.cookies.get('ops') ?? '';
     const staff = await addStaff(server, ['admin']);
-    const again = await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff), client);
+    const again = await tryIn(staff.username, STAFF_PASSWORD, await totpOf(server, staff), client);
     const stale = server.client();
     stale.token = firstToken;
     stale.cookies.set('ops', firstCookie);
@@ -168,7 +171,7 @@ describe('operator sessions', () => {
     await server.app.operators.change({ merchantId: 1, username: staff.username, roles: ['support'], isActive: false });
     expect((await next.call('GET /ops/session')).code).toBe('session.required');
     server.clock.advance(31_000);
-    expect((await tryIn(staff.username, STAFF_PASSWORD, await codeOf(server, staff))).status).toBe(401);
+    expect((await tryIn(staff.username, STAFF_PASSWORD, await totpOf(server, staff))).status).toBe(401);
   });
 
   it('is unknown on another brand’s host', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { registerPlayer, startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../test/run-jobs.ts';
-import { operatorClient } from './operator-client.ts';
 
 const REASON = 'Pedido do membro no atendimento';
 

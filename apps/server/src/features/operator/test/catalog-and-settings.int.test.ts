@@ -1,7 +1,6 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { operatorClient } from './operator-client.ts';
 
 const REASON = 'Pedido da administração';
 

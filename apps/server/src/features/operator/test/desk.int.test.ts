@@ -1,7 +1,6 @@
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_ACTIONS } from './audited-actions.ts';
-import { operatorClient } from './operator-client.ts';
 import { approveWaiting } from './second-person.ts';
 
 const reason = 'Pedido da administração';

@@ -1,29 +1,27 @@
+import { stubGame, openWorld, type World, operatorClient } from '@trevo/testkit';
 import type { TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stubGame } from '../../../../test/stub-studio.ts';
-import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
-import { operatorClient } from './operator-client.ts';
 import { FREE_SPIN_ACTIONS } from './audited-actions.ts';
 
 const reason = 'Campanha de boas-vindas';
 
 describe('free spins', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let admin: TestClient;
   let second: TestClient;
   let usernames: string[];
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     admin = await operatorClient(world.server, 'admin');
     second = await operatorClient(world.server, 'admin');
     usernames = [(await world.player()).username, (await world.player()).username];
   });
   afterAll(() => world.close());
   beforeEach(() => {
-    world.studio.state.broken.clear();
-    world.studio.asked.length = 0;
+    world.vendor.studio.state.broken.clear();
+    world.vendor.studio.asked.length = 0;
   });
 
   const wish = (more: Record<string, unknown> = {}) => ({
@@ -44,7 +42,7 @@ describe('free spins', () => {
       params: { id },
       body: { reason },
     });
-  const granted = () => world.studio.asked.filter(({ path }) => path === '/freespins/grant');
+  const granted = () => world.vendor.studio.asked.filter(({ path }) => path === '/freespins/grant');
 
   it('gives every player their own spins, under an id that the vendor sees once', async () => {
     const { value } = await grant();
@@ -85,13 +83,13 @@ describe('free spins', () => {
   });
 
   it('sends a grant again that the vendor did not take, under the same id', async () => {
-    world.studio.state.broken.set('/freespins/grant', 400);
+    world.vendor.studio.state.broken.set('/freespins/grant', 400);
     const { value } = await grant({ usernames: usernames.slice(0, 1) });
     expect(value.status).toBe('granting');
     expect(value.grants[0]?.error).toMatch(/400/);
     const id = granted()[0]?.body.externalId;
-    world.studio.state.broken.clear();
-    world.studio.asked.length = 0;
+    world.vendor.studio.state.broken.clear();
+    world.vendor.studio.asked.length = 0;
     world.server.clock.advance(301_000);
     await world.server.app.vendorPlay.freeSpins.poll();
     world.server.clock.advance(-301_000);
@@ -101,19 +99,19 @@ describe('free spins', () => {
   });
 
   it('sent twice at once, keeps the vendor’s yes whatever the other try ran into', async () => {
-    world.studio.state.broken.set('/freespins/grant', 400);
+    world.vendor.studio.state.broken.set('/freespins/grant', 400);
     const { value } = await grant({ usernames: usernames.slice(0, 1) });
     world.server.clock.advance(301_000);
     const { freeSpins } = world.server.app.vendorPlay;
-    world.studio.state.held = new Promise((resolve) => {
-      world.studio.state.release = resolve;
+    world.vendor.studio.state.held = new Promise((resolve) => {
+      world.vendor.studio.state.release = resolve;
     });
     const late = freeSpins.poll();
     await expect.poll(() => granted().length).toBe(2);
-    world.studio.state.held = null;
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.held = null;
+    world.vendor.studio.state.broken.clear();
     await freeSpins.poll();
-    world.studio.state.release();
+    world.vendor.studio.state.release();
     await late;
     world.server.clock.advance(-301_000);
     const { value: after } = await admin.call('GET /ops/free-spins/:id', { params: { id: value.id } });
@@ -123,25 +121,25 @@ describe('free spins', () => {
   it('shows how far it is', async () => {
     const { value } = await grant({ usernames: usernames.slice(0, 1) });
     const externalId = String(granted()[0]?.body.externalId);
-    world.studio.state.freeSpins.set(externalId, { status: 'ACTIVE', spinsLeft: 3, totalWin: '4.20' });
+    world.vendor.studio.state.freeSpins.set(externalId, { status: 'ACTIVE', spinsLeft: 3, totalWin: '4.20' });
     expect((await act(admin, value.id, 'refresh')).value).toMatchObject({
       spinsLeft: 3,
       totalWin: '4.20',
       status: 'active',
     });
-    world.studio.state.freeSpins.set(externalId, { status: 'FINISHED', spinsLeft: 0, totalWin: '5.00' });
+    world.vendor.studio.state.freeSpins.set(externalId, { status: 'FINISHED', spinsLeft: 0, totalWin: '5.00' });
     expect((await act(admin, value.id, 'refresh')).value).toMatchObject({ status: 'finished', totalWin: '5.00' });
-    world.studio.state.freeSpins.set(externalId, { status: 'ACTIVE', spinsLeft: 1, totalWin: '5.00' });
+    world.vendor.studio.state.freeSpins.set(externalId, { status: 'ACTIVE', spinsLeft: 1, totalWin: '5.00' });
     expect((await act(admin, value.id, 'refresh')).value.status).toBe('finished');
   });
 
   it('takes back what was not begun, and leaves what was', async () => {
     const { value } = await grant();
     const [one, two] = granted().map(({ body }) => String(body.externalId));
-    world.studio.state.freeSpins.set(two ?? '', { status: 'ACTIVE', spinsLeft: 4, totalWin: '1.00' });
+    world.vendor.studio.state.freeSpins.set(two ?? '', { status: 'ACTIVE', spinsLeft: 4, totalWin: '1.00' });
     const { value: cancelled } = await act(admin, value.id, 'cancel');
     expect(cancelled.grants.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
-    expect(world.studio.state.freeSpins.get(one ?? '')?.status).toBe('CANCELLED');
+    expect(world.vendor.studio.state.freeSpins.get(one ?? '')?.status).toBe('CANCELLED');
     expect((await act(admin, value.id, 'cancel')).code).toBe('campaign.closed');
   });
 

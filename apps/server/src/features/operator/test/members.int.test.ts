@@ -5,11 +5,11 @@ import {
   startTestServer,
   type TestClient,
   type TestServer,
+  operatorClient,
 } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedPlayer } from './closed-player.ts';
-import { operatorClient } from './operator-client.ts';
 import { approveWaiting } from './second-person.ts';
 
 const REASON = 'Pedido do membro no atendimento';

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, randomCpf, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import {
+  PASSWORD,
+  randomCpf,
+  registerPlayer,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  operatorClient,
+} from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { closedPlayer } from './closed-player.ts';
-import { operatorClient } from './operator-client.ts';
 import { nameOf, opsWrites } from './ops-routes.ts';
 import {
   DESK_ACTIONS,

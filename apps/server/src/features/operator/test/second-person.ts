@@ -1,5 +1,5 @@
+import { operatorClient } from '@trevo/testkit';
 import type { TestServer } from '@trevo/testkit';
-import { operatorClient } from './operator-client.ts';
 
 /** Another administrator's yes to all that waits. */
 export const approveWaiting = async (server: TestServer): Promise<void> => {

@@ -1,9 +1,8 @@
 import { toIso } from '@trevo/time';
-import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/db/pool.ts';
 import { SYSTEM_ACTIONS } from './audited-actions.ts';
-import { operatorClient } from './operator-client.ts';
 import { approveWaiting } from './second-person.ts';
 
 const reason = 'Pedido da administração';

@@ -1,25 +1,23 @@
+import { stubGame, BRL, openWorld, type World, operatorClient } from '@trevo/testkit';
 import type { TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stubGame } from '../../../../test/stub-studio.ts';
-import { betsOf, BRL, seatPlayer } from '../../../../test/vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
+import { betsOf, seatPlayer } from '../../../../test/vendor-bets.ts';
 import { packCall } from '../../play/index.ts';
-import { operatorClient } from './operator-client.ts';
 import { VENDOR_ACTIONS } from './audited-actions.ts';
 import { approveWaiting } from './second-person.ts';
 
 const reason = 'Pedido da operação';
 
 describe('vendors on the console', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   let admin: TestClient;
   let cashier: TestClient;
   let second: TestClient;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox'), stubGame('cow')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox'), stubGame('cow')];
+    await world.vendor.sync();
     bets = betsOf(world);
     admin = await operatorClient(world.server, 'admin');
     cashier = await operatorClient(world.server, 'cashier');
@@ -54,11 +52,11 @@ describe('vendors on the console', () => {
   it('shows a connection without its secrets', async () => {
     const answer = await admin.call('GET /ops/vendors/:id', { params: { id: 'PT' } });
     expect(answer.value).toMatchObject({
-      apiOrigin: world.studio.url,
-      frameOrigins: [world.studio.url],
+      apiOrigin: world.vendor.studio.url,
+      frameOrigins: [world.vendor.studio.url],
       can: { freeSpins: true, replay: true, roundState: true, transactions: true },
     });
-    expect(JSON.stringify(answer.value)).not.toContain(world.studio.values.secret);
+    expect(JSON.stringify(answer.value)).not.toContain(world.vendor.studio.values.secret);
     expect((await admin.call('GET /ops/vendors/:id', { params: { id: 'ZZ' } })).code).toBe('vendor.not_found');
   });
 
@@ -74,9 +72,9 @@ describe('vendors on the console', () => {
   it('synchronises by hand, and answers the vendor’s failure as the outcome', async () => {
     const sync = () => admin.call('POST /ops/vendors/:id/sync', { params: { id: 'PT' }, body: { reason } });
     expect((await sync()).value).toMatchObject({ isOk: true, added: 0 });
-    world.studio.state.broken.set('/games', 400);
+    world.vendor.studio.state.broken.set('/games', 400);
     expect((await sync()).value).toMatchObject({ isOk: false });
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.broken.clear();
     const off = await admin.call('POST /ops/vendors/:id/sync', { params: { id: 'IA' }, body: { reason } });
     expect(off.code).toBe('vendor.not_connected');
     expect((await audited('vendor.sync')).length).toBe(2);
@@ -161,10 +159,10 @@ describe('vendors on the console', () => {
     const id = (await cashier.call('GET /ops/rounds', { query: { q: player.username } })).value.list[0]?.id ?? '';
     const ask = () => cashier.call('POST /ops/rounds/:id/ask', { params: { id }, body: { reason } });
     expect((await ask()).value).toMatchObject({ state: 'open', vendorSays: 'unknown' });
-    world.studio.state.broken.set(`/rounds/${open.roundId}`, 400);
+    world.vendor.studio.state.broken.set(`/rounds/${open.roundId}`, 400);
     expect((await ask()).code).toBe('vendor.unavailable');
-    world.studio.state.broken.clear();
-    world.studio.state.rounds.set(open.roundId, 'CLOSED');
+    world.vendor.studio.state.broken.clear();
+    world.vendor.studio.state.rounds.set(open.roundId, 'CLOSED');
     expect((await ask()).value).toMatchObject({ state: 'closed', closedBy: 'vendor: asked by staff' });
   });
 

@@ -1,11 +1,11 @@
 import { actFair, openFair } from '@trevo/engines/house';
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { ladder } from '../test/ladder.ts';
-import { type Ladders, type LadderPlayer, openLadders, SAFE, SECRET, UNSAFE } from '../test/open-ladders.ts';
-import { query, spin } from '../test/support.ts';
+import { type Ladders, type LadderPlayer, openLadders, SAFE, UNSAFE } from '../test/open-ladders.ts';
+import { spin } from '../test/support.ts';
 
 const ONE = 1_000_000n;
 
@@ -13,7 +13,7 @@ describe('a round of several acts', () => {
   let server: TestServer;
   let ladders: Ladders;
   beforeAll(async () => {
-    server = await startTestServer({ env: { TREVO_SECRET: SECRET } });
+    server = await startTestServer();
     await seedCatalog(server.app);
     ladders = await openLadders(server);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { cnonce, fundedPlayer, micros, query, recompute, spin } from '../test/support.ts';
+import { cnonce, fundedPlayer, micros, recompute, spin } from '../test/support.ts';
 
 describe('one round', () => {
   let server: TestServer;

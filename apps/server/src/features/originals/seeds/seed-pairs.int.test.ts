@@ -1,8 +1,8 @@
 import { verifyCommit } from '@trevo/engines/fair';
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { cnonce, everyRow, fundedPlayer, query, recompute, spin } from '../test/support.ts';
+import { cnonce, everyRow, fundedPlayer, recompute, spin } from '../test/support.ts';
 
 describe('provably fair seeds', () => {
   let server: TestServer;

@@ -14,7 +14,6 @@ import { cnonce, fundedPlayer } from './support.ts';
 export const SAFE = 'T_LADDER';
 export const UNSAFE = 'T_LADDER_VOID';
 /** The test server's own, so that both open the same seeds. */
-export const SECRET = 'b2'.repeat(32);
 
 /** The house's games feature with games of several acts in it, beside a test server and on its database. */
 export type Ladders = {
@@ -67,7 +66,7 @@ export const openLadders = async (server: TestServer, bets: Bets = server.app.be
     db: createDatabase(pool),
     clock: server.clock,
     log: createLog('silent'),
-    vault: createVault(Buffer.from(SECRET, 'hex')),
+    vault: createVault(Buffer.from(server.env.TREVO_SECRET ?? '', 'hex')),
     addressScale: 50,
     merchants,
     bets,

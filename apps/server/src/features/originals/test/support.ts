@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { HOUSE_GAMES, openFair, totalOf } from '@trevo/engines/house';
 import { amount } from '@trevo/money';
-import { registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
-import pg from 'pg';
+import { give, query, registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
 import { shownToJson } from '../rounds/shown-json.ts';
 
 export type Spin = Awaited<ReturnType<typeof spin>>;
@@ -27,33 +26,15 @@ export const spin = (
     ...(key === undefined ? {} : { key }),
   });
 
-/** Statements as the database's owner, for what no door does. */
-export const query = async (server: TestServer, text: string, values: unknown[] = []): Promise<pg.QueryResultRow[]> => {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
 /** A fresh player with money, who has (unless told otherwise) opened the game and so seen their commits. */
 export const fundedPlayer = async (server: TestServer, units: bigint, { hasOpenedGame = true } = {}) => {
   const { client, username } = await registerPlayer(server);
-  const [row] = await query(server, 'select member_id from member where username = $1', [username]);
-  const memberId = BigInt(row?.member_id);
+  const [row] = await query<{ member_id: string }>(server, 'select member_id from member where username = $1', [
+    username,
+  ]);
+  const memberId = BigInt(row?.member_id ?? 0);
   const accounts = await server.app.ledger.accountsOf(memberId, 'BRL');
-  if (units > 0n) {
-    const bank = await server.app.ledger.houseAccount(1, 'BRL', 'bank');
-    await server.app.ledger.post({
-      source: 'test',
-      ref: randomUUID(),
-      requestHash: randomBytes(32),
-      postings: [{ kind: 'deposit', account: accounts.cash, contra: bank, amount: amount(units * 1_000_000n) }],
-      need: [],
-    });
-  }
+  if (units > 0n) await give(server, memberId, amount(units * 1_000_000n));
   if (hasOpenedGame) await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_A' } });
   const balance = async (): Promise<bigint> => (await server.app.ledger.balanceOf(accounts)).balance;
   return { client, memberId, accounts, balance };

@@ -1,19 +1,18 @@
+import { type StubMovement, stubGame, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StubMovement, stubGame } from '../../../../test/stub-studio.ts';
 import { betsOf, seatPlayer, type VendorPlayer } from '../../../../test/vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
 import { stateOf } from './reconcile.types.ts';
 
 describe('reconciliation with a vendor’s feed', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   let player: VendorPlayer;
   const from = (): Date => new Date(world.server.clock.now() - 3_600_000);
   const to = (): Date => new Date(world.server.clock.now() + 600_000);
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     bets = betsOf(world);
     player = await seatPlayer(world);
   });
@@ -56,7 +55,7 @@ describe('reconciliation with a vendor’s feed', () => {
     for (const id of ['a', 'b', 'c']) {
       const bet = await bets.bet(player, 2, { transactionId: `bet-${id}`, roundId: `r-${id}` });
       await bets.win(player, bet, 3, { id: `win-${id}`, isRoundClosed: true });
-      world.studio.state.movements.push(
+      world.vendor.studio.state.movements.push(
         movement('stake', `bet-${id}`, '-2.00', `r-${id}`),
         movement('credit', `win-${id}`, '3.00', `r-${id}`),
       );
@@ -70,7 +69,7 @@ describe('reconciliation with a vendor’s feed', () => {
   });
 
   it('finds each planted difference and nothing else', async () => {
-    const { movements } = world.studio.state;
+    const { movements } = world.vendor.studio.state;
     movements.push(movement('credit', 'ghost', '50.00'));
     await bets.bet(player, 1, { transactionId: 'forgotten', roundId: 'r-f' });
     const wrong = await bets.bet(player, 5, { transactionId: 'wrong', roundId: 'r-w' });
@@ -124,10 +123,10 @@ describe('reconciliation with a vendor’s feed', () => {
   });
 
   it('says that it failed when the feed breaks off, and compares when run again', async () => {
-    world.studio.state.broken.set('/transactions', 400);
+    world.vendor.studio.state.broken.set('/transactions', 400);
     const { run } = await compare();
     expect(stateOf(run)).toBe('failed');
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.broken.clear();
     await world.server.app.vendorPlay.reconciliations.run(1, run.reconciliationId);
     const again = await world.server.app.vendorPlay.reconciliations.get(1, run.reconciliationId);
     expect([again.error, stateOf(again)]).toEqual([null, 'different']);
@@ -179,9 +178,9 @@ describe('reconciliation with a vendor’s feed', () => {
     await queued();
     await reconciliations.startDaily();
     const [id = ''] = await queued();
-    world.studio.state.broken.set('/transactions', 400);
+    world.vendor.studio.state.broken.set('/transactions', 400);
     await reconciliations.run(1, id);
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.broken.clear();
     expect(stateOf(await reconciliations.get(1, id))).toBe('failed');
     await reconciliations.startDaily();
     await reconciliations.startDaily();

@@ -1,7 +1,6 @@
+import { stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stubGame } from '../../../../test/stub-studio.ts';
-import { betsOf, BRL, seatPlayer } from '../../../../test/vendor-bets.ts';
-import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
+import { betsOf, seatPlayer } from '../../../../test/vendor-bets.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { roundRef } from './refs.ts';
 
@@ -9,13 +8,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('the watchdog of open rounds', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   let watch: JobHandler;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [stubGame('ox')];
-    await world.sync();
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [stubGame('ox')];
+    await world.vendor.sync();
     bets = betsOf(world);
     watch =
       world.server.app.vendorPlay.jobs.find(({ name }) => name === 'play.watch-rounds')?.handler ?? Promise.reject;
@@ -31,7 +30,7 @@ describe('the watchdog of open rounds', () => {
   };
   afterEach(async () => {
     advance(-drift);
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.broken.clear();
     // Rounds carry the database's time: with the clock moved back, the list has to begin anew.
     await world.owner.query(`update vendor_round_watermark set watched_until = '-infinity'`);
   });
@@ -41,13 +40,14 @@ describe('the watchdog of open rounds', () => {
   };
   const cash = async (player: { accounts: { cash: bigint; held: bigint } }) =>
     (await world.server.app.ledger.balanceOf(player.accounts)).balance;
-  const asked = (roundId: string) => world.studio.asked.filter(({ path }) => path === `/rounds/${roundId}`).length;
+  const asked = (roundId: string) =>
+    world.vendor.studio.asked.filter(({ path }) => path === `/rounds/${roundId}`).length;
 
   it('asks for a round after 15 minutes, not before, and closes what the vendor calls closed', async () => {
     const player = await seatPlayer(world);
     const open = await bets.bet(player, 1);
     const closed = await bets.bet(player, 2);
-    world.studio.state.rounds.set(open.roundId, 'OPEN').set(closed.roundId, 'CLOSED');
+    world.vendor.studio.state.rounds.set(open.roundId, 'OPEN').set(closed.roundId, 'CLOSED');
     await watch({});
     expect([asked(open.roundId), asked(closed.roundId)]).toEqual([0, 0]);
     advance(16 * MINUTE);
@@ -64,7 +64,7 @@ describe('the watchdog of open rounds', () => {
   it('pays a win that comes after it closed the round', async () => {
     const player = await seatPlayer(world);
     const late = await bets.bet(player, 5);
-    world.studio.state.rounds.set(late.roundId, 'CLOSED');
+    world.vendor.studio.state.rounds.set(late.roundId, 'CLOSED');
     advance(16 * MINUTE);
     await watch({});
     expect(await stateOf(late.roundId)).toBe('CLOSED');
@@ -99,7 +99,7 @@ describe('the watchdog of open rounds', () => {
   it('shows staff what it ended without the vendor’s word, and not what the vendor called closed', async () => {
     const player = await seatPlayer(world);
     const [told, unknown, late] = [await bets.bet(player, 1), await bets.bet(player, 2), await bets.bet(player, 3)];
-    world.studio.state.rounds.set(told.roundId, 'CLOSED').set(late.roundId, 'OPEN');
+    world.vendor.studio.state.rounds.set(told.roundId, 'CLOSED').set(late.roundId, 'OPEN');
     advance(49 * HOUR);
     await watch({});
     await watch({});
@@ -122,7 +122,7 @@ describe('the watchdog of open rounds', () => {
   it('waits for a vendor that does not answer', async () => {
     const player = await seatPlayer(world);
     const mute = await bets.bet(player, 4);
-    world.studio.state.broken.set(`/rounds/${mute.roundId}`, 400);
+    world.vendor.studio.state.broken.set(`/rounds/${mute.roundId}`, 400);
     advance(49 * HOUR);
     await watch({});
     expect(await stateOf(mute.roundId)).toBe('OPEN');
@@ -135,14 +135,14 @@ describe('the watchdog of open rounds', () => {
     const player = await seatPlayer(world);
     const other = await seatPlayer(world);
     const played = await bets.bet(player, 1);
-    world.studio.state.rounds.set(played.roundId, 'CLOSED');
+    world.vendor.studio.state.rounds.set(played.roundId, 'CLOSED');
     const roundId = roundRef({ vendor: 'PT', roundId: played.roundId, memberId: player.memberId });
     const replay = (client: typeof player.client, ref = roundId) =>
       client.call('GET /wps/game/rounds/:roundId/replay', { params: { roundId: ref } });
     expect((await replay(player.client)).value).toEqual({ kind: 'result', result: { reels: [1, 2, 3] } });
     expect((await replay(other.client)).code).toBe('round.not_found');
     expect((await replay(player.client, 'nonsense')).code).toBe('round.not_found');
-    world.studio.state.rounds.delete(played.roundId);
+    world.vendor.studio.state.rounds.delete(played.roundId);
     expect((await replay(player.client)).code).toBe('round.replay_unavailable');
   });
 });

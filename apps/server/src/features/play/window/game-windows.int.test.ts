@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@trevo/money';
-import { PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
+import { PASSWORD, sliderPass, type TestClient, stubGame, openWorld, type World } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stubGame } from '../../../../test/stub-studio.ts';
-import { openVendorWorld, type VendorWorld } from '../../../../test/vendor-world.ts';
 
 describe('a vendor’s game window', () => {
-  let world: VendorWorld;
+  let world: World<'vendor'>;
   beforeAll(async () => {
-    world = await openVendorWorld();
-    world.studio.state.games = [
+    world = await openWorld({ vendor: 'PT' });
+    world.vendor.studio.state.games = [
       stubGame('ox', { hasDemo: true }),
       stubGame('far', { blockedCountries: ['BR'] }),
       stubGame('foreign', { certifiedMarkets: ['MT', 'SE'] }),
       stubGame('approved', { certifiedMarkets: ['mt', 'br'] }),
       stubGame('plain'),
     ];
-    await world.sync();
+    await world.vendor.sync();
     // Hours pass here between two calls.
     await world.server.app.merchants.changeSetting(1, 'session.idleMinutes', 240);
   });
@@ -29,9 +27,9 @@ describe('a vendor’s game window', () => {
   };
   afterEach(() => advance(-drift));
   beforeEach(() => {
-    world.studio.state.broken.clear();
-    world.studio.state.launchUrl = null;
-    world.studio.asked.length = 0;
+    world.vendor.studio.state.broken.clear();
+    world.vendor.studio.state.launchUrl = null;
+    world.vendor.studio.asked.length = 0;
   });
 
   const launch = (client: TestClient, nodeId = 'pt-ox', mode: 'real' | 'demo' = 'real') =>
@@ -41,11 +39,12 @@ describe('a vendor’s game window', () => {
   const open = async (client: TestClient) => (await exchange(client, codeOf((await launch(client)).value.url))).value;
   /** The launch token that the vendor was given last. */
   const tokenOf = (): string =>
-    (world.studio.asked.findLast(({ path }) => path === '/launch')?.body.sessionToken as string | undefined) ?? '';
+    (world.vendor.studio.asked.findLast(({ path }) => path === '/launch')?.body.sessionToken as string | undefined) ??
+    '';
   const authenticate = () =>
-    world.server.app.wallet.execute(world.link(), { op: 'authenticate', launchToken: tokenOf() });
+    world.server.app.wallet.execute(world.vendor.link(), { op: 'authenticate', launchToken: tokenOf() });
   const bet = (token: string) =>
-    world.server.app.wallet.execute(world.link(), {
+    world.server.app.wallet.execute(world.vendor.link(), {
       op: 'bet',
       player: { token },
       currency: null,
@@ -76,7 +75,7 @@ describe('a vendor’s game window', () => {
     const answer = await launch(client);
     expect(answer.value).toMatchObject({ gameCode: 'PT_ox', gameName: 'Game ox' });
     expect(answer.value.url).toMatch(/^\/seamless\?code=[A-Za-z0-9_-]{43}$/);
-    const { body } = world.studio.asked.at(-1) ?? { body: {} };
+    const { body } = world.vendor.studio.asked.at(-1) ?? { body: {} };
     expect(body).toMatchObject({
       gameCode: 'ox',
       currency: 'BRL',
@@ -100,8 +99,8 @@ describe('a vendor’s game window', () => {
     expect((await exchange(other, code)).code).toBe('game.code_expired');
     const window = (await exchange(client, code)).value;
     expect(window).toMatchObject({
-      frameUrl: `${world.studio.url}/play/${tokenOf()}`,
-      frameOrigin: world.studio.url,
+      frameUrl: `${world.vendor.studio.url}/play/${tokenOf()}`,
+      frameOrigin: world.vendor.studio.url,
       gameName: 'Game ox',
       vassalage: 'PT',
       vendorName: 'Playtech',
@@ -153,7 +152,7 @@ describe('a vendor’s game window', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await client.call('POST /wps/game/window/close', { body: { sessionId } })).success).toBe(true);
     expect((await bet(session?.token ?? '')).status).toBe('TOKEN_EXPIRED');
-    await expect.poll(() => world.studio.asked.some(({ path }) => path === '/session/close')).toBe(true);
+    await expect.poll(() => world.vendor.studio.asked.some(({ path }) => path === '/session/close')).toBe(true);
     const renew = await client.call('POST /wps/game/window/renew', { body: { sessionId } });
     expect([renew.status, renew.code]).toEqual([410, 'game.session_ended']);
   });
@@ -192,7 +191,7 @@ describe('a vendor’s game window', () => {
     const remind = (minutes: number) => client.call('POST /wps/game/reminder', { body: { minutes } });
     expect((await remind(10)).value).toEqual({ intervalMinutes: 10 });
     expect((await open(client)).realityCheck).toEqual({ intervalMinutes: 10, elapsedMinutes: 0, nextInSeconds: 600 });
-    expect(world.studio.asked.findLast(({ path }) => path === '/launch')?.body.realityCheck).toEqual({
+    expect(world.vendor.studio.asked.findLast(({ path }) => path === '/launch')?.body.realityCheck).toEqual({
       intervalMinutes: 10,
       elapsedMinutes: 0,
     });
@@ -308,7 +307,7 @@ describe('a vendor’s game window', () => {
     client.token = free.value.token;
     for (const mode of ['real', 'demo'] as const)
       expect((await launch(client, 'pt-ox', mode)).code).toBe('game.true_account_required');
-    expect(world.studio.asked.filter(({ path }) => path === '/launch')).toEqual([]);
+    expect(world.vendor.studio.asked.filter(({ path }) => path === '/launch')).toEqual([]);
   });
 
   it('refuses a blocked country, a blocked member, and a vendor that is off', async () => {
@@ -320,7 +319,7 @@ describe('a vendor’s game window', () => {
     await world.server.app.vendors.setEnabled(1, 'PT', false);
     expect((await launch(client)).code).toBe('game.not_found');
     await world.server.app.vendors.setEnabled(1, 'PT', true);
-    expect(world.studio.asked.filter(({ path }) => path === '/launch')).toEqual([]);
+    expect(world.vendor.studio.asked.filter(({ path }) => path === '/launch')).toEqual([]);
   });
 
   it('launches a game that its vendor had certified for some markets only in those', async () => {
@@ -331,7 +330,7 @@ describe('a vendor’s game window', () => {
 
   it('offers others when the vendor does not launch, and leaves no session behind', async () => {
     const { client, memberId } = await world.player();
-    world.studio.state.broken.set('/launch', 400);
+    world.vendor.studio.state.broken.set('/launch', 400);
     const refused = await launch(client);
     expect([refused.status, refused.code]).toEqual([503, 'game.vendor_down']);
     expect((refused.value as unknown as { suggestions: { nodeId: string }[] }).suggestions[0]?.nodeId).toBe(
@@ -342,9 +341,9 @@ describe('a vendor’s game window', () => {
 
   it('says that a vendor has too many requests, not that it is down, and how long to wait', async () => {
     const { client } = await world.player();
-    world.studio.state.broken.set('/launch', 429);
+    world.vendor.studio.state.broken.set('/launch', 429);
     const refused = await launch(client);
-    world.studio.state.broken.clear();
+    world.vendor.studio.state.broken.clear();
     expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([503, 'game.vendor_busy', '5']);
     expect((await launch(client)).success).toBe(true);
   });
@@ -352,7 +351,7 @@ describe('a vendor’s game window', () => {
   it('opens no frame outside the vendor’s own origins', async () => {
     const { client } = await world.player();
     for (const url of ['https://elsewhere.example/play', 'http://elsewhere.example/play', 'http://127.0.0.1:1/play']) {
-      world.studio.state.launchUrl = url;
+      world.vendor.studio.state.launchUrl = url;
       expect((await launch(client)).code).toBe('game.vendor_down');
     }
   });
@@ -367,7 +366,7 @@ describe('a vendor’s game window', () => {
       [new Date(world.server.clock.now() + 60_000)],
     );
     expect((await launch(client)).code).toBe('game.vendor_down');
-    expect(world.studio.asked).toEqual([]);
+    expect(world.vendor.studio.asked).toEqual([]);
     await world.owner.query('delete from vendor_health');
   });
 });

@@ -1,19 +1,16 @@
-import { createClient, registerPlayer, type TestClient } from '@trevo/testkit';
+import { createClient, type TestClient, BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bet, BRL, openWalletLab, rollback, run, sessionOf, type WalletLab, winOf } from './wallet-lab.ts';
+import { bet, walletLab, rollback, run, sessionOf, type WalletLab, winOf } from './wallet-lab.ts';
 
 describe('vendors’ rounds in the betting record', () => {
   let lab: WalletLab;
   let client: TestClient;
   let player: { token: string };
   beforeAll(async () => {
-    lab = await openWalletLab();
-    const { client: made, username } = await registerPlayer(lab.server);
+    const world = await openWorld({ catalog: true });
+    lab = walletLab(world);
+    const { client: made, memberId } = await world.player();
     client = made;
-    const { rows } = await lab.owner.query('select member_id from member where username = $1', [username]);
-    const memberId = BigInt(rows[0].member_id);
-    const accounts = await lab.server.app.ledger.accountsOf(memberId, 'BRL');
-    await lab.give({ accounts }, BRL(100));
     const { launchToken } = await lab.server.app.wallet.sessions.open(sessionOf(memberId));
     const { session } = await lab.wallet.execute(lab.link(), { op: 'authenticate', launchToken });
     player = { token: session?.token ?? '' };

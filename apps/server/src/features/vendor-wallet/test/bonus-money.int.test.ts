@@ -1,23 +1,12 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bet,
-  betWin,
-  BRL,
-  id,
-  openWalletLab,
-  rollback,
-  run,
-  settle,
-  type WalletLab,
-  win,
-  winOf,
-} from './wallet-lab.ts';
+import { bet, betWin, id, walletLab, rollback, run, settle, type WalletLab, win, winOf } from './wallet-lab.ts';
 
 describe('bonus money in vendors’ rounds', () => {
   let lab: WalletLab;
   beforeAll(async () => {
-    lab = await openWalletLab();
+    lab = walletLab(await openWorld({ catalog: true }));
   });
   afterEach(() => lab.check());
   afterAll(() => lab.close());

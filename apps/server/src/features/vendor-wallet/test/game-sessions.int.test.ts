@@ -1,9 +1,10 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bet, BRL, openWalletLab, run, sessionOf, type WalletLab } from './wallet-lab.ts';
+import { bet, walletLab, run, sessionOf, type WalletLab } from './wallet-lab.ts';
 
 let lab: WalletLab;
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
 });
 afterAll(() => lab.close());
 

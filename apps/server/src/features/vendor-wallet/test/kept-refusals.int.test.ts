@@ -1,13 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { toIso } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STAYS_REFUSED } from '../run/keep-refusal.ts';
 import {
   bet,
   betWin,
-  BRL,
   id,
   type LabPlayer,
-  openWalletLab,
+  walletLab,
   reserve,
   rollback,
   run,
@@ -20,7 +20,7 @@ import type { BetCommand, MoneyCommand, WalletOutcome, WalletStatus } from '../v
 
 let lab: WalletLab;
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
 });
 afterEach(() => lab.check());
 afterAll(() => lab.close());

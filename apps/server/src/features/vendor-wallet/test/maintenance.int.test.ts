@@ -1,10 +1,11 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { toIso } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bet, BRL, openWalletLab, run, type WalletLab, win } from './wallet-lab.ts';
+import { bet, walletLab, run, type WalletLab, win } from './wallet-lab.ts';
 
 let lab: WalletLab;
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
 });
 afterAll(() => lab.close());
 

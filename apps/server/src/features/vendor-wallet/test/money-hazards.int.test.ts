@@ -1,13 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   bet,
   betWin,
-  BRL,
   cancelReserve,
   commit,
   id,
-  openWalletLab,
+  walletLab,
   promo,
   reserve,
   rollback,
@@ -21,7 +21,7 @@ import {
 describe('what vendors do to a wallet: money, players and time', () => {
   let lab: WalletLab;
   beforeAll(async () => {
-    lab = await openWalletLab();
+    lab = walletLab(await openWorld({ catalog: true }));
   });
   afterEach(() => lab.check());
   afterAll(() => lab.close());

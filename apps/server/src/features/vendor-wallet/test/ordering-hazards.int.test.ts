@@ -1,13 +1,12 @@
-import { registerPlayer, type TestClient } from '@trevo/testkit';
+import { registerPlayer, type TestClient, BRL, openWorld } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_IDLE_MS } from '../players/game-sessions.ts';
 import {
   adjust,
   bet,
   betWin,
-  BRL,
   id,
-  openWalletLab,
+  walletLab,
   promo,
   rollback,
   run,
@@ -22,7 +21,7 @@ describe('what vendors do to a wallet: order and repetition', () => {
   let lab: WalletLab;
   let signedIn: TestClient;
   beforeAll(async () => {
-    lab = await openWalletLab();
+    lab = walletLab(await openWorld({ catalog: true }));
     signedIn = (await registerPlayer(lab.server)).client;
   });
   afterEach(() => lab.check());

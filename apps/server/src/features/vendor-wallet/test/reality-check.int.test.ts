@@ -1,23 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_GRACE_MS } from '../../bets/index.ts';
-import {
-  bet,
-  betWin,
-  BRL,
-  openWalletLab,
-  reserve,
-  rollback,
-  run,
-  sessionOf,
-  type WalletLab,
-  winOf,
-} from './wallet-lab.ts';
+import { bet, betWin, walletLab, reserve, rollback, run, sessionOf, type WalletLab, winOf } from './wallet-lab.ts';
 
 const MINUTE = 60_000;
 
 let lab: WalletLab;
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
 });
 afterAll(() => lab.close());
 

@@ -1,12 +1,12 @@
 import { MINUTE } from '@trevo/time';
-import { registerPlayer, type TestClient } from '@trevo/testkit';
+import { registerPlayer, type TestClient, BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VendorWallet } from '../vendor-wallet.types.ts';
-import { bet, betWin, BRL, openWalletLab, rollback, run, sessionOf, type WalletLab, winOf } from './wallet-lab.ts';
+import { bet, betWin, walletLab, rollback, run, sessionOf, type WalletLab, winOf } from './wallet-lab.ts';
 
 let lab: WalletLab;
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
 });
 afterAll(() => lab.close());
 
@@ -17,7 +17,7 @@ const seat = async () => {
   const member = await server.app.members.byUsername(1, username);
   if (!member) throw new Error('not registered');
   const { memberId } = member;
-  await lab.give({ accounts: await server.app.ledger.accountsOf(memberId, 'BRL') }, BRL(100));
+  await lab.give(member, BRL(100));
   const site = async (): Promise<{ session_id: string; last_used_at: Date; end_reason: string | null }> =>
     (
       await lab.owner.query(

@@ -1,14 +1,14 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { MoneyCommand, VendorLink, VendorWallet, WalletOutcome, WalletStatus } from '../index.ts';
 import {
   bet,
-  BRL,
   cancelReserve,
   commit,
   type LabPlayer,
-  openWalletLab,
+  walletLab,
   reserve,
   rollback,
   type WalletLab,
@@ -34,7 +34,7 @@ describe('two processes told to do what excludes each other', () => {
   let player: LabPlayer;
   const random = seededRandom(SEED);
   beforeAll(async () => {
-    lab = await openWalletLab();
+    lab = walletLab(await openWorld({ catalog: true }));
     wallets = [lab.wallet, await lab.second()];
     player = await lab.player(BRL(100_000));
   });

@@ -1,10 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Amount, amount } from '@trevo/money';
-import { PASSWORD, startTestServer, type TestServer } from '@trevo/testkit';
-import pg from 'pg';
-import { buildApp } from '../../../app.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
+import type { Amount } from '@trevo/money';
+import { BRL, PASSWORD, type World } from '@trevo/testkit';
 import type { PlayerAccounts } from '../../ledger/index.ts';
 import {
   type AdjustCommand,
@@ -26,8 +22,6 @@ import {
   type WinCommand,
 } from '../index.ts';
 
-export const BRL = (units: number): Amount => amount(BigInt(Math.round(units * 100)) * 10_000n);
-
 export type LabPlayer = {
   readonly memberId: bigint;
   readonly playerId: string;
@@ -37,23 +31,15 @@ export type LabPlayer = {
   cash(): Promise<Amount>;
 };
 
-export type WalletLab = {
-  readonly server: TestServer;
-  readonly owner: pg.Client;
+export type WalletLab = Omit<World, 'player'> & {
   readonly wallet: VendorWallet;
   /** The same wallet in a second process on the same database. */
   second(): Promise<VendorWallet>;
   link(policy?: Partial<VendorPolicy>, vendor?: string): VendorLink;
-  /** A registered player with so much cash and a game session at a vendor. */
+  /** A player made at the door, with so much cash and a game session at a vendor. */
   player(balance?: Amount, vendor?: string): Promise<LabPlayer>;
-  /** Money from outside: a deposit, or bonus money. */
-  give(player: Pick<LabPlayer, 'accounts'>, micros: Amount, to?: 'cash' | 'bonus'): Promise<void>;
-  /** Every invariant of money and of the vendors' rows; throws what is broken. */
-  check(): Promise<void>;
-  close(): Promise<void>;
 };
 
-const SECRET = 'b2'.repeat(32);
 const VENDOR = 'PG';
 
 /** Rows that contradict each other: each query must find nothing. */
@@ -84,39 +70,15 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
       select coalesce(sum(t.amount_micros), 0) from vendor_tx t where t.member_id = a.member_id and t.state = 'HELD')`,
 };
 
-export const openWalletLab = async (): Promise<WalletLab> => {
-  const server = await startTestServer({ env: { TREVO_SECRET: SECRET } });
-  await seedCatalog(server.app);
-  const owner = new pg.Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  const others: Awaited<ReturnType<typeof buildApp>>[] = [];
+/** A world with the words of the vendors' wallet. */
+export const walletLab = (world: World): WalletLab => {
+  const { server, owner } = world;
   const { wallet, ledger, identity, members } = server.app;
-
-  const give: WalletLab['give'] = async ({ accounts }, micros, to = 'cash') => {
-    const house = await ledger.houseAccount(1, 'BRL', to === 'cash' ? 'bank' : 'promo');
-    const kind = to === 'cash' ? 'deposit' : 'promo';
-    await ledger.post({
-      source: 'test',
-      ref: randomUUID(),
-      requestHash: randomBytes(32),
-      postings: [{ kind, account: accounts[to], contra: house, amount: micros }],
-      need: [],
-    });
-  };
-
   return {
-    server,
-    owner,
+    ...world,
     wallet,
     async second() {
-      const config = readConfig({
-        PROOF_BITS: '8',
-        LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-        DATABASE_URL: server.databaseUrl,
-        TREVO_SECRET: SECRET,
-      });
-      const app = await buildApp({ config, clock: server.clock, addressScale: 50 });
-      others.push(app);
+      const { app } = await server.second();
       return app.wallet;
     },
     link: (policy = {}, vendor = VENDOR) => ({
@@ -124,14 +86,13 @@ export const openWalletLab = async (): Promise<WalletLab> => {
       vendor,
       policy: { ...DEFAULT_POLICY, ...policy },
     }),
-    give,
     async player(balance = BRL(100), vendor = VENDOR) {
       const username = `p${randomBytes(6).toString('hex')}`;
       const { member } = await identity.createAccount({ merchantId: 1, username, password: PASSWORD, type: 0 });
       const { memberId } = member;
       await members.openWallet(member);
       const accounts = await ledger.accountsOf(memberId, 'BRL');
-      if (balance > 0n) await give({ accounts }, balance);
+      if (balance > 0n) await world.give(member, balance);
       const { launchToken, playerId } = await wallet.sessions.open(sessionOf(memberId, vendor));
       const { session } = await wallet.execute(
         { merchantId: 1, vendor, policy: DEFAULT_POLICY },
@@ -147,18 +108,11 @@ export const openWalletLab = async (): Promise<WalletLab> => {
       };
     },
     async check() {
-      const report = await ledger.verify();
-      if (!report.isClean)
-        throw new Error(`ledger: ${JSON.stringify(report.breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`);
+      await world.check();
       for (const [guarantee, query] of Object.entries(CONTRADICTIONS)) {
         const { rows } = await owner.query(query);
         if (rows.length > 0) throw new Error(`not so: ${guarantee}: ${JSON.stringify(rows.slice(0, 3))}`);
       }
-    },
-    async close() {
-      for (const app of others) await app.close();
-      await owner.end();
-      await server.close();
     },
   };
 };

@@ -1,12 +1,13 @@
+import { BRL, openWorld } from '@trevo/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyCommand, VendorLink, VendorWallet } from '../index.ts';
-import { bet, BRL, betWin, type LabPlayer, openWalletLab, rollback, type WalletLab, winOf } from './wallet-lab.ts';
+import { bet, betWin, type LabPlayer, walletLab, rollback, type WalletLab, winOf } from './wallet-lab.ts';
 
 let lab: WalletLab;
 let wallets: readonly VendorWallet[];
 beforeAll(async () => {
-  lab = await openWalletLab();
+  lab = walletLab(await openWorld({ catalog: true }));
   wallets = [lab.wallet, await lab.second()];
 });
 afterAll(() => lab.close());

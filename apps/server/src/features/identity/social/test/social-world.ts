@@ -1,75 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { PASSWORD, sliderPass, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
-
-/** A server and the sandbox's outside logins as a process of its own, both over real HTTP. */
-export type SocialWorld = {
-  readonly server: TestServer;
-  readonly sandboxUrl: string;
-  /** Codes that the phone provider sent to a number, the newest last. */
-  codesOf(mobile: string): Promise<string[]>;
-  close(): Promise<void>;
-};
+import { PASSWORD, sliderPass, type TestClient, type World } from '@trevo/testkit';
 
 export type OutsidePerson = { readonly name: string; readonly email: string; readonly isVerified?: boolean };
-
-const SANDBOX = fileURLToPath(new URL('../../../../../../sandbox/src/main.ts', import.meta.url));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-
-const spawnSandbox = async (home: string, port: number, sitePort: string): Promise<ChildProcess> => {
-  const env = { ...process.env, TREVO_HOME: home, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: '0', PORT: sitePort };
-  const child = spawn(process.execPath, [SANDBOX], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let printed = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (existsSync(join(home, 'sandbox-oidc.json'))) return child;
-    if (child.exitCode !== null) break;
-    await wait(50);
-  }
-  child.kill();
-  throw new Error(`the sandbox did not start: ${printed}`);
-};
-
-export const openSocialWorld = async (
-  replaced: NonNullable<Parameters<typeof startTestServer>[0]>['replaced'] = {},
-): Promise<SocialWorld> => {
-  const home = mkdtempSync(join(tmpdir(), 'trevo-social-'));
-  const port = await freePort();
-  const env = { TREVO_HOME: home, TREVO_DEMO: '1', SANDBOX_PORT: String(port), PORT: String(await freePort()) };
-  const server = await startTestServer({ env, replaced });
-  const sandbox = await spawnSandbox(home, port, new URL(server.url).port);
-  const sandboxUrl = `http://localhost:${port}`;
-  return {
-    server,
-    sandboxUrl,
-    async codesOf(mobile) {
-      const answer = await fetch(`${sandboxUrl}/inbox/messages?to=${encodeURIComponent(mobile)}`);
-      const { messages } = (await answer.json()) as { messages: { code: string }[] };
-      return messages.map(({ code }) => code).reverse();
-    },
-    async close() {
-      sandbox.kill();
-      await server.close();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
-};
 
 /** A browser at the provider: follows redirects there, keeps its cookies, stops when it is sent back to the site. */
 const walk = async (start: string, site: string, answers: readonly Record<string, string>[]): Promise<string> => {
@@ -107,7 +38,7 @@ const walk = async (start: string, site: string, answers: readonly Record<string
 };
 
 /** The same browser without a session: its device is known. */
-export const sameBrowser = ({ server }: SocialWorld, known: TestClient): TestClient => {
+export const sameBrowser = ({ server }: World<'logins'>, known: TestClient): TestClient => {
   const browser = server.client();
   const did = known.cookies.get('did');
   if (did !== undefined) browser.cookies.set('did', did);
@@ -122,7 +53,7 @@ export const departure = async (client: TestClient, provider: string): Promise<s
 
 /** What a browser brings back to the site after its person said who they are, or turned back. */
 export const comeBackWith = (
-  { server }: SocialWorld,
+  { server }: World<'logins'>,
   start: string,
   provider: string,
   person: OutsidePerson | 'cancel',
@@ -136,7 +67,7 @@ export const comeBackWith = (
 
 /** Goes to the provider, says who they are, comes back: the one-time code of the address that they land on. */
 export const landingCode = async (
-  world: SocialWorld,
+  world: World<'logins'>,
   client: TestClient,
   provider: string,
   person: OutsidePerson | 'cancel',
@@ -161,11 +92,16 @@ export const exchange = async (client: TestClient, code: string) => {
 };
 
 /** The whole way: there, back, and what the page learns. */
-export const enterBy = async (world: SocialWorld, client: TestClient, provider: string, person: OutsidePerson) =>
+export const enterBy = async (world: World<'logins'>, client: TestClient, provider: string, person: OutsidePerson) =>
   exchange(client, await landingCode(world, client, provider, person));
 
 /** Makes an account for a person whom the provider has confirmed. */
-export const registerBy = async (world: SocialWorld, client: TestClient, provider: string, person: OutsidePerson) => {
+export const registerBy = async (
+  world: World<'logins'>,
+  client: TestClient,
+  provider: string,
+  person: OutsidePerson,
+) => {
   const { value } = await enterBy(world, client, provider, person);
   if (value.kind !== 'register') throw new Error(`not new here: ${JSON.stringify(value)}`);
   return finish(client, value.ticket, value.suggestedUsername);

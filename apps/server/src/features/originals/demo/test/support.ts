@@ -1,5 +1,6 @@
+import { query } from '@trevo/testkit';
 import type { TestClient, TestServer } from '@trevo/testkit';
-import { cnonce, query } from '../../test/support.ts';
+import { cnonce } from '../../test/support.ts';
 
 const FREE_PLAY = { os: 'LINUX', platform: 'W', encryption: true, version: 3 } as const;
 

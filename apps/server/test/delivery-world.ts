@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { cloneDatabase, createFakeClock, type FakeClock } from '@trevo/testkit';
-import { createDatabase, type Database } from '../../../platform/db/database.ts';
-import { createPool } from '../../../platform/db/pool.ts';
-import { startEvents } from '../../../platform/events/events.ts';
-import { createLog, type Log } from '../../../platform/log.ts';
-import { createVault, type Vault } from '../../../platform/secrets.ts';
-import { createMerchants, type Merchants } from '../../merchant/index.ts';
+import { createDatabase, type Database } from '../src/platform/db/database.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { startEvents } from '../src/platform/events/events.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
+import { createVault, type Vault } from '../src/platform/secrets.ts';
+import { createMerchants, type Merchants } from '../src/features/merchant/index.ts';
 
 /** The SMS of somebody who registers, without a wait. */
 export const REGISTRATION = { pool: 'registration', waitMs: 0 } as const;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorRole } from '@trevo/contract';
-import { solvePow, type TestClient, type TestServer } from '@trevo/testkit';
-import { newTotpSecret, totpCode } from '../index.ts';
+import { newTotpSecret, totpCode } from '@trevo/server/totp';
+import { solvePow, type TestClient } from './client.ts';
+import type { TestServer } from './server.ts';
 
 export const STAFF_PASSWORD = 'um caixa bem guardado 9';
 
@@ -21,7 +22,7 @@ export const addStaff = async (server: TestServer, roles: readonly OperatorRole[
 };
 
 /** The code of the current step. */
-export const codeOf = (server: TestServer, staff: Staff): Promise<string> =>
+export const totpOf = (server: TestServer, staff: Staff): Promise<string> =>
   totpCode(staff.totpSecret, server.clock.now());
 
 type Typed = { readonly username: string; readonly password: string; readonly totp: string };
@@ -37,7 +38,7 @@ export const trySignIn = async (client: TestClient, typed: Typed, headers: Recor
 /** A browser with an operator's session. */
 export const signInStaff = async (server: TestServer, staff: Staff): Promise<TestClient> => {
   const client = server.client();
-  const totp = await codeOf(server, staff);
+  const totp = await totpOf(server, staff);
   const answer = await trySignIn(client, { username: staff.username, password: STAFF_PASSWORD, totp });
   if (!answer.success) throw new Error(`sign-in refused: ${answer.code}`);
   client.token = answer.value.token;
