@@ -50,7 +50,7 @@ export default defineConfig({
             'apps/**/*.int.test.ts',
             'apps/**/*.sim.test.ts',
             'packages/**/*.int.test.ts',
-            'tools/lab/*.int.test.ts',
+            'tools/lab/**/*.int.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
