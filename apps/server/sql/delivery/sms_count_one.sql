@@ -1,6 +1,7 @@
 -- Counts one message in one scope and judges it, under the row's lock: free_at null when admitted, else the end of the wait.
 -- A window that is over begins anew. `pause` is the wait that the last admitted one starts; without it the window ends by
--- itself. `gap` is the least time between two, whatever the count.
+-- itself. `gap` is the least time between two, whatever the count; none where it is 0, though a call that read an earlier time
+-- than this row's last may come after it.
 create or replace function sms_count_one(
   at timestamptz, brand int, in_scope text, of_key text, of_pool text, span interval, most int,
   pause interval default null, gap interval default null,
@@ -9,6 +10,7 @@ create or replace function sms_count_one(
   out free_at timestamptz, out is_soon boolean, out count int
 ) language plpgsql as $$
 begin
+  gap := nullif(gap, interval '0');
   insert into sms_count as c (merchant_id, scope, key, pool, ends_at, asked, used, cost_micros, weighed, counted_at)
   values (brand, in_scope, of_key, of_pool, at + case when most = 1 then coalesce(pause, span) else span end,
     1, 0, cost, weight, at)

@@ -1,3 +1,4 @@
+import { instant } from '@trevo/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../../src/features/delivery/create-delivery.ts';
@@ -102,6 +103,18 @@ describe('T54 SMS pumping', () => {
     expect((await pump(scattered(30, 100), careless, '203.0.113.8')).sent).toBe(30);
   });
 
+  it('asks nobody to wait where there is no wait, though another process read a later time first', async () => {
+    const ahead = createDelivery({
+      ...world,
+      clock: { now: () => instant(world.clock.now() + 40) },
+      outlets: scriptedOutlets().outlets,
+    });
+    expect(await pump(['+5511987654322'], ahead)).toEqual({ sent: 1 });
+    expect(await pump(['+5511987654322'], delivery)).toEqual({ sent: 1 });
+    const mail = { merchantId: 1, ip: '192.0.2.77', waitMs: 60_000 };
+    await ahead.admitMail({ ...mail, address: 'um@example.com' });
+    await expect(delivery.admitMail({ ...mail, address: 'outra@example.com' })).resolves.toBeUndefined();
+  });
   it('lets one number be asked for three times, also by twenty at once', async () => {
     const same = Array.from({ length: 20 }, () => '+5511987654321');
     expect(await pump(same, delivery)).toEqual({ sent: 3, 'sms.too_many': 17 });
