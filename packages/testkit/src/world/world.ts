@@ -40,8 +40,10 @@ export type Logins = {
 };
 /** What a world has beside its server, by name: `World<'bank' | 'vendor'>`. */
 export type World<Has extends keyof Parts = never> = Common & Readonly<Pick<Parts, Has>>;
-type Asked<W> = { [Name in keyof Parts & keyof W]: W[Name] extends false | undefined ? never : Name }[keyof Parts &
-  keyof W];
+/** The parts that are there for certain: asked for by `true`, a name or a number above 0, not perhaps. */
+type Asked<W> = {
+  [Name in keyof Parts & keyof W]: W[Name] extends 0 ? never : W[Name] extends true | string | number ? Name : never;
+}[keyof Parts & keyof W];
 
 type Common = {
   readonly server: TestServer;
@@ -77,7 +79,9 @@ const loginsOf = (sandbox: Sandbox): Logins => ({
   codesOf: async (mobile) => (await mailOf(sandbox).received(mobile)).map(({ code }) => code).toReversed(),
 });
 
-const commonOf = async (server: TestServer, closing: readonly (() => Promise<void>)[]): Promise<Common> => {
+type Closing = (() => Promise<void>)[];
+
+const commonOf = async (server: TestServer, closing: Closing): Promise<Common> => {
   const owner = new pg.Client({ connectionString: server.databaseUrl });
   await owner.connect();
   return {
@@ -101,14 +105,26 @@ const commonOf = async (server: TestServer, closing: readonly (() => Promise<voi
     check: () => checkBooks(server),
     async close() {
       await owner.end();
-      await server.close();
       for (const each of closing) await each();
     },
   };
 };
 
 /** The product on a database of its own, with as much of the outside world as a test asks for, all of it over real HTTP. */
-export const openWorld = async <const W extends Wanted>(wanted: W = {} as W): Promise<World<Asked<W>>> => {
+export const openWorld = async <const W extends Wanted = Record<never, never>>(
+  wanted: W = {} as W,
+): Promise<World<Asked<W>>> => {
+  const closing: Closing = [];
+  try {
+    return await openParts(wanted, closing);
+  } catch (error) {
+    // Nothing stays of a world that did not open.
+    for (const each of closing) await each();
+    throw error;
+  }
+};
+
+const openParts = async <const W extends Wanted>(wanted: W, closing: Closing): Promise<World<Asked<W>>> => {
   const {
     bank,
     mail,
@@ -121,7 +137,6 @@ export const openWorld = async <const W extends Wanted>(wanted: W = {} as W): Pr
     replaced = {},
     database,
   } = wanted;
-  const closing: (() => Promise<void>)[] = [];
   const has: { [Name in keyof Parts]?: Parts[Name] } = {};
   const own: Record<string, string> = {};
   const servers: TestServer[] = [];
@@ -129,6 +144,7 @@ export const openWorld = async <const W extends Wanted>(wanted: W = {} as W): Pr
   const sitePort = logins ? await freePort() : undefined;
   const sandbox = bank || mail || logins ? openSandbox(sitePort) : null;
   if (sandbox) {
+    closing.push(() => sandbox.close());
     await sandbox.start();
     Object.assign(own, { TREVO_DEMO: '1', TREVO_HOME: sandbox.home, SANDBOX_PORT: String(sandbox.port) });
     if (sitePort !== undefined) own.PORT = String(sitePort);
@@ -137,7 +153,7 @@ export const openWorld = async <const W extends Wanted>(wanted: W = {} as W): Pr
   }
   if (sandbox && bank) {
     const front = await openFront(() => servers[0]?.url ?? '');
-    closing.push(() => front.close());
+    closing.unshift(() => front.close());
     own.PUBLIC_URL = front.url;
     has.bank = bankOf(sandbox, front);
   }
@@ -146,8 +162,6 @@ export const openWorld = async <const W extends Wanted>(wanted: W = {} as W): Pr
     closing.push(() => studio.close());
     Object.assign(own, { TREVO_DEMO: '1', SANDBOX_PORT: own.SANDBOX_PORT ?? String(studio.port) });
   }
-  if (sandbox) closing.push(() => sandbox.close());
-
   const outlets = mail ? { outlets: undefined } : {};
   const server = await startTestServer({
     ...(database ? { database } : {}),
@@ -156,6 +170,7 @@ export const openWorld = async <const W extends Wanted>(wanted: W = {} as W): Pr
     replaced: { ...outlets, ...replaced } as NonNullable<ServerOptions['replaced']>,
   });
   servers.push(server);
+  closing.unshift(() => server.close());
   if (bank) await server.app.cashier.registerWebhook(own.PUBLIC_URL ?? '');
   if (catalog || studio) await seedCatalog(server.app);
   if (studio && vendor !== undefined) has.vendor = await openVendor(server, vendor, studio);

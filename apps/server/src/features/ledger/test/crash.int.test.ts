@@ -34,16 +34,12 @@ const insist = async (item: LedgerItem): Promise<LedgerOutcome> => {
 test('backends killed under load lose no acknowledged operation and apply none twice', async () => {
   const players = await Promise.all(Array.from({ length: 40 }, () => house.player(BRL(1_000))));
   let isOver = false;
-  const killer = (async () => {
-    let killed = 0;
-    for (let turn = 0; turn < 12; turn += 1) {
-      await pause(60);
-      killed += await killLanes();
-    }
-    isOver = true;
-    return killed;
-  })();
   const answers = new Map<string, bigint>();
+  // Until enough has been killed and answered, however long a busy machine takes to open a lane again.
+  const killer = (async () => {
+    for (let killed = 0; killed < 12 || answers.size <= 100; killed += await killLanes()) await pause(60);
+    isOver = true;
+  })();
   const play = async (who: number): Promise<void> => {
     const account = players[who % players.length]?.cash ?? 0n;
     for (let n = 0; !isOver; n += 1) {
@@ -54,8 +50,7 @@ test('backends killed under load lose no acknowledged operation and apply none t
     }
   };
   await Promise.all(Array.from({ length: 64 }, (_, who) => play(who)));
-  expect(await killer).toBeGreaterThanOrEqual(5);
-  expect(answers.size).toBeGreaterThan(100);
+  await killer;
 
   const { rows } = await house.app.query<{ ref: string; op_id: bigint; lines: bigint }>(
     "select ref, entry_id >> 3 as op_id, count(*) as lines from journal where ref like 'load %' group by 1, 2",
@@ -63,7 +58,7 @@ test('backends killed under load lose no acknowledged operation and apply none t
   expect(new Map(rows.map((row) => [row.ref, row.op_id]))).toEqual(answers);
   expect(rows.filter((row) => row.lines !== 1n)).toEqual([]);
   expect(await house.ledger.verify()).toMatchObject({ isClean: true });
-}, 60_000);
+});
 
 test('a caller whose row stays locked is told to come again, and the others are served meanwhile', async () => {
   const [stuck, free] = [await house.player(BRL(10)), await house.player(BRL(10))];
