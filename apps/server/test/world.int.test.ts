@@ -1,5 +1,5 @@
 import { BRL, openWorld } from '@trevo/testkit';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 
 it('a world has what was asked for: staff that is signed in, mail that really arrives, a player with money', async () => {
   const world = await openWorld({ mail: true, operators: 2 });
@@ -10,8 +10,9 @@ it('a world has what was asked for: staff that is signed in, mail that really ar
     expect((await player.client.call('GET /wps/v2/wallets/balance')).value.balance).toBe('12.50');
     expect(await world.mail.received('nobody@example.com')).toEqual([]);
     await world.check();
-    // @ts-expect-error nobody asked for a bank
-    expect(world.bank).toBeUndefined();
+    expectTypeOf(world).toHaveProperty('operators');
+    expectTypeOf(world).not.toHaveProperty('bank');
+    expect(Object.keys(world)).not.toContain('bank');
   } finally {
     await world.close();
   }
@@ -19,8 +20,12 @@ it('a world has what was asked for: staff that is signed in, mail that really ar
 
 it('a world that does not open says why, and leaves nothing running', async () => {
   await expect(openWorld({ vendor: 'PT', env: { TREVO_SECRET: 'short' } })).rejects.toThrow(/TREVO_SECRET/);
-  // @ts-expect-error no operator is none
-  expect(async () => (await openWorld({ operators: 0 })).operators).toBeTypeOf('function');
-  // @ts-expect-error nothing was asked for
-  expect(async () => (await openWorld()).bank).toBeTypeOf('function');
+});
+
+it('a part that is not asked for, or perhaps, is in no type', () => {
+  type Opened<Wanted> = Awaited<ReturnType<typeof openWorld<Wanted & object>>>;
+  expectTypeOf<Opened<Record<never, never>>>().not.toHaveProperty('bank');
+  expectTypeOf<Opened<{ operators: 0 }>>().not.toHaveProperty('operators');
+  expectTypeOf<Opened<{ bank: boolean }>>().not.toHaveProperty('bank');
+  expectTypeOf<Opened<{ bank: true; vendor: string }>>().toHaveProperty('vendor');
 });
