@@ -1,3 +1,4 @@
+import { inFull } from '@trevo/testkit';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payCode } from './steps/bank.ts';
@@ -12,7 +13,7 @@ const isRound = (response: Response): boolean =>
 const money = (wire: string): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(wire)).replaceAll(/\s/g, ' ');
 
-describe.each([360, 1440])('dice at %i px', (width) => {
+describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
   let stranger: Stranger;
   beforeAll(async () => {
     stranger = await createStranger(browser, width);

@@ -63,17 +63,17 @@ export const startHouse = async (home = mkdtempSync(join(tmpdir(), 'trevo-journe
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  // Also of one that was killed before somebody stops it.
+  const gone = new Promise((resolve) => child.once('exit', resolve));
   await untilStarted(child);
   return {
     ...houseAt({ port, sandboxPort, home }),
     stop: async ({ keepHome = false } = {}) => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await gone;
       if (!keepHome) rmSync(home, { recursive: true, force: true });
     },
     kill: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
       for (const pid of [...descendants(child.pid ?? 0), child.pid ?? 0]) kill9(pid);
       await gone;
     },

@@ -6,10 +6,11 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { answerHelp } from './start/usage.mjs';
 
 answerHelp(`TREVO_TEST_PG=postgres://... npm run db:types
-Generates the row types of every table from a scratch database that the migrations just made.`);
+Generates the row types of every table from a scratch database that the migrations just made.
+npm run db:types -- --verify    says whether they are those of the migrations, and writes nothing`);
 
 /**
- * Generates the row types of every table from a scratch database that the migrations just made.
+ * Generates the row types of every table from a scratch database that the migrations just made; with `--verify` exits 1 where they differ.
  * Needs TREVO_TEST_PG, a server where databases may be created.
  */
 const server = process.env.TREVO_TEST_PG;
@@ -20,7 +21,7 @@ if (server === undefined) {
 
 const COMMON = ['--dialect', 'postgres', '--no-domains', '--type-only-imports'].concat(
   ['--type-mapping', '{"int8":"bigint","timestamptz":"Date","date":"string"}'],
-  ['--exclude-pattern', '(graphile_worker.*|public.sql_function)'],
+  ['--exclude-pattern', '(graphile_worker.*|public.sql_function*)'],
 );
 
 const name = `trevo_types_${randomBytes(4).toString('hex')}`;
@@ -33,7 +34,10 @@ try {
   await migrate(url.href, { info: () => undefined });
   const command = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url));
   const out = fileURLToPath(new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url));
-  execFileSync(command, [...COMMON, '--camel-case', '--url', url.href, '--out-file', out], { stdio: 'inherit' });
+  const verify = process.argv.includes('--verify') ? ['--verify'] : [];
+  execFileSync(command, [...COMMON, '--camel-case', '--url', url.href, '--out-file', out, ...verify], {
+    stdio: 'inherit',
+  });
 } finally {
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();

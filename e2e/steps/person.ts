@@ -56,11 +56,14 @@ const handOver = async ({ context }: Stranger, { cookies, token }: TestClient): 
   );
 };
 
+/** A phone's. `npm run test:full` plays each journey at others too. */
+const WIDTH = Number(process.env.TREVO_WIDTH ?? 412);
+
 /**
  * Somebody with a browser of their own who has read the announcements. With `signedIn` or `balance` they have an account, made
  * and paid into over the wire: what a test is not about it does not click.
  */
-export const person = async ({ signedIn = false, balance, width = 412, motion }: Wanted = {}): Promise<Person> => {
+export const person = async ({ signedIn = false, balance, width = WIDTH, motion }: Wanted = {}): Promise<Person> => {
   const stranger = await createStranger(browser, width, motion);
   await stranger.context.addInitScript(() => {
     sessionStorage.setItem('popupSeenGuest', '1');

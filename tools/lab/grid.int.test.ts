@@ -1,11 +1,11 @@
-import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
+import { cloneDatabase, inFull, type TestDatabase } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { gridFor, gridSeed } from './grid/tenth.ts';
 import { type LabHouse, openLabHouse } from './house.ts';
 import { playScript } from './run-lab.ts';
 
-const isWhole = process.env.LAB_GRID === 'whole';
+const isWhole = inFull(true, false);
 const seed = gridSeed();
 const share = isWhole ? 'the whole grid' : `a tenth of the grid (LAB_SEED=${seed})`;
 

@@ -1,4 +1,4 @@
-import { cloneDatabase, type TestDatabase } from '@trevo/testkit';
+import { cloneDatabase, inFull, type TestDatabase } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIRES } from '../../apps/sandbox/src/studio/wires/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
@@ -13,6 +13,7 @@ import type { Script } from './stage.ts';
 /** The thousand bets are for `npm run lab`; here they would take minutes. */
 const LONG = new Set(['thousand-bets-one-player', 'thousand-bets-many-players']);
 const SEED = 20_261_121;
+const SEEDS = Array.from({ length: inFull(10, 1) }, (_, n) => SEED + 1_000 * n);
 
 const scriptNamed = (name: string) => {
   const script = [...SCRIPTS, ...GRID].find((each) => each.name === name);
@@ -33,16 +34,20 @@ describe('every vendor’s wire passes every script of the lab', () => {
   });
 
   for (const [index, vendor] of Object.keys(WIRES).entries()) {
-    it(`${vendor}: money, lists and books agree after each script`, { timeout: 120_000 }, async () => {
-      const stage = house.stage(vendor, SEED + index);
-      const complaints: string[] = [];
-      for (const script of SCRIPTS.filter(({ name }) => !LONG.has(name))) {
-        const { outcome, complaint } = await playScript(script, stage);
-        if (outcome === 'fail') complaints.push(`${script.name}: ${complaint}`);
-      }
-      expect(complaints).toEqual([]);
-      expect(await house.verify()).toBeNull();
-    });
+    it.each(SEEDS)(
+      `${vendor}: money, lists and books agree after each script (seed %i)`,
+      { timeout: 120_000 },
+      async (seed) => {
+        const stage = house.stage(vendor, seed + index);
+        const complaints: string[] = [];
+        for (const script of SCRIPTS.filter(({ name }) => !LONG.has(name))) {
+          const { outcome, complaint } = await playScript(script, stage);
+          if (outcome === 'fail') complaints.push(`${script.name}: ${complaint}`);
+        }
+        expect(complaints).toEqual([]);
+        expect(await house.verify()).toBeNull();
+      },
+    );
   }
 });
 

@@ -77,6 +77,33 @@ it('refuses a second start from the same folder and leaves the first alone', asy
   await first.ended;
 });
 
+it('of two starts of one moment from the same folder one runs and the other says so, also behind a killed one', async () => {
+  const killed = project.start();
+  await killed.ready();
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const other = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const starts = [project.start(), project.start(other)];
+  const ends = await Promise.all(
+    starts.map((start) =>
+      Promise.race([
+        start.ready().then(
+          () => 'ready',
+          () => start.ended,
+        ),
+        start.ended,
+      ]),
+    ),
+  );
+  expect(ends).toEqual(expect.arrayContaining([1, 'ready']));
+  const [running, refused] = ends[0] === 'ready' ? starts : starts.toReversed();
+  expect(refused?.text()).toContain(`Trevo already runs from ${project.home} (process ${running?.process.pid})`);
+  // The refused one has touched nothing of it.
+  expect(running?.text()).not.toMatch(/ended \(|again/);
+  running?.process.kill('SIGINT');
+  expect(await running?.ended).toBe(0);
+});
+
 it('stops in order when the npm that started it is told to stop', async () => {
   const start = project.startByNpm();
   await start.ready();

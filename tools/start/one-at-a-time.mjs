@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeProcess } from './pg/leftover-server.mjs';
 import { ROOT } from './runtime.mjs';
@@ -26,7 +26,7 @@ export async function oneAtATime(name, note, work, folder = path.join(ROOT, '.ca
   try {
     return await work();
   } finally {
-    rmSync(mark, { force: true });
+    giveBack(mark);
   }
 }
 
@@ -41,23 +41,85 @@ function canWrite(folder) {
   }
 }
 
-function take(mark) {
+/**
+ * Takes a mark for this process, which nobody else has then until it ends or gives it back. A mark whose holder is gone counts as none.
+ * @param {string} mark
+ * @returns {boolean} false: another process has it, or had it at this moment
+ */
+export function take(mark) {
+  // Written whole under a name of its own, then given the mark's: nobody ever reads a mark without its holder.
+  const own = `${mark}.${process.pid}`;
+  writeFileSync(own, markOf(process.pid));
   try {
-    writeFileSync(mark, String(process.pid), { flag: 'wx' });
+    linkSync(own, mark);
+    held.add(mark);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
-  // Whoever was killed takes no mark away. An empty one is being written at this moment.
-  const holder = Number(readMark(mark));
-  if (holder > 0 && describeProcess(holder) === null) rmSync(mark, { force: true });
+  if (isLeft(mark)) clear(mark);
   return false;
 }
 
+/**
+ * The process that has a mark now; null when nobody has, or who had it is gone.
+ * @param {string} mark
+ */
+export function holderOf(mark) {
+  return isLeft(mark) ? null : Number.parseInt(readMark(mark) ?? '', 10) || null;
+}
+
+/** @param {string} mark that this process has */
+export function giveBack(mark) {
+  if (held.delete(mark)) rmSync(mark, { force: true });
+}
+
+/** Takes a mark away that was left. One process at a time looks and removes: the next one's new mark must not go with it. */
+function clear(mark) {
+  const clearing = `${mark}.clearing`;
+  try {
+    mkdirSync(clearing);
+  } catch {
+    // Who was killed between these lines is gone for long.
+    if (ageOf(clearing) > 10_000) rmSync(clearing, { recursive: true, force: true });
+    return;
+  }
+  if (isLeft(mark)) rmSync(mark, { force: true });
+  rmSync(clearing, { recursive: true, force: true });
+}
+
+function ageOf(file) {
+  try {
+    return Date.now() - statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+/** Marks that this process has taken. */
+const held = new Set();
+
+/** Whoever was killed takes no mark away, and another program may have got its number since: also this one. */
+function isLeft(mark) {
+  const said = readMark(mark);
+  if (said === null) return false;
+  const holder = Number.parseInt(said, 10);
+  if (holder === process.pid) return !held.has(mark);
+  return !(holder > 0) || describeProcess(holder) === null || markOf(holder) !== said;
+}
+
+/** A process, and its command line: another program under its number has another one. */
+function markOf(pid) {
+  return `${pid} ${describeProcess(pid) ?? ''}`;
+}
+
+/** @returns {string | null} what stands in a mark: its holder's number first */
 function readMark(mark) {
   try {
     return readFileSync(mark, 'utf8');
   } catch {
-    return '';
+    return null;
   }
 }

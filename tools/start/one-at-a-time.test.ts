@@ -37,9 +37,13 @@ it('lets the second wait for the first, also when the first fails', async () => 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('does not wait for a process that was killed', async () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  writeFileSync(path.join(folder, 'build.running'), String(pid));
+it.each([
+  ['a process that was killed', () => String(spawnSync(process.execPath, ['--version']).pid)],
+  ['a process whose number another program has now', () => `${process.ppid} what is no more`],
+  ['an earlier process with our own number', () => `${process.pid} node`],
+  ['a mark that was never written out', () => ''],
+])('does not wait for %s', async (_, mark) => {
+  writeFileSync(path.join(folder, 'build.running'), mark());
   expect(
     await oneAtATime(
       'build',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { giveBack, holderOf, take } from './one-at-a-time.mjs';
 import { describeProcess } from './pg/leftover-server.mjs';
 import { sleep } from './timing.mjs';
 
@@ -10,25 +11,26 @@ import { sleep } from './timing.mjs';
  */
 export function openRunRecord(home) {
   const file = path.join(home, 'run.json');
-  const record = { launcher: process.pid, programs: [] };
+  const mark = path.join(home, 'run.mark');
+  const record = { programs: [] };
   const write = () => {
     mkdirSync(home, { recursive: true });
     writeFileSync(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
   };
   return {
-    /** Throws when another start of this home is alive; stops what a dead one left. */
+    /** Throws when another start of this home is alive, also one of this moment; stops what a dead one left. */
     async takeOver(log) {
-      const earlier = read(file);
-      if (
-        earlier &&
-        earlier.launcher !== process.pid &&
-        describeProcess(earlier.launcher)?.includes('tools/start/main.mjs')
-      ) {
-        throw new Error(
-          `Trevo already runs from ${home} (process ${earlier.launcher}). Stop it first, or start this one with another TREVO_HOME, PORT and SANDBOX_PORT.`,
-        );
+      mkdirSync(home, { recursive: true });
+      while (!take(mark)) {
+        const holder = holderOf(mark);
+        if (holder !== null)
+          throw new Error(
+            `Trevo already runs from ${home} (process ${holder}). Stop it first, or start this one with another TREVO_HOME, PORT and SANDBOX_PORT.`,
+          );
+        // A mark that was left is being taken away, by this process or by another.
+        await sleep(20);
       }
-      for (const program of earlier?.programs ?? []) await stopLeftover(program, log);
+      for (const program of read(file)?.programs ?? []) await stopLeftover(program, log);
       write();
     },
     /** In the place of an earlier one of that name. @param {string} name @param {number} pid @param {string} mark a part of its command line */
@@ -38,6 +40,7 @@ export function openRunRecord(home) {
     },
     close() {
       rmSync(file, { force: true });
+      giveBack(mark);
     },
   };
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import config from '../../vitest.config.ts';
+import { suiteOf } from './changed/choose-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.cache/**'];
@@ -20,6 +21,8 @@ it('every file of tests is run by one project, wherever it is moved', () => {
   expect(files.length).toBeGreaterThan(400);
   const astray = files.map((file) => [file, projectsOf(file)] as const).filter(([, names]) => names.length !== 1);
   expect(astray).toEqual([]);
+  const unknown = files.filter((file) => suiteOf(file) !== projectsOf(file)[0]);
+  expect(unknown, '`check -- --changed` runs them in another project').toEqual([]);
 });
 
 it('would notice a file in a room that no project looks into', () => {

@@ -7,8 +7,12 @@ import { printTotals, runSuites } from './run-suites.mjs';
 import { answerHelp } from '../start/usage.mjs';
 
 answerHelp(`npm test              installs and runs everything that proves the product
-npm run test:full     the same with the lab's whole grid (npm test plays a tenth of it) and all feature tests on PostgreSQL 15; before a release
+npm run test:full     before a release: the same with the lab's whole grid and ten seeds, thirty kills, the oracles'
+                      statistics at full size and all feature tests on PostgreSQL 15; then journeys at 360 and 1440 px where a
+                      test names no width, and feature tests in five orders of their files beside two busy loops (TREVO_ORDER
+                      names the first)
 
+npm test -- --only=journey   suites of that name alone
 npm test -- --tighten  the same, then writes tools/test/budget.json down to what a quiet machine took
 
 The last line: N passed, N failed. The logs: .cache/test.
@@ -16,12 +20,14 @@ CHROMIUM_PATH names another browser; TREVO_PG15_BIN the programs of a PostgreSQL
 
 /**
  * Everything that proves the product, from a fresh clone: install, static checks, unit, build, feature tests on PostgreSQL 18
- * and those about SQL of our own on 15, the lab, the launcher, journeys in a browser. With --full the lab plays its whole grid, else the
- * tenth that the commit chooses (LAB_SEED names another), and every feature test runs on 15. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * and those about SQL of our own on 15, the lab (a tenth of its grid, which the commit or LAB_SEED chooses), the launcher, journeys in a
+ * browser. With --full what `plans.mjs` adds. The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
 async function main() {
   const isFull = process.argv.includes('--full');
   const isTightening = process.argv.includes('--tighten');
+  const at = process.argv.findIndex((word) => /^--only(=|$)/.test(word));
+  const only = at < 0 ? undefined : (process.argv[at]?.split('=')[1] ?? process.argv[at + 1] ?? '');
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (endRunning(), process.exit(130)));
   const missing = missingNeeds();
   for (const problem of missing) say(`✗ ${problem}`);
@@ -36,29 +42,24 @@ async function main() {
     return fail();
   }
   // Only now is there a node_modules for these to import from.
-  const { buildSuite, staticSuites, vitestSuite, weightSuite } = await import('./suites.mjs');
+  const { more, named, proof } = await import('./plans.mjs');
   const { judgeCosts } = await import('./budget.mjs');
-  const { oldPostgresProblem, oldPostgresSuite } = await import('./old-postgres.mjs');
+  const { oldPostgresProblem } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
-  const labEnv = isFull ? { LAB_GRID: 'whole' } : {};
-  const plan = [
-    [...staticSuites, vitestSuite('unit'), buildSuite],
-    // What waits for much of its time stands beside what works; none has a browser.
-    [
-      vitestSuite('feature', { env: labEnv }),
-      [weightSuite, vitestSuite('launcher'), ...(problem ? [] : [oldPostgresSuite({ isFull })])],
-    ],
-    // Never beside a PostgreSQL at work: each of its backends counts for the scheduler as much as all of Chromium.
-    vitestSuite('journey'),
-    vitestSuite('quiet'),
-  ];
+  const seed = Number(process.env.TREVO_ORDER ?? Date.now() % 100_000);
+  const whole = [...proof({ isFull, hasOldPostgres: problem === null }), ...(isFull ? more(seed) : [])];
+  const plan = only === undefined ? whole : named(whole, only);
   const results = await runSuites(plan);
-  const isDear = judgeCosts(
-    results.groups,
-    results.flatMap(({ costs }) => costs ?? []),
-    say,
-    { isTightening, hasPassed: results.every(({ failed }) => failed === 0) },
-  );
+  // The budget is of the proof as a whole.
+  const isDear =
+    !isFull &&
+    only === undefined &&
+    judgeCosts(
+      results.groups,
+      results.flatMap(({ costs }) => costs ?? []),
+      say,
+      { isTightening, hasPassed: results.every(({ failed }) => failed === 0) },
+    );
   if (isDear) results.push({ name: 'budget', passed: 0, failed: 1, ms: 0 });
   process.exitCode = printTotals(results, problem ? [`PostgreSQL 15 was not tested: ${problem}.`] : []) ? 0 : 1;
 }

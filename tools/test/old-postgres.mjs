@@ -30,7 +30,7 @@ export const SQL_OF_OUR_OWN = {
   ledger: ['features/ledger/'],
   members: ['closing.int.test.ts', 'stream.int.test.ts'],
   originals: ['open-rounds.int.test.ts'],
-  platform: ['platform/jobs/', 'streams.int.test.ts'],
+  platform: ['platform/jobs/', 'test/streams/'],
   play: ['gateway.int.test.ts'],
   'vendor-wallet': ['bonus-money.int.test.ts', 'money-hazards.int.test.ts'],
 };

@@ -34,7 +34,7 @@ export async function runSuites(plan) {
       );
       const counts =
         group.length === 1 ? countsOf(results.at(-1)) : `${group.length - outputs.length} of ${group.length} passed`;
-      return `${counts}${spellCpu(processor.seconds())}`;
+      return { text: `${counts}${spellCpu(processor.seconds())}`, failed: outputs.length > 0 };
     });
     const seconds = processor.seconds();
     processor.stop();

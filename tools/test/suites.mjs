@@ -22,43 +22,39 @@ const SILENCE_MS = 2 * 60_000;
 const WORK_S = 2;
 const bin = (place) => path.join(ROOT, 'node_modules', place);
 
+const rooms = program('rooms', [path.join(ROOT, 'tools/rooms/main.mjs')]);
+const tidy = program('tidy', [path.join(ROOT, 'tools/check-tidy/main.ts')]);
+
 /** What finds mistakes without running the product; each counts as one. They need nothing from each other. */
 export const staticSuites = [
   program('format', [bin('@biomejs/biome/bin/biome'), 'format', '--reporter=summary']),
   program('lint', [bin('oxlint/bin/oxlint'), '--type-aware']),
   program('types', [bin('tsc7/bin/tsc'), '-p', 'tsconfig.json', '--pretty', 'false']),
-  program('rooms', [path.join(ROOT, 'tools/rooms/main.mjs')]),
-  program('tidy', [path.join(ROOT, 'tools/check-tidy/main.ts')]),
+  rooms,
+  tidy,
 ];
 
 /**
- * The same for some files: format and lint of these, types of all with what the last run kept, rooms and tidy where code changed.
- * @param {readonly string[]} files paths from the root
+ * The same for a change: format and lint of these files, types of all with what the last run kept, rooms where code changed or went, tidy
+ * always.
+ * @param {readonly string[]} changed paths from the root, also of files that are gone
  */
-export function staticSuitesOf(files) {
-  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-  const laidOut = files.filter((file) => /\.(ts|tsx|mjs|js|json|css)$/.test(file));
+export function staticSuitesOf(changed) {
+  const there = changed.filter((file) => existsSync(path.join(ROOT, file)));
+  const code = /\.(tsx?|mts|mjs|cjs)$/;
+  const laidOut = there.filter((file) => code.test(file) || /\.(js|json|css)$/.test(file));
+  const linted = there.filter((file) => code.test(file));
+  const format = ['format', '--reporter=summary', '--no-errors-on-unmatched', ...laidOut];
   const types = ['-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/types.json'];
   return [
-    ...(laidOut.length > 0
-      ? [
-          program('format', [
-            bin('@biomejs/biome/bin/biome'),
-            'format',
-            '--reporter=summary',
-            '--no-errors-on-unmatched',
-            ...laidOut,
-          ]),
-        ]
+    ...(laidOut.length > 0 ? [program('format', [bin('@biomejs/biome/bin/biome'), ...format])] : []),
+    ...(linted.length > 0 ? [program('lint', [bin('oxlint/bin/oxlint'), '--type-aware', ...linted])] : []),
+    // A text that code names is a type, too.
+    ...(changed.some((file) => code.test(file) || file.endsWith('.json'))
+      ? [program('types', [bin('tsc7/bin/tsc'), ...types])]
       : []),
-    ...(code.length > 0
-      ? [
-          program('lint', [bin('oxlint/bin/oxlint'), '--type-aware', ...code]),
-          program('types', [bin('tsc7/bin/tsc'), ...types]),
-          program('rooms', [path.join(ROOT, 'tools/rooms/main.mjs')]),
-        ]
-      : []),
-    program('tidy', [path.join(ROOT, 'tools/check-tidy/main.ts')]),
+    ...(changed.some((file) => code.test(file)) ? [rooms] : []),
+    tidy,
   ];
 }
 
@@ -91,11 +87,11 @@ function program(name, args) {
 /**
  * The tests of one vitest project, counted one by one.
  * @param {string} project a name in vitest.config.ts
- * @param {{ name?: string, env?: Record<string, string>, only?: string[], related?: string[] }} [options]
- *   `only`: folders or files that are run; `related`: files of which one is imported by the tests that are run
+ * @param {{ name?: string, env?: Record<string, string>, only?: readonly string[] }} [options]
+ *   `only`: folders or files that are run
  * @returns {Suite}
  */
-export function vitestSuite(project, { name = project, env = {}, only = [], related } = {}) {
+export function vitestSuite(project, { name = project, env = {}, only = [] } = {}) {
   return {
     name,
     async run() {
@@ -103,8 +99,7 @@ export function vitestSuite(project, { name = project, env = {}, only = [], rela
       const report = path.join(folder, 'report.json');
       const args = [
         bin('vitest/vitest.mjs'),
-        ...(related ? ['related', '--run', ...related] : ['run']),
-        '--passWithNoTests',
+        'run',
         '--project',
         project,
         '--reporter=verbose',

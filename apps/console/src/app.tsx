@@ -25,7 +25,7 @@ const dataProvider = createDataProvider(resources);
 const authProvider = createAuthProvider(
   Object.fromEntries(Object.entries(resources).map(([name, { list }]) => [name, list])),
 );
-const i18nProvider = createI18nProvider(features.map(({ texts }) => texts));
+const i18nProvider = createI18nProvider();
 
 const guarded = (call: OpsRead, Page: ComponentType) => (
   <RequireAccess call={call}>

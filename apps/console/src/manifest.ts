@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { OpsRead } from './api/api-client.ts';
-import type { Area, CommonKey, KeyOf } from './i18n/areas.ts';
+import type { CommonKey, KeyOf } from './shared/texts/use-text.ts';
 import type { NavGroup } from './layout/nav-groups.ts';
 
 /** How much waits for a person; `overdue` of it for too long. */
@@ -38,15 +38,15 @@ export type Resource<Key extends string = string> = {
   readonly nav?: NavEntry<Key>;
 };
 
-/** All that a feature adds to the console. The program is a list of these: `features/index.ts`. */
-export type Manifest<Own extends Area = Area> = {
-  readonly resources: Readonly<Record<string, Resource<KeyOf<NoInfer<Own>>>>>;
-  /** The area of its words: `packages/i18n/locales/console/<area>`. */
-  readonly texts: Own;
+/** All that a feature adds to the console. The program is all `features/<feature>/manifest.ts`. */
+export type Manifest<Words = Readonly<Record<string, string>>> = {
+  readonly resources: Readonly<Record<string, Resource<KeyOf<Words>>>>;
   /** Pages without a session, and without the rail. */
   readonly outside?: Readonly<Record<`/${string}`, ComponentType>>;
   /** What it shows among the requests that wait for a second person. */
   readonly requests?: ComponentType;
 };
 
-export const defineManifest = <const Own extends Area>(manifest: Manifest<Own>): Manifest<Own> => manifest;
+/** `defineManifest<typeof words>`, the words being the feature's own: `packages/i18n/locales/console/<feature>`. */
+export const defineManifest = <Words = Record<never, string>>(manifest: Manifest<NoInfer<Words>>): Manifest<Words> =>
+  manifest;

@@ -7,7 +7,7 @@ import { openDelivery, type Outlets } from './features/delivery/index.ts';
 import { openIdentity, type ReplaceParts } from './features/identity/index.ts';
 import { openLedger } from './features/ledger/index.ts';
 import { openLimits } from './features/limits/index.ts';
-import { openMembers, openStreams } from './features/members/index.ts';
+import { openMembers, openMemberStreams } from './features/members/index.ts';
 import { createClosedTo, openMerchant } from './features/merchant/index.ts';
 import { openMessages } from './features/messages/index.ts';
 import { openOperators } from './features/operator/index.ts';
@@ -26,7 +26,7 @@ import type { Config } from './platform/config.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import { webRoutes } from './platform/http/web/web.ts';
 import { enqueue, startJobs } from './platform/jobs/jobs.ts';
-import { openStreams as openEvents } from './platform/streams/open-streams.ts';
+import { openStreams } from './platform/streams/open-streams.ts';
 import { runConsumers } from './platform/streams/run-consumers.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Part } from './platform/part.ts';
@@ -52,14 +52,16 @@ export type Replaced = {
 export type AppOptions = Partial<Replaced> & { readonly config: Config };
 
 /** Every feature, from the lowest level to the highest: each stands on the doors before it. */
-const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
+const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: AsyncDisposableStack) => {
   const parts: Part<unknown>[] = [];
   const add = <Door>(part: Part<Door>): Door => {
     parts.push(part);
+    ends.defer(() => part.stop?.());
     return part.door;
   };
   const { adapters = ADAPTERS, outlets = openOutlets(platform.config, platform.log), replaceParts } = replaced;
-  add(openEvents(platform));
+  const consumers = () => parts.flatMap((part) => part.consumers ?? []);
+  add(openStreams(platform, consumers));
   const rails = openRails(platform);
   const social = (replaced.openLogins ?? openSocial)(platform);
 
@@ -69,7 +71,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   const told = { ...people, delivery: add(openDelivery({ ...people, outlets })) };
   const watched = { ...told, audit: add(openAudit(told)) };
   const known = { ...watched, identity: add(openIdentity({ ...watched, social, replaceParts })) };
-  add(openStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
+  add(openMemberStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const shown = { ...known, ...add(openCatalog(known)), messages: add(openMessages(platform)) };
   const staked = { ...shown, bets: add(openBets(shown)) };
   const walled = { ...staked, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
@@ -84,11 +86,11 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>) => {
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);
-  return { parts, doors };
+  return { parts, doors, consumers };
 };
 type Doors = Awaited<ReturnType<typeof openParts>>['doors'];
 
-/** What `openapi.json` says of this house alone. */
+/** What `openapi.json` says of this installation alone. */
 const openapiHouse = ({ config: { publicUrl, secureCookies }, adapters }: Doors): OpenapiHouse => ({
   publicUrl,
   hasSecureCookies: secureCookies,
@@ -125,16 +127,33 @@ const joinHttp = async (doors: Doors, parts: readonly Part<unknown>[], isReady: 
   return http;
 };
 
-/** Builds the whole server: opens its parts, then folds over their routes, jobs, starts and stops. */
-export const buildApp = async ({ config, clock = systemClock, addressScale = 1, hashing, ...replaced }: AppOptions) => {
+/**
+ * Builds the whole server: opens its parts, then folds over their routes, jobs, starts and stops. Nothing runs on of one that does not
+ * open.
+ */
+export const buildApp = async (options: AppOptions) => {
+  const ends = new AsyncDisposableStack();
+  try {
+    return await build(options, ends);
+  } catch (error) {
+    await ends.disposeAsync();
+    throw error;
+  }
+};
+
+const build = async (
+  { config, clock = systemClock, addressScale = 1, hashing, ...replaced }: AppOptions,
+  ends: AsyncDisposableStack,
+) => {
   const platform = await openPlatform(config, { clock, addressScale, ...(hashing ? { hashing } : {}) });
-  const { parts, doors } = await openParts(platform, replaced);
+  ends.defer(() => platform.close());
+  const { parts, doors, consumers } = await openParts(platform, replaced, ends);
   const { db, log } = platform;
   let areJobsRunning = config.role === 'api';
   const http = await joinHttp(doors, parts, () => areJobsRunning);
   const jobs = parts.flatMap((part) => part.jobs ?? []);
   let runner: { stop(): Promise<void> } | undefined;
-  let consumers: { stop(): Promise<void> } | undefined;
+  let reader: { stop(): Promise<void> } | undefined;
   return {
     ...doors,
     http,
@@ -144,19 +163,18 @@ export const buildApp = async ({ config, clock = systemClock, addressScale = 1, 
       for (const part of parts) await part.start?.();
       if (config.role === 'api') return;
       runner = await startJobs(config.databaseUrl, jobs, log);
-      consumers = await runConsumers(
-        platform,
-        parts.flatMap((part) => part.consumers ?? []),
-      );
+      reader = await runConsumers(platform, consumers());
       for (const { name, atStart } of jobs) if (atStart) await enqueue(db, name, {}, { key: `${name}:start` });
       areJobsRunning = true;
     },
+    /** Requests, consumers, jobs, parts, platform, in this order; what is left also when one of them cannot be ended. */
     async close(): Promise<void> {
-      await http.app.close();
-      await consumers?.stop();
-      await runner?.stop();
-      for (const part of parts.toReversed()) await part.stop?.();
-      await platform.close();
+      const all = new AsyncDisposableStack();
+      all.use(ends);
+      all.defer(() => runner?.stop());
+      all.defer(() => reader?.stop());
+      all.defer(() => http.app.close());
+      await all.disposeAsync();
     },
   };
 };

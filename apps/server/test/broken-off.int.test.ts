@@ -120,7 +120,7 @@ describe('rounds, holds and undoings that something came between', () => {
       await call(stake);
       // What the process had written when it died.
       await lab.owner.query(
-        "update bet set state = 'void', version = 2, settled_at = now(), settled_xid = 0 where round = $1",
+        "update bet set state = 'void', version = 2, settled_at = now(), settled_xid = stream_xid() where round = $1",
         [stake.roundId],
       );
     }

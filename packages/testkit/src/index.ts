@@ -14,4 +14,6 @@ export { type Mail, mailOf } from './world/mail.ts';
 export { openSandbox, type Sandbox } from './world/sandbox.ts';
 export { type StubGame, stubGame, type StubMovement, type StubStudio, startStubStudio } from './world/stub-studio.ts';
 export type { Vendor } from './world/vendor.ts';
-export { type World, openWorld, type WorldPlayer } from './world/world.ts';
+export type { World, WorldPlayer } from './world/wanted.ts';
+export { openWorld } from './world/world.ts';
+export { inFull } from './in-full.ts';

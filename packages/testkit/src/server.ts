@@ -10,6 +10,7 @@ import { createClient, type TestClient } from './client.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { openInbox, type SentMessage } from './inbox.ts';
+import { opened } from './opened.ts';
 
 export type TestServer = {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
@@ -44,16 +45,17 @@ export type ServerOptions = {
   readonly database?: TestDatabase;
 };
 
-/** The whole server on a database of its own and a random port; jobs run only when asked. */
-export const startTestServer = async ({
-  withJobs = false,
-  env = {},
-  replaced = {},
-  database: given,
-}: ServerOptions = {}): Promise<TestServer> => {
+/** One house: its processes and what they stand on, all of which the stack closes. */
+const startOn = async (
+  stack: AsyncDisposableStack,
+  { withJobs = false, env = {}, replaced = {}, database: given }: ServerOptions,
+): Promise<TestServer> => {
   const database = given ?? (await cloneDatabase());
-  const clock = createFakeClock();
+  stack.defer(() => database.drop());
   const home = mkdtempSync(join(tmpdir(), 'trevo-home-'));
+  stack.defer(() => rmSync(home, { recursive: true, force: true }));
+  const clock = createFakeClock();
+  const inbox = openInbox();
   const settings = {
     PROOF_BITS: '8',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -63,26 +65,25 @@ export const startTestServer = async ({
     TREVO_DEMO: '0',
     ...env,
   };
+  const openProcess = async (config: AppOptions['config']) => {
+    const parts = { outlets: inbox.outlets, hashing: CHEAP_HASHING, addressScale: ADDRESS_SCALE, ...replaced };
+    const app = await buildApp({ config, clock, ...parts });
+    stack.defer(() => app.close());
+    return app;
+  };
+  const listen = async ({ http }: TestServer['app'], port: number) => {
+    await http.app.listen({ host: '127.0.0.1', port });
+    const url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
+    return { url, client: () => createClient(url, () => clock.now()) };
+  };
   const config = readConfig(settings);
-  const inbox = openInbox();
-  const app = await buildApp({
-    config,
-    clock,
-    outlets: inbox.outlets,
-    hashing: CHEAP_HASHING,
-    addressScale: ADDRESS_SCALE,
-    ...replaced,
-  });
+  const app = await openProcess(config);
   await seedMerchant(app, config);
   if (withJobs) await app.startWorkers();
-  // A port that a test names is the one that its links and its sandbox know.
-  await app.http.app.listen({ host: '127.0.0.1', port: env.PORT === undefined ? 0 : config.port });
-  const seconds: TestServer['app'][] = [];
-  const { port } = app.http.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
   return {
     app,
-    url,
+    // A port that a test names is the one that its links and its sandbox know.
+    ...(await listen(app, env.PORT === undefined ? 0 : config.port)),
     databaseUrl: database.url,
     env: settings,
     clock,
@@ -90,23 +91,15 @@ export const startTestServer = async ({
       await app.delivery.deliverDue();
       return inbox.messages.filter(({ to }) => to === address);
     },
-    client: () => createClient(url, () => clock.now()),
     async second(others = {}) {
-      const app = await buildApp({
-        config: readConfig({ ...settings, ...others }),
-        clock,
-        addressScale: ADDRESS_SCALE,
-      });
-      seconds.push(app);
-      await app.http.app.listen({ host: '127.0.0.1', port: 0 });
-      const { port: own } = app.http.app.server.address() as AddressInfo;
-      return { app, client: () => createClient(`http://127.0.0.1:${own}`) };
+      const second = await openProcess(readConfig({ ...settings, ...others }));
+      const { client } = await listen(second, 0);
+      return { app: second, client };
     },
-    async close() {
-      for (const second of seconds) await second.close();
-      await app.close();
-      await database.drop();
-      rmSync(home, { recursive: true, force: true });
-    },
+    close: () => stack.disposeAsync(),
   };
 };
+
+/** The whole server on a database of its own and a random port; jobs run only when asked. Nothing stays of one that does not start. */
+export const startTestServer = (options: ServerOptions = {}): Promise<TestServer> =>
+  opened((stack) => startOn(stack, options));

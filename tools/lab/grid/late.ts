@@ -111,7 +111,7 @@ type Hindrance = {
   readonly why: string;
   readonly status: readonly WalletStatus[];
   begin(stage: Stage, actor: Actor): Promise<void>;
-  /** @returns the player as he then plays */
+  /** @returns the player as the command then names them */
   end(stage: Stage, actor: Actor, cast: Cast): Promise<Actor>;
 };
 

@@ -5,7 +5,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishFramework from 'ra-language-english';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { setApiLanguage } from '../api/api-client.ts';
-import type { Area, CommonKey } from './areas.ts';
+import type { CommonKey } from '../shared/texts/use-text.ts';
 import { firstLocale } from './first-locale.ts';
 
 /** A word that it lacks does not compile. */
@@ -20,12 +20,9 @@ const LOCALES = [
  * The console's words in both languages, small next to the framework, so a change of language is instant. What react-admin's own
  * parts say stays in its format and with its provider.
  */
-export const createI18nProvider = (features: readonly Area[]): I18nProvider => {
+export const createI18nProvider = (): I18nProvider => {
   const own = setupI18n();
-  for (const area of ['common', ...features]) {
-    const { pt, en } = areas[area] ?? {};
-    own.load({ pt: pt ?? {}, en: en ?? {} });
-  }
+  for (const { pt = {}, en = {} } of Object.values(areas)) own.load({ pt, en });
   const framework = polyglotI18nProvider(
     (locale) => {
       own.activate(locale === 'en' ? 'en' : 'pt');

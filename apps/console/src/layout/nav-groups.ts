@@ -1,4 +1,4 @@
-import type { CommonKey } from '../i18n/areas.ts';
+import type { CommonKey } from '../shared/texts/use-text.ts';
 
 /** The groups of the rail in the order of a working day. Features say which one they stand in. */
 export const NAV_GROUPS = [

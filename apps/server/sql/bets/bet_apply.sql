@@ -6,7 +6,7 @@ create or replace function bet_apply(moves bet_move[], stamp timestamptz) return
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = off
 set enable_nestloop = off set enable_hashjoin = on as $$
 declare
-  its_xid constant bigint := pg_current_xact_id()::text::bigint;
+  its_xid constant bigint := stream_xid();
   month timestamptz;
   next_month timestamptz;
   wanted int;

@@ -6,7 +6,7 @@ import { command, runProgram, type Shell } from './command.ts';
 import { readDatabaseUrl } from './database-url.ts';
 
 const USAGE = `npm run ledger:verify
-Recomputes all money of this house (DATABASE_URL, else the embedded database) from the journal and changes nothing.
+Recomputes all money of this database (DATABASE_URL, else the embedded database) from the journal and changes nothing.
 Ends with 0 when the ledger is clean, 1 when it is broken, 2 when it could not look.`;
 
 /** `npm run ledger:verify`: 0 clean, 1 broken. */

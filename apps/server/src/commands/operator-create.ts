@@ -90,7 +90,7 @@ const carryOut = async (shell: Shell, deed: Deed, tx: DbTransaction): Promise<()
   return () => shell.print(`${username} ${now}; the sessions have ended.`);
 };
 
-/** `npm run operator:create`: makes or changes an operator on the database of this house. */
+/** `npm run operator:create`: makes or changes an operator in the database. */
 export const operatorCreate = command(USAGE, async (shell) => {
   const order = readOrder(shell.args);
   await withBrand(shell, order.brand, async (at) => {

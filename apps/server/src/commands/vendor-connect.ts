@@ -59,7 +59,7 @@ const readOwn = async (shell: Shell, { description, file }: Order): Promise<z.ou
   return credentials;
 };
 
-/** `npm run vendor:connect`: gives one brand's connection to a vendor, sealed, to the database of this house. */
+/** `npm run vendor:connect`: gives one brand's connection to a vendor, sealed, to the database. */
 export const vendorConnect = command(USAGE, async (shell) => {
   const order = readOrder(shell);
   if (order === 'listed') return;

@@ -1,7 +1,8 @@
 import { BRL } from '@trevo/testkit';
 import { toIso } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CHECK_GRACE_MS, createBets, GATES } from '../../src/features/bets/index.ts';
+import { CHECK_GRACE_MS, createBets, type Gate, GATES } from '../../src/features/bets/index.ts';
+import { bet } from '../../src/features/vendor-wallet/test/wallet-lab.ts';
 import { openStakes, type Person, type Product, PRODUCTS, type Stakes } from './products.ts';
 
 const MINUTE = 60_000;
@@ -136,13 +137,40 @@ describe.each(PRODUCTS)('$name', (product) => {
   });
 });
 
+describe('a vendor’s stake of nothing, which may belong to a feature that was paid for', () => {
+  it.each(COLUMNS)(
+    'meets $gate like any other, except a question about time, and what only counts money',
+    async (column) => {
+      const person = await world.person({ cash: 20 });
+      const free = PRODUCTS.find(({ name }) => name === 'a vendor’s bet') as Product;
+      await column.shut(person, world, free);
+      const passes = ['realityCheck', 'debt', 'limits'].includes(column.gate);
+      const answer = await person.vendor(bet(person, { amount: BRL(0) }));
+      expect(answer).toBe(passes ? 'OK' : gateOf(column.gate).status);
+    },
+  );
+});
+
 describe('the table', () => {
   it('has a column for every gate', () => {
     expect(COLUMNS.map(({ gate }) => gate)).toEqual(GATES.map(({ name }) => name));
   });
 
-  it.each(GATES.flatMap((gate) => ('ledger' in gate ? [] : [gate.name])).filter((name) => name !== 'blockedMember'))(
-    'notices when %s is dropped from a product',
+  const own = GATES.flatMap((gate) => ('ledger' in gate ? [] : [gate.name]));
+
+  it.each(own)('notices when %s is dropped from the vendors’ wallet', async (dropped) => {
+    const column = COLUMNS.find(({ gate }) => gate === dropped);
+    const shut = async (person: Person) => column?.shut(person, world, PRODUCTS[2] as Product);
+    // Of a stake that takes money the ledger's block refuses a blocked member too.
+    const amount = dropped === 'blockedMember' ? BRL(0) : BRL(1);
+    const over = (gates: readonly Gate[]) => world.vendorStakeOver(gates, amount, shut);
+    expect(await over(GATES)).toBe(gateOf(dropped).status);
+    expect(await over(GATES.filter(({ name }) => name !== dropped))).toBe('OK');
+  });
+
+  // In the house's own games the ledger's block alone is it: their sessions end with an account that staff closes.
+  it.each(own.filter((name) => name !== 'blockedMember'))(
+    'notices when %s is dropped from a game of the house',
     async (dropped) => {
       const { db, ledger, merchants, house, bets } = world.server.app;
       const without = GATES.filter(({ name }) => name !== dropped);

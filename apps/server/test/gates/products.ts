@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BRL, openWorld, type TestServer } from '@trevo/testkit';
 import { cnonce } from '../../src/features/originals/test/support.ts';
 import { type Ladders, openLadders, SAFE } from '../../src/features/originals/test/open-ladders.ts';
-import type { Bets } from '../../src/features/bets/index.ts';
+import type { Amount } from '@trevo/money';
+import type { Bets, Gate } from '../../src/features/bets/index.ts';
+import { findWinnings } from '../../src/features/play/index.ts';
+import { createVendorWallet } from '../../src/features/vendor-wallet/create-vendor-wallet.ts';
 import {
   bet,
   betWin,
@@ -26,6 +29,8 @@ export type Stakes = {
     money: { cash: number },
     shut: (person: Person) => Promise<{ readonly type?: number } | void>,
   ): Promise<string>;
+  /** A vendor's stake over a wallet with these gates alone, after a gate was shut. */
+  vendorStakeOver(gates: readonly Gate[], amount: bigint, shut: (person: Person) => Promise<unknown>): Promise<string>;
   /** Ends rounds that were left for a day. */
   endIdle(): Promise<void>;
   close(): Promise<void>;
@@ -142,6 +147,23 @@ export const openStakes = async (): Promise<Stakes> => {
         return await codeOf(person.ladder(type));
       } finally {
         await twin.close();
+      }
+    },
+    async vendorStakeOver(gates, amount, shut) {
+      const { app } = lab.server;
+      const wallet = createVendorWallet({
+        ...app,
+        ...app.house,
+        noteSiteUse: async () => undefined,
+        findWinnings,
+        gates,
+      });
+      try {
+        const person = await personOf({ lab, ladders }, { cash: 20 });
+        await shut(person);
+        return (await run(wallet, lab.link())(bet(person, { amount: amount as Amount }))).status;
+      } finally {
+        wallet.sessions.stop();
       }
     },
     endIdle: () => ladders.endIdle(),

@@ -57,4 +57,28 @@ describe('the baseline', () => {
     await withClient(url, (client) => client.query('drop table migration'));
     await expect(migrate(url, quiet)).rejects.toThrow(/no record of how they were made/);
   });
+
+  it.each([
+    [
+      'another program’s table',
+      'create table account (id int)',
+      /tables of another program \(account\).*empty database/,
+    ],
+    [
+      'another program’s own record of migrations',
+      'create table migration (version int)',
+      /tables of another program \(migration\)/,
+    ],
+    [
+      'the record of the baseline without its tables',
+      `create table migration (id serial, name text, run_on timestamp); insert into migration (name, run_on) values ('0092_baseline', now())`,
+      /but not the tables: restore it from a backup/,
+    ],
+  ])('refuses a database with %s in a plain sentence, and leaves it alone', async (_, made, message) => {
+    const url = await open();
+    await withClient(url, (client) => client.query(made));
+    const before = await schemaOf(url);
+    await expect(migrate(url, quiet)).rejects.toThrow(message);
+    expect(await schemaOf(url)).toEqual(before);
+  });
 });

@@ -40,7 +40,8 @@ const FUNCTIONS = `select p.proname as name, format('%s%s; comment %s; may call:
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`;
 
 /** The migrators' own records. */
-const OWN = "('migration', 'migration_id_seq', 'migration_pkey', 'sql_function', 'sql_function_pkey')";
+const OWN = `('migration', 'migration_id_seq', 'migration_pkey', 'sql_function', 'sql_function_pkey',
+  'sql_function_set', 'sql_function_set_pkey')`;
 
 /** Everything of the schema but its functions, sorted, and the rows that migrations put there. */
 export const readCatalogue = async (client: pg.Client): Promise<string[]> => {
@@ -55,7 +56,8 @@ export const readCatalogue = async (client: pg.Client): Promise<string[]> => {
 
 const readRows = async (client: pg.Client): Promise<string[]> => {
   const { rows: tables } = await client.query<{ relname: string }>(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ${OWN}`,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ${OWN}
+       and relname <> 'stream_epoch'`,
   );
   const lines: string[] = [];
   for (const { relname } of tables) {

@@ -1,13 +1,13 @@
 import { BRL, openWorld } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evolutionWire } from '../../../sandbox/src/studio/wires/eg2/evolution-wire.ts';
+import { eg2Wire } from '../../../sandbox/src/studio/wires/eg2/eg2-wire.ts';
 import { wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe("Evolution's One Wallet from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await wireHouse(await openWorld({ catalog: true }), 'EG2', evolutionWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'EG2', eg2Wire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,13 +1,13 @@
 import { BRL, openWorld } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hub88Wire } from '../../../sandbox/src/studio/wires/hub/hub88-wire.ts';
+import { hubWire } from '../../../sandbox/src/studio/wires/hub/hub-wire.ts';
 import { wireHouse, type WireHouse, wordsOf } from './wire-house.ts';
 
 describe("Hub88's wire from the hub's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await wireHouse(await openWorld({ catalog: true }), 'HUB', hub88Wire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'HUB', hubWire);
   });
   afterAll(async () => {
     await house.check();

@@ -1,6 +1,6 @@
 import { BRL, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jiliWire } from '../../../sandbox/src/studio/wires/jl/jili-wire.ts';
+import { jlWire } from '../../../sandbox/src/studio/wires/jl/jl-wire.ts';
 import { numberId, wireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
 
 const GAME = '21';
@@ -8,7 +8,7 @@ const GAME = '21';
 describe("JILI's wire from the vendor's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await wireHouse(await openWorld({ catalog: true }), 'JL', jiliWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'JL', jlWire);
   });
   afterAll(async () => {
     await house.check();

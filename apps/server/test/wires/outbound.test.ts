@@ -1,9 +1,9 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
 import type { StudioRound, StudioTransaction, StudioWire } from '../../../sandbox/src/studio/wire.ts';
-import { evolutionWire } from '../../../sandbox/src/studio/wires/eg2/evolution-wire.ts';
-import { hub88Wire } from '../../../sandbox/src/studio/wires/hub/hub88-wire.ts';
-import { slotegratorWire } from '../../../sandbox/src/studio/wires/slg/slotegrator-wire.ts';
+import { eg2Wire } from '../../../sandbox/src/studio/wires/eg2/eg2-wire.ts';
+import { hubWire } from '../../../sandbox/src/studio/wires/hub/hub-wire.ts';
+import { slgWire } from '../../../sandbox/src/studio/wires/slg/slg-wire.ts';
 import { softswissWire } from '../../../sandbox/src/studio/wires/softswiss/softswiss-wire.ts';
 import type { VendorAdapter } from '../../src/gateways/games/adapter.ts';
 import { bgsAdapter } from '../../src/gateways/games/providers/bgs/adapter.ts';
@@ -14,11 +14,11 @@ import { swsAdapter } from '../../src/gateways/games/providers/sws/adapter.ts';
 import { GAME, LAUNCH, openOutbound } from './outbound-house.ts';
 
 const VENDORS: readonly (readonly [string, VendorAdapter, StudioWire])[] = [
-  ['EG2', eg2Adapter, evolutionWire],
+  ['EG2', eg2Adapter, eg2Wire],
   ['BGS', bgsAdapter, softswissWire],
   ['SWS', swsAdapter, softswissWire],
-  ['HUB', hubAdapter, hub88Wire],
-  ['SLG', slgAdapter, slotegratorWire],
+  ['HUB', hubAdapter, hubWire],
+  ['SLG', slgAdapter, slgWire],
 ];
 const AT = new Date('2026-11-21T10:00:00Z');
 const line = (more: Partial<StudioTransaction>): StudioTransaction => ({
@@ -171,7 +171,7 @@ describe.each(VENDORS)('%s, what we ask and what its studio answers', (vendor, a
 
 test('SLG lists its games page by page', async () => {
   const games = Array.from({ length: 51 }, (_, at) => ({ ...GAME, gameCode: `game-${at}` }));
-  const { outbound } = openOutbound(slgAdapter, slotegratorWire, { games });
+  const { outbound } = openOutbound(slgAdapter, slgWire, { games });
   const first = await outbound.games({ cursor: null, updatedAfter: null });
   const second = await outbound.games({ cursor: first.nextCursor, updatedAfter: null });
   expect([first.games.length, first.nextCursor, second.games.length, second.nextCursor]).toEqual([50, '2', 1, null]);

@@ -2,13 +2,13 @@ import { BRL, openWorld } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildQuery, freshHeaders, signForm } from '../../../sandbox/src/studio/wires/slg/form.ts';
-import { slotegratorWire } from '../../../sandbox/src/studio/wires/slg/slotegrator-wire.ts';
+import { slgWire } from '../../../sandbox/src/studio/wires/slg/slg-wire.ts';
 import { wireHouse, type WireHouse, type WirePlayer, wordsOf } from './wire-house.ts';
 
 describe("Slotegrator's shape from the aggregator's side to the ledger", () => {
   let house: WireHouse;
   beforeAll(async () => {
-    house = await wireHouse(await openWorld({ catalog: true }), 'SLG', slotegratorWire);
+    house = await wireHouse(await openWorld({ catalog: true }), 'SLG', slgWire);
   });
   afterAll(async () => {
     await house.check();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { amount } from '@trevo/money';
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { inFull, registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts';
@@ -16,7 +16,7 @@ import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 type Answer = { readonly ok: boolean; readonly reason?: string; readonly [field: string]: unknown };
 type Described = { readonly play: { readonly engine: string; readonly scene?: string }; readonly levels?: string[] };
 
-const ROUNDS = 24;
+const ROUNDS = inFull(240, 24);
 const FAULTS = {
   loseRequest: 8,
   loseAnswer: 12,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { VENDORS as STUDIO_NAMES } from '../../../sandbox/src/studio/catalogue/index.ts';
 import { cq9Wire } from '../../../sandbox/src/studio/wires/cq9/cq9-wire.ts';
 import { jdbWire } from '../../../sandbox/src/studio/wires/jdb/jdb-wire.ts';
-import { jiliWire } from '../../../sandbox/src/studio/wires/jl/jili-wire.ts';
+import { jlWire } from '../../../sandbox/src/studio/wires/jl/jl-wire.ts';
 import { pgWire } from '../../../sandbox/src/studio/wires/pg/pg-wire.ts';
 import type {
   StudioDoor,
@@ -179,7 +179,7 @@ const VENDORS = [
   ['PG', pgAdapter, pgWire, '8001'],
   ['CQ9', cq9Adapter, cq9Wire, '8001'],
   ['JDB', jdbAdapter, jdbWire, '0_8001'],
-  ['JILI', jiliAdapter, jiliWire, '8001'],
+  ['JILI', jiliAdapter, jlWire, '8001'],
 ] as const;
 
 describe.each(VENDORS)("%s's own API", (_name, adapter, wire, gameCode) => {
@@ -299,7 +299,7 @@ describe("JILI's free spins", () => {
   };
 
   test('are given to each player once, however often they are granted', async () => {
-    const { api } = connect(jiliAdapter, jiliWire);
+    const { api } = connect(jiliAdapter, jlWire);
     expect(await api.grantFreeSpins?.(GRANT)).toMatchObject({ status: 'ISSUED', spinsLeft: 20 });
     expect(await api.grantFreeSpins?.(GRANT)).toMatchObject({ status: 'ISSUED', spinsLeft: 20 });
     expect(await api.freeSpins?.('spins-7')).toEqual({
@@ -311,7 +311,7 @@ describe("JILI's free spins", () => {
   });
 
   test('are cancelled for every player', async () => {
-    const { api } = connect(jiliAdapter, jiliWire);
+    const { api } = connect(jiliAdapter, jlWire);
     await api.grantFreeSpins?.(GRANT);
     expect(await api.cancelFreeSpins?.('spins-7')).toMatchObject({ status: 'CANCELLED', spinsLeft: 0 });
     expect(await api.freeSpins?.('spins-7')).toMatchObject({ status: 'FINISHED', spinsLeft: 0 });

@@ -1,9 +1,10 @@
 import HistoryIcon from '@mui/icons-material/HistoryEduOutlined';
+import type words from '@trevo/i18n/locales/console/audit/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { AuditList } from './audit-list.tsx';
 import { AuditRowPage } from './audit-row-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     audit: {
       list: 'GET /ops/audit',
@@ -12,5 +13,4 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 4, label: 'nav.audit', icon: HistoryIcon },
     },
   },
-  texts: 'audit',
 });

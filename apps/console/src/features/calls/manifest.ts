@@ -1,9 +1,10 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import type words from '@trevo/i18n/locales/console/calls/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { CallList } from './call-list.tsx';
 import { CallPage } from './call-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     calls: {
       list: 'GET /ops/calls',
@@ -12,5 +13,4 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 5, label: 'nav.calls', icon: ReceiptIcon },
     },
   },
-  texts: 'calls',
 });

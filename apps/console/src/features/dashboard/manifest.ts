@@ -1,8 +1,9 @@
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import type words from '@trevo/i18n/locales/console/dashboard/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     dashboard: {
       list: 'GET /ops/dashboard',
@@ -10,5 +11,4 @@ export const manifest = defineManifest({
       nav: { group: 'first', place: 1, label: 'nav.dashboard', icon: SpaceDashboardIcon },
     },
   },
-  texts: 'dashboard',
 });

@@ -1,3 +1,4 @@
+import type words from '@trevo/i18n/locales/console/deliveries/pt.json';
 import { textHook } from '../../shared/texts/use-text.ts';
 
-export const useText = textHook<'deliveries'>();
+export const useText = textHook<typeof words>();

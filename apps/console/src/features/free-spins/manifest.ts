@@ -1,9 +1,10 @@
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcardOutlined';
+import type words from '@trevo/i18n/locales/console/free-spins/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     'free-spins': {
       list: 'GET /ops/free-spins',
@@ -12,5 +13,4 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 6, label: 'nav.free-spins', icon: CardGiftcardIcon },
     },
   },
-  texts: 'free-spins',
 });

@@ -1,8 +1,9 @@
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
+import type words from '@trevo/i18n/locales/console/games/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { GameList } from './game-list.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     games: {
       list: 'GET /ops/games',
@@ -10,5 +11,4 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 1, label: 'nav.games', icon: CasinoIcon },
     },
   },
-  texts: 'games',
 });

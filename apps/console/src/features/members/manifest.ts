@@ -1,9 +1,10 @@
 import GroupIcon from '@mui/icons-material/GroupOutlined';
+import type words from '@trevo/i18n/locales/console/members/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { MemberList } from './member-list.tsx';
 import { MemberPage } from './member-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     members: {
       list: 'GET /ops/members',
@@ -12,5 +13,4 @@ export const manifest = defineManifest({
       nav: { group: 'people', place: 1, label: 'nav.members', icon: GroupIcon },
     },
   },
-  texts: 'members',
 });

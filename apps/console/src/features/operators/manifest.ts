@@ -1,11 +1,12 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import type words from '@trevo/i18n/locales/console/operators/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { ChangeList } from './change-list.tsx';
 import { LinkPage } from './link-page.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { OperatorPage } from './operator-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     operators: {
       list: 'GET /ops/operators',
@@ -14,7 +15,6 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 2, label: 'nav.operators', icon: BadgeIcon },
     },
   },
-  texts: 'operators',
   outside: { '/invite': LinkPage },
   requests: ChangeList,
 });

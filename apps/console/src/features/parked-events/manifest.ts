@@ -1,8 +1,9 @@
 import SyncProblemIcon from '@mui/icons-material/SyncProblemOutlined';
+import type words from '@trevo/i18n/locales/console/parked-events/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { ParkedEventsPage } from './parked-events-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     'parked-events': {
       list: 'GET /ops/parked-events',
@@ -10,5 +11,4 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 7, label: 'nav.parked-events', icon: SyncProblemIcon },
     },
   },
-  texts: 'parked-events',
 });

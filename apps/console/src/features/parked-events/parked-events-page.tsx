@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import type { WireMap } from '@trevo/contract';
+import type words from '@trevo/i18n/locales/console/parked-events/pt.json';
 import { useState } from 'react';
 import { ListBase, useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
@@ -8,8 +9,10 @@ import { PageHeader } from '../../shared/page/page-header.tsx';
 import { QueueItem, QueueList } from '../../shared/page/queue-list.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
+import { textHook } from '../../shared/texts/use-text.ts';
 import { When } from '../../shared/values/when.tsx';
-import { useText } from './texts.ts';
+
+const useText = textHook<typeof words>();
 
 type ParkedEvent = WireMap['GET /ops/parked-events']['value']['list'][number];
 type Act = 'retry' | 'drop';

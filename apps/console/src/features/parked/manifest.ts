@@ -1,4 +1,5 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import type words from '@trevo/i18n/locales/console/parked/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { useDashboard } from '../../shared/page/use-dashboard.ts';
 import { ParkedPage } from './parked-page.tsx';
@@ -9,7 +10,7 @@ const useWaiting = () => {
   return data ? { count: data.depositsWaiting.count, overdue: 0 } : null;
 };
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     payments: {
       list: 'GET /ops/payments',
@@ -17,5 +18,4 @@ export const manifest = defineManifest({
       nav: { group: 'money', place: 3, label: 'nav.payments', icon: PaymentsIcon, useWaiting },
     },
   },
-  texts: 'parked',
 });

@@ -1,9 +1,10 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
+import type words from '@trevo/i18n/locales/console/reconciliations/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { ReconciliationList } from './reconciliation-list.tsx';
 import { ReconciliationPage } from './reconciliation-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     reconciliations: {
       list: 'GET /ops/reconciliations',
@@ -16,5 +17,4 @@ export const manifest = defineManifest({
       under: 'reconciliationId',
     },
   },
-  texts: 'reconciliations',
 });

@@ -1,11 +1,12 @@
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
+import type words from '@trevo/i18n/locales/console/rounds/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { OrphanList } from './orphan-list.tsx';
 import { RoundList } from './round-list.tsx';
 import { RoundPage } from './round-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     rounds: {
       list: 'GET /ops/rounds',
@@ -19,5 +20,4 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 3, label: 'nav.orphans', icon: LinkOffIcon },
     },
   },
-  texts: 'rounds',
 });

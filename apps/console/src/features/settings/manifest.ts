@@ -1,8 +1,9 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
+import type words from '@trevo/i18n/locales/console/settings/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     settings: {
       list: 'GET /ops/settings',
@@ -10,5 +11,4 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 6, label: 'nav.settings', icon: TuneIcon },
     },
   },
-  texts: 'settings',
 });

@@ -1,12 +1,13 @@
 import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, Typography } from '@mui/material';
+import { formatCount } from '@trevo/i18n/format';
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
-import { useCodeText, useNumberLocale } from '../../shared/texts/use-text.ts';
+import { useCodeText, useLang, useNumberLocale } from '../../shared/texts/use-text.ts';
 import { typedMoney } from '../../shared/values/typed-decimal.ts';
 import { unitOf } from '../../shared/values/use-value-text.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { isTypedWhole, type Setting } from './setting-types.ts';
+import { isWhole, isWithin, type Setting } from './setting-types.ts';
 import { useText } from './texts.ts';
 
 type FieldProps = {
@@ -101,13 +102,15 @@ const ChoiceField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
 const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
   const text = useText();
   const locale = useNumberLocale();
+  const lang = useLang();
   const shown = of.kind === 'money' ? formatMoney(of.value, 'BRL', locale, { symbol: false }) : of.value;
   const [typed, setTyped] = useState(shown);
   const isText = of.kind === 'text';
   const unit = unitOf(of.kind);
   const isMoney = of.kind === 'money';
   const value = isMoney && typed.trim() !== '' ? typedMoney(typed) : typed.trim();
-  const isWrong = value === null || (!isText && !isMoney && !isTypedWhole(of, typed));
+  const isNumber = value !== null && (isMoney || isWhole(value));
+  const isWrong = value === null || (!isText && !(isNumber && isWithin(of, value)));
   const isSendable = typed.trim() !== shown && !isWrong && (typed.trim() !== '' || of.canBeEmpty === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -140,9 +143,12 @@ const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
         />
         {isWrong && (
           <Typography sx={{ color: 'error.main', fontSize: 12, mt: 1 }}>
-            {isMoney
+            {isMoney && !isNumber
               ? text('setting.noAmount')
-              : text('setting.outOfBounds', { least: of.least ?? 0, most: of.most ?? 1_000_000 })}
+              : text('setting.outOfBounds', {
+                  least: formatCount(of.least ?? 0, lang),
+                  most: formatCount(of.most ?? 1_000_000, lang),
+                })}
           </Typography>
         )}
       </Box>

@@ -8,11 +8,7 @@ export type FieldWish = Pick<
   'enabled' | 'required' | 'patternId' | 'acceptedPattern' | 'minLength' | 'maxLength'
 >;
 
-/** Whether a text is a whole number within the setting's bounds. */
-export const isTypedWhole = (
-  { least = 0, most = 1_000_000 }: Pick<Setting, 'least' | 'most'>,
-  typed: string,
-): boolean => {
-  const text = typed.trim();
-  return /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most;
-};
+/** Whether a number, whole or of money, is within the setting's bounds. */
+export const isWithin = ({ least = 0, most = 1_000_000 }: Pick<Setting, 'least' | 'most'>, value: string): boolean =>
+  Number(value) >= least && Number(value) <= most;
+export const isWhole = (value: string): boolean => /^\d{1,7}$/.test(value);

@@ -1,8 +1,9 @@
 import PowerIcon from '@mui/icons-material/PowerSettingsNewOutlined';
+import type words from '@trevo/i18n/locales/console/system/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { SystemPage } from './system-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     system: {
       list: 'GET /ops/system',
@@ -10,5 +11,4 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 5, label: 'nav.system', icon: PowerIcon },
     },
   },
-  texts: 'system',
 });

@@ -1,9 +1,10 @@
 import HubIcon from '@mui/icons-material/HubOutlined';
+import type words from '@trevo/i18n/locales/console/vendors/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { VendorList } from './vendor-list.tsx';
 import { VendorPage } from './vendor-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     vendors: {
       list: 'GET /ops/vendors',
@@ -12,5 +13,4 @@ export const manifest = defineManifest({
       nav: { group: 'gateway', place: 1, label: 'nav.vendors', icon: HubIcon },
     },
   },
-  texts: 'vendors',
 });

@@ -1,4 +1,5 @@
 import GroupsIcon from '@mui/icons-material/PeopleAltOutlined';
+import type words from '@trevo/i18n/locales/console/waiting/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { useNotice } from '../../shared/second-person/use-notice.ts';
 import { WaitingPage } from './waiting-page.tsx';
@@ -8,7 +9,7 @@ const useWaiting = () => {
   return notice ? { count: notice.waiting, overdue: 0 } : null;
 };
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     waiting: {
       list: 'GET /ops/waiting-changes',
@@ -16,5 +17,4 @@ export const manifest = defineManifest({
       nav: { group: 'house', place: 3, label: 'nav.waiting', icon: GroupsIcon, useWaiting },
     },
   },
-  texts: 'waiting',
 });

@@ -1,9 +1,10 @@
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import type words from '@trevo/i18n/locales/console/withdrawals/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { useDashboard } from '../../shared/page/use-dashboard.ts';
 import { WithdrawalsPage } from './withdrawals-page.tsx';
 
-export const manifest = defineManifest({
+export const manifest = defineManifest<typeof words>({
   resources: {
     withdrawals: {
       list: 'GET /ops/withdrawals',
@@ -18,5 +19,4 @@ export const manifest = defineManifest({
       },
     },
   },
-  texts: 'withdrawals',
 });

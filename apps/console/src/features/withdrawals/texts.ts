@@ -1,3 +1,4 @@
+import type words from '@trevo/i18n/locales/console/withdrawals/pt.json';
 import { textHook } from '../../shared/texts/use-text.ts';
 
-export const useText = textHook<'withdrawals'>();
+export const useText = textHook<typeof words>();

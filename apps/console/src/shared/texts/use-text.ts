@@ -1,9 +1,14 @@
 import { errorCatalogue } from '@trevo/contract/errors';
 import { localeOf } from '@trevo/i18n/format';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Area, CommonKey, KeyOf } from '../../i18n/areas.ts';
+import type common from '@trevo/i18n/locales/console/common/pt.json';
 
 type Values = Readonly<Record<string, string | number>>;
+
+/** The ids of words: a misspelt one is a type error. */
+export type KeyOf<Words> = keyof Words & string;
+/** What several pages say. */
+export type CommonKey = KeyOf<typeof common>;
 
 /** The words of one feature, and those that all share, by typed key. */
 export type TextOf<Key extends string> = (key: Key | CommonKey, values?: Values) => string;
@@ -17,8 +22,8 @@ const useAnyText = (): ((key: string, values?: Values) => string) => {
 /** Shared texts by typed key in the operator's language. A feature has its own (`textHook`), which knows its words too. */
 export const useText: () => Text = useAnyText;
 
-/** A feature's hook for its words. That the console has them is seen to by its manifest. */
-export const textHook = <Own extends Area>(): (() => TextOf<KeyOf<Own>>) => useAnyText;
+/** A feature's hook for its words: `textHook<typeof words>()`, of its JSON in Portuguese. */
+export const textHook = <Words>(): (() => TextOf<KeyOf<Words>>) => useAnyText;
 
 /** A text whose key is put together from a code of the server; null when this console does not know the code. */
 export const useKnownText = (): ((key: string) => string | null) => {

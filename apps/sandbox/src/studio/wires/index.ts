@@ -1,12 +1,12 @@
 import type { StudioWire } from '../wire.ts';
 import { cq9Wire } from './cq9/cq9-wire.ts';
-import { evolutionWire } from './eg2/evolution-wire.ts';
-import { hub88Wire } from './hub/hub88-wire.ts';
+import { eg2Wire } from './eg2/eg2-wire.ts';
+import { hubWire } from './hub/hub-wire.ts';
 import { jdbWire } from './jdb/jdb-wire.ts';
-import { jiliWire } from './jl/jili-wire.ts';
+import { jlWire } from './jl/jl-wire.ts';
 import { nativeWire } from './native/native-wire.ts';
 import { pgWire } from './pg/pg-wire.ts';
-import { slotegratorWire } from './slg/slotegrator-wire.ts';
+import { slgWire } from './slg/slg-wire.ts';
 import { softswissWire } from './softswiss/softswiss-wire.ts';
 
 /** The wire that each of the studio's vendors speaks, by vendor code. */
@@ -16,13 +16,13 @@ export const WIRES: Readonly<Record<string, StudioWire>> = {
   IMES: nativeWire,
   TF: nativeWire,
   IA: nativeWire,
-  EG2: evolutionWire,
+  EG2: eg2Wire,
   BGS: softswissWire,
-  HUB: hub88Wire,
+  HUB: hubWire,
   SWS: softswissWire,
-  SLG: slotegratorWire,
+  SLG: slgWire,
   PG: pgWire,
   CQ9: cq9Wire,
   JDB: jdbWire,
-  JL: jiliWire,
+  JL: jlWire,
 };

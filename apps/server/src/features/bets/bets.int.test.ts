@@ -63,7 +63,7 @@ describe('a bet', () => {
   it.each(STATES)('that is %s moves on by named transitions only, for the owner too', async (from) => {
     for (const to of STATES.filter((state) => state !== from)) {
       const id = await write({ state: from });
-      const changed = change(id, `state = '${to}', settled_at = now(), settled_xid = 2`).then(
+      const changed = change(id, `state = '${to}', settled_at = now(), settled_xid = stream_xid()`).then(
         () => true,
         (error: { constraint: string }) => error.constraint,
       );
@@ -86,6 +86,23 @@ describe('a bet', () => {
     await expect(owner.query('update bet set payout_micros = 1 where bet_id = $1', [id])).rejects.toThrow(
       /does not change/,
     );
+  });
+
+  it('does not end, nor change after its end, without the transaction that consumers and its history go by', async () => {
+    const [open, settled] = [await write(), await write({ state: 'settled' })];
+    const ended = "state = 'settled', settled_at = now()";
+    for (const [id, set] of [
+      [open, ended],
+      [open, `${ended}, settled_xid = 0`],
+      [open, `${ended}, settled_xid = stream_xid() - 1`],
+      [settled, 'payout_micros = 999'],
+      [settled, 'payout_micros = 999, settled_xid = null'],
+      [settled, 'payout_micros = 999, settled_xid = 0'],
+    ] as const)
+      await expect(change(id, set)).rejects.toThrow(/does not change|bet_ended_says_xid/);
+    await change(settled, 'payout_micros = 999, settled_xid = stream_xid()');
+    const kept = await owner.query('select after from bet_change where bet_id = $1', [settled]);
+    expect(kept.rows).toMatchObject([{ after: { payout_micros: 999 } }]);
   });
 
   it('is never deleted, nor its history, nor a whole month', async () => {
@@ -111,6 +128,7 @@ describe('a bet', () => {
       version: 2,
       valid_bet_micros: 1_000_000n,
       note: 'watchdog: closed',
+      settled_op: 9n,
     });
     expect(first.settled_xid > 0n).toBe(true);
     const history = async () =>
@@ -118,6 +136,8 @@ describe('a bet', () => {
         .rows;
     expect(await history()).toEqual([]);
     await end(id, 'reopened');
+    // None of its stakes is settled now.
+    expect((await read(id)).settled_op).toBe(0n);
     await end(id, 'settled', 'ana: corrected');
     expect((await read(id)).settled_xid > first.settled_xid).toBe(true);
     expect(await history()).toMatchObject([

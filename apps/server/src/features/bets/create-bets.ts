@@ -74,7 +74,7 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
         {
           isBrandClosed: house.isClosedFor(merchantId, ip),
           // Their sessions ended with their account, and the ledger's block stands behind it.
-          isClosedMember: false,
+          isClosedMember: () => false,
           isTrial: isTrial(player),
           // Nothing is kept of a trial account, no clock either.
           isUnanswered: () => !isTrial(player) && playClock.isUnanswered({ merchantId, memberId }),

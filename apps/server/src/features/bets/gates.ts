@@ -5,8 +5,8 @@ import type { RefusalReason } from '../ledger/index.ts';
 export type StakeFacts = {
   /** No new rounds of the brand. */
   readonly isBrandClosed: boolean;
-  /** A member whom staff closed, as far as the caller remembers; the ledger's block decides. */
-  readonly isClosedMember: boolean;
+  /** A member whom staff closed, as far as the caller remembers; of what posts nothing, and so meets no block in the ledger, its answer. */
+  readonly isClosedMember: () => boolean | Promise<boolean>;
   readonly isTrial: boolean;
   readonly isUnanswered: () => boolean | Promise<boolean>;
   readonly isRegionBarred: () => boolean | Promise<boolean>;
@@ -53,7 +53,7 @@ export const GATES = [
     code: 'wallet.blocked',
     status: 'PLAYER_BLOCKED',
     message: 'the member may not stake',
-    isShut: ({ isClosedMember }) => isClosedMember,
+    isShut: ({ isClosedMember }) => isClosedMember(),
     spares: [],
   },
   // Staff's block and the member's own exclusion are one flag of the account; its reason tells them apart.

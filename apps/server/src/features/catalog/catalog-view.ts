@@ -27,8 +27,8 @@ export type Availability = GameCard['availability'];
 
 export type Section = { gameType: GameType | 'HOT' | 'INHOUSE'; games: GameCard[]; total: number };
 export type Menu = { gameCategory: GameType; title: string; cards: number; gameClassify: string[] };
-/** In the wire's names, as cards are. */
-export type VendorLane = { vassalage: string; displayName: string; gameTypes: GameType[]; games: number };
+/** A vendor with games, as the vendors' page shows it. */
+export type VendorLane = { vendor: string; displayName: string; gameTypes: GameType[]; games: number };
 
 /** The order of categories on every page. */
 export const CATEGORY_ORDER: readonly GameType[] = [
@@ -103,7 +103,7 @@ export class CatalogView {
     return this.#source.vendors.flatMap(({ code, displayName }) => {
       const own = this.#listed.filter(({ game }) => game.vendor === code);
       const gameTypes = CATEGORY_ORDER.filter((type) => own.some(({ game }) => game.gameType === type));
-      return own.length === 0 ? [] : [{ vassalage: code, displayName, gameTypes, games: own.length }];
+      return own.length === 0 ? [] : [{ vendor: code, displayName, gameTypes, games: own.length }];
     });
   }
 

@@ -113,7 +113,8 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   });
   serve(getVendors, async (call) => {
     await cached(call);
-    return { lanes: (await viewOf(call.caller)).vendors() };
+    const lanes = (await viewOf(call.caller)).vendors();
+    return { lanes: lanes.map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane })) };
   });
   serve(getGameMenus, async (call) => {
     await cached(call);

@@ -78,7 +78,7 @@ export const createVendors = (deps: VendorsDeps) => {
       listNewestSyncs(db, merchantId),
       catalog.view(merchantId, 'PT'),
     ]);
-    const lanes = new Map(view.vendors().map((lane) => [lane.vassalage, lane.games]));
+    const lanes = new Map(view.vendors().map((lane) => [lane.vendor, lane.games]));
     return gate.vendors.map((description) => {
       const { vendor } = description;
       const connection = links.find((link) => link.merchantId === merchantId && link.vendor === vendor) ?? null;

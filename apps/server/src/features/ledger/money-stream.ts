@@ -28,6 +28,7 @@ export const moneyLines = (...kinds: readonly PostingKind[]): Stream<MoneyLine> 
   xid: 'xid',
   place: 'entry_id',
   at: 'at',
+  merchant: '(select a.merchant_id from account a where a.account_id = journal.account_id)',
   version: '0',
   only: `kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`,
   body: `jsonb_build_object('kind', kind, 'account', account_id::text, 'contra', contra_id::text, 'amount', amount_micros::text,

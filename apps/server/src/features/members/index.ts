@@ -2,7 +2,7 @@ export type { Upline } from './affiliates/affiliates.ts';
 export { type Contacts, createContacts, maskContact, maskEmail } from './profile/contacts.ts';
 export type { ContactKind } from './profile/contacts.types.ts';
 export { createMembers, type Members } from './create-members.ts';
-export { openMembers, openStreams } from './open-members.ts';
+export { openMembers, openMemberStreams } from './open-members.ts';
 export type { Member } from './member.ts';
 export { type MemberRef, memberRefs, recordSearch } from './member-refs.ts';
 export { currencySymbol } from './member-view.ts';

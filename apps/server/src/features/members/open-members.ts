@@ -26,7 +26,7 @@ type StreamDeps = Platform & {
 };
 
 /** The live stream of a signed-in browser: stands on sessions, so it opens after them. */
-export const openStreams = (deps: StreamDeps): Part<null> => ({
+export const openMemberStreams = (deps: StreamDeps): Part<null> => ({
   door: null,
   routes: ({ serve }) => streamRoutes(serve, createStreams(deps)),
 });

@@ -13,7 +13,7 @@ import {
   type MerchantRow,
   upsertSetting,
 } from './merchant.repository.ts';
-import { MerchantSettings, type SettingKey } from './settings/settings.ts';
+import { isSettingKey, MerchantSettings, type SettingKey } from './settings/settings.ts';
 
 export type MerchantProfile = Merchant & { readonly name: string; readonly languages: readonly string[] };
 
@@ -27,10 +27,26 @@ const toProfile = ({ currency, ...row }: MerchantRow): MerchantProfile => ({
 
 type SettingRows = Awaited<ReturnType<typeof listSettings>>;
 
-const settingsFrom = (rows: SettingRows, merchantId: number): MerchantSettings =>
-  MerchantSettings.parse(
-    Object.fromEntries(rows.filter((row) => row.merchantId === merchantId).map(({ key, value }) => [key, value])),
-  );
+/**
+ * A brand's settings. One that cannot be read (written by hand, or of another version) stays as it was last known, else the platform's own:
+ * it must stop neither this brand nor the others.
+ */
+const settingsFrom = (
+  rows: SettingRows,
+  merchantId: number,
+  { known, unread }: { known: MerchantSettings | undefined; unread: (key: SettingKey) => void },
+): MerchantSettings => {
+  const last: Partial<MerchantSettings> = {};
+  const stored = rows
+    .filter((row) => row.merchantId === merchantId)
+    .flatMap(({ key, value }) => {
+      if (!isSettingKey(key) || MerchantSettings.shape[key].safeParse(value).success) return [[key, value]];
+      unread(key);
+      if (known) Object.assign(last, { [key]: known[key] });
+      return [];
+    });
+  return { ...MerchantSettings.parse(Object.fromEntries(stored)), ...last };
+};
 
 type Deps = {
   readonly db: Database;
@@ -45,6 +61,11 @@ export const createMerchants = async ({ db, events, log }: Deps) => {
   let hosts = new Map<string, number>();
   let settings = new Map<number, MerchantSettings>();
 
+  const settingsOf = (rows: SettingRows, merchantId: number): MerchantSettings =>
+    settingsFrom(rows, merchantId, {
+      known: settings.get(merchantId),
+      unread: (key) => log?.error({ merchantId, key }, 'merchant.setting_unreadable'),
+    });
   const readAll = async (): Promise<void> => {
     const [merchantRows, hostRows, settingRows] = await Promise.all([
       listMerchants(db),
@@ -53,7 +74,7 @@ export const createMerchants = async ({ db, events, log }: Deps) => {
     ]);
     profiles = new Map(merchantRows.map((row) => [row.merchantId, toProfile(row)]));
     hosts = new Map(hostRows.map((row) => [row.host, row.merchantId]));
-    settings = new Map(merchantRows.map(({ merchantId }) => [merchantId, settingsFrom(settingRows, merchantId)]));
+    settings = new Map(merchantRows.map(({ merchantId }) => [merchantId, settingsOf(settingRows, merchantId)]));
   };
   // One after the other: a slow reading must not put older settings back over newer ones.
   let reading: Promise<void> = Promise.resolve();
@@ -103,7 +124,7 @@ export const createMerchants = async ({ db, events, log }: Deps) => {
     /** As the database has them, for a decision about them: nobody else changes them until the transaction ends. */
     async lockSettings(tx: DbTransaction, merchantId: number): Promise<MerchantSettings> {
       await lockSettings(tx, merchantId);
-      return settingsFrom(await listSettings(tx), merchantId);
+      return settingsOf(await listSettings(tx), merchantId);
     },
     storeSettings,
     /** Stores settings that nobody has touched yet; part of seeding, so that an operator's change outlives the next start. */

@@ -11,7 +11,7 @@ import {
 } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ACTIONS } from './test/audited-actions.ts';
+import { STAFF_ACTIONS } from '../../../test/console/audited-actions.ts';
 import { totpCode } from '../../platform/totp.ts';
 
 const reason = 'Entrou na equipe em novembro';

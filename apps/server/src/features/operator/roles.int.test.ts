@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@trevo/contract';
 import { registerPlayer, startTestServer, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOpenTo, knock, nameOf, opsRoutes, opsWrites } from './test/ops-routes.ts';
+import { isOpenTo, knock, nameOf, opsRoutes, opsWrites } from '../../../test/console/ops-routes.ts';
 
 describe('who may call what on /ops', () => {
   let server: TestServer;

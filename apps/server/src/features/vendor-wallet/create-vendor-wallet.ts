@@ -21,7 +21,7 @@ import { createVendorRounds, type VendorRounds } from './operate-rounds.ts';
 import type { Lookups, Orphans } from './plan/plan-context.ts';
 import { createPlayedGame } from './played-game.ts';
 import { reportOrphan, upsertOrphan } from './orphans.repository.ts';
-import { type Bets, createBalances } from '../bets/index.ts';
+import { type Bets, createBalances, type Gate } from '../bets/index.ts';
 import { createRecall } from './recall.ts';
 import { createRunAllOrNothing } from './run/run-all-or-nothing.ts';
 import { createRunCommand, type RunDeps } from './run/run-command.ts';
@@ -51,6 +51,8 @@ export type VendorWalletDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly isInMaintenance: (merchantId: number) => boolean;
   readonly isBarredFor: House['isBarredFor'];
   readonly bets: Pick<Bets, 'clock'>;
+  /** Instead of all: a planted mistake. */
+  readonly gates?: readonly Gate[];
   readonly noteSiteUse: NoteSiteUse;
   /** What the winnings of a free round are by its grant, which the feature that gives free spins keeps. */
   readonly findWinnings: (db: Database, round: FreeRound) => Promise<Winnings>;

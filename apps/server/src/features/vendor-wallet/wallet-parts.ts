@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/open-platform.ts';
+import type { Gate } from '../bets/index.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { House } from '../merchant/index.ts';
@@ -14,6 +15,8 @@ import type { Recall } from './recall.ts';
 export type WalletParts = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly ledger: Ledger;
   readonly catalog: Catalog;
+  /** What stands before every stake; all gates when left out. */
+  readonly gates?: readonly Gate[];
   /** No new rounds of this brand. */
   readonly isInMaintenance: (merchantId: number) => boolean;
   /** The brand takes no bets from this address. */

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { inOne } from './in-one.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/baseline', import.meta.url));
 export const BASELINE = '0092_baseline';
@@ -22,9 +23,10 @@ export class DatabaseStateError extends Error {}
  */
 export const ensureBaseline = async (client: pg.Client): Promise<void> => {
   const names = await migrationNames(client);
-  if (names.includes(BASELINE)) return;
+  const tables = await tablesOf(client);
+  if (names.includes(BASELINE)) return requireTables(tables);
   const old = names.filter((name) => name <= LAST_REPLACED).sort();
-  if (old.length === 0) return await inOne(client, () => makeBaseline(client, names));
+  if (old.length === 0) return await inOne(client, () => makeBaseline(client, names, tables));
   if (createHash('sha256').update(old.join('\n')).digest('hex') !== REPLACED)
     throw new DatabaseStateError(
       `This database stands at migration ${old.at(-1)}, which is older than this program can update or not known to it: ` +
@@ -38,17 +40,37 @@ export const ensureBaseline = async (client: pg.Client): Promise<void> => {
 
 /** Names of the migrations that the database has seen; none when it is empty. */
 export const migrationNames = async (client: pg.Client): Promise<string[]> => {
-  const { rows } = await client.query<{ known: boolean }>(
-    "select to_regclass('public.migration') is not null as known",
+  const { rows } = await client.query(
+    "select from pg_attribute where attrelid = to_regclass('public.migration') and attname in ('name', 'run_on')",
   );
-  if (rows[0]?.known !== true) return [];
+  if (rows.length < 2) return [];
   const seen = await client.query<{ name: string }>('select name from migration');
   return seen.rows.map(({ name }) => name);
 };
 
-const makeBaseline = async (client: pg.Client, names: readonly string[]): Promise<void> => {
-  const { rows } = await client.query<{ used: boolean }>("select to_regclass('public.merchant') is not null as used");
-  if (names.length > 0 || rows[0]?.used === true)
+const requireTables = (tables: readonly string[]): void => {
+  if (!tables.includes('merchant'))
+    throw new DatabaseStateError(
+      'This database has the record of Trevo’s tables, but not the tables: restore it from a backup, or name an empty database in DATABASE_URL.',
+    );
+};
+
+/** Tables of the schema that no extension brought. */
+const tablesOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ relname: string }>(
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e') order by 1`,
+  );
+  return rows.map(({ relname }) => relname);
+};
+
+const makeBaseline = async (client: pg.Client, names: readonly string[], tables: readonly string[]): Promise<void> => {
+  const foreign = tables.filter((table) => table !== 'migration' || names.length === 0);
+  if (foreign.length > 0 && !tables.includes('merchant'))
+    throw new DatabaseStateError(
+      `This database has tables of another program (${foreign.slice(0, 5).join(', ')}): name an empty database in DATABASE_URL.`,
+    );
+  if (names.length > 0 || tables.includes('merchant'))
     throw new DatabaseStateError(
       'This database has tables of Trevo but no record of how they were made: restore its table "migration" from a backup, ' +
         'or name an empty database in DATABASE_URL.',
@@ -64,14 +86,3 @@ const makeBaseline = async (client: pg.Client, names: readonly string[]): Promis
 
 const record = (client: pg.Client) =>
   client.query('insert into migration (name, run_on) values ($1, now())', [BASELINE]);
-
-const inOne = async (client: pg.Client, work: () => Promise<unknown>): Promise<void> => {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-};

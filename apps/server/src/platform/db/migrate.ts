@@ -4,22 +4,24 @@ import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { BASELINE, ensureBaseline, migrationNames } from './baseline.ts';
 import { run as runJobsMigrations } from './migrate-jobs.ts';
-import { applyFunctions, FUNCTIONS_FOLDER } from './sql-functions.ts';
+import { applyFunctions, areFunctionsNewer, FUNCTIONS_FOLDER } from './sql-functions.ts';
 import type { Log } from '../log.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Brings the database to the newest schema, forward only: the baseline, the migrations after it, each once in the order of
- * their names, then the functions. One migrator at a time by advisory lock; others wait. Then analyses it: with empty
+ * their names, then the functions, and the epoch of this cluster. One migrator at a time by advisory lock; others wait. Then analyses it: with empty
  * statistics the lane's first cached plan would be catastrophically slow. Returns how many migrations ran.
  */
 export const migrate = async (databaseUrl: string, log: Pick<Log, 'info'>): Promise<number> => {
   const done = await underLock(databaseUrl, async (client) => {
     await ensureBaseline(client);
     const count = await runMigrations(client, log);
-    if (await isNewest(client)) await applyFunctions(client, FUNCTIONS_FOLDER, count > 0);
+    if ((await isNewest(client)) && !(await areFunctionsNewer(client, FUNCTIONS_FOLDER)))
+      await applyFunctions(client, FUNCTIONS_FOLDER);
     else log.info({}, 'database.newer_than_program');
+    await client.query('select stream_begin_epoch()');
     return count;
   });
   await runJobsMigrations(databaseUrl);

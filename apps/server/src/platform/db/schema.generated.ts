@@ -440,7 +440,7 @@ export interface Event {
   merchantId: number;
   payload: Json;
   /**
-   * The transaction that wrote it; consumers read in this order.
+   * The number of the transaction that wrote it; consumers read in this order.
    */
   xid: Generated<bigint>;
 }
@@ -1627,16 +1627,15 @@ export interface StreamConsumer {
    * When the last row that it read happened.
    */
   at: Date;
-  epoch: number;
   failures: Generated<number>;
   movedAt: Generated<Date>;
   name: string;
   place: bigint;
   retryAt: Date | null;
   /**
-   * After a restore: rows from then on are read by their time, as far as the epoch's beginning. Null: by transaction.
+   * When a program that has this consumer last said so. One that no program has keeps no events.
    */
-  since: Date | null;
+  seenAt: Generated<Date>;
   stream: string;
   xid: bigint;
 }
@@ -1644,7 +1643,6 @@ export interface StreamConsumer {
 export interface StreamEpoch {
   beganAt: Date;
   epoch: number;
-  firstXid: bigint;
   systemId: bigint;
 }
 
@@ -1655,6 +1653,10 @@ export interface StreamParked {
    * Somebody asked for another try, which has not been made yet.
    */
   isAsked: Generated<boolean>;
+  /**
+   * Null: of no brand. Every brand's staff see it.
+   */
+  merchantId: number | null;
   parkedAt: Generated<Date>;
   parkedId: Generated<bigint>;
   place: bigint;

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Log } from '../log.ts';
+import { nameOfProcess } from '../db/sql-functions.ts';
 import { listen } from './listen.ts';
 
 /** Something that happened to one member, told to their open streams on every process. Small: ids, never amounts. */
@@ -53,6 +54,7 @@ export const startEvents = async (databaseUrl: string, log: Log) => {
   };
   const listening = await listen({
     url: databaseUrl,
+    name: await nameOfProcess(),
     log,
     channels: [CHANNEL, HOUSE_CHANNEL, PLAY_CHANNEL],
     onNotice(channel, payload) {

@@ -3,6 +3,8 @@ import type { Log } from '../log.ts';
 
 export type ListenOptions = {
   readonly url: string;
+  /** What PostgreSQL shows of the connection. */
+  readonly name: string;
   readonly log: Log;
   readonly channels: readonly string[];
   readonly onNotice: (channel: string, payload: string) => void;
@@ -13,13 +15,13 @@ export type ListenOptions = {
 };
 
 /** One LISTEN connection, opened again whenever it breaks. Resolves when it hears. */
-export const listen = async ({ url, log, channels, ...heard }: ListenOptions) => {
+export const listen = async ({ url, name, log, channels, ...heard }: ListenOptions) => {
   let client: pg.Client | undefined;
   let isHearing = false;
   let isStopped = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'trevo-events', keepAlive: true });
+    const next = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
     next.on('notification', ({ channel, payload }) => heard.onNotice(channel, payload ?? ''));
     next.on('error', () => undefined);
     await next.connect();

@@ -31,6 +31,7 @@ export const defineEvent = <Payload>(kind: string, payload: z.ZodMiniType<Payloa
       xid: 'xid',
       place: 'event_id',
       at: 'at',
+      merchant: 'merchant_id',
       version: '0',
       only: `kind = '${kind}'`,
       body: `jsonb_build_object('merchantId', merchant_id, 'memberId', member_id::text, 'payload', payload)`,
@@ -53,13 +54,19 @@ export const tell = async <Payload>(
     values (${kind}, ${event.merchantId}, ${event.memberId}, ${body}::jsonb)`.execute(tx);
 };
 
-/** Drops events of before, a few thousand at a time, so that no transaction is long. */
+/**
+ * Drops events of before, a few thousand at a time, so that no transaction is long. What a consumer has not read stays, and what is
+ * parked, until somebody decides; but not for a consumer that no program has had since.
+ */
 export const dropEventsBefore = async (db: Db, before: Date): Promise<void> => {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from event where event_id in (
-        select event_id from event where at < ${before} order by event_id limit 5000)
-        and xid < coalesce((select min(xid) from stream_consumer), xid + 1)`.execute(db);
+        select e.event_id from event e where e.at < ${before}
+          and e.xid < coalesce((select min(c.xid) from stream_consumer c where c.seen_at >= ${before}), e.xid + 1)
+          and not exists (select from stream_parked p join stream_consumer c on c.name = p.consumer
+            where p.place = e.event_id and c.stream = e.kind)
+        order by e.event_id limit 5000)`.execute(db);
     if (numAffectedRows === 0n) return;
   }
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Delivered } from './stream.ts';
+import type { Consumer, Unread } from './stream.ts';
 
 /** A row that a consumer could not take after several tries. */
 export type ParkedEvent = {
@@ -15,46 +15,53 @@ export type ParkedEvent = {
 
 export const park = async (
   db: Db,
-  name: string,
-  { place, version, row }: Delivered<unknown>,
+  { name, stream }: Consumer,
+  { place, version, body }: Unread,
   error: string,
 ): Promise<void> => {
-  const body = JSON.stringify(row, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   await sql`
-    insert into stream_parked (consumer, place, version, row, error) values (${name}, ${place}, ${version}, ${body}::jsonb, ${error})
+    insert into stream_parked (consumer, place, version, row, error, merchant_id)
+    select ${name}, ${place}, ${version}, ${JSON.stringify(body)}::jsonb, ${error}, ${sql.raw(stream.merchant)}
+    from ${sql.raw(stream.table)} where ${sql.raw(stream.place)} = ${place}
     on conflict (consumer, place, version) do update set error = excluded.error, parked_at = now(), is_asked = false`.execute(
     db,
   );
 };
 
-const rows = (db: Db) =>
+/** A brand's own, and what is no brand's. */
+const isOf = (column: string, merchantId: number) =>
+  sql<boolean>`coalesce(${sql.ref(column)}, ${merchantId}) = ${merchantId}`;
+
+const rows = (db: Db, merchantId: number) =>
   db
     .selectFrom('streamParked as p')
+    .where(isOf('p.merchantId', merchantId))
     .innerJoin('streamConsumer as c', 'c.name', 'p.consumer')
     .select(['p.parkedId as id', 'p.consumer', 'c.stream', 'p.place', 'p.error', 'p.parkedAt', 'p.isAsked']);
 
-/** Oldest first, and how many there are. */
+/** A brand's, oldest first, and how many there are. */
 export const listParked = async (
   db: Db,
+  merchantId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: ParkedEvent[]; total: number }> => {
   const [list, { total }] = await Promise.all([
-    rows(db).orderBy('p.parkedId').limit(limit).offset(offset).execute(),
+    rows(db, merchantId).orderBy('p.parkedId').limit(limit).offset(offset).execute(),
     db
       .selectFrom('streamParked')
+      .where(isOf('merchantId', merchantId))
       .select((each) => each.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { list, total: Number(total) };
 };
 
-export const findParked = (db: Db, id: bigint): Promise<ParkedEvent | undefined> =>
-  rows(db).where('p.parkedId', '=', id).executeTakeFirst();
+export const findParked = (db: Db, merchantId: number, id: bigint): Promise<ParkedEvent | undefined> =>
+  rows(db, merchantId).where('p.parkedId', '=', id).executeTakeFirst();
 
-/** @returns false when it is not parked any more */
-export const askAgain = async (db: Db, id: bigint): Promise<boolean> =>
-  (await db.updateTable('streamParked').set({ isAsked: true }).where('parkedId', '=', id).executeTakeFirst())
-    .numUpdatedRows === 1n;
+export const askAgain = async (db: Db, id: bigint): Promise<void> => {
+  await db.updateTable('streamParked').set({ isAsked: true }).where('parkedId', '=', id).execute();
+};
 
 /** @returns false when it is not parked any more */
 export const dropParked = async (db: Db, id: bigint): Promise<boolean> =>

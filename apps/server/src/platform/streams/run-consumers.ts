@@ -1,9 +1,10 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import type { Platform } from '../open-platform.ts';
 import { BATCH, stepConsumer } from './step-consumer.ts';
 import type { Consumer } from './stream.ts';
-import { beginEpoch, openCursor, readStreamState } from './streams.repository.ts';
+import { openCursor, readCursor, readConsumers, readHorizonSeconds, readNext } from './streams.repository.ts';
 
 /** How soon a consumer looks again: at once behind a full batch, else so often while there is something, and so seldom when not. */
 const BUSY_MS = 100;
@@ -21,8 +22,7 @@ export const runConsumers = async (
 ): Promise<Consumers> => {
   const { db, log } = deps;
   if (consumers.length === 0) return { stop: () => Promise.resolve() };
-  const epoch = await beginEpoch(db);
-  for (const { name, stream } of consumers) await openCursor(db, name, stream.name, epoch);
+  for (const { name, stream } of consumers) await openCursor(db, name, stream.name);
   let isStopped = false;
   const wakes = new Set<() => void>();
   const pause = (ms: number): Promise<void> =>
@@ -37,7 +37,7 @@ export const runConsumers = async (
     });
   const run = async (consumer: Consumer): Promise<void> => {
     while (!isStopped) {
-      const rows = await stepConsumer({ db, log, epoch }, consumer).catch((error: unknown) => {
+      const rows = await stepConsumer({ db, log }, consumer).catch((error: unknown) => {
         log.error({ err: error, consumer: consumer.name }, 'stream.step_failed');
         return 0;
       });
@@ -54,33 +54,53 @@ export const runConsumers = async (
   };
 };
 
-/** For `/metrics`: what holds consumers up, and what they could not take. */
-export const streamMetrics = (db: Database): Registry => {
+export const namesOf = (consumers: readonly Consumer[]): string[] => consumers.map(({ name }) => name);
+
+/** Of each consumer, how long ago the first row happened that it has not taken, in seconds; 0 when it has taken all. */
+export const readLag = (db: Database, consumers: readonly Consumer[], now: number): Promise<Map<string, number>> =>
+  Promise.all(
+    consumers.map(async ({ name, stream }): Promise<[string, number]> => {
+      const { rows } = await readNext(db, stream, await readCursor(db, name), 1);
+      return [name, rows[0] ? Math.max(0, (now - rows[0].at.getTime()) / 1000) : 0];
+    }),
+  ).then((lags) => new Map(lags));
+
+/** For `/metrics`: what holds consumers up, how far behind they are, and what they could not take. Each figure is read when it is asked for. */
+export const streamMetrics = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  consumers: () => readonly Consumer[],
+): Registry => {
   const registry = new Registry();
-  const failing = new Gauge({
-    name: 'trevo_stream_failures',
-    help: 'Tries in a row that failed; 0 when a consumer goes forward.',
-    labelNames: ['consumer'],
-    registers: [registry],
-  });
-  const parked = new Gauge({
-    name: 'trevo_stream_parked',
-    help: 'Rows that a consumer could not take.',
-    labelNames: ['consumer'],
-    registers: [registry],
-  });
   new Gauge({
     name: 'trevo_stream_horizon_seconds',
     help: 'How long the oldest writing transaction has run: no consumer sees what was written since.',
     registers: [registry],
     async collect() {
-      const { horizonSeconds, consumers } = await readStreamState(db);
-      this.set(horizonSeconds);
-      for (const { name, failures, parked: rows } of consumers) {
-        failing.set({ consumer: name }, failures);
-        parked.set({ consumer: name }, rows);
-      }
+      this.set(await readHorizonSeconds(db));
     },
   });
+  const byConsumer = (name: string, help: string, read: () => Promise<Iterable<readonly [string, number]>>): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['consumer'],
+      registers: [registry],
+      async collect() {
+        const figures = await read();
+        this.reset();
+        for (const [consumer, figure] of figures) this.set({ consumer }, figure);
+      },
+    });
+  };
+  const states = () => readConsumers(db, namesOf(consumers()));
+  byConsumer('trevo_stream_failures', 'Tries in a row that failed; 0 when a consumer goes forward.', async () =>
+    (await states()).map(({ name, failures }) => [name, failures]),
+  );
+  byConsumer('trevo_stream_parked', 'Rows that a consumer could not take.', async () =>
+    (await states()).map(({ name, parked }) => [name, parked]),
+  );
+  byConsumer('trevo_stream_lag_seconds', 'How long ago the first row happened that a consumer has not taken.', () =>
+    readLag(db, consumers(), clock.now()),
+  );
   return registry;
 };

@@ -1,21 +1,20 @@
-import type { Database } from '../db/database.ts';
+import type { Database, DbTransaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { dropParked, findAsked, noteFailedAgain, park } from './parked.repository.ts';
-import type { Consumer, Delivered } from './stream.ts';
+import type { Consumer, Delivered, Unread } from './stream.ts';
 import {
-  type Batch,
+  alone,
   type Cursor,
-  type Epoch,
   moveCursor,
   noteFailure,
+  placeOf,
   readAt,
   readCursor,
   readNext,
-  readSince,
 } from './streams.repository.ts';
 
 export const BATCH = 500;
-/** Tries of one batch before its rows are taken one by one, and the one that fails is parked. */
+/** Tries of one batch before its rows are taken one by one, and then of the row that fails before it is parked. */
 const TRIES = 5;
 const FIRST_WAIT_MS = 200;
 /** Transactions without a row, after which an idle cursor moves. */
@@ -24,109 +23,114 @@ const WORTH = 4_096n;
 export type StepDeps = {
   readonly db: Database;
   readonly log: Log;
-  readonly epoch: Epoch;
   /** Before each await of a step: tests end the process there. */
   readonly before?: () => Promise<void>;
 };
 
 const go = (): Promise<void> => Promise.resolve();
 
-const TAKEN = new Error('another process took these rows');
-
-const readBatch = (
-  { db, epoch }: StepDeps,
-  { stream }: Consumer,
-  cursor: Cursor,
-  limit: number,
-): Promise<Batch<unknown>> => {
-  const { since } = cursor;
-  return since === null
-    ? readNext(db, stream, cursor, limit)
-    : readSince(db, stream, { ...cursor, since }, { epoch, limit });
+const handle = async (consumer: Consumer, tx: DbTransaction, unread: readonly Unread[]): Promise<void> => {
+  const rows = unread.map(
+    ({ body, ...row }): Delivered<never> => ({ ...row, row: consumer.stream.read(body) as never }),
+  );
+  await ('items' in consumer ? consumer.items(rows) : consumer.tx(tx, rows));
 };
 
-/** What one batch is handled as: rows, and the cursor behind them. */
-const take = async (deps: StepDeps, consumer: Consumer, cursor: Cursor, batch: Batch<unknown>): Promise<boolean> => {
-  const { db, before = go } = deps;
-  const rows = batch.rows as Delivered<never>[];
-  if (rows.length === 0 || 'items' in consumer) {
-    if (rows.length > 0 && 'items' in consumer) {
-      await before();
-      await consumer.items(rows);
-    }
-    await before();
-    return moveCursor(db, consumer.name, cursor, batch.next);
-  }
-  await before();
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      // First: of two processes the second one waits here, and finds the cursor moved.
-      await before();
-      if (!(await moveCursor(tx, consumer.name, cursor, batch.next))) throw TAKEN;
-      await before();
-      await consumer.tx(tx, rows);
-      await before();
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (error === TAKEN) return false;
-      throw error;
-    });
-};
-
-/** Hands a parked row out again, as it is by now: under the same keys where it posts items, or in the transaction that unparks it. */
+/** Hands a parked row out again, as it is by now: in the transaction that unparks it, or behind items under the same keys. */
 const takeAgain = async ({ db, log, before = go }: StepDeps, consumer: Consumer): Promise<void> => {
   const asked = await findAsked(db, consumer.name);
   if (!asked) return;
   try {
-    await before();
-    const found = await readAt(db, consumer.stream, asked.place);
-    const rows = (found ? [found] : []) as Delivered<never>[];
-    await before();
-    if ('items' in consumer) {
-      await consumer.items(rows);
+    await alone(db, consumer.name, async (tx) => {
+      // Staff left it out, or another process took it, while this one waited.
+      if ((await findAsked(tx, consumer.name))?.id !== asked.id) return;
       await before();
-      await dropParked(db, asked.id);
-    } else
-      await db.transaction().execute(async (tx) => {
-        // First: of two processes the second one waits here, and finds nothing left to do.
-        if (await dropParked(tx, asked.id)) await consumer.tx(tx, rows);
-      });
+      const found = await readAt(tx, consumer.stream, asked.place);
+      if (!found) throw new Error('the row is gone');
+      await before();
+      await handle(consumer, tx, [found]);
+      await before();
+      await dropParked(tx, asked.id);
+    });
   } catch (error) {
     log.error({ err: error, consumer: consumer.name }, 'stream.failed_again');
     await noteFailedAgain(db, asked.id, String(error));
   }
 };
 
+/** What failed: the cursor before it, and its first row. */
+type Failed = { readonly cursor: Cursor; readonly row: Unread; readonly error: unknown };
+
+/** The next try waits; a row that failed often enough alone is parked. @returns how many rows were passed */
+const noteFailed = async ({ db }: StepDeps, consumer: Consumer, { cursor, row, error }: Failed): Promise<number> => {
+  const { name } = consumer;
+  if (cursor.failures + 1 < 2 * TRIES) {
+    await noteFailure(db, name, cursor, FIRST_WAIT_MS * 2 ** (cursor.failures % TRIES));
+    return 0;
+  }
+  return alone(db, name, async (tx) => {
+    if (!(await moveCursor(tx, name, cursor, { ...placeOf(row), failures: TRIES }))) return 0;
+    await park(tx, consumer, row, String(error));
+    return 1;
+  });
+};
+
+/** Takes the next rows; while `isApart`, the next one. @returns how many were passed; 0 when none is there, or none could be taken */
+const takeNext = async (deps: StepDeps, consumer: Consumer, isApart: boolean): Promise<number> => {
+  const { db, log, before = go } = deps;
+  const { name, stream } = consumer;
+  const seen: { cursor?: Cursor; row?: Unread } = {};
+  try {
+    return await alone(db, name, async (tx) => {
+      await before();
+      const cursor = await readCursor(tx, name);
+      const { rows, next } = await readNext(tx, stream, cursor, isApart ? 1 : BATCH);
+      const [row] = rows;
+      if (!cursor.isDue || !row) return 0;
+      Object.assign(seen, { cursor, row });
+      const move = async () => {
+        await before();
+        await moveCursor(tx, name, cursor, isApart ? { ...next, failures: TRIES } : next);
+        await before();
+      };
+      // The journal's writes are not in this transaction: items that are posted twice keep their keys, a cursor does not go back.
+      if ('tx' in consumer) await move();
+      await handle(consumer, tx, rows);
+      if ('items' in consumer) await move();
+      return rows.length;
+    });
+  } catch (error) {
+    log.error({ err: error, consumer: name }, 'stream.consumer_failed');
+    const { cursor, row } = seen;
+    return cursor && row ? await noteFailed(deps, consumer, { cursor, row, error }) : 0;
+  }
+};
+
+/** After a batch has failed several times: its rows one by one, as far as they can be taken. */
+const takeApart = async (deps: StepDeps, consumer: Consumer): Promise<number> => {
+  let taken = 0;
+  while (taken < BATCH && (await takeNext(deps, consumer, true)) > 0) taken += 1;
+  const cursor = await readCursor(deps.db, consumer.name);
+  if (cursor.failures === TRIES) await moveCursor(deps.db, consumer.name, cursor, { ...cursor, failures: 0 });
+  return taken;
+};
+
 /**
  * Reads one batch and hands it to the consumer. A batch that fails several times is taken row by row, and the row that fails is parked,
  * so that the others go on.
- * @returns how many rows came; 0 when there is nothing, or it is not yet time to try again
+ * @returns how many rows were passed; 0 when there is nothing, or it is not yet time to try again
  */
 export const stepConsumer = async (deps: StepDeps, consumer: Consumer): Promise<number> => {
-  const { db, log, before = go } = deps;
+  const { db, before = go } = deps;
   await before();
   const cursor = await readCursor(db, consumer.name);
   if (cursor.hasAsked) await takeAgain(deps, consumer);
   if (!cursor.isDue) return 0;
-  const isApart = cursor.failures >= TRIES;
   await before();
-  const batch = await readBatch(deps, consumer, cursor, isApart ? 1 : BATCH);
+  const { rows, next } = await readNext(db, consumer.stream, cursor, 1);
+  if (rows.length > 0)
+    return cursor.failures < TRIES ? await takeNext(deps, consumer, false) : await takeApart(deps, consumer);
   // Moving the cursor is a transaction as well: for the sake of those alone it would move for ever.
-  const isNothing = batch.rows.length === 0 && batch.next.xid - cursor.xid < WORTH && batch.next.since === cursor.since;
-  if (isNothing) return 0;
-  try {
-    return (await take(deps, consumer, cursor, batch)) ? batch.rows.length : 0;
-  } catch (error) {
-    log.error({ err: error, consumer: consumer.name, rows: batch.rows.length }, 'stream.consumer_failed');
-    const [row] = batch.rows;
-    if (isApart && row) {
-      await park(db, consumer.name, row, String(error));
-      await moveCursor(db, consumer.name, cursor, batch.next);
-      return 1;
-    }
-    await noteFailure(db, consumer.name, FIRST_WAIT_MS * 2 ** cursor.failures);
-    return 0;
-  }
+  if (next.xid - cursor.xid >= WORTH) await moveCursor(db, consumer.name, cursor, next);
+  return 0;
 };

@@ -1,10 +1,13 @@
 import type { DbTransaction } from '../db/database.ts';
 
-/** Where a row stands: by the transaction that wrote it, then by a number that grows within the table. */
+/** Where a row stands: by the number of the transaction that wrote it, then by a number that grows within the table. */
 export type Position = { readonly xid: bigint; readonly place: bigint };
 
+/** A row as it stands in its table: `read` makes a `Delivered` of it, or throws. */
+export type Unread = Position & { readonly version: bigint; readonly at: Date; readonly body: unknown };
+
 /** A row as it is read. `version` tells two states of one row apart; 0 where rows never change. */
-export type Delivered<Row> = Position & { readonly version: bigint; readonly at: Date; readonly row: Row };
+export type Delivered<Row> = Omit<Unread, 'body'> & { readonly row: Row };
 
 /**
  * A table whose rows carry the transaction that wrote them, as consumers read it. Names go into statements as they are, so they are
@@ -16,6 +19,8 @@ export type Stream<Row> = {
   readonly xid: string;
   readonly place: string;
   readonly at: string;
+  /** SQL of the brand whose row it is. */
+  readonly merchant: string;
   /** SQL of the version; `0` where rows never change. */
   readonly version: string;
   /** SQL of a jsonb with what `read` wants. */

@@ -1,44 +1,23 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Delivered, Stream } from './stream.ts';
+import type { Database, Db, DbTransaction } from '../db/database.ts';
+import type { Stream, Unread } from './stream.ts';
 
 /** How far a consumer has come. */
 export type Cursor = {
-  readonly epoch: number;
   readonly xid: bigint;
   readonly place: bigint;
   readonly at: Date;
-  /** After a restore: rows are read by their time from here on. */
-  readonly since: Date | null;
   readonly failures: number;
 };
-export type Epoch = { readonly epoch: number; readonly beganAt: Date; readonly firstXid: bigint };
 
-/** A restored database may have lost the last of what was read before: so much is read again. */
-const OVERLAP = sql`interval '1 day'`;
-
-/** The epoch of the cluster that the database lives in now. */
-export const beginEpoch = async (db: Db): Promise<Epoch> => {
-  await sql`select stream_begin_epoch()`.execute(db);
-  const { rows } = await sql<Epoch>`
-    select epoch, began_at as "beganAt", first_xid as "firstXid" from stream_epoch order by epoch desc limit 1`.execute(
-    db,
-  );
-  const [epoch] = rows;
-  if (!epoch) throw new Error('the database has no epoch');
-  return epoch;
-};
+/** Behind every row of a transaction. */
+const END = 9_223_372_036_854_775_807n;
 
 /** The consumer's cursor, made at the end of its stream when it has none: a new consumer begins with what happens from now on. */
-export const openCursor = async (db: Db, name: string, stream: string, epoch: Epoch): Promise<void> => {
+export const openCursor = async (db: Db, name: string, stream: string): Promise<void> => {
   await sql`
-    insert into stream_consumer (name, stream, epoch, xid, place, at)
-    values (${name}, ${stream}, ${epoch.epoch}, pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1, 0, now())
-    on conflict (name) do nothing`.execute(db);
-  // In another cluster: what the restored rows tell by their time first, then the transactions of this one.
-  await sql`
-    update stream_consumer set epoch = ${epoch.epoch}, since = at - ${OVERLAP}, xid = ${epoch.firstXid} - 1, place = 0
-    where name = ${name} and epoch < ${epoch.epoch}`.execute(db);
+    insert into stream_consumer (name, stream, xid, place, at) values (${name}, ${stream}, stream_horizon() - 1, ${END}, now())
+    on conflict (name) do update set seen_at = now()`.execute(db);
 };
 
 /** `hasAsked`: somebody wants a parked row to be tried again. */
@@ -46,7 +25,7 @@ export type CursorNow = Cursor & { readonly isDue: boolean; readonly hasAsked: b
 
 export const readCursor = async (db: Db, name: string): Promise<CursorNow> => {
   const { rows } = await sql<CursorNow>`
-    select epoch, xid, place, at, since, failures, coalesce(retry_at <= now(), true) as "isDue",
+    select xid, place, at, failures, coalesce(retry_at <= now(), true) as "isDue",
       exists (select from stream_parked where consumer = name and is_asked) as "hasAsked"
     from stream_consumer where name = ${name}`.execute(db);
   const [row] = rows;
@@ -54,118 +33,101 @@ export const readCursor = async (db: Db, name: string): Promise<CursorNow> => {
   return row;
 };
 
-type Row = { xid: bigint | null; place: bigint; version: bigint; at: Date; body: unknown };
-const deliver = <T>(stream: Stream<T>, rows: readonly Row[]): Delivered<T>[] =>
-  rows.map(({ xid, place, version, at, body }) => ({ xid: xid ?? 0n, place, version, at, row: stream.read(body) }));
-
 const columns = (stream: Stream<unknown>) => sql`
   ${sql.raw(stream.xid)} as xid, ${sql.raw(stream.place)} as place, (${sql.raw(stream.version)})::bigint as version,
   ${sql.raw(stream.at)} as at, ${sql.raw(stream.body)} as body`;
 const only = (stream: Stream<unknown>) => sql.raw(stream.only ?? 'true');
 
-export type Batch<T> = { readonly rows: readonly Delivered<T>[]; readonly next: Omit<Cursor, 'failures'> };
+export type Batch = { readonly rows: readonly Unread[]; readonly next: Omit<Cursor, 'failures'> };
 
 /** How many transactions are looked at together; doubled while they hold nothing for this consumer. */
 const STEP = 512n;
-const STEPS = 20;
 
 /**
  * The next rows behind the cursor, in the order of commits, and where it stands behind them. Never beyond the horizon: an older
  * transaction may still write. Read in the same snapshot as the horizon.
  */
-export const readNext = async <T>(db: Db, stream: Stream<T>, cursor: Cursor, limit: number): Promise<Batch<T>> => {
+export const readNext = async (db: Db, stream: Stream<unknown>, cursor: Cursor, limit: number): Promise<Batch> => {
   const xid = sql.raw(stream.xid);
-  let until = cursor.xid;
-  for (let step = 0; step < STEPS; step += 1) {
-    until += STEP << BigInt(step);
-    const { rows } = await sql<Row & { horizon: bigint }>`
-      with limits as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon)
+  for (let step = STEP, until = cursor.xid + step; ; step *= 2n, until += step) {
+    const { rows } = await sql<Unread & { horizon: bigint }>`
+      with limits as materialized (select stream_horizon() as horizon)
       select h.horizon, r.* from limits h left join lateral (
         select ${columns(stream)} from ${sql.raw(stream.table)}
         where ${xid} >= ${cursor.xid} and ${xid} < least(${until}::bigint, h.horizon)
           and (${xid} > ${cursor.xid} or ${sql.raw(stream.place)} > ${cursor.place}) and ${only(stream)}
         order by ${xid}, ${sql.raw(stream.place)} limit ${limit}) r on true`.execute(db);
     const horizon = rows[0]?.horizon ?? 0n;
-    const found = deliver(
-      stream,
-      rows.filter(({ place }) => place !== null),
-    );
+    const found = rows.filter(({ place }) => place !== null);
     const last = found.at(-1);
-    const reached = until < horizon ? until : horizon;
-    if (last && found.length === limit)
-      return { rows: found, next: { ...cursor, xid: last.xid, place: last.place, at: last.at } };
+    if (last && found.length === limit) return { rows: found, next: placeOf(last) };
     if (last || until >= horizon) {
       // Everything below is read, so the cursor stands at its end: what comes is in later transactions.
-      const isFurther = reached - 1n > cursor.xid;
-      const end = isFurther
-        ? { xid: reached - 1n, place: END }
-        : { xid: cursor.xid, place: last?.place ?? cursor.place };
-      return { rows: found, next: { ...cursor, ...end, at: last?.at ?? cursor.at } };
+      const reached = (until < horizon ? until : horizon) - 1n;
+      const isFurther = reached > cursor.xid;
+      const end = isFurther ? { xid: reached, place: END } : { xid: cursor.xid, place: last?.place ?? cursor.place };
+      return { rows: found, next: { ...end, at: last?.at ?? cursor.at } };
     }
   }
-  return { rows: [], next: { ...cursor, xid: until - 1n, place: END } };
 };
-/** Behind every row of a transaction. */
-const END = 9_223_372_036_854_775_807n;
 
-/** The same after a restore: rows of before this cluster, by their time. */
-export const readSince = async <T>(
-  db: Db,
-  stream: Stream<T>,
-  cursor: Cursor & { readonly since: Date },
-  { epoch, limit }: { readonly epoch: Epoch; readonly limit: number },
-): Promise<Batch<T>> => {
-  const [at, place] = [sql.raw(stream.at), sql.raw(stream.place)];
-  const { rows } = await sql<Row>`
-    select ${columns(stream)} from ${sql.raw(stream.table)}
-    where ${at} >= ${cursor.since} and ${at} < ${epoch.beganAt} and (${at}, ${place}) > (${cursor.since}, ${cursor.place}) and ${only(stream)}
-    order by ${at}, ${place} limit ${limit}`.execute(db);
-  const found = deliver(stream, rows);
-  const last = found.at(-1);
-  if (last && found.length === limit)
-    return { rows: found, next: { ...cursor, since: last.at, place: last.place, at: last.at } };
-  return {
-    rows: found,
-    next: { ...cursor, since: null, xid: epoch.firstXid - 1n, place: 0n, at: last?.at ?? cursor.at },
-  };
-};
+/** Where a cursor stands behind a row. */
+export const placeOf = ({ xid, place, at }: Unread): Omit<Cursor, 'failures'> => ({ xid, place, at });
 
 /** Moves the cursor from where it was read. @returns false when another process moved it meanwhile */
 export const moveCursor = async (
   db: Db,
   name: string,
   from: Cursor,
-  to: Omit<Cursor, 'failures'>,
+  to: Omit<Cursor, 'failures'> & { readonly failures?: number },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update stream_consumer set epoch = ${to.epoch}, xid = ${to.xid}, place = ${to.place}, at = ${to.at}, since = ${to.since},
-      moved_at = now(), failures = 0, retry_at = null
-    where name = ${name} and epoch = ${from.epoch} and xid = ${from.xid} and place = ${from.place}
-      and since is not distinct from ${from.since}`.execute(db);
+    update stream_consumer set xid = ${to.xid}, place = ${to.place}, at = ${to.at}, moved_at = now(),
+      failures = ${to.failures ?? 0}, retry_at = null
+    where name = ${name} and xid = ${from.xid} and place = ${from.place}`.execute(db);
   return numAffectedRows === 1n;
 };
 
 /** A try failed: the next one waits. */
-export const noteFailure = async (db: Db, name: string, waitMs: number): Promise<void> => {
+export const noteFailure = async (db: Db, name: string, from: Cursor, waitMs: number): Promise<void> => {
   await sql`update stream_consumer set failures = failures + 1, retry_at = now() + ${`${waitMs} milliseconds`}::interval
-    where name = ${name}`.execute(db);
+    where name = ${name} and xid = ${from.xid} and place = ${from.place}`.execute(db);
 };
 
 /** One row as it is by now, by its place. Undefined: it is gone, or none that this stream tells of any more. */
-export const readAt = async <T>(db: Db, stream: Stream<T>, place: bigint): Promise<Delivered<T> | undefined> => {
-  const { rows } = await sql<Row>`
+export const readAt = async (db: Db, stream: Stream<unknown>, place: bigint): Promise<Unread | undefined> => {
+  const { rows } = await sql<Unread>`
     select ${columns(stream)} from ${sql.raw(stream.table)}
     where ${sql.raw(stream.place)} = ${place} and ${only(stream)}`.execute(db);
-  return deliver(stream, rows)[0];
+  return rows[0];
 };
 
-/** How long the oldest writer runs, and how consumers fare. */
-export const readStreamState = async (db: Db) => {
-  const [horizon, consumers] = await Promise.all([
-    sql<{ seconds: number }>`select stream_horizon_seconds() as seconds`.execute(db),
-    sql<{ name: string; failures: number; parked: number }>`
-      select c.name, c.failures, (select count(*)::int from stream_parked p where p.consumer = c.name) as parked
-      from stream_consumer c order by 1`.execute(db),
-  ]);
-  return { horizonSeconds: horizon.rows[0]?.seconds ?? 0, consumers: consumers.rows };
+/** This program has these consumers. */
+export const noteSeen = async (db: Db, names: readonly string[]): Promise<void> => {
+  await sql`update stream_consumer set seen_at = now() where name = any (${names}::text[])`.execute(db);
+};
+
+/**
+ * Works as the only process on this consumer: of two that read a bet the slower one would put an older state over a newer. The lock
+ * has no transaction id, so nobody's horizon waits for it.
+ */
+export const alone = <T>(db: Database, name: string, work: (tx: DbTransaction) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${name}`}, 0))`.execute(tx);
+    return work(tx);
+  });
+
+/** How long the oldest transaction that writes has run: no consumer sees what was written since. */
+export const readHorizonSeconds = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`select stream_horizon_seconds() as seconds`.execute(db);
+  return rows[0]?.seconds ?? 0;
+};
+
+/** How consumers fare: these, and others while they have something parked. */
+export const readConsumers = async (db: Db, names: readonly string[]) => {
+  const { rows } = await sql<{ name: string; failures: number; parked: number }>`
+    select c.name, c.failures, count(p.place)::int as parked
+    from stream_consumer c left join stream_parked p on p.consumer = c.name
+    group by c.name having c.name = any (${names}::text[]) or count(p.place) > 0 order by 1`.execute(db);
+  return rows;
 };

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { inFull, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { measureLogins } from './login-oracle.ts';
@@ -7,7 +7,7 @@ import { measureLogins } from './login-oracle.ts';
  * Of each kind. `npm run bench login-timing` takes 2,000 on a quiet machine; 40 on a shared one show any difference that is
  * worth using, while the AUC of equals stays well within 0.3 to 0.7.
  */
-const SAMPLES = 40;
+const SAMPLES = inFull(400, 40);
 const LIMITS = { gapShare: 0.5, auc: 0.2 };
 
 /** The mistake: nothing is hashed for a name that nobody has. */

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@trevo/testkit';
+import { inFull, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { SECRET } from '../../../src/features/identity/test/verified-contact.ts';
@@ -10,7 +10,7 @@ import type { AnswerTimes } from './answer-times.ts';
  * Enough that a difference worth using shows, few enough for a shared machine: the AUC of equals stays within 0.35 to 0.65.
  * `npm run bench login-timing` takes 2,000.
  */
-const SAMPLES = 80;
+const SAMPLES = inFull(400, 80);
 
 const startWith = (replaceParts?: ReplaceParts) =>
   startTestServer({

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MerchantSettings, type SettingKey, SETTINGS } from '../../../src/features/merchant/index.ts';
 import { runJobs } from '../../run-jobs.ts';
-import { nameOf, opsWrites } from '../../../src/features/operator/test/ops-routes.ts';
+import { nameOf, opsWrites } from '../../console/ops-routes.ts';
 import { CONSOLE_WRITES, MOVES, setting, type Write } from './guard-moves.ts';
 
 const reason = 'Pedido da administração';

@@ -48,7 +48,7 @@ export const SettingView = z.object({
   value: z.string(),
   /** Of a choice: what it may be. */
   choices: z.optional(z.array(z.string())),
-  /** Bounds of whole numbers, both included. */
+  /** Bounds of whole numbers, and of money in units of its currency, both included; 0 and a million when left out. */
   least: z.optional(z.number()),
   most: z.optional(z.number()),
   /** An empty text means "the platform's own". */

@@ -122,7 +122,7 @@ const oneGame = async (roundId: string, door: StudioDoor): Promise<StudioReply> 
 };
 
 /** The vendor's own addresses: authentication, the lobby's feed, the history of games. */
-export const serveEvolution: ServeWire = async (request, door, values) => {
+export const serveEg2: ServeWire = async (request, door, values) => {
   const path = pathOf(request);
   const casinoKey = values['casinoKey'] ?? '';
   const apiToken = values['apiToken'] ?? '';

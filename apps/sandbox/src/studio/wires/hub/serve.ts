@@ -159,7 +159,7 @@ const isSigned = (publicKeyPem: string, body: string, signature: string): boolea
 };
 
 /** The hub's own addresses below `/operator/generic/v2`, each call signed with the operator's RSA key. */
-export const serveHub88: ServeWire = async (request, door, values) => {
+export const serveHub: ServeWire = async (request, door, values) => {
   const path = pathOf(request);
   if (request.method !== 'POST' || !path.startsWith('/operator/generic/v2/')) return null;
   if (!isSigned(values['operatorPublicKey'] ?? '', request.body, headerOf(request, 'x-hub88-signature'))) {

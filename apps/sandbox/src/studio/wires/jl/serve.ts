@@ -208,7 +208,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 };
 
 /** JILI's own API. */
-export const serveJili: ServeWire = async (request, door, values) => {
+export const serveJl: ServeWire = async (request, door, values) => {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/ingame/gamehistory') {
     const round = await door.round(request.query.get('ri') ?? '');

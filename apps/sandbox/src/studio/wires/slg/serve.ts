@@ -160,7 +160,7 @@ const isSigned = (request: StudioRequest, fields: Fields, values: Fields): boole
 };
 
 /** The aggregator's own addresses: games, launch, freespins; query or form signed with the headers. */
-export const serveSlotegrator: ServeWire = async (request, door, values) => {
+export const serveSlg: ServeWire = async (request, door, values) => {
   const isGet = request.method === 'GET';
   const fields: Fields = Object.fromEntries(isGet ? request.query : new URLSearchParams(request.body));
   const path = pathOf(request);

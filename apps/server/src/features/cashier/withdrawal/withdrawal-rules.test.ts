@@ -77,6 +77,12 @@ describe('what can be withdrawn now', () => {
   });
 
   test('names the first thing that stands against a request', () => {
+    const barred = { hasHolder: false, isBlocked: true, recoveringUntil: TOMORROW };
+    expect(refuseWithdrawal(brl(5), facts(barred))?.code).toBe('account.recovered_hold');
+    expect(refuseWithdrawal(brl(5), facts({ ...barred, recoveringUntil: null }))?.code).toBe(
+      'withdrawal.holder_required',
+    );
+    expect(refuseWithdrawal(brl(5), facts({ isBlocked: true }))?.code).toBe('wallet.blocked');
     expect(refuseWithdrawal(brl(5), facts())?.code).toBe('withdrawal.below_minimum');
     expect(refuseWithdrawal(brl(10_001), facts({ balance: brl(20_000) }))?.code).toBe('withdrawal.above_maximum');
     expect(refuseWithdrawal(brl(101), facts())?.code).toBe('wallet.insufficient_funds');

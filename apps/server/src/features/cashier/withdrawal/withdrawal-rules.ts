@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@trevo/contract/errors';
+import type { createWithdrawal } from '@trevo/contract';
 import { type Amount, floorToMinor, subtract, ZERO } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
 
@@ -15,9 +15,12 @@ export type WithdrawalFacts = {
   readonly recoveringUntil: Date | null;
 };
 
+/** What the request may be refused with; the panel alone names what cannot be asked for. */
+type RuleCode = (typeof createWithdrawal)['errors'][number] | 'withdrawal.sub_cent';
+
 /** A reason why money stays. */
 type Rule = {
-  readonly code: ErrorCode;
+  readonly code: RuleCode;
   /** How much of what the rules before it left free this one keeps back. */
   keeps(facts: WithdrawalFacts, free: Amount): Amount;
   /** Whether a request for this amount meets it. */
@@ -27,7 +30,7 @@ type Rule = {
 };
 
 /** Everything stays, whatever is asked. */
-const bar = (code: ErrorCode, isBarred: (facts: WithdrawalFacts) => boolean): Rule => ({
+const bar = (code: RuleCode, isBarred: (facts: WithdrawalFacts) => boolean): Rule => ({
   code,
   keeps: (facts, free) => (isBarred(facts) ? free : ZERO),
   refuses: isBarred,
@@ -65,7 +68,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-export type Locked = { readonly reason: ErrorCode; readonly amount: Amount };
+export type Locked = { readonly reason: RuleCode | 'withdrawal.in_progress'; readonly amount: Amount };
 export type Withdrawable = { readonly available: Amount; readonly locked: readonly Locked[] };
 
 /**

@@ -34,6 +34,9 @@ export const settingText = (editable: Editable, settings: MerchantSettings): str
     : `${value as string | number | boolean}`;
 };
 
+/** Bounds in units, with cents at most, as micros. */
+const units = (bound: number): bigint => BigInt(Math.round(bound * 100)) * 10_000n;
+
 /**
  * Reads a typed value into the form that the brand's table keeps (money as digits of micros).
  * @returns undefined when the text is not of the setting's kind or outside its bounds
@@ -41,7 +44,10 @@ export const settingText = (editable: Editable, settings: MerchantSettings): str
 export const readSetting = (editable: Editable, typed: string): unknown => {
   const { kind, least = 0, most = 1_000_000, choices = [], form, canBeEmpty } = editable;
   const text = typed.trim();
-  if (kind === 'money') return parseAmount(text, HOUSE_CURRENCY, { maxPlaces: 2 })?.toString();
+  if (kind === 'money') {
+    const amount = parseAmount(text, HOUSE_CURRENCY, { maxPlaces: 2 });
+    return amount !== null && amount >= units(least) && amount <= units(most) ? amount.toString() : undefined;
+  }
   if (kind === 'switch') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (kind === 'choice') return choices.includes(text) ? text : undefined;
   if (kind === 'text') {
@@ -52,12 +58,11 @@ export const readSetting = (editable: Editable, typed: string): unknown => {
   return number >= least && number <= most ? number : undefined;
 };
 
-/** Pairs of amounts whose first may not be above their second. */
-export const ORDERED = [
-  ['deposit.min', 'deposit.max'],
-  ['withdrawal.min', 'withdrawal.max'],
-] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
-
-/** Whether one of these settings puts a least above its most. What was so before, elsewhere, does not matter. */
+/** Whether one of these settings is above, or puts another one below, what it must not pass. What was so before, elsewhere, does not matter. */
 export const isUpsideDown = (settings: MerchantSettings, keys: readonly string[]): boolean =>
-  ORDERED.some(([least, most]) => (keys.includes(least) || keys.includes(most)) && settings[least] > settings[most]);
+  EDITABLE_SETTINGS.some(
+    ({ key, notAbove }) =>
+      notAbove !== undefined &&
+      (keys.includes(key) || keys.includes(notAbove)) &&
+      (settings[key] as Amount) > (settings[notAbove as SettingKey] as Amount),
+  );

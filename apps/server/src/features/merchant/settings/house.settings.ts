@@ -10,7 +10,7 @@ export const HOUSE_SETTINGS = {
   /** Demonstrations of the house's games only for members: a market may want age and person known first. */
   'demo.requireLogin': flag(false, off, { group: 'catalog' }),
   /** The most that one round of the house's own games pays: a bet that could win more is not taken. */
-  'play.maxWin': money(1_000_000_000_000n, up, { group: 'catalog' }),
+  'play.maxWin': money(1_000_000_000_000n, up, { group: 'catalog', least: 1, most: 100_000_000 }),
   /** A player is asked how it goes at every full interval in a game; 0: never. */
   'play.realityCheckMinutes': whole('minutes', 30, rarer, { group: 'session', least: 0, most: 240 }),
   // The house's hours: the one who closed it may open it.

@@ -7,15 +7,15 @@ const PASSWORD_ASKED = ['required', 'ifSet', 'off'] as const;
 /** Deposits and withdrawals. Amounts in micros. */
 export const MONEY_SETTINGS = {
   // A smaller least amount, or a code that lives longer, lets nobody move more.
-  'deposit.min': money(10_000_000n, none, { group: 'deposit' }),
-  'deposit.max': money(10_000_000_000n, up, { group: 'deposit' }),
+  'deposit.min': money(10_000_000n, none, { group: 'deposit', least: 0.01, notAbove: 'deposit.max' }),
+  'deposit.max': money(10_000_000_000n, up, { group: 'deposit', least: 1 }),
   'deposit.chargeMinutes': whole('minutes', 15, none, { group: 'deposit', least: 1, most: 1_440 }),
   'deposit.maxOpen': whole('count', 10, up, { group: 'deposit', least: 1, most: 100 }),
   // A higher one keeps smaller balances in.
-  'withdrawal.min': money(20_000_000n, up, { group: 'withdrawal' }),
-  'withdrawal.max': money(10_000_000_000n, up, { group: 'withdrawal' }),
+  'withdrawal.min': money(20_000_000n, up, { group: 'withdrawal', least: 0.01, notAbove: 'withdrawal.max' }),
+  'withdrawal.max': money(10_000_000_000n, up, { group: 'withdrawal', least: 1 }),
   /** From this amount on, a member's withdrawals of 24 hours together, a second person must approve. */
-  'withdrawal.secondPersonFrom': money(2_000_000_000n, up, { group: 'withdrawal' }),
+  'withdrawal.secondPersonFrom': money(2_000_000_000n, up, { group: 'withdrawal', least: 0.01 }),
   /** Up to this amount of a member in 24 hours the rule approves by itself; 0: a person approves every withdrawal. */
   'withdrawal.autoApproveUpTo': money(0n, up, { group: 'withdrawal' }),
   // A promise about time; the queue shows it.

@@ -11,9 +11,11 @@ export type SettingGroup = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | '
 /** Where the settings page shows a setting, and what may be typed there. */
 export type OnPage = {
   readonly group: SettingGroup;
-  /** Bounds of whole numbers; 0 and a million when left out. */
+  /** Bounds of whole numbers, and of money in units of its currency; 0 and a million when left out. */
   readonly least?: number;
   readonly most?: number;
+  /** Another amount, which this one is never above. */
+  readonly notAbove?: string;
   /** What a text must look like, besides not being empty. */
   readonly form?: 'email' | 'version' | 'plain';
   /** An empty text is an answer: the platform's own. */

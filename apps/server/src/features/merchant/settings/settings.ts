@@ -22,6 +22,8 @@ export const SETTINGS = {
 } as const;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+/** Whether this version of the program has such a setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
 type Shapes = { [Key in SettingKey]: (typeof SETTINGS)[Key]['schema'] };
 const shapes = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].schema])) as Shapes;

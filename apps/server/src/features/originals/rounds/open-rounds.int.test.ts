@@ -211,6 +211,25 @@ describe('a round of several acts', () => {
       expect(await one.balance()).toBe(before + 2n * ONE);
     });
 
+    it('is not played on by other mathematics than it was begun with, and is void under them', async () => {
+      const one = await ladders.player(50n);
+      const round = await climbed(one, 2);
+      const staked = await one.balance();
+      const newer = await openLadders(server, server.app.bets, 'm2');
+      try {
+        const act = { player: one.player, ip: '203.0.113.9', language: 'PT', roundId: round.roundId, act: 3 } as const;
+        for (const what of ['climb', 'stop', 'raise'])
+          expect(await codeOf(newer.originals.act({ ...act, action: { do: what } }))).toBe('game.not_playable');
+        expect(await one.balance()).toBe(staked);
+        server.clock.advance(DAY + MINUTE);
+        await newer.endIdle();
+        expect(await newer.originals.round(one.player, round.roundId, 'PT')).toMatchObject({ state: 'void', win: 0n });
+        expect(await one.balance()).toBe(staked + ONE);
+      } finally {
+        await newer.close();
+      }
+    });
+
     it('is void where the game has no such rule: every stake goes back, once, and limits no longer count it', async () => {
       const one = await ladders.player(50n);
       const accounts = await server.app.ledger.accountsOf(one.memberId, 'BRL');

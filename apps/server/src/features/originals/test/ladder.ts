@@ -15,14 +15,14 @@ const partOf = ({ staked }: OpenRound<unknown>, rungs: number): readonly Part[] 
  * A game that goes on over several acts, for tests: each `climb` draws, the rung that is the trap ends all; `raise` asks for as much
  * stake again; `stop` pays a stake for each rung. Left alone it stops, or has no such rule when `isSafe` is false.
  */
-export const ladder = (code: string, isSafe: boolean): HouseGame<typeof NONE, Shown> => {
+export const ladder = (code: string, isSafe: boolean, mathVersion = 'm1'): HouseGame<typeof NONE, Shown> => {
   const stop = (round: OpenRound<unknown>, luck: readonly number[]) => {
     const { rungs, trap } = round.state as State;
     return { state: null, shown: { rungs, trap, luck }, done: partOf(round, rungs) };
   };
   return {
     code,
-    mathVersion: 'm1',
+    mathVersion,
     betLevels: [amount(1_000_000n)],
     readChoice: () => NONE,
     maxWinE4: () => 90_000,
@@ -46,6 +46,6 @@ export const ladder = (code: string, isSafe: boolean): HouseGame<typeof NONE, Sh
       return { state: { rungs: rungs + 1, trap }, shown: { rungs: rungs + 1, trap: null, luck } };
     },
     ...(isSafe ? { endIdle: (round: OpenRound<unknown>) => stop(round, []) } : {}),
-    report: () => ({ game: code, mathVersion: 'm1', rtp: '1', maxWinE4: 90_000 }) as Certificate,
+    report: () => ({ game: code, mathVersion, rtp: '1', maxWinE4: 90_000 }) as Certificate,
   };
 };

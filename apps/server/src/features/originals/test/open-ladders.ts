@@ -46,10 +46,14 @@ const playerOf = async (server: TestServer, originals: Originals, units: bigint)
   return { client, player, memberId, balance, bet, act };
 };
 
-/** `bets`: instead of the server's own, for a planted mistake in it. */
-export const openLadders = async (server: TestServer, bets: Bets = server.app.bets): Promise<Ladders> => {
+/** `bets`: instead of the server's own, for a planted mistake in it. `mathVersion`: of another release. */
+export const openLadders = async (
+  server: TestServer,
+  bets: Bets = server.app.bets,
+  mathVersion?: string,
+): Promise<Ladders> => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
-  const games: readonly HouseGame[] = [ladder(SAFE, true), ladder(UNSAFE, false)];
+  const games: readonly HouseGame[] = [ladder(SAFE, true, mathVersion), ladder(UNSAFE, false, mathVersion)];
   const { catalog, play, merchants } = server.app;
   await catalog.install(
     [{ code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],

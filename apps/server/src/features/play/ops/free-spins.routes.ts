@@ -9,6 +9,7 @@ import {
 } from '@trevo/contract';
 import { formatWire, ZERO } from '@trevo/money';
 import { parseIso } from '@trevo/time';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
@@ -47,7 +48,7 @@ const wishOf = (
   games: nodeIds,
   players: players.map(shownName),
   count,
-  betValue: formatWire(betValue, 'BRL'),
+  betValue: formatWire(betValue, HOUSE_CURRENCY),
   winnings,
 });
 

@@ -9,6 +9,7 @@ import {
   voidOpenRound,
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
@@ -52,7 +53,7 @@ export const openRoundsRoutes = (ops: Ops, desk: VendorDesk): void => {
     entity: 'vendor-round',
     snapshot: async (): Promise<JsonValue> => {
       const { vendor, roundId, state, stake, win, pending, vendorSays } = await read(call);
-      const money = { stake: formatWire(stake, 'BRL'), win: formatWire(win, 'BRL') };
+      const money = { stake: formatWire(stake, HOUSE_CURRENCY), win: formatWire(win, HOUSE_CURRENCY) };
       return { vendor, roundId, state, ...money, vendorSays, pendingBy: pending?.by ?? null };
     },
     run: async () => views.detail(await act(call.operator.merchantId, call.params.id, actorOf(call)), call),
@@ -95,7 +96,13 @@ export const orphansRoutes = (ops: Ops, desk: VendorDesk): void => {
     snapshot: async (): Promise<JsonValue> => {
       const view = await viewOf(await staffRounds.getOrphan(call.operator.merchantId, call.params.id));
       const { vendor, transactionId, state, amount, pending } = view;
-      return { vendor, transactionId, state, amount: formatWire(amount, 'BRL'), pendingBy: pending?.by ?? null };
+      return {
+        vendor,
+        transactionId,
+        state,
+        amount: formatWire(amount, HOUSE_CURRENCY),
+        pendingBy: pending?.by ?? null,
+      };
     },
     run: async () => viewOf(await act(call.operator.merchantId, call.params.id, actorOf(call))),
   });

@@ -7,6 +7,7 @@ import {
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
 import { parseIso } from '@trevo/time';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
@@ -27,8 +28,8 @@ const sideView = (side: Difference['ours']) => side && { ...side, at: side.at.to
 const snapshotOf = ({ kind, transactionId, ours, theirs, note }: Difference): JsonValue => ({
   kind,
   transactionId,
-  ours: ours && formatWire(ours.amount, 'BRL'),
-  theirs: theirs && formatWire(theirs.amount, 'BRL'),
+  ours: ours && formatWire(ours.amount, HOUSE_CURRENCY),
+  theirs: theirs && formatWire(theirs.amount, HOUSE_CURRENCY),
   note,
 });
 

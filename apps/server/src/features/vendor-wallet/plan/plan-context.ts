@@ -1,7 +1,7 @@
 import { add, type Amount, isCurrencyCode, minorMicros, negate, subtract, ZERO } from '@trevo/money';
 import type { FoundGame } from '../../catalog/index.ts';
 import type { WalletPlayer } from '../players/find-player.ts';
-import { type Funding, readBonusWin } from '../../bets/index.ts';
+import { type Funding, type Gate, readBonusWin } from '../../bets/index.ts';
 import type { VendorLink } from '../vendor-wallet.types.ts';
 import type { RoundKey, TransactionKey, VendorRound, VendorTransaction } from '../vendor-transaction.ts';
 import type { Effect, RoundEffect } from '../wallet-effect.ts';
@@ -29,8 +29,11 @@ export type PlanContext = {
   readonly funding: Funding | null;
   /** The database refused a first try. */
   readonly isRetry: boolean;
+  readonly gates?: readonly Gate[] | undefined;
   /** The brand is in maintenance: no new rounds; those that stand open may finish. */
   readonly isHouseClosed: boolean;
+  /** The ledger's block stands on the player's account: staff's, or their own exclusion. */
+  readonly isBlocked: () => Promise<boolean>;
   /** The brand takes no bets from where the player opened the game. */
   readonly isRegionBarred: () => boolean | Promise<boolean>;
   readonly nowMs: number;

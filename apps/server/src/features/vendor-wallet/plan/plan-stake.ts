@@ -43,7 +43,7 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
   const own = context.isRetry ? await barred(command, context) : null;
   if (own) return own;
   if (player.staking !== 'OK') return refuse(player.staking, player.stakingMessage);
-  const shut = await firstShut(factsOf(command, context));
+  const shut = await firstShut(factsOf(command, context), context.gates);
   if (shut) return refuse(shut.status, shut.message);
   const game = await context.gameOf(command.gameCode);
   if (game === 'disabled') return refuse('INVALID_GAME', 'the game is switched off');
@@ -90,7 +90,7 @@ export const planStake = async (command: StakeCommand, context: PlanContext): Pr
 /** What the gates judge: facts in memory, and what costs a query only where its gate is reached. */
 const factsOf = (command: StakeCommand, context: PlanContext): StakeFacts => ({
   isBrandClosed: context.isHouseClosed,
-  isClosedMember: context.player.barred === 'closed',
+  isClosedMember: () => context.player.barred === 'closed' || (command.amount === 0n && context.isBlocked()),
   isTrial: context.player.barred === 'trial',
   isUnanswered: context.player.isUnanswered,
   isRegionBarred: context.isRegionBarred,

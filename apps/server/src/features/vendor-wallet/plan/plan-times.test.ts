@@ -34,6 +34,7 @@ const contextOf = ({ policy = {}, held, firstSeenMs = NOW }: Given) => {
     funding: null,
     isRetry: false,
     isHouseClosed: false,
+    isBlocked: async () => false,
     isRegionBarred: () => false,
     nowMs: NOW,
     orphans: {

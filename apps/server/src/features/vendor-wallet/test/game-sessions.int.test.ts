@@ -128,7 +128,7 @@ describe('what is remembered of a player', () => {
     try {
       await lab.server.app.wallet.sessions.endAllOf(player.memberId, 'staff');
       await lab.owner.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trevo-events'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'trevo-events %'",
       );
       await expect.poll(betElsewhere).toBe('TOKEN_EXPIRED');
     } finally {

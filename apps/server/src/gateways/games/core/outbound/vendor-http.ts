@@ -55,7 +55,7 @@ const RETRIED = new Set(['timed_out', 'unreachable', 'failed']);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const TOO_MANY = 429;
-/** What never left this house: an address that we refuse, or our own line for a connection, says nothing about the vendor. */
+/** What never left this server: an address that we refuse, or our own line for a connection, says nothing about the vendor. */
 const UNSENT = new Set(['address_refused', 'crowded']);
 
 /** When the vendor wants to be asked again: in seconds, or a day and time of HTTP; null when it does not say. */

@@ -1,5 +1,6 @@
 import { ZERO } from '@trevo/money';
 import { z } from 'zod';
+import { HOUSE_CURRENCY } from '../../../../platform/currency.ts';
 import type { AdapterContext, FeedEntry, FreeSpinState, VendorOutbound } from '../../adapter.ts';
 import type { AmountCodec } from '../../core/amounts.ts';
 import { signAsymmetric } from '../../core/proof/signing.ts';
@@ -159,7 +160,7 @@ export const hub88Outbound = (context: AdapterContext): VendorOutbound => {
   const { clock, credentials } = context;
   const amounts = hubAmounts(credentials.values);
   const call = createCall(context);
-  const home = credentials.values['currency'] ?? 'BRL';
+  const home = credentials.values['currency'] ?? HOUSE_CURRENCY;
   const campaign = async (externalId: string) => {
     const fields = { operator_reference: externalId };
     const [found] = await call('freespins', '/freebet/campaigns/list', fields, z.array(Campaign));

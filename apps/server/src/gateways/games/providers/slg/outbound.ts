@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ZERO } from '@trevo/money';
 import { z } from 'zod';
+import { HOUSE_CURRENCY } from '../../../../platform/currency.ts';
 import type {
   AdapterContext,
   FeedEntry,
@@ -179,7 +180,7 @@ export const slotegratorOutbound = (context: AdapterContext): VendorOutbound => 
   const { values } = credentials;
   const amounts = decimalAmounts(PLACES, values);
   const call = createCall(context);
-  const home = values['currency'] ?? 'BRL';
+  const home = values['currency'] ?? HOUSE_CURRENCY;
   const feedPath = values['feedPath'] ?? '';
   const stateOf = (spins: z.output<typeof Spins>, currency: string): FreeSpinState => ({
     externalId: spins.freespin_id,

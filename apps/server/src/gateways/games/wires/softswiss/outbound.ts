@@ -1,5 +1,6 @@
 import { ZERO } from '@trevo/money';
 import type { z } from 'zod';
+import { HOUSE_CURRENCY } from '../../../../platform/currency.ts';
 import type { AdapterContext, FreeSpinGrant, FreeSpinState, LaunchRequest, VendorOutbound } from '../../adapter.ts';
 import { hmac, secretKey } from '../../core/proof/signing.ts';
 import { VendorError } from '../../core/outbound/vendor-http.ts';
@@ -66,7 +67,7 @@ export const softswissOutbound = (context: AdapterContext): VendorOutbound => {
   const { clock, credentials } = context;
   const amounts = subunits(credentials.values);
   const call = createCall(context);
-  const home = credentials.values['currency'] ?? 'BRL';
+  const home = credentials.values['currency'] ?? HOUSE_CURRENCY;
   const round = (roundId: string) => call({ op: 'rounds', path: '/rounds', fields: { game_id: roundId } }, Round);
   const feedPath = credentials.values['feedPath'] ?? '';
 

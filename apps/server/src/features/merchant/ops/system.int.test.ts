@@ -2,8 +2,8 @@ import { toIso } from '@trevo/time';
 import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/db/pool.ts';
-import { SYSTEM_ACTIONS } from './audited-actions.ts';
-import { approveWaiting } from './second-person.ts';
+import { SYSTEM_ACTIONS } from '../../../../test/console/audited-actions.ts';
+import { approveWaiting } from '../../../../test/console/second-person.ts';
 
 const reason = 'Pedido da administração';
 
@@ -124,14 +124,15 @@ describe('the console opens and closes the brand', () => {
 
   it('shows what a consumer could not take; staff ask for another try, or leave it out, each with its reason', async () => {
     const owner = createPool({ url: server.databaseUrl, max: 1, name: 'test-owner', asOwner: true });
-    await owner.query(`insert into stream_epoch values (0, 1, now(), 1) on conflict do nothing;
-      insert into stream_consumer (name, stream, epoch, xid, place, at) values ('test.counts', 'settled-bets', 0, 1, 0, now());
-      insert into stream_parked (consumer, place, version, row, error)
-        values ('test.counts', 7, 0, '{}', 'Error: one'), ('test.counts', 8, 0, '{}', 'Error: two')`);
-    await owner.end();
+    await owner.query(`
+      insert into stream_consumer (name, stream, xid, place, at) values ('test.counts', 'settled-bets', 1, 0, now());
+      insert into stream_parked (consumer, place, version, row, error, merchant_id) values
+        ('test.counts', 6, 0, '{}', 'Error: of another brand', 2),
+        ('test.counts', 7, 0, '{}', 'Error: one', 1), ('test.counts', 8, 0, '{}', 'Error: two', null)`);
+    const foreign = await owner.query(`select parked_id from stream_parked where place = 6`);
     const list = async () => (await admin.call('GET /ops/parked-events')).value.list;
-    const [first, second] = await list();
-    if (!first || !second) throw new Error('nothing is parked');
+    const [first, second, ...others] = await list();
+    if (!first || !second || others.length > 0) throw new Error('nothing is parked');
     expect(first).toMatchObject({
       consumer: 'test.counts',
       stream: 'settled-bets',
@@ -151,10 +152,15 @@ describe('the console opens and closes the brand', () => {
       before: { failure: 'Error: two' },
       after: null,
     });
-    for (const id of [second.id, '99', 'nobody']) expect((await act('retry', id)).code).toBe('event.not_parked');
+    for (const id of [second.id, String(foreign.rows[0].parked_id), '99999', 'nobody'])
+      expect((await act('retry', id)).code).toBe('event.not_parked');
     const cashier = await operatorClient(server, 'cashier');
     expect((await act('drop', first.id, cashier)).code).toBe('request.forbidden');
     expect(await list()).toHaveLength(1);
+    // Nor is another brand's dropped unseen.
+    expect((await act('drop', String(foreign.rows[0].parked_id))).code).toBe('event.not_parked');
+    expect((await owner.query('select from stream_parked where place = 6')).rowCount).toBe(1);
+    await owner.end();
   });
 
   it('leaves an audit row for every write of it, on an unbroken chain', async () => {

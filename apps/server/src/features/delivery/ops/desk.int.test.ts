@@ -1,7 +1,7 @@
 import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK_ACTIONS } from './audited-actions.ts';
-import { approveWaiting } from './second-person.ts';
+import { DESK_ACTIONS } from '../../../../test/console/audited-actions.ts';
+import { approveWaiting } from '../../../../test/console/second-person.ts';
 
 const reason = 'Pedido da administração';
 const LIMITS = {

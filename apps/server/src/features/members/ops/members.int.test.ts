@@ -9,8 +9,8 @@ import {
 } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closedPlayer } from './closed-player.ts';
-import { approveWaiting } from './second-person.ts';
+import { closedPlayer } from '../../../../test/console/closed-player.ts';
+import { approveWaiting } from '../../../../test/console/second-person.ts';
 
 const REASON = 'Pedido do membro no atendimento';
 

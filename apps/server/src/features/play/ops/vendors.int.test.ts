@@ -2,9 +2,9 @@ import { stubGame, BRL, openWorld, type World, operatorClient } from '@trevo/tes
 import type { TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { betsOf, seatPlayer } from '../../../../test/vendor-bets.ts';
-import { packCall } from '../../play/index.ts';
-import { VENDOR_ACTIONS } from './audited-actions.ts';
-import { approveWaiting } from './second-person.ts';
+import { packCall } from '../index.ts';
+import { VENDOR_ACTIONS } from '../../../../test/console/audited-actions.ts';
+import { approveWaiting } from '../../../../test/console/second-person.ts';
 
 const reason = 'Pedido da operação';
 
@@ -142,7 +142,7 @@ describe('vendors on the console', () => {
       [ended.roundId],
     );
     await world.owner.query(
-      `update bet set state = 'settled', version = 2, settled_at = now(), settled_xid = 0 where round = $1`,
+      `update bet set state = 'settled', version = 2, settled_at = now(), settled_xid = stream_xid() where round = $1`,
       [ended.roundId],
     );
     const list = async (query: { ended?: 'watchdog' }) => {

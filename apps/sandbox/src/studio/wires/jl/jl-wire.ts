@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { StudioWire } from '../../wire.ts';
 import { askJili } from './ask.ts';
-import { serveJili } from './serve.ts';
+import { serveJl } from './serve.ts';
 
 /**
  * JILI: JSON with HTTP Basic, the player's token in every call. Slots and fish say bet and result in one; tables bet and
  * settle in a session, whose bets can be cancelled.
  */
-export const jiliWire: StudioWire = {
+export const jlWire: StudioWire = {
   name: 'jili',
   ops: new Set(['authenticate', 'bet', 'win', 'betWin', 'rollback', 'promoWin']),
   smallestAmount: 100n,
@@ -20,5 +20,5 @@ export const jiliWire: StudioWire = {
     password: randomBytes(16).toString('hex'),
   }),
   ask: askJili,
-  serve: serveJili,
+  serve: serveJl,
 };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { StudioWire } from '../../wire.ts';
 import { askEvolution, EVOLUTION_OPS } from './ask.ts';
-import { serveEvolution } from './serve.ts';
+import { serveEg2 } from './serve.ts';
 
 /**
  * Evolution's One Wallet from the studio's side: a secret in the query, decimal numbers, a status word in every answer.
  * One debit, at most one credit and one cancel share a `refId`; the feed names movements by it.
  */
-export const evolutionWire: StudioWire = {
+export const eg2Wire: StudioWire = {
   name: 'evolution',
   ops: EVOLUTION_OPS,
   smallestAmount: 1n,
@@ -18,5 +18,5 @@ export const evolutionWire: StudioWire = {
     authToken: randomBytes(24).toString('hex'),
   }),
   ask: askEvolution,
-  serve: serveEvolution,
+  serve: serveEg2,
 };

@@ -11,8 +11,8 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { closedPlayer } from './closed-player.ts';
-import { nameOf, opsWrites } from './ops-routes.ts';
+import { closedPlayer } from '../../../../test/console/closed-player.ts';
+import { nameOf, opsWrites } from '../../../../test/console/ops-routes.ts';
 import {
   DESK_ACTIONS,
   FREE_SPIN_ACTIONS,
@@ -20,8 +20,8 @@ import {
   STAFF_ACTIONS,
   SYSTEM_ACTIONS,
   VENDOR_ACTIONS,
-} from './audited-actions.ts';
-import { approveWaiting } from './second-person.ts';
+} from '../../../../test/console/audited-actions.ts';
+import { approveWaiting } from '../../../../test/console/second-person.ts';
 
 const REASON = 'Conferido no extrato do banco';
 let serial = 0;

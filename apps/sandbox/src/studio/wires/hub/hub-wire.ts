@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import type { StudioWire } from '../../wire.ts';
 import { askHub88, HUB88_OPS } from './ask.ts';
-import { serveHub88 } from './serve.ts';
+import { serveHub } from './serve.ts';
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -14,7 +14,7 @@ const pair = () =>
  * Hub88 (and Caleta, which speaks the same) from the hub's side: JSON signed with RSA-SHA256, amounts in
  * hundred-thousandths, a status word in every answer.
  */
-export const hub88Wire: StudioWire = {
+export const hubWire: StudioWire = {
   name: 'hub88',
   ops: HUB88_OPS,
   smallestAmount: 10n,
@@ -30,5 +30,5 @@ export const hub88Wire: StudioWire = {
     };
   },
   ask: askHub88,
-  serve: serveHub88,
+  serve: serveHub,
 };

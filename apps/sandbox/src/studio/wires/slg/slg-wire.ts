@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { StudioWire } from '../../wire.ts';
 import { askSlotegrator, SLOTEGRATOR_OPS } from './ask.ts';
-import { serveSlotegrator } from './serve.ts';
+import { serveSlg } from './serve.ts';
 
 /**
  * The Slotegrator shape from the aggregator's side: forms, HMAC-SHA1 over the sorted fields and headers, one address for
  * everything, two error codes.
  */
-export const slotegratorWire: StudioWire = {
+export const slgWire: StudioWire = {
   name: 'slotegrator',
   ops: SLOTEGRATOR_OPS,
   smallestAmount: 100n,
@@ -18,5 +18,5 @@ export const slotegratorWire: StudioWire = {
     feedPath: '/transactions',
   }),
   ask: askSlotegrator,
-  serve: serveSlotegrator,
+  serve: serveSlg,
 };

@@ -1,7 +1,7 @@
 import { stubGame, openWorld, type World, operatorClient } from '@trevo/testkit';
 import type { TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FREE_SPIN_ACTIONS } from './audited-actions.ts';
+import { FREE_SPIN_ACTIONS } from '../../../../test/console/audited-actions.ts';
 
 const reason = 'Campanha de boas-vindas';
 
