@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PASSWORD, startTestServer, type TestClient, type TestServer, query } from '@trevo/testkit';
 import { describe, expect, it } from 'vitest';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
-import { createIdentityLimits, PRESSURE } from '../../../src/features/identity/limits.ts';
+import { createIdentityLimits, PRESSURE, PRESSURE_SLOT_MS } from '../../../src/features/identity/limits.ts';
 import { createLoginPressure } from '../../../src/features/identity/sign-in/login-pressure.ts';
 import { newUsername } from '../../../src/features/identity/test/support.ts';
 import { tokenHash } from '../../../src/platform/secrets.ts';
@@ -154,6 +154,32 @@ describe('T04 a list of leaked passwords', () => {
       expect((await signIn(client, other, { ...one(32), address: '198.51.100.1' })).code).toBe(
         'auth.wrong_credentials',
       );
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+
+  it('tells staff once of tries that no ten minutes alone hold enough of', async () => {
+    const seen: Seen = { judged: 0, alerts: [] };
+    const server = await startTestServer({
+      env: { TRUSTED_PROXIES: '127.0.0.1' },
+      replaced: { replaceParts: realistic(seen) },
+    });
+    try {
+      const tries = (count: number) =>
+        runList(
+          server,
+          Array.from({ length: count }, () => ({
+            username: newUsername(),
+            password: 'vazada',
+            address: '203.0.113.9',
+          })),
+        );
+      await tries(PRESSURE.address.captcha - 3);
+      expect(seen.alerts).toEqual([]);
+      server.clock.advance(PRESSURE_SLOT_MS);
+      await tries(3);
+      expect(seen.alerts).toEqual(['address']);
     } finally {
       await server.close();
     }

@@ -28,6 +28,24 @@ export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps
     const text = { address: subscriberOf(ip), network: networkOf(ip), brand: '' };
     return SCOPES.map((scope) => ({ scope, keyHash: tokenHash(`pressure:${merchantId}:${text[scope]}`) }));
   };
+  /** What this process has told of in this slot: whoever keeps at it fills neither the log nor this. */
+  const told = { slot: 0, keys: new Set<string>() };
+  /** The line that wakes somebody: the same figure as the one at which an image is asked for, by the same window. */
+  const tellOnce = async (caller: Caller, scopes: readonly PressureScope[], slot: Date): Promise<void> => {
+    if (slot.getTime() > told.slot) {
+      told.slot = slot.getTime();
+      told.keys.clear();
+    }
+    const keys = keysOf(caller).filter(({ scope }) => scopes.includes(scope));
+    const failures = await sumFailures(db, keys, slotAt(slot.getTime() - PRESSURE_WINDOW_MS));
+    for (const { scope, keyHash } of keys) {
+      const count = failures.get(scope) ?? 0;
+      const key = keyHash.toString('base64');
+      if (count < PRESSURE[scope].captcha * scale || told.keys.has(key)) continue;
+      told.keys.add(key);
+      log.warn({ merchantId: caller.merchant.merchantId, scope, failures: count }, 'identity.login_pressure');
+    }
+  };
   return {
     /**
      * Whether this try needs the image captcha because too many failed from the same address or network, or at the brand.
@@ -53,11 +71,8 @@ export const createLoginPressure = ({ db, clock, log, scale }: LoginPressureDeps
       // What one network adds to the brand's count is bounded: it must not bring the captcha to everybody by itself.
       const isShared = (own.get('network') ?? 0) <= BRAND_SHARE_A_SLOT * scale;
       const brand = keys.filter(({ scope }) => scope === 'brand' && isShared);
-      const failures = new Map([...own, ...(brand.length > 0 ? await countFailure(db, brand, slot) : [])]);
-      // Once a slot and scope: the line that wakes somebody.
-      for (const [scope, count] of failures)
-        if (count === PRESSURE[scope].captcha * scale)
-          log.warn({ merchantId: caller.merchant.merchantId, scope, failures: count }, 'identity.login_pressure');
+      if (brand.length > 0) await countFailure(db, brand, slot);
+      await tellOnce(caller, [...own.keys(), ...brand.map(({ scope }) => scope)], slot);
     },
   };
 };
