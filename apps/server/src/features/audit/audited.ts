@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteShape, ValueOf } from '@trevo/contract';
 import * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
@@ -8,7 +9,15 @@ import type { AuditedWrite } from '../../platform/ops/ops.ts';
 import { sameBytes } from '../../platform/secrets.ts';
 import type { AuditIntent } from './audit.repository.ts';
 import type { AuditDeps } from './audit-deps.ts';
-import { claimWrite, finishWrite, releaseWrite } from './writes.repository.ts';
+import {
+  type AskedWrite,
+  type ClaimedWrite,
+  claimWrite,
+  finishWrite,
+  noteBefore,
+  releaseWrite,
+  type WriteKey,
+} from './writes.repository.ts';
 
 export type WriteCall = {
   readonly caller: Caller;
@@ -31,7 +40,7 @@ const intentOf = (
   shape: RouteShape,
   { caller, operator, params, body }: WriteCall,
   { action, entity, entityId = textAt(params, 'id') }: AuditedWrite<never>,
-): Omit<AuditIntent, 'before'> => {
+): AskedWrite => {
   const reason = textAt(body, 'reason');
   if (entityId === undefined || reason === undefined)
     throw new Error(`${shape.method} ${shape.path} names no record or no reason`);
@@ -48,34 +57,59 @@ const intentOf = (
   };
 };
 
+/** A write of one record lives no longer than a request (30 s). */
+const DEAD_AFTER_MS = 60_000;
+/** So long a write waits for another of the same record, in steps. */
+const PATIENCE_MS = 2_000;
+const STEP_MS = 25;
+
+type Claim = Extract<ClaimedWrite, { state: 'mine' | 'known' }>;
+
+/** @throws DomainError internal.busy where another write of the same record does not end */
+const claimInTurn = async (
+  { db, clock }: Pick<AuditDeps, 'db' | 'clock'>,
+  key: WriteKey,
+  claim: { readonly requestHash: Buffer; readonly asked: AskedWrite },
+): Promise<Claim> => {
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    const now = clock.now();
+    const claimed = await claimWrite(db, key, { ...claim, at: toDate(now), deadAt: new Date(now - DEAD_AFTER_MS) });
+    if (claimed.state !== 'behind') return claimed;
+    await wait(STEP_MS);
+  }
+  throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
+};
+
 /**
- * Runs a write of the console: claims the Idempotency-Key, reads the record, writes, reads again, and appends the
- * audit row together with the kept answer. The claim holds the row's first half, so a process that dies in between
- * still leaves a row (`audit.note-interrupted-writes`).
+ * Runs a write of the console: claims the Idempotency-Key and the record, reads the record, writes, reads again, and appends the
+ * audit row together with the kept answer. One write of a record comes after another, so that a row's before and after are its own.
+ * The claim holds the row's first half, so a process that dies in between still leaves a row (`audit.note-interrupted-writes`).
  *
  * The same key with the same request gives the first answer again.
- * @throws DomainError request.key_reused for another request under the same key, internal.busy while the first runs
+ * @throws DomainError request.key_reused for another request under the same key, internal.busy while the first runs, or another
+ *   write of the same record does not end
  */
 export const audited = async <const Shape extends RouteShape>(
-  { db, clock }: Pick<AuditDeps, 'db' | 'clock'>,
+  deps: Pick<AuditDeps, 'db' | 'clock'>,
   shape: Shape,
   call: WriteCall,
   write: AuditedWrite<ValueOf<Shape>>,
 ): Promise<ValueOf<Shape>> => {
+  const { db, clock } = deps;
   const { requestHash } = call.idempotency;
   const key = { operatorId: call.operator.operatorId, key: call.idempotency.key };
-  const intent: AuditIntent = {
-    ...intentOf(shape, call, write as AuditedWrite<never>),
-    before: await write.snapshot(),
-  };
-  const claim = await claimWrite(db, key, { requestHash, intent, at: toDate(clock.now()) });
-  if (!claim.isMine) {
+  const asked = intentOf(shape, call, write as AuditedWrite<never>);
+  const claim = await claimInTurn(deps, key, { requestHash, asked });
+  if (claim.state === 'known') {
     if (!sameBytes(claim.requestHash, requestHash)) throw new DomainError('request.key_reused');
     if (claim.answer === undefined) throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
     return z.parse(shape.value, claim.answer) as ValueOf<Shape>;
   }
+  let intent: AuditIntent;
   let value: ValueOf<Shape>;
   try {
+    intent = { ...asked, before: await write.snapshot() };
+    await noteBefore(db, key, intent);
     value = await write.run();
   } catch (error) {
     if (error instanceof DomainError) await releaseWrite(db, key);

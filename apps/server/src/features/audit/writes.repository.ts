@@ -6,32 +6,64 @@ import { type AuditIntent, insertAudit } from './audit.repository.ts';
 export type WriteKey = { readonly operatorId: bigint; readonly key: string };
 
 export type ClaimedWrite =
-  | { readonly isMine: true }
-  | { readonly isMine: false; readonly requestHash: Buffer; readonly answer: JsonValue | undefined };
+  | { readonly state: 'mine' }
+  | { readonly state: 'known'; readonly requestHash: Buffer; readonly answer: JsonValue | undefined }
+  /** Another write of the same record is under way. */
+  | { readonly state: 'behind' };
 
-/** Takes the key for this write, or shows who has it. `answer` is undefined while the first one is still under way. */
-export const claimWrite = async (
-  db: Db,
+/** What a write is known to do before it reads the record. */
+export type AskedWrite = Omit<AuditIntent, 'before'>;
+
+/**
+ * Takes the key and the record for this write, or shows who has them. `answer` is undefined while the first one is still under way.
+ * @param claim `deadAt`: a write that was claimed before it and has not ended is a dead process's, and holds its record no longer
+ */
+export const claimWrite = (
+  db: Database,
   { operatorId, key }: WriteKey,
-  { requestHash, intent, at }: { readonly requestHash: Buffer; readonly intent: AuditIntent; readonly at: Date },
-): Promise<ClaimedWrite> => {
-  const inserted = await db
-    .insertInto('operatorWrite')
-    .values({ operatorId, key, requestHash, intent: JSON.stringify(intent), claimedAt: at })
-    .onConflict((clash) => clash.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) return { isMine: true };
-  const known = await db
-    .selectFrom('operatorWrite')
-    .select(['requestHash', 'answer'])
+  {
+    requestHash,
+    asked,
+    at,
+    deadAt,
+  }: { readonly requestHash: Buffer; readonly asked: AskedWrite; readonly at: Date; readonly deadAt: Date },
+): Promise<ClaimedWrite> =>
+  inTransaction(db, async (tx) => {
+    const { merchantId, entity, entityId } = asked;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`write ${merchantId} ${entity} ${entityId}`}, 0))`.execute(
+      tx,
+    );
+    const known = await tx
+      .selectFrom('operatorWrite')
+      .select(['requestHash', 'answer'])
+      .where('operatorId', '=', operatorId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    const answer = (known?.answer as { value: JsonValue } | null | undefined)?.value;
+    if (known) return { state: 'known', requestHash: known.requestHash, answer };
+    const { rows } = await sql`
+      select from operator_write where answer is null and claimed_at > ${deadAt}
+        and (intent ->> 'merchantId')::int = ${merchantId} and intent ->> 'entity' = ${entity}
+        and intent ->> 'entityId' = ${entityId} limit 1`.execute(tx);
+    if (rows.length > 0) return { state: 'behind' };
+    const inserted = await tx
+      .insertInto('operatorWrite')
+      .values({ operatorId, key, requestHash, intent: JSON.stringify({ ...asked, before: null }), claimedAt: at })
+      .onConflict((clash) => clash.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    // Another record took the same key in this moment: the next look finds it.
+    return inserted ? { state: 'mine' } : { state: 'behind' };
+  });
+
+/** Keeps what the record was, for the row that a job writes should the process die now. */
+export const noteBefore = async (db: Db, { operatorId, key }: WriteKey, intent: AuditIntent): Promise<void> => {
+  await db
+    .updateTable('operatorWrite')
+    .set({ intent: JSON.stringify(intent) })
     .where('operatorId', '=', operatorId)
     .where('key', '=', key)
-    .executeTakeFirst();
-  // Refused and released between the two statements: as if it were still under way, so the caller tries again.
-  if (!known) return { isMine: false, requestHash, answer: undefined };
-  const answer = (known.answer as { value: JsonValue } | null)?.value;
-  return { isMine: false, requestHash: known.requestHash, answer };
+    .execute();
 };
 
 /** Keeps the answer and appends the audit row together. */

@@ -138,6 +138,36 @@ describe('the audit log', () => {
     expect((await admin.call('GET /ops/audit-chain')).value.isIntact).toBe(true);
   });
 
+  it('tells of each of many changes at once what it found and what it left', async () => {
+    const values = Array.from({ length: 12 }, (_, n) => `${30 + n}`);
+    const answers = await Promise.all(values.map((value) => change(value)));
+    expect(answers.map(({ value }) => value.value)).toEqual(values);
+    const { value: page } = await admin.call('GET /ops/audit', {
+      query: { entityId: 'deposit.chargeMinutes', pageSize: values.length + 1 },
+    });
+    const rows = await Promise.all(page.list.map(({ id }) => admin.call('GET /ops/audit/:id', { params: { id } })));
+    const found = rows.map(({ value: row }) => (row.before as { value: string }).value);
+    const left = rows.map(({ value: row }) => (row.after as { value: string }).value);
+    expect([...left.slice(0, -1)].sort()).toEqual(values);
+    // The newest is the first: what each found is what the one before it left.
+    expect(found.slice(0, -1)).toEqual(left.slice(1));
+  });
+
+  it('lets a record go whose write ended with the process', async () => {
+    const { rows } = await owner.query<{ operator_id: string }>('select operator_id from operator limit 1');
+    const claim = (ageMs: number) =>
+      owner.query(
+        `insert into operator_write (operator_id, key, request_hash, intent, claimed_at)
+         values ($1, $2, '', '{"merchantId":1,"entity":"setting","entityId":"deposit.chargeMinutes"}', $3)`,
+        [rows[0]?.operator_id, randomUUID(), new Date(server.clock.now() - ageMs)],
+      );
+    await claim(61_000);
+    expect((await change('29')).status).toBe(200);
+    await claim(0);
+    expect((await change('28')).code).toBe('internal.busy');
+    await owner.query('delete from operator_write where answer is null');
+  });
+
   it('gets a row for a write during which the server died', async () => {
     const key = randomUUID();
     const { rows } = await owner.query<{ operator_id: string }>('select operator_id from operator limit 1');
