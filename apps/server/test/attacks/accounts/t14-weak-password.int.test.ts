@@ -106,9 +106,11 @@ describe('T14: passwords that everybody knows, and codes that come back', () => 
 
   it('opens the change of password by an activation code once, and never after 24 hours', async () => {
     const { username, code } = await issued(server);
-    const first = await tryLogin(server.client(), username, code);
-    expect(first.value).toMatchObject({ passwordExpired: true, token: '' });
-    expect((await tryLogin(server.client(), username, code)).code).toBe('auth.wrong_credentials');
+    const five = await Promise.all(Array.from({ length: 5 }, () => tryLogin(server.client(), username, code)));
+    const [first, ...others] = five.toSorted((a, b) => Number(b.success) - Number(a.success));
+    expect(first?.value).toMatchObject({ passwordExpired: true, token: '' });
+    expect(others.map((other) => other.success)).toEqual([false, false, false, false]);
+    expect((await tryLogin(server.client(), username, code)).success).toBe(false);
     const late = await issued(server);
     await query(server, `update activation_code set expires_at = expires_at - interval '24 hours'`);
     expect((await tryLogin(server.client(), late.username, late.code)).code).toBe('auth.wrong_credentials');

@@ -48,15 +48,19 @@ describe('a session in two halves', () => {
     expect(await statusOf(other)).toEqual(SIGNED_OUT);
   });
 
-  it('keeps the cookie half from scripts and other sites, and neither half readable in the database', async () => {
-    const { client, username } = await registerPlayer(server);
+  /** A login as its answer comes, with the lines of its cookies. */
+  const signInAgain = async (on: TestServer) => {
+    const { client, username } = await registerPlayer(on);
     await client.call('DELETE /wps/session/logout');
     const body = await client.encrypt({ username, password: PASSWORD, sliderPass: await sliderPass(client) });
-    const answer = await client.raw('/wps/session/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/jose' },
-      body,
-    });
+    const headers = { 'content-type': 'application/jose' };
+    const answer = await client.raw('/wps/session/login', { method: 'POST', headers, body });
+    client.token = ((await answer.clone().json()) as { value: { token: string } }).value.token;
+    return { client, answer };
+  };
+
+  it('keeps the cookie half from scripts and other sites, and neither half readable in the database', async () => {
+    const { client, answer } = await signInAgain(server);
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sid=')) ?? '';
     expect(line).toMatch(/; HttpOnly/);
     expect(line).toMatch(/; SameSite=Lax/);
@@ -72,7 +76,9 @@ describe('a session in two halves', () => {
   it('uses __Host- names and Secure behind https', async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://127.0.0.1' } });
     try {
-      const { client } = await registerPlayer(secure);
+      const { client, answer } = await signInAgain(secure);
+      expect(answer.headers.getSetCookie()).not.toEqual([]);
+      for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/; Secure/);
       expect([...client.cookies.keys()].sort()).toEqual(['__Host-cid', '__Host-did', '__Host-sid']);
       expect(await statusOf(client)).toEqual(SIGNED_IN);
       client.cookies.set('sid', client.cookies.get('__Host-sid') ?? '');

@@ -281,7 +281,7 @@ describe('vendors on the console', () => {
 
   it('finds a call by its ids and shows what was said, and none that does not exist', async () => {
     const at = new Date(world.server.clock.now());
-    await world.server.app.calls.write([
+    const callOf = (n: number) =>
       packCall({
         merchantId: 1,
         vendor: 'PT',
@@ -291,20 +291,21 @@ describe('vendors on the console', () => {
         method: 'POST',
         url: '/gw/v1/PT/bet',
         headers: { 'content-type': 'application/json' },
-        body: '{"transactionId":"t-1"}',
+        body: `{"transactionId":"t-${n}"}`,
         httpStatus: 200,
         answer: '{"status":"OK"}',
         op: 'bet',
         status: 'OK',
-        playerId: 'p-1',
-        transactionId: 't-1',
-        roundId: 'r-1',
-      }),
-    ]);
-    for (const query of [{ transactionId: 't-1' }, { roundId: 'r-1' }, { player: 'p-1' }, { vendor: 'PT' }]) {
+        playerId: `p-${n}`,
+        transactionId: `t-${n}`,
+        roundId: `r-${n}`,
+      });
+    await world.server.app.calls.write([callOf(2), callOf(1), callOf(3)]);
+    for (const query of [{ transactionId: 't-1' }, { roundId: 'r-1' }, { player: 'p-1' }]) {
       const { value } = await cashier.call('GET /ops/calls', { query });
       expect(value.list.map(({ transactionId }) => transactionId)).toEqual(['t-1']);
     }
+    expect((await cashier.call('GET /ops/calls', { query: { vendor: 'PT' } })).value.total).toBe(3);
     expect((await cashier.call('GET /ops/calls', { query: { transactionId: 'other' } })).value.total).toBe(0);
     const { value } = await cashier.call('GET /ops/calls', { query: { transactionId: 't-1' } });
     const call = await cashier.call('GET /ops/calls/:id', { params: { id: value.list[0]?.id ?? '' } });

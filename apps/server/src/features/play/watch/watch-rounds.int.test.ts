@@ -48,9 +48,10 @@ describe('the watchdog of open rounds', () => {
     const open = await bets.bet(player, 1);
     const closed = await bets.bet(player, 2);
     world.vendor.studio.state.rounds.set(open.roundId, 'OPEN').set(closed.roundId, 'CLOSED');
+    advance(14 * MINUTE);
     await watch({});
     expect([asked(open.roundId), asked(closed.roundId)]).toEqual([0, 0]);
-    advance(16 * MINUTE);
+    advance(2 * MINUTE);
     await watch({});
     expect([asked(open.roundId), asked(closed.roundId)]).toEqual([1, 1]);
     expect([await stateOf(open.roundId), await stateOf(closed.roundId)]).toEqual(['OPEN', 'CLOSED']);
