@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@trevo/time';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../platform/lately.ts';
 import { type Clock, fromDate, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Merchants } from '../merchant/index.ts';
@@ -33,7 +33,7 @@ type Deps = { readonly db: Database; readonly clock: Clock; readonly merchants: 
 
 /** When people are asked about the time that they have been playing: one clock a person, whatever they play. */
 export const createPlayClock = ({ db, clock, merchants }: Deps) => {
-  const remembered = new LRUCache<bigint, Known>({ max: REMEMBERED });
+  const remembered = createLately<bigint, Known>(REMEMBERED);
   const reading = new Map<bigint, Promise<boolean>>();
   const house = (merchantId: number): number => merchants.settings(merchantId)['play.realityCheckMinutes'];
   const after = (minutes: number): Date | null => (minutes === 0 ? null : new Date(clock.now() + minutes * MINUTE));

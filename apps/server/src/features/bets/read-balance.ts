@@ -1,11 +1,9 @@
 import { add, type Amount, ZERO } from '@trevo/money';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../platform/lately.ts';
 import type { Ledger, LedgerOutcome, PlayerAccounts } from '../ledger/index.ts';
 import type { Funding } from './split-funding.ts';
 
 const SEEN_MS = 5_000;
-/** An entry may live so much longer than it should: else the library sets a timer every millisecond. */
-const TTL_STEPS = 50;
 
 /** Whose money, in which currency. */
 export type Purse = { readonly memberId: bigint; readonly currency: string; readonly accounts: PlayerAccounts };
@@ -19,7 +17,7 @@ export const spendable = ({ cash, bonus }: Funding): Amount => add(cash, bonus);
  * movements of cash, and only for what is shown: what pays a stake is never taken from here.
  */
 export const createBalances = (ledger: Pick<Ledger, 'balanceOf'>) => {
-  const hadNoBonus = new LRUCache<string, true>({ max: 20_000, ttl: SEEN_MS, ttlResolution: SEEN_MS / TTL_STEPS });
+  const hadNoBonus = createLately<string, true>(20_000, { ttl: SEEN_MS });
   const keyOf = (purse: Purse): string => `${purse.memberId} ${purse.currency}`;
   const note = (purse: Purse, funding: Funding): Spendable => {
     if (funding.bonus === 0n) hadNoBonus.set(keyOf(purse), true);

@@ -1,7 +1,7 @@
 import type { GameConfig, getSeeds, Language, SeedPair, ValueOf } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { MINUTE } from '@trevo/time';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../platform/lately.ts';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
@@ -41,7 +41,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const pairs = createSeedPairs({ db, clock, vault });
   const seeds = createBetSeeds(pairs, db);
   const lanes = createLanes();
-  const noted = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE });
+  const noted = createLately<string, true>(20_000, { ttl: MINUTE });
   const place = createPlaceRound({ games, readBet, clock, vault, bets, db, pairs, seeds, lanes });
   const acts = createActs({ db, clock, vault, games, catalog, merchants, bets, pairs, lanes });
 

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../platform/lately.ts';
 import type { Catalog } from '../catalog/index.ts';
-import { TTL_STEPS } from './players/member-cache.ts';
 import type { PlayedGame } from './plan/plan-context.ts';
 import type { WalletPlayer } from './players/find-player.ts';
 
@@ -13,11 +12,7 @@ const CACHE_MS = 60_000;
  * hold games that the catalogue does not, so an unknown code stops nobody; a game that the brand switched off does.
  */
 export const createPlayedGame = (catalog: Catalog) => {
-  const nodes = new LRUCache<string, { readonly nodeId: string | null }>({
-    max: 5_000,
-    ttl: CACHE_MS,
-    ttlResolution: CACHE_MS / TTL_STEPS,
-  });
+  const nodes = createLately<string, { readonly nodeId: string | null }>(5_000, { ttl: CACHE_MS });
   const nodeOf = async (vendor: string, vendorGameCode: string): Promise<string | null> => {
     const key = `${vendor} ${vendorGameCode}`;
     const known = nodes.get(key);

@@ -1,5 +1,5 @@
 import { ZERO } from '@trevo/money';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../platform/lately.ts';
 import { changeOf, type MoneyPlace, sourceOf } from './plan/ledger-item.ts';
 import type { RoundKey, TransactionKey, VendorRound, VendorTransaction } from './vendor-transaction.ts';
 import type { Effect } from './wallet-effect.ts';
@@ -11,8 +11,8 @@ const REMEMBERED = 20_000;
  * to write: the database checks the states again in the transaction of the money.
  */
 export const createRecall = () => {
-  const transactions = new LRUCache<string, VendorTransaction>({ max: REMEMBERED });
-  const rounds = new LRUCache<string, VendorRound>({ max: REMEMBERED });
+  const transactions = createLately<string, VendorTransaction>(REMEMBERED);
+  const rounds = createLately<string, VendorRound>(REMEMBERED);
   const keyText = ({ link, family, transactionId }: TransactionKey): string =>
     `${sourceOf(link)} ${family} ${transactionId}`;
   const roundText = ({ vendor, roundId, memberId }: RoundKey): string => `${vendor} ${memberId} ${roundId}`;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../../platform/lately.ts';
 import { type Clock, fromDate, toDate } from '../../../platform/clock.ts';
 import type { Database, Db, DbTransaction } from '../../../platform/db/database.ts';
 import { announce, type Events } from '../../../platform/events/events.ts';
@@ -59,8 +59,8 @@ const playerOf = (row: SessionRow): Player => ({
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps) => {
-  const known = new LRUCache<string, Known>({ max: 20_000, ttl: SESSION_CACHE_MS });
-  const keysOf = new LRUCache<string, string>({ max: 20_000 });
+  const known = createLately<string, Known>(20_000, { ttl: SESSION_CACHE_MS });
+  const keysOf = createLately<string, string>(20_000);
   const stopListening = events.subscribeAll(({ topic, id }) => {
     const key = topic === 'session' && id !== undefined ? keysOf.get(id) : undefined;
     if (key !== undefined) known.delete(key);

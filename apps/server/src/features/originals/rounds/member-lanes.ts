@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../../platform/lately.ts';
 
 /**
  * Runs the work of one member one piece after the other, in the order of arrival; members do not wait for each other.
@@ -22,7 +22,7 @@ export const createLanes = () => {
 
 /** What a member's lane remembers between two bets, so that a spin needs no look-up. Losing it costs one query. */
 export const createLaneMemory = <State extends object>() => {
-  const states = new LRUCache<bigint, State>({ max: 20_000 });
+  const states = createLately<bigint, State>(20_000);
   return {
     get: (memberId: bigint): State | undefined => states.get(memberId),
     set: (memberId: bigint, state: State): void => void states.set(memberId, state),

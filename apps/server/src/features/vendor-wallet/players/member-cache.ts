@@ -1,7 +1,4 @@
-import { LRUCache } from 'lru-cache';
-
-/** An entry may live so much longer than it should: a fiftieth. */
-export const TTL_STEPS = 50;
+import { createLately } from '../../../platform/lately.ts';
 
 export type MemberCache<Entry extends object> = {
   get(key: string): Entry | undefined;
@@ -19,11 +16,8 @@ export const createMemberCache = <Entry extends object>(
   memberOf: (entry: Entry) => bigint,
 ): MemberCache<Entry> => {
   const keysOf = new Map<bigint, Set<string>>();
-  const entries = new LRUCache<string, Entry>({
-    max,
+  const entries = createLately<string, Entry>(max, {
     ttl,
-    // Else the library sets a timer every millisecond.
-    ttlResolution: ttl / TTL_STEPS,
     dispose(entry, key) {
       const memberId = memberOf(entry);
       const keys = keysOf.get(memberId);

@@ -1,5 +1,5 @@
 import { MINUTE } from '@trevo/time';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../../platform/lately.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SessionRow } from './game-sessions.repository.ts';
@@ -21,7 +21,7 @@ export type SiteUseDeps = { readonly clock: Clock; readonly log: Pick<Log, 'warn
  * and never throws: no stake waits for it or fails by it, and the next minute's stake tells it again.
  */
 export const createNoteStake = ({ clock, log, noteSiteUse }: SiteUseDeps) => {
-  const told = new LRUCache<bigint, number>({ max: REMEMBERED });
+  const told = createLately<bigint, number>(REMEMBERED);
 
   return (session: Pick<SessionRow, 'gameSessionId' | 'siteSessionId'> | null): void => {
     if (session === null || session.siteSessionId === null) return;

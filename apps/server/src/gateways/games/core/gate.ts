@@ -1,5 +1,5 @@
 import { type Clock, SECOND } from '@trevo/time';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../../platform/lately.ts';
 
 export type GateLimits = {
   /** Calls of one connection in hand at once. */
@@ -57,7 +57,7 @@ export const createConnectionGates = (clock: Clock, limits: GateLimits) => {
     perSecond: half(perSecond),
     burst: half(burst),
   });
-  const proved = new LRUCache<string, true>({ max: REMEMBERED });
+  const proved = createLately<string, true>(REMEMBERED);
   return {
     of: (ip: string): Gate => (proved.get(ip) ? known : strangers),
     /** A call from here was the vendor's. */

@@ -1,5 +1,5 @@
 import { type Clock, MINUTE, SECOND } from '@trevo/time';
-import { LRUCache } from 'lru-cache';
+import { createLately } from '../../../platform/lately.ts';
 import type { CircuitState } from './outbound/circuit.ts';
 import { createSamples } from './calls/samples.ts';
 
@@ -101,7 +101,7 @@ const createConnection = (clock: Clock) => {
   const calls = createSamples();
   const callbacks = createSamples();
   /** When the launches of each player last were a trouble: one who repeats a broken game says nothing new. */
-  const troubled = new LRUCache<string, number>({ max: MAX_TROUBLED });
+  const troubled = createLately<string, number>(MAX_TROUBLED);
   let circuit: CircuitState = 'closed';
   let failuresInRow = 0;
   let hasHouseFailed = false;
