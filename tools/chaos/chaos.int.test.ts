@@ -11,7 +11,13 @@ it('kill -9 of server, database or both under load: every acknowledged operation
 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'trevo-chaos-test-'));
   try {
-    const kills = await runChaos({ kills: inFull(30, 4), seed: 11, home });
+    const kills = await runChaos({
+      kills: inFull(30, 4),
+      seed: 11,
+      home,
+      // A run of thirty says where it is.
+      onKill: ({ victim, readyMs }, index) => console.log(`kill ${index + 1}: ${victim}, ready after ${readyMs} ms`),
+    });
     expect(kills.map(({ victim }) => victim).toSorted()).toContain('both');
     expect(kills.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(100);
   } finally {

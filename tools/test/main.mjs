@@ -47,6 +47,10 @@ async function main() {
   const { oldPostgresProblem } = await import('./old-postgres.mjs');
   const problem = oldPostgresProblem();
   const seed = Number(process.env.TREVO_ORDER ?? Date.now() % 100_000);
+  if (!Number.isSafeInteger(seed)) {
+    say(`TREVO_ORDER is the number of an order, such as 7; it is "${process.env.TREVO_ORDER}".`);
+    return fail();
+  }
   const whole = [...proof({ isFull, hasOldPostgres: problem === null }), ...(isFull ? more(seed) : [])];
   const plan = only === undefined ? whole : named(whole, only);
   const results = await runSuites(plan);

@@ -50,7 +50,7 @@ export function oldPostgresSuite({ isFull = false } = {}) {
       try {
         return await vitestSuite('feature', {
           name,
-          env: { TREVO_TEST_PG: server.url },
+          env: { TREVO_TEST_PG: server.url, ...(isFull ? { TREVO_FULL: '1' } : {}) },
           only: isFull ? ['apps/', 'packages/'] : [...new Set(Object.values(SQL_OF_OUR_OWN).flat())],
         }).run();
       } finally {

@@ -137,12 +137,16 @@ export function vitestSuite(project, { name = project, env = {}, only = [] } = {
   };
 }
 
-/** Nothing of the caller's own Trevo reaches a test: no database, no ports, no home. */
+/** What is of the caller's own Trevo, or makes a run another one than its plan says. */
+const FOREIGN = [
+  ...['DATABASE_URL', 'PORT', 'SANDBOX_PORT', 'TREVO_HOME', 'TREVO_SECRET', 'PUBLIC_URL', 'HOST'],
+  ...['TREVO_FULL', 'TREVO_ORDER', 'TREVO_WIDTH'],
+];
+
+/** Nothing of that reaches a test which its suite does not set. */
 function testEnv(extra = {}) {
   const env = projectEnv({ FORCE_COLOR: '0', NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...extra });
-  for (const name of ['DATABASE_URL', 'PORT', 'SANDBOX_PORT', 'TREVO_HOME', 'TREVO_SECRET', 'PUBLIC_URL', 'HOST']) {
-    if (!(name in extra)) delete env[name];
-  }
+  for (const name of FOREIGN) if (!(name in extra)) delete env[name];
   return env;
 }
 
