@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type Db, inTransaction } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/ops/json-value.ts';
+import { exactlyOne } from '../../platform/exactly-one.ts';
 import { type AuditIntent, insertAudit } from './audit.repository.ts';
 
 export type WriteKey = { readonly operatorId: bigint; readonly key: string };
@@ -18,43 +19,21 @@ export type AskedWrite = Omit<AuditIntent, 'before'>;
  * Takes the key and the record for this write, or shows who has them. `answer` is undefined while the first one is still under way.
  * @param claim `deadAt`: a write that was claimed before it and has not ended is a dead process's, and holds its record no longer
  */
-export const claimWrite = (
-  db: Database,
+export const claimWrite = async (
+  db: Db,
   { operatorId, key }: WriteKey,
-  {
-    requestHash,
-    asked,
-    at,
-    deadAt,
-  }: { readonly requestHash: Buffer; readonly asked: AskedWrite; readonly at: Date; readonly deadAt: Date },
-): Promise<ClaimedWrite> =>
-  inTransaction(db, async (tx) => {
-    const { merchantId, entity, entityId } = asked;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`write ${merchantId} ${entity} ${entityId}`}, 0))`.execute(
-      tx,
-    );
-    const known = await tx
-      .selectFrom('operatorWrite')
-      .select(['requestHash', 'answer'])
-      .where('operatorId', '=', operatorId)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    const answer = (known?.answer as { value: JsonValue } | null | undefined)?.value;
-    if (known) return { state: 'known', requestHash: known.requestHash, answer };
-    const { rows } = await sql`
-      select from operator_write where answer is null and claimed_at > ${deadAt}
-        and (intent ->> 'merchantId')::int = ${merchantId} and intent ->> 'entity' = ${entity}
-        and intent ->> 'entityId' = ${entityId} limit 1`.execute(tx);
-    if (rows.length > 0) return { state: 'behind' };
-    const inserted = await tx
-      .insertInto('operatorWrite')
-      .values({ operatorId, key, requestHash, intent: JSON.stringify({ ...asked, before: null }), claimedAt: at })
-      .onConflict((clash) => clash.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    // Another record took the same key in this moment: the next look finds it.
-    return inserted ? { state: 'mine' } : { state: 'behind' };
-  });
+  claim: { readonly requestHash: Buffer; readonly asked: AskedWrite; readonly at: Date; readonly deadAt: Date },
+): Promise<ClaimedWrite> => {
+  const { requestHash, asked, at, deadAt } = claim;
+  const found = await sql<{ state: ClaimedWrite['state']; requestHash: Buffer; answer: { value: JsonValue } | null }>`
+    select * from operator_write_claim(${operatorId}, ${key}, ${requestHash}, ${JSON.stringify(asked)}, ${at}, ${deadAt})`.execute(
+    db,
+  );
+  const row = exactlyOne(found.rows);
+  return row.state === 'known'
+    ? { state: 'known', requestHash: row.requestHash, answer: row.answer?.value }
+    : { state: row.state };
+};
 
 /** Keeps what the record was, for the row that a job writes should the process die now. */
 export const noteBefore = async (db: Db, { operatorId, key }: WriteKey, intent: AuditIntent): Promise<void> => {
