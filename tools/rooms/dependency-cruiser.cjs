@@ -17,7 +17,7 @@ const LEVELS = [
   '(vendor-wallet)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',
-  '(reports|operator)',
+  '(reports|winners|operator)',
 ];
 
 const TESTS = ['[.](test|spec)[.]tsx?$', '/test/'];

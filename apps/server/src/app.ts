@@ -10,6 +10,7 @@ import { openLimits } from './features/limits/index.ts';
 import { openMembers, openMemberStreams } from './features/members/index.ts';
 import { createClosedTo, openMerchant } from './features/merchant/index.ts';
 import { openMessages } from './features/messages/index.ts';
+import { openWinners } from './features/winners/index.ts';
 import { openOperators } from './features/operator/index.ts';
 import { openOriginals } from './features/originals/index.ts';
 import { findWinnings, openPlay, openVendorCalls, openVendorPlay } from './features/play/index.ts';
@@ -83,6 +84,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const games = { ...connected, vendorPlay: add(openVendorPlay(connected)), limits: add(openLimits(connected)) };
   const paid = { ...games, cashier: add(openCashier({ ...games, rails })) };
   const originals = add(openOriginals(paid));
+  add(openWinners(paid));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);

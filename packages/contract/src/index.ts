@@ -13,6 +13,7 @@ import * as securityCentre from './areas/security-centre.ts';
 import * as social from './areas/social.ts';
 import * as system from './areas/system.ts';
 import * as verification from './areas/verification.ts';
+import * as winners from './areas/winners.ts';
 import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/cashier.ts';
@@ -30,6 +31,7 @@ export * from './areas/security-centre.ts';
 export * from './areas/social.ts';
 export * from './areas/system.ts';
 export * from './areas/verification.ts';
+export * from './areas/winners.ts';
 export * from './errors.ts';
 export * from './flags.ts';
 export * from './route.ts';
@@ -50,6 +52,7 @@ const areas = {
   ...limits,
   ...demo,
   ...cashier,
+  ...winners,
   ...operator,
 };
 type Areas = typeof areas;

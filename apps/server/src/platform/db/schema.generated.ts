@@ -1941,6 +1941,31 @@ export interface WaitingChange {
   wanted: Json;
 }
 
+export interface Win {
+  /**
+   * The bet that won. One that is voided later leaves this list.
+   */
+  betId: bigint;
+  currency: string;
+  gameType: string;
+  memberId: bigint;
+  merchantId: number;
+  nodeId: string;
+  /**
+   * What the bet paid, micros.
+   */
+  payoutMicros: bigint;
+  /**
+   * When the bet was settled.
+   */
+  wonAt: Date;
+}
+
+export interface WinHidden {
+  memberId: bigint;
+  since: Date;
+}
+
 export interface Withdrawal {
   /**
    * Held from the player's cash, micros.
@@ -2129,6 +2154,8 @@ export interface DB {
   vendorSync: VendorSync;
   vendorTx: VendorTx;
   waitingChange: WaitingChange;
+  win: Win;
+  winHidden: WinHidden;
   withdrawal: Withdrawal;
   withdrawalEvent: WithdrawalEvent;
   withdrawalProof: WithdrawalProof;

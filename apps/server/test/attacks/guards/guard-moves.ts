@@ -75,6 +75,8 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
     setting('withdrawal.paymentPassword', 'off'),
   ],
   'withdrawal.promisedMinutes': null,
+  'winners.leastWin': null,
+  'winners.delayMinutes': null,
   'withdrawal.receiptMinutes': [setting('withdrawal.receiptMinutes', '90'), setting('withdrawal.receiptMinutes', '1')],
   'withdrawal.forcedReceipt': [
     setting('withdrawal.forcedReceipt', 'false'),

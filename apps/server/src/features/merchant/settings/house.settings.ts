@@ -11,6 +11,9 @@ export const HOUSE_SETTINGS = {
   'demo.requireLogin': flag(false, off, { group: 'catalog' }),
   /** The most that one round of the house's own games pays: a bet that could win more is not taken. */
   'play.maxWin': money(1_000_000_000_000n, up, { group: 'catalog', least: 1, most: 100_000_000 }),
+  /** The smallest win that stands on the board of winners, and how long after it. Nothing is guarded: names are masked. */
+  'winners.leastWin': money(20_000_000n, none, { group: 'catalog', least: 0.01, most: 1_000_000 }),
+  'winners.delayMinutes': whole('minutes', 5, none, { group: 'catalog', least: 0, most: 1_380 }),
   /** A player is asked how it goes at every full interval in a game; 0: never. */
   'play.realityCheckMinutes': whole('minutes', 30, rarer, { group: 'session', least: 0, most: 240 }),
   // The house's hours: the one who closed it may open it.
