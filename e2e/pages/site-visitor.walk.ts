@@ -1,8 +1,12 @@
+import type { WireMap } from '@trevo/contract';
 import { beforeAll, describe, it } from 'vitest';
 import { passSlider } from '../steps/login-steps.ts';
 import { person } from '../steps/person.ts';
-import { refuse } from './answer.ts';
+import { house } from '../run-house.ts';
+import { answer, refuse } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
+
+type GamePage = WireMap['GET /wps/relay/games']['value'];
 
 describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
   let walker: SiteWalker;
@@ -22,7 +26,23 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
 
   it('help, promotions, announcements, fairness, and an address that nobody has', async () => {
     const { page, at } = walker;
-    for (const route of ['/help', '/promotions', '/announce', '/fair']) await at(route);
+    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair']) await at(route);
+    // A full board takes hours of play.
+    const { games } = (await (await fetch(`${house.site}/wps/relay/games?pageSize=20`)).json()).value as GamePage;
+    const list = games.map((game, place) => ({
+      vo: {
+        customerName: 'jo***3',
+        winAmount: `${1_234_567 - 60_000 * place}.89`,
+        currency: 'BRL',
+        wonAt: new Date(Date.now() - place * 3_600_000).toISOString(),
+        iconUrl: game.iconUrl,
+        game,
+      },
+    }));
+    await answer(page, 'GET /wps/relay/winners', { list });
+    const last = page.getByText('jo***3').last();
+    await at('/winners', { path: '/winners?type=RNG', as: 'winners of the day', ready: last });
+    await page.unrouteAll();
     const ready = page.getByText('Página não encontrada');
     await at('/', { path: '/nada-aqui', as: 'an address that nobody has', ready });
   });

@@ -97,6 +97,14 @@ const announceRoute = createRoute({
   component: lazyRouteComponent(helpPages, 'AnnouncePage'),
 });
 
+const winnersRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/winners',
+  loader: texts('winners'),
+  validateSearch: search,
+  component: lazyRouteComponent(() => import('./features/winners/winners-page.tsx'), 'WinnersPage'),
+});
+
 const agentTexts = async () => (await agentPages()).openAgentTexts();
 /** The agents' area replaces the players' frame. */
 const agentRoute = createRoute({
@@ -123,6 +131,7 @@ export const routeTree = rootRoute.addChildren([
     helpRoute,
     promotionsRoute,
     announceRoute,
+    winnersRoute,
     memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
     ...fairRoutes(() => siteRoute),
   ]),

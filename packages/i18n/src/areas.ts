@@ -10,6 +10,7 @@ import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
 import type social from '../locales/social/pt.json';
 import type system from '../locales/system/pt.json';
+import type winners from '../locales/winners/pt.json';
 import type window from '../locales/window/pt.json';
 
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
@@ -27,6 +28,7 @@ type Catalogues = {
   security: typeof security;
   system: typeof system;
   window: typeof window;
+  winners: typeof winners;
 };
 
 export type Area = keyof Catalogues;

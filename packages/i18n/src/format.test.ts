@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatCount, formatDateTime, formatDay, formatNear, formatShare, formatTimes } from './format.ts';
+import {
+  formatAgo,
+  formatClock,
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatNear,
+  formatShare,
+  formatTimes,
+} from './format.ts';
 
 const AT = '2026-11-02T12:31:07Z';
 const ZONE = 'America/Sao_Paulo';
@@ -30,5 +39,18 @@ describe('days, times and numbers on screen', () => {
   it('groups counts as the language does', () => {
     expect(formatCount(1234567n, 'pt')).toBe('1.234.567');
     expect(formatTimes(2500, 'en')).toBe('2,500×');
+  });
+});
+
+describe('how long ago', () => {
+  it.each([
+    ['2026-11-23T11:47:31Z', 'há 12 min', '12 min ago'],
+    ['2026-11-23T11:00:00Z', 'há 1 h', '1 hr ago'],
+    ['2026-11-22T12:00:01Z', 'há 23 h', '23 hr ago'],
+    ['2026-11-23T12:00:09Z', 'há 0 min', '0 min ago'],
+  ])('%s', (at, pt, en) => {
+    const ago = (lang: 'pt' | 'en'): string =>
+      formatAgo(at, lang, Date.parse('2026-11-23T12:00:00Z')).replaceAll('.', '');
+    expect([ago('pt'), ago('en')]).toEqual([pt, en]);
   });
 });

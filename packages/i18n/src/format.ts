@@ -50,6 +50,14 @@ export const formatClock = (instant: string, lang: Lang, timeZone?: string): str
 export const formatDayOfYear = (instant: string, lang: Lang, timeZone?: string): string =>
   write(instant, lang, dayOf(lang), timeZone);
 
+const MINUTE_MS = 60_000;
+/** How long ago, in whole minutes below an hour, then in whole hours; never the future: `há 12 min`, `12 min ago`. */
+export const formatAgo = (instant: string, lang: Lang, nowMs: number): string => {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / MINUTE_MS));
+  const words = new Intl.RelativeTimeFormat(localeOf(lang), { style: 'short' });
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour');
+};
+
 const POINT: Record<Lang, string> = { pt: ',', en: '.', zh: '.' };
 
 /** A whole number, or one that is no amount of money: `2.500`, `2,500`. */

@@ -42,12 +42,14 @@ export function Footer() {
     if (merchant) keepMerchant(merchant);
   }, [merchant]);
   const age = merchant?.ageMin ?? 18;
-  const house: { to: '/help' | '/promotions' | '/announce' | '/agent'; hash?: string; text: MessageId }[] = [
-    { to: '/promotions', text: 'shell.promotions' },
-    { to: '/announce', text: 'shell.notices' },
-    { to: '/help', hash: 'fair', text: 'shell.footer.fair' },
-    { to: '/agent', text: 'shell.footer.agent' },
-  ];
+  const house: { to: '/help' | '/promotions' | '/announce' | '/winners' | '/agent'; hash?: string; text: MessageId }[] =
+    [
+      { to: '/promotions', text: 'shell.promotions' },
+      { to: '/announce', text: 'shell.notices' },
+      { to: '/winners', text: 'shell.footer.winners' },
+      { to: '/help', hash: 'fair', text: 'shell.footer.fair' },
+      { to: '/agent', text: 'shell.footer.agent' },
+    ];
   const support: { hash?: string; text: MessageId }[] = [
     { text: 'shell.help' },
     { hash: 'contact', text: 'shell.service' },

@@ -7,7 +7,6 @@ import { useSession } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RightBar } from './right-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -15,6 +14,7 @@ const TrialRibbon = lazy(async () => {
   const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('system')]);
   return { default: parts.TrialRibbon };
 });
+const RightBar = lazy(async () => ({ default: (await import('./small-parts.ts')).RightBar }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
 
 /**
@@ -24,6 +24,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts'
 export function SiteLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isSettled = useSession((state) => state.isSettled);
   const isTrialMember = useSession(({ member }) => member !== null && isTrial(member));
   // Open at one address only: following a link closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -58,9 +59,9 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <Suspense fallback={null}>
-        <RightBar />
         <TabBar />
       </Suspense>
+      <Suspense fallback={null}>{isSettled ? <RightBar /> : null}</Suspense>
       {menuAt === path ? (
         <Suspense fallback={null}>
           <MenuDrawer onClose={closeMenu} />

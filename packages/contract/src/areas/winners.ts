@@ -4,7 +4,7 @@ import { ClientFields, InstantText, Money } from '../wire.ts';
 import { GameCard, GameType } from './catalog.ts';
 
 /** One win on the board. `customerName` is masked by the server, `jo***3`; nothing tells who it is. */
-export const Winner = z.object({
+const Winner = z.object({
   customerName: z.string(),
   /** What the bet paid, its stake included. */
   winAmount: Money,
@@ -14,7 +14,6 @@ export const Winner = z.object({
   iconUrl: z.string(),
   game: GameCard,
 });
-export type Winner = z.infer<typeof Winner>;
 
 export const getWinners = route({
   method: 'GET',

@@ -1,11 +1,12 @@
 import type { GameCard } from '@trevo/contract';
-import { useT } from '@trevo/i18n';
+import { loadAreas, useT } from '@trevo/i18n';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
+import { useNear } from '../../shared/browser/use-near.ts';
 import { useHotGames } from '../../shared/games/hot-games.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Hero } from './hero.tsx';
@@ -15,6 +16,11 @@ import { NoticeBar } from './notice-bar.tsx';
 const AnnouncementPopup = lazy(async () => ({
   default: (await import('../../layout/small-parts.ts')).AnnouncementPopup,
 }));
+
+const WinnersBoard = lazy(async () => {
+  const [board] = await Promise.all([import('../winners/winners-board.tsx'), loadAreas('winners')]);
+  return { default: board.WinnersBoard };
+});
 
 const NO_GAMES: readonly GameCard[] = [];
 
@@ -26,6 +32,7 @@ export function HomePage() {
   const isSettled = useSession((state) => state.isSettled);
   // Deferred: drawing 60 cards gives way to taps and scrolling.
   const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
+  const [place, isNear] = useNear();
   const hot = useHotGames(sections && (sections.find(({ gameType }) => gameType === 'HOT')?.games ?? NO_GAMES));
   return (
     <>
@@ -43,18 +50,14 @@ export function HomePage() {
       ) : (
         <HotRail games={hot} favorites={ids} onFavorite={toggle} />
       )}
+      <section ref={place} className="min-h-46 pt-8">
+        <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
+      </section>
       {sections ? (
         sections
           .filter(({ gameType }) => gameType !== 'HOT')
-          .map(({ gameType, games, total }) => (
-            <GameSection
-              key={gameType}
-              type={gameType}
-              games={games}
-              total={total}
-              favorites={ids}
-              onFavorite={toggle}
-            />
+          .map(({ gameType, games }) => (
+            <GameSection key={gameType} type={gameType} games={games} favorites={ids} onFavorite={toggle} />
           ))
       ) : isError ? null : (
         <>

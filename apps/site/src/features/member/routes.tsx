@@ -27,7 +27,7 @@ export const memberRoutes = (frame: ParentRoute) => {
       ...common,
       path: '/member/securityCenter',
       // The form for a missing holder is the wallet's too, the fields of codes are those of signing in.
-      loader: texts('security', 'cashier', 'auth', 'social'),
+      loader: texts('security', 'cashier', 'auth', 'social', 'winners'),
       component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
     }),
     createRoute({

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Further than this below the screen nothing is fetched; the browser's own lazy loading would reach 1250 px and more. */
-const MARGIN = '400px 0px';
+const MARGIN = '200px 0px';
 
 /** Whether an element has come near the screen; once it has, it stays so. */
 export const useNear = (): [RefObject<HTMLElement | null>, boolean] => {

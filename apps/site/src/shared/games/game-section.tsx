@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
-import { cx } from '@trevo/ui/cx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useNear } from '../browser/use-near.ts';
@@ -13,8 +12,13 @@ const SHORT = 5;
 const LONG = 15;
 /** Load-more appears above this many. */
 const MORE_ABOVE = 10;
+/** Cards of a section before load-more, as the specification counts them. */
+const shortOf = (type: SectionType): number => (type === 'SPORTS' ? 2 * SHORT : SHORT);
 
-export const GRID = 'grid grid-cols-3 gap-x-2.5 gap-y-4 md:grid-cols-5 md:gap-x-4 md:gap-y-6';
+/** One row that is swiped on phones, a grid of five from there on. */
+const ROW =
+  'no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:mx-0 md:grid md:grid-cols-5 md:gap-x-4 md:gap-y-6 md:px-0';
+const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-auto md:max-w-none';
 
 /** Title of a section with its category's icon and the way to all of it. */
 export function SectionHead({ id, type, children }: { id: string; type: SectionType; children?: ReactNode }) {
@@ -45,61 +49,47 @@ export function SectionHead({ id, type, children }: { id: string; type: SectionT
 type SectionProps = {
   type: SectionType;
   games: readonly GameCard[];
-  total: number;
   favorites: ReadonlySet<string>;
   onFavorite: (card: GameCard) => void;
 };
 
-/** One category on the home page: 5 cards, 15 after load-more; on phones the sixth place leads to the rest. */
-export function GameSection({ type, games, total, favorites, onFavorite }: SectionProps) {
+/** One category on the home page: 5 cards, 15 after load-more. */
+export function GameSection({ type, games, favorites, onFavorite }: SectionProps) {
   const t = useT();
   const id = useId();
   const [isLong, setLong] = useState(false);
   const [place, isNear] = useNear();
-  const shown = games.slice(0, isLong ? LONG : SHORT);
+  const shown = games.slice(0, isLong ? LONG : shortOf(type));
   return (
     <section
       ref={place}
       aria-labelledby={id}
-      className="after-paint pt-8 [contain-intrinsic-size:auto_520px] [content-visibility:auto]"
+      className="after-paint -mx-3 px-3 pt-8 md:mx-0 md:px-0 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
     >
       <SectionHead id={id} type={type} />
-      <div className={GRID}>
+      <div className={ROW}>
         {shown.map((card) => (
           <GameTile
             key={card.nodeId}
             card={card}
             hasArt={isNear}
+            className={SLOT}
             isFavorite={favorites.has(card.nodeId)}
             onFavorite={onFavorite}
           />
         ))}
-        {shown.length === SHORT ? <SeeAllTile type={type} total={total} /> : null}
-      </div>
-      {!isLong && games.length > MORE_ABOVE ? (
-        <div className="flex justify-center pt-4">
-          <Button look="soft" size="dense" onClick={() => setLong(true)}>
+        {!isLong && games.length > MORE_ABOVE ? (
+          <Button
+            look="soft"
+            size="dense"
+            className="shrink-0 self-center md:col-span-5 md:justify-self-center"
+            onClick={() => setLong(true)}
+          >
             {t('shell.more')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </section>
-  );
-}
-
-/** Fills the sixth place of a 3-column grid; wider screens have no gap to fill. */
-function SeeAllTile({ type, total }: { type: SectionType; total: number }) {
-  const t = useT();
-  const { icon: Icon, hue, path } = CATEGORY[type];
-  return (
-    <Link
-      to={path}
-      className="flex aspect-3/4 flex-col items-center justify-center gap-2 rounded-card bg-card p-2 text-center ring-1 ring-line ring-inset md:hidden"
-    >
-      <Icon size={28} strokeWidth={1.75} aria-hidden="true" className={hue} />
-      <span className="text-dense font-semibold">{t('shell.seeAll')}</span>
-      <span className="text-caption text-muted">{t('shell.section.count', { count: total })}</span>
-    </Link>
   );
 }
 
@@ -109,9 +99,9 @@ export function SectionSkeleton({ type }: { type: SectionType }) {
   return (
     <section aria-labelledby={id} aria-busy="true" className="pt-8">
       <SectionHead id={id} type={type} />
-      <div className={GRID}>
-        {Array.from({ length: SHORT + 1 }, (_, index) => (
-          <TileSkeleton key={index} className={cx(index === SHORT && 'md:hidden')} />
+      <div className={ROW}>
+        {Array.from({ length: SHORT }, (_, index) => (
+          <TileSkeleton key={index} className={SLOT} />
         ))}
       </div>
     </section>

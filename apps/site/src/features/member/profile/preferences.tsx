@@ -3,13 +3,14 @@ import { Chip } from '@trevo/ui/chip';
 import type { ReactNode } from 'react';
 import { changeLanguage } from '../../../shared/browser/change-language.ts';
 import { setTheme, type Theme, useTheme } from '../../../shared/browser/theme.ts';
+import { OwnWins } from './own-wins.tsx';
 import { Card } from '../../../shared/parts/card.tsx';
 
 const LANGUAGES = ['pt', 'en'] as const satisfies readonly Lang[];
 const THEMES = ['dark', 'light'] as const satisfies readonly Theme[];
 
-/** Language and look of this browser. */
-export function Preferences() {
+/** Language and look of this browser, and where a player's wins are shown. */
+export function Preferences({ isPlayer }: { isPlayer: boolean }) {
   const t = useT();
   const lang = useLang();
   const [theme] = useTheme();
@@ -29,6 +30,7 @@ export function Preferences() {
           </Chip>
         ))}
       </Choice>
+      {isPlayer ? <OwnWins /> : null}
     </Card>
   );
 }

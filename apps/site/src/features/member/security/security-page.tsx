@@ -5,6 +5,8 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
+import { isTrial } from '../../../session/session-store.ts';
+import { useSession } from '../../../session/session.ts';
 import { openDialog, useOpenDialog } from '../../../shared/dialogs.ts';
 import { formatDateTime } from '@trevo/i18n/format';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
@@ -87,6 +89,7 @@ type OverviewProps = { security: Security; onOpen: (change: OpenChange) => void;
 
 function Overview({ security, onOpen, onChanged }: OverviewProps) {
   const lang = useLang();
+  const isPlayer = useSession(({ member }) => member !== null && !isTrial(member));
   const holder = useCall('GET /wps/member/holder');
   const { heldUntil } = security;
   const score = scoreOf(security, holder.data?.complete === true);
@@ -108,7 +111,7 @@ function Overview({ security, onOpen, onChanged }: OverviewProps) {
           <DevicesCard />
           <ProfileCard />
           <HolderCard holder={holder} />
-          <Preferences />
+          <Preferences isPlayer={isPlayer} />
         </div>
       </div>
     </>
