@@ -51,6 +51,7 @@ const isShown = (id: string): boolean =>
   ends.some((end) => id.endsWith(end) && quoted.has(id.slice(0, -end.length))) ||
   isAsked(id);
 
-it.each(areas)('the console’s area $area holds no text that nothing shows', ({ ids }) => {
-  expect(ids.filter((id) => !isShown(id))).toEqual([]);
+it.each(areas)('the console’s area $area holds no text that nothing shows', ({ area, ids }) => {
+  const unused = ids.filter((id) => !isShown(id));
+  expect(unused, `packages/i18n/locales/console/${area}: show them, or delete them in every language`).toEqual([]);
 });
