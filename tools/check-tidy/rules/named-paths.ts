@@ -10,7 +10,7 @@ const MADE = /^\.|(^|\/)(dist|public)(\/|$)/;
 const LINKED = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
 /** Files that a project reads; of a word with a slash only what begins like a folder of ours is a path. */
 const FILE = /\.(tsx?|mjs|cjs|sql|md|json|html|css)$/;
-const FOLDER = /^(apps|packages|tools|docs|e2e|bench|src|features|platform|gateways|shared)\//;
+const FOLDER = /^(apps|packages|tools|docs|e2e|bench|src|features|platform|gateways|shared|locales)\//;
 
 /**
  * Every path that a README or a page of docs names exists: a link from where the page is, a path in backticks as the end of some
