@@ -1,4 +1,5 @@
 import type { WireMap } from '@trevo/contract';
+import { errorCatalogue } from '@trevo/contract/errors';
 import type { Page, Route } from 'playwright-core';
 
 type CallName = keyof WireMap;
@@ -34,5 +35,12 @@ export const alter = <Name extends CallName>(
   });
 
 /** @param value what the page needs to know of the refusal */
-export const refuse = (page: Page, name: CallName, code: string, value: object = {}): Promise<void> =>
-  take(page, name, (route) => route.fulfill({ status: 409, json: { success: false, code, message: code, value } }));
+export const refuse = (
+  page: Page,
+  name: CallName,
+  code: keyof typeof errorCatalogue,
+  value: object = {},
+): Promise<void> => {
+  const { PT: message } = errorCatalogue[code];
+  return take(page, name, (route) => route.fulfill({ status: 409, json: { success: false, code, message, value } }));
+};

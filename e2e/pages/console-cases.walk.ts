@@ -142,6 +142,6 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await open('Encerrar contestação');
     await dialog('ClaimDialog', 'Encerrar contestação');
     await open('Ver comprovante');
-    await dialog('ClaimCard', page.getByRole('img', { name: 'Ver comprovante' }));
+    await dialog('ClaimCard', page.getByRole('img', { name: 'Comprovante enviado pelo jogador' }));
   });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from '../accessibility.ts';
 import { findOverflow } from './overflow.ts';
+import { findNameless, findTextIds } from './words.ts';
 
 const WIDTHS = [360, 768, 1440] as const;
 const NARROWEST = WIDTHS[0];
@@ -91,7 +92,7 @@ export const hideBehind = (page: Page, isHidden: boolean): Promise<void> =>
 
 /**
  * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, nothing wider than its room at
- * three widths in each language. Tidy reads which routes and dialogs the walks name.
+ * three widths and no id instead of words in each language; a dialog has a name. Tidy reads which routes and dialogs the walks name.
  */
 export const createWalker = <Name extends string>(
   page: Page,
@@ -124,6 +125,7 @@ export const createWalker = <Name extends string>(
     expect.soft(found.map((one) => `${where}: ${one}`)).toEqual([]);
   };
   const fit = async (what: string, lang: Name, widths: readonly number[]): Promise<void> => {
+    await check(`${what} in ${lang}`, findTextIds);
     for (const width of widths) {
       await resize(width);
       await check(`${what} in ${lang} at ${width} px`, findOverflow);
@@ -142,6 +144,7 @@ export const createWalker = <Name extends string>(
     const others = isPage || keepsDialogs ? rest : [];
     await resize(NARROWEST);
     await check(what, find);
+    if (!isPage) await check(what, findNameless);
     if (!isPage) await hideBehind(page, true);
     if (!isPage) for (const lang of others) await fitIn(what, lang, [NARROWEST]);
     if (!isPage && others.length > 0) await speak(page, first);

@@ -11,6 +11,7 @@ import { fileLength } from './rules/file-length.ts';
 import { folderSize } from './rules/folder-size.ts';
 import { forbiddenCalls } from './rules/forbidden-calls.ts';
 import { functionSize } from './rules/function-size.ts';
+import { namedPaths } from './rules/named-paths.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
 import { sqlFiles } from './rules/sql-files.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
@@ -26,6 +27,7 @@ const RULES: readonly Rule[] = [
   folderSize,
   functionSize,
   forbiddenCalls,
+  namedPaths,
   noLoopholes,
   sqlFiles,
   sqlInRepositories,

@@ -25,9 +25,9 @@ export interface Offence {
 
 export type Rule = (project: Project) => Offence[];
 
-const FOLDERS = ['apps', 'packages', 'bench', 'e2e', 'tools'];
+const FOLDERS = ['apps', 'packages', 'bench', 'docs', 'e2e', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'artifacts', 'public']);
-const TEXT = /\.(tsx?|mjs|cjs|sql|md|json|html)$/;
+const TEXT = /\.(tsx?|mjs|cjs|sql|md|json|html|css)$/;
 
 /** A project made of the given texts; what the tests of the rules use. */
 export function projectFrom(texts: Record<string, string>): Project {
@@ -49,7 +49,9 @@ export function readProject(root: string): Project {
     }
   };
   for (const folder of FOLDERS) visit(folder);
-  for (const name of ['package.json', 'vitest.config.ts']) texts[name] = readFileSync(path.join(root, name), 'utf8');
+  const pages = readdirSync(root).filter((name) => name.endsWith('.md'));
+  for (const name of ['package.json', 'vitest.config.ts', ...pages])
+    texts[name] = readFileSync(path.join(root, name), 'utf8');
   return projectFrom(texts);
 }
 

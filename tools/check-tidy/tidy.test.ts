@@ -9,7 +9,6 @@ import { functionSize } from './rules/function-size.ts';
 import { noLoopholes } from './rules/no-loopholes.ts';
 import { sqlInRepositories } from './rules/sql-in-repositories.ts';
 import { tableOwner } from './rules/table-owner.ts';
-import { textsAtHome } from './rules/texts-at-home.ts';
 import { walkedPages } from './rules/walked-pages.ts';
 
 const FEATURE = 'apps/server/src/features/cashier';
@@ -248,22 +247,6 @@ describe('table owner after a rename', () => {
     });
     expect(found(tableOwner, texts('payout'))).toEqual([]);
     expect(found(tableOwner, texts('draft'))).toEqual(['table-owner apps/server/migrations/0001_a.sql:1']);
-  });
-});
-
-describe('texts at home', () => {
-  const words = "export const NO = { PT: 'Aposta encerrada.', EN: 'Bets are closed.' };\n";
-  const nested = "const TEXTS = {\n  pt: { title: 'Voltamos já' },\n  en: { title: 'Back soon' },\n};\n";
-
-  it('refuses words of two languages in code, whatever holds them', () => {
-    const refused = found(textsAtHome, { [`${FEATURE}/a.ts`]: words, 'apps/console/src/b.tsx': nested });
-    expect(refused).toEqual([`texts-at-home ${FEATURE}/a.ts:1`, 'texts-at-home apps/console/src/b.tsx:1']);
-  });
-
-  it('allows tags and marks of a language, tests, and the outside world', () => {
-    const marks = "const MARKS = { pt: ['.', ','], en: [',', '.'] };\nconst TAGS = { PT: 'pt-BR', EN: 'en-GB' };\n";
-    const texts = { [`${FEATURE}/a.ts`]: marks, [`${FEATURE}/a.test.ts`]: words, 'apps/sandbox/src/page.ts': words };
-    expect(found(textsAtHome, texts)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { runQuietly } from '../start/processes/run-quietly.mjs';
 import { projectEnv, projectNode, ROOT } from '../start/runtime.mjs';
 import { readCosts } from './budget.mjs';
 import { watchProcessor } from './processor.mjs';
-import { countTests } from './vitest-counts.mjs';
+import { countTests, withoutPassed } from './vitest-counts.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, remark?: string, costs?: import('./budget.mjs').FileCost[] }} Outcome
@@ -131,7 +131,7 @@ export function vitestSuite(project, { name = project, env = {}, only = [] } = {
         passed: counts.passed,
         failed,
         costs,
-        output: failed > 0 ? [done.output, ...counts.faults, `(${done.reason})`].join('\n') : '',
+        output: failed > 0 ? [withoutPassed(done.output), ...counts.faults, `(${done.reason})`].join('\n') : '',
       };
     },
   };

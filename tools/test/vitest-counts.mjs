@@ -20,3 +20,13 @@ export function countTests(report) {
   const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
   return { passed: count('passed'), failed: count('failed') + faults.length, faults };
 }
+
+/**
+ * What a run printed without its thousands of lines about tests that passed; .cache/test has them too.
+ * @param {string} output of vitest's verbose reporter
+ */
+export const withoutPassed = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*✓ /.test(line))
+    .join('\n');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTests } from './vitest-counts.mjs';
+import { countTests, withoutPassed } from './vitest-counts.mjs';
 
 const file = (status: string, tests: string[], message = '') => ({
   name: 'a.test.ts',
@@ -30,4 +30,9 @@ it('counts a test that did not run as a failure', () => {
     passed: 1,
     failed: 3,
   });
+});
+
+it('shows of a run that failed what failed, and no line of a test that passed', () => {
+  const output = [' ✓ |unit| a.test.ts > adds 3ms', ' × |unit| a.test.ts > subtracts 2ms', '   → expected 1 to be ✓ 2'];
+  expect(withoutPassed(output.join('\n'))).toBe(output.slice(1).join('\n'));
 });

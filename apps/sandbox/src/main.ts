@@ -14,7 +14,7 @@ const sitePort = portOf('PORT', '8080');
 const besides = port > 0 && port < 65_535 && port + 1 !== sitePort ? port + 1 : 0;
 const smtpPort = portOf('SANDBOX_SMTP_PORT', String(besides));
 const gatewayUrl = `http://127.0.0.1:${sitePort}/gw/v1`;
-const app = await buildSandbox(resolve(process.env.TREVO_HOME ?? '.trevo'), gatewayUrl, smtpPort);
+const app = await buildSandbox(resolve(process.env.TREVO_HOME || '.trevo'), gatewayUrl, smtpPort);
 const url = await app.listen({ host: '127.0.0.1', port });
 console.log(`sandbox ready ${url}`);
 

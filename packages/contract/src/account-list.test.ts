@@ -6,7 +6,7 @@ import { routes } from './index.ts';
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/src', import.meta.url));
 
-describe('that an account does not exist (W6)', () => {
+describe('that an account does not exist', () => {
   it('is a text of the dictionary', () => {
     expect(errorCatalogue['account.unknown'].EN).toBe('Username/Email does not exist.');
   });

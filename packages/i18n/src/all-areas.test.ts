@@ -17,6 +17,7 @@ const read = (area: string, lang: string): Map<string, string> =>
   new Map(textsIn(JSON.parse(readFileSync(`${LOCALES}/${area}/${lang}.json`, 'utf8'))));
 const languagesOf = (area: string): string[] =>
   files.filter((file) => dirname(file) === area).map((file) => file.slice(area.length + 1, -'.json'.length));
+const fileOf = (area: string, lang: string): string => `packages/i18n/locales/${area}/${lang}.json`;
 const isSites = (area: string) => !area.includes('/');
 
 /** Names of the placeholders that a text uses, from its compiled form. */
@@ -45,8 +46,10 @@ describe.each(areas)('texts of the area %s', (area) => {
 
   it('exist in Portuguese and English, none empty', () => {
     if (area !== FRAMEWORK) expect(others).toContain('en');
-    for (const lang of ['pt', ...others])
-      expect([...read(area, lang)].filter(([id, text]) => text.trim() === '' && id !== BLANK)).toEqual([]);
+    for (const lang of ['pt', ...others]) {
+      const empty = [...read(area, lang)].filter(([id, text]) => text.trim() === '' && id !== BLANK);
+      expect(empty, `${fileOf(area, lang)} says nothing for these ids`).toEqual([]);
+    }
   });
   it('have the same ids and the same placeholders in every language', () => {
     for (const lang of others) {
@@ -54,15 +57,20 @@ describe.each(areas)('texts of the area %s', (area) => {
       // Of the site Chinese holds only what agents meet; another test demands all of that.
       const isPart = lang === 'zh' && isSites(area) && area !== 'agent';
       const ids = [...first.keys()].filter((id) => !isPart || other.has(id));
-      expect([...other.keys()].toSorted()).toEqual(ids.toSorted());
+      const file = fileOf(area, lang);
+      expect([...other.keys()].toSorted(), `${file} has other ids than pt.json beside it`).toEqual(ids.toSorted());
       for (const id of ids)
-        expect([id, placeholders(other.get(id) ?? '')]).toEqual([id, placeholders(first.get(id) ?? '')]);
+        expect(placeholders(other.get(id) ?? ''), `"${id}" in ${file} has other {names} than in pt.json`).toEqual(
+          placeholders(first.get(id) ?? ''),
+        );
     }
   });
 });
 
 it('what is called Chinese is Chinese', () => {
-  const chinese = areas.flatMap((area) => (languagesOf(area).includes('zh') ? [...read(area, 'zh')] : []));
+  const chinese = areas
+    .filter((area) => languagesOf(area).includes('zh'))
+    .flatMap((area) => [...read(area, 'zh')].map(([id, text]) => [`${fileOf(area, 'zh')} ${id}`, text] as const));
   expect(chinese.length).toBeGreaterThan(200);
   expect(chinese.filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([]);
 });
@@ -71,7 +79,7 @@ it('no file writes an id twice, of which the later would silently win', () => {
   for (const file of files) {
     const text = readFileSync(`${LOCALES}/${file}`, 'utf8');
     const written = text.match(/^ {2}"/gm)?.length;
-    expect([file, written]).toEqual([file, Object.keys(JSON.parse(text) as object).length]);
+    expect(written, `packages/i18n/locales/${file}`).toBe(Object.keys(JSON.parse(text) as object).length);
   }
 });
 

@@ -26,11 +26,14 @@ describe.each(areas)('texts of the area %s', (area) => {
   const ids = Object.keys(read(area, 'pt'));
 
   it('begin their ids with the area', () => {
-    expect(ids.filter((id) => !id.startsWith(`${area}.`))).toEqual([]);
+    expect(
+      ids.filter((id) => !id.startsWith(`${area}.`)),
+      `packages/i18n/locales/${area}`,
+    ).toEqual([]);
   });
   it('hold none that nothing shows', () => {
     const unused = ids.filter((id) => !quoted.has(id) && !families.some((start) => id.startsWith(start)));
-    expect(unused).toEqual([]);
+    expect(unused, `packages/i18n/locales/${area}: show them, or delete them in every language`).toEqual([]);
   });
 });
 

@@ -12,8 +12,8 @@ describe('folder size', () => {
     expect(refused({ ...files('apps/a/src', 25), ...files('apps/a/src/room', 25) })).toEqual([]);
   });
 
-  it('lets the steps of the database and drawn pictures grow', () => {
-    for (const folder of ['apps/a/migrations', 'apps/a/art', 'packages/a/vectors'])
+  it('lets the steps of the database, drawn pictures and decisions grow', () => {
+    for (const folder of ['apps/a/migrations', 'apps/a/art', 'packages/a/vectors', 'docs/adr'])
       expect(refused(files(folder, 26))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Offence, Project } from '../project.ts';
 
 const LIMIT = 25;
-/** Lists that only grow and that nobody reads for their shape: steps of the database, a standard's examples, drawn pictures. */
-const LISTS = /\/(migrations|vectors|art)$/;
+/** Lists that only grow and that nobody reads for their shape: steps of the database, a standard's examples, drawn pictures, decisions. */
+const LISTS = /\/(migrations|vectors|art|adr)$/;
 
 /** No folder holds more than 25 files, tests included: what is more has inner rooms, named by the field's words. */
 export function folderSize({ texts }: Project): Offence[] {

@@ -48,6 +48,7 @@ export const ConsoleLayout = ({ children }: { readonly children?: ReactNode }) =
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': text('app.menu') } }}
         sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: RAIL_WIDTH + 24 } }}
       >
         <SideNav onNavigate={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import { ConfigError } from '../platform/config.ts';
  */
 export const readDatabaseUrl = (environment: Readonly<Record<string, string | undefined>>): string => {
   if (environment.DATABASE_URL !== undefined) return environment.DATABASE_URL;
-  const home = resolve(environment.TREVO_HOME ?? '.trevo');
+  const home = resolve(environment.TREVO_HOME || '.trevo');
   const [password, port] = ['pg-password', 'pg-port'].map((name) => {
     const file = join(home, name);
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

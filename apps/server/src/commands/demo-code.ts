@@ -12,7 +12,7 @@ Prints the one-time codes that the demo operators' authenticator apps would show
 
 /** `npm run demo:code`. */
 export const demoCode = command(USAGE, async ({ args, env, print }) => {
-  const file = join(resolve(env.TREVO_HOME ?? '.trevo'), 'demo.json');
+  const file = join(resolve(env.TREVO_HOME || '.trevo'), 'demo.json');
   const [wanted] = args;
   const operators = readDemoAccounts(file)?.filter(({ totpSecret }) => totpSecret !== undefined) ?? [];
   if (operators.length === 0)

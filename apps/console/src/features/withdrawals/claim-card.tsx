@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogContent, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
@@ -63,6 +63,7 @@ export const ClaimCard = ({ of }: { readonly of: WithdrawalDetail }) => {
         )}
       </Box>
       <Dialog open={shown === 'proof'} onClose={() => setShown(null)} maxWidth="md">
+        <DialogTitle sx={{ fontSize: 18, fontWeight: 600 }}>{text('withdrawal.claim.proof.image')}</DialogTitle>
         <DialogContent>{shown === 'proof' && <Proof id={of.id} />}</DialogContent>
       </Dialog>
       <ClaimDialog of={of} isOpen={shown === 'resolve'} onClose={() => setShown(null)} />
@@ -82,7 +83,7 @@ const Proof = ({ id }: { readonly id: string }) => {
     <Box
       component="img"
       src={proof.data.image}
-      alt={text('withdrawal.claim.proof')}
+      alt={text('withdrawal.claim.proof.image')}
       sx={{ maxWidth: '100%', display: 'block' }}
     />
   );

@@ -106,6 +106,7 @@ const Picked = ({ id, onDecide, onClose }: PickedProps) => {
       anchor="right"
       open={id !== null}
       onClose={onClose}
+      slotProps={{ paper: { 'aria-label': text('queue.picked') } }}
       sx={{ '& .MuiDrawer-paper': { width: 'min(560px, 100vw)' } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', height: 56, px: 2 }}>

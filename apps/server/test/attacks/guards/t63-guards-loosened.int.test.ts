@@ -136,7 +136,10 @@ describe('T63: guards loosened by one hand', () => {
     expect([tightened.status, tightened.waits, valueOf(server, key)]).toEqual([200, undefined, before]);
   });
   it('knows of every write of the console whether it loosens', () => {
-    expect(opsWrites.map(nameOf).toSorted()).toEqual(Object.keys(CONSOLE_WRITES).toSorted());
+    expect(
+      opsWrites.map(nameOf).toSorted(),
+      'a write of the console that nobody has judged: say in CONSOLE_WRITES (guard-moves.ts) whether it loosens a guard, and how',
+    ).toEqual(Object.keys(CONSOLE_WRITES).toSorted());
   });
 
   it('has no other way to what the console does not show', async () => {

@@ -8,8 +8,7 @@ import type { SignedIn } from './sign-in.ts';
 
 /**
  * Signs in by the code that was sent to the verified mobile number. The slider stood in front of the sending, so there is
- * none here (C14), and a password that must be replaced is not asked for (W7). A number that nobody has looks the same as
- * a wrong code.
+ * none here, and a password that must be replaced is not asked for. A number that nobody has looks the same as a wrong code.
  * @throws DomainError request.not_found (flag off), sms.number_invalid, code.*, auth.not_agent, auth.not_member
  */
 export const createLoginByCode =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lock, newUsername } from '../test/support.ts';
 import { fileContact, newEmail, newMobile, SECRET } from '../test/verified-contact.ts';
 
-describe('an account that somebody locked (C51)', () => {
+describe('an account that somebody locked', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ withJobs: true, env: { TREVO_SECRET: SECRET } });

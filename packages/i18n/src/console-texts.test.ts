@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const sourceOf = (...places: string[]): string =>
+  globSync(places, { cwd: ROOT })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(`${ROOT}/${file}`, 'utf8'))
+    .join('\n');
+const captures = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+const code = sourceOf('apps/console/src/**/*.{ts,tsx}');
+const server = sourceOf(
+  'apps/server/src/**/*.ts',
+  'packages/contract/src/**/*.ts',
+  'packages/engines/registration/*.ts',
+);
+
+const areas = globSync('packages/i18n/locales/console/*/pt.json', { cwd: ROOT }).map((file) => ({
+  area: basename(dirname(file)),
+  ids: Object.keys(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) as object),
+}));
+
+const quoted = new Set(captures(code, /['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/gi));
+const built = captures(code, /`((?:[\w.-]|\$\{[^}`]+\})*\$\{[^}`]+\}[\w.-]*)`/g);
+/** Ids that code puts together: `recon.kind.${row.kind}` is every id with one name in that place. */
+const shapes = built
+  .filter((text) => /^[a-z]\w*\./i.test(text))
+  .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[^.]+')}$`));
+/** `${verb}.title`, of a verb that is an id itself. */
+const ends = captures(code, /`\$\{\w+\}((?:\.\w+)+)`/g);
+/** What is asked by a code of the server's, which may have dots itself: `code('action', row.action)`, `reason.${code}`. */
+const prefixes = [
+  ...captures(code, /\bcode(?:Text)?\(\s*'([\w.]+)'/g),
+  ...built.flatMap((text) => /^([\w.]+)\.\$\{[^}]+\}$/.exec(text)?.[1] ?? []),
+];
+/** Names that the server or the console writes; a command `operator:create` is the action `command.operator.create`. */
+const spoken = new Set([
+  ...(server.match(/[\w.-]+/g) ?? []),
+  ...captures(server, /\bcommand: '([\w:]+)'/g).map((name) => `command.${name.replace(':', '.')}`),
+  ...quoted,
+]);
+const isAsked = (id: string): boolean =>
+  prefixes.some((prefix) => id.startsWith(`${prefix}.`) && spoken.has(id.slice(prefix.length + 1)));
+const isShown = (id: string): boolean =>
+  quoted.has(id) ||
+  shapes.some((shape) => shape.test(id)) ||
+  ends.some((end) => id.endsWith(end) && quoted.has(id.slice(0, -end.length))) ||
+  isAsked(id);
+
+it.each(areas)('the console’s area $area holds no text that nothing shows', ({ area, ids }) => {
+  const unused = ids.filter((id) => !isShown(id));
+  expect(unused, `packages/i18n/locales/console/${area}: show them, or delete them in every language`).toEqual([]);
+});
