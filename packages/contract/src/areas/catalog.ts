@@ -51,17 +51,36 @@ export const GameSheet = z.object({
   suggestions: z.array(GameCard),
 });
 
+/** `popular`: hot ones first. `new`: new ones first. `name`: in the reader's language. `rtp`: the highest first, unknown ones last. */
+export const GameSort = z.enum(['popular', 'new', 'name', 'rtp']);
+/** Return to player at least, percent. */
+export const LeastRtp = z.enum(['94', '95', '96', '97']);
+/** Smallest bet at most. */
+export const MostMinBet = z.enum(['0.10', '0.50', '1.00', '5.00']);
+
 const filters = {
   gameType: z.optional(GameType),
-  vassalage: z.optional(z.string().check(z.maxLength(20))),
+  /** One vendor, or several with commas. */
+  vassalage: z.optional(z.string().check(z.maxLength(200))),
   gameClassify: z.optional(
     z.enum(['ALL', 'HOT', 'NEW', 'RECENT', 'FAV', 'INHOUSE', 'SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT', 'OTHER']),
   ),
   gameName: z.optional(z.string().check(z.maxLength(60))),
   isNew: z.optional(z.enum(['0', '1'])),
+  rtp: z.optional(LeastRtp),
+  volatility: z.optional(z.enum(['LOW', 'MEDIUM', 'HIGH'])),
+  minBet: z.optional(MostMinBet),
+  sort: z.optional(GameSort),
 };
 
-const GamePage = z.object({ games: z.array(GameCard), pageNo: z.number(), totalPages: z.number(), total: z.number() });
+const GamePage = z.object({
+  games: z.array(GameCard),
+  pageNo: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+  /** Whose games these are, and how many of each the other filters leave. */
+  vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), games: z.number() })),
+});
 export const getGames = route({
   method: 'GET',
   path: '/wps/relay/games',

@@ -79,11 +79,27 @@ export class CatalogView {
 
   /** Games that pass every given filter, all pages of them. */
   list(filter: GameFilter): GameCard[] {
+    const found = this.#matching(filter);
+    const order = filter.sort === undefined ? null : ORDERS[filter.sort];
+    return (order === null ? found : found.toSorted(order(this.#language))).map(({ card }) => card);
+  }
+
+  /** Vendors of the games that pass every other filter, in the vendors' order, with how many of each. */
+  lanesOf(filter: GameFilter): Pick<VendorLane, 'vendor' | 'displayName' | 'games'>[] {
+    const counts = new Map<string, number>();
+    for (const { game } of this.#matching({ ...filter, vendors: undefined }))
+      counts.set(game.vendor, (counts.get(game.vendor) ?? 0) + 1);
+    return this.#source.vendors.flatMap(({ code: vendor, displayName }) => {
+      const games = counts.get(vendor);
+      return games === undefined ? [] : [{ vendor, displayName, games }];
+    });
+  }
+
+  #matching(filter: GameFilter): readonly Entry[] {
     const search = filter.search === undefined ? '' : foldText(filter.search);
     return this.#listed
       .filter(({ game }) => matches(game, filter))
-      .filter(({ searchable }) => search === '' || searchable.includes(search))
-      .map(({ card }) => card);
+      .filter(({ searchable }) => search === '' || searchable.includes(search));
   }
 
   /** Hot games, every category with a game, then in-house ones: up to 20 each. */
@@ -227,11 +243,30 @@ const hasDemo = ({ atVendor, isPlayable, gameCode }: Game): boolean => {
   return isPlayable && game !== undefined && game.act === undefined;
 };
 
-const matches = (game: Game, { gameType, vendor, classify, isNew }: GameFilter): boolean =>
-  (gameType === undefined || game.gameType === gameType) &&
-  (vendor === undefined || game.vendor === vendor) &&
-  (isNew === undefined || game.isNew === isNew) &&
-  (classify === undefined || isOfClass(game, classify));
+type Order = (language: 'PT' | 'EN') => (one: Entry, other: Entry) => number;
+/** Where two are alike, the catalogue's own order stays. */
+const ORDERS: Readonly<Record<NonNullable<GameFilter['sort']>, Order>> = {
+  popular: () => (one, other) => Number(other.game.isHot) - Number(one.game.isHot),
+  new: () => (one, other) => Number(other.game.isNew) - Number(one.game.isNew),
+  name: (language) => {
+    const { compare } = new Intl.Collator(language === 'PT' ? 'pt-BR' : 'en', { numeric: true });
+    return (one, other) => compare(one.card.gameName, other.card.gameName);
+  },
+  rtp: () => (one, other) => (other.game.rtpE6 ?? 0) - (one.game.rtpE6 ?? 0),
+};
+
+const matches = (game: Game, filter: GameFilter): boolean => {
+  const { gameType, vendors, classify, isNew, leastRtpE6, volatility, mostMinBet } = filter;
+  return (
+    (gameType === undefined || game.gameType === gameType) &&
+    (vendors === undefined || vendors.includes(game.vendor)) &&
+    (isNew === undefined || game.isNew === isNew) &&
+    (leastRtpE6 === undefined || (game.rtpE6 ?? 0) >= leastRtpE6) &&
+    (volatility === undefined || game.volatility === volatility) &&
+    (mostMinBet === undefined || (game.minBet !== null && game.minBet <= mostMinBet)) &&
+    (classify === undefined || isOfClass(game, classify))
+  );
+};
 
 const isOfClass = (game: Game, classify: NonNullable<GameFilter['classify']>): boolean => {
   if (classify === 'HOT') return game.isHot;

@@ -40,6 +40,11 @@ describe('catalogue', () => {
 
   const games = async (query: Record<string, string | number> = {}) =>
     (await guest.call('GET /wps/relay/games', { query: { pageSize: 100, ...query } })).value;
+  const sheets = (list: readonly { nodeId: string }[]) =>
+    Promise.all(
+      list.map(async ({ nodeId }) => (await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId } })).value),
+    );
+  type Sheet = Awaited<ReturnType<typeof sheets>>[number];
   const nodeIds = (list: { nodeId: string }[]) => list.map((game) => game.nodeId);
 
   it('holds the house’s games and the vendors’, and only what plays says that it plays', async () => {
@@ -50,6 +55,51 @@ describe('catalogue', () => {
     expect(house.filter((game) => game.playable).map((game) => game.gameCode)).toEqual(['SPB_A', 'SPB_DICE']);
     expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
     expect(all[0]?.gameCode).toBe('SPB_A');
+  });
+
+  it('counts of each vendor what the other filters leave, whichever vendor is chosen', async () => {
+    const lanes = async (query: Record<string, string>) =>
+      (await games(query)).vendors.map(({ vassalage, games: count }) => [vassalage, count]);
+    expect(await lanes({ gameType: 'LIVE' })).toEqual([['PT', 4]]);
+    const slots = await lanes({ gameType: 'RNG' });
+    expect(Object.fromEntries(slots)).toMatchObject({ PT: 4 });
+    expect(await lanes({ gameType: 'RNG', vassalage: 'PT' })).toEqual(slots);
+    expect(Object.fromEntries(await lanes({ gameType: 'RNG', gameClassify: 'NEW' }))).toMatchObject({ PT: 1 });
+    expect(await lanes({ gameName: 'no such game' })).toEqual([]);
+  });
+
+  it('takes several vendors, and none by a name that is no vendor', async () => {
+    const both = await games({ gameType: 'RNG', vassalage: 'PT,SPB' });
+    expect(new Set(both.games.map(({ vassalage }) => vassalage))).toEqual(new Set(['PT', 'SPB']));
+    expect((await games({ vassalage: 'PT,NOBODY' })).total).toBe((await games({ vassalage: 'PT' })).total);
+    expect((await games({ vassalage: 'NOBODY' })).total).toBe(0);
+  });
+
+  it('sorts by name, by return, hot or new first, and else as the catalogue does', async () => {
+    const own = await games({ gameType: 'RNG' });
+    const names = (await games({ gameType: 'RNG', sort: 'name' })).games.map(({ gameName }) => gameName);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR', { numeric: true }).compare));
+    const hot = (await games({ gameType: 'RNG', sort: 'popular' })).games.map(({ isHot }) => isHot);
+    expect(hot).toEqual(hot.toSorted((one, other) => other - one));
+    const fresh = (await games({ gameType: 'RNG', sort: 'new' })).games.map(({ isNew }) => isNew);
+    expect(fresh).toEqual(fresh.toSorted((one, other) => other - one));
+    const returns = await sheets((await games({ gameType: 'RNG', sort: 'rtp' })).games);
+    const shares = returns.map(({ rtp }) => Number(rtp ?? 0));
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    expect((await games({ gameType: 'RNG', sort: 'name' })).total).toBe(own.total);
+    expect((await guest.call('GET /wps/relay/games', { query: { sort: 'price' } })).code).toBe('request.invalid');
+  });
+
+  it('filters by return, volatility and smallest bet, and leaves out what does not say', async () => {
+    for (const [query, isRight] of [
+      [{ rtp: '96' }, ({ rtp }) => Number(rtp) >= 0.96],
+      [{ volatility: 'HIGH' }, ({ volatility }) => volatility === 'HIGH'],
+      [{ minBet: '0.10' }, ({ minBet }) => Number(minBet) <= 0.1],
+    ] as const satisfies readonly [Record<string, string>, (sheet: Sheet) => boolean][]) {
+      const found = await games(query);
+      expect([query, found.total > 0, found.total < (await games()).total]).toEqual([query, true, true]);
+      expect((await sheets(found.games)).filter((sheet) => !isRight(sheet))).toEqual([]);
+    }
   });
 
   it('answers the same after seeding a second time', async () => {

@@ -15,12 +15,13 @@ import {
   getVendors,
   removeFavorite,
 } from '@trevo/contract';
+import { parseAmount } from '@trevo/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/domain-error.ts';
 import { cutPage } from '../../platform/http/paging.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { GameFilter } from './catalog.types.ts';
+import type { GameFilter, Volatility } from './catalog.types.ts';
 import type { Catalog, FoundGame, Reader } from './create-catalog.ts';
 
 /**
@@ -35,11 +36,30 @@ type ListQuery = {
   gameClassify?: string | undefined;
   gameName?: string | undefined;
   isNew?: '0' | '1' | undefined;
+  rtp?: string | undefined;
+  volatility?: Volatility | undefined;
+  minBet?: string | undefined;
+  sort?: GameFilter['sort'];
 };
 
-const filterOf = ({ gameType, vassalage: vendor, gameClassify, gameName, isNew }: ListQuery): GameFilter => ({
+const E4 = 10_000;
+
+const filterOf = ({
   gameType,
-  vendor: vendor === '' ? undefined : vendor,
+  vassalage,
+  gameClassify,
+  gameName,
+  isNew,
+  rtp,
+  minBet,
+  ...as
+}: ListQuery): GameFilter => ({
+  gameType,
+  vendors: vassalage ? vassalage.split(',') : undefined,
+  leastRtpE6: rtp === undefined ? undefined : Number(rtp) * E4,
+  mostMinBet: minBet === undefined ? undefined : (parseAmount(minBet, 'BRL') ?? undefined),
+  volatility: as.volatility,
+  sort: as.sort,
   classify: ['ALL', 'FAV', 'RECENT', undefined].includes(gameClassify)
     ? undefined
     : (gameClassify as GameFilter['classify']),
@@ -100,7 +120,8 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
       games = own.filter((card) => listed.has(card.nodeId));
     } else await cached(call);
     const { list, ...page } = cutPage(games, query);
-    return { games: list, ...page };
+    const vendors = view.lanesOf(filter).map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane }));
+    return { games: list, ...page, vendors };
   });
   serve(getHotGames, async (call) => {
     await cached(call);

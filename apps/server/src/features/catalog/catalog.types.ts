@@ -1,5 +1,6 @@
-import type { GameCard, GameType, Language } from '@trevo/contract';
+import type { GameCard, GameSort, GameType, Language } from '@trevo/contract';
 import type { Amount } from '@trevo/money';
+import type * as z from 'zod/mini';
 
 export type { GameCard };
 export type Classify = GameCard['gameClassify'];
@@ -59,10 +60,16 @@ export type BetRange = { readonly currency: string; readonly min: Amount; readon
 /** Every filter of a game list; what is left out does not filter. */
 export type GameFilter = {
   readonly gameType?: GameType | undefined;
-  readonly vendor?: string | undefined;
+  /** Of one of these. */
+  readonly vendors?: readonly string[] | undefined;
   readonly classify?: Classify | 'HOT' | 'NEW' | 'INHOUSE' | undefined;
   readonly search?: string | undefined;
   readonly isNew?: boolean | undefined;
+  readonly leastRtpE6?: number | undefined;
+  readonly volatility?: Volatility | undefined;
+  /** The smallest bet is at most this. */
+  readonly mostMinBet?: Amount | undefined;
+  readonly sort?: z.infer<typeof GameSort> | undefined;
 };
 
 /** A game as the operators' console lists it: hidden ones too. */
