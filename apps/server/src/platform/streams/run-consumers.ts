@@ -56,14 +56,21 @@ export const runConsumers = async (
 
 export const namesOf = (consumers: readonly Consumer[]): string[] => consumers.map(({ name }) => name);
 
-/** Of each consumer, how long ago the first row happened that it has not taken, in seconds; 0 when it has taken all. */
-export const readLag = (db: Database, consumers: readonly Consumer[], now: number): Promise<Map<string, number>> =>
-  Promise.all(
-    consumers.map(async ({ name, stream }): Promise<[string, number]> => {
+/** Of each consumer, how long ago the first row happened that it has not taken, in seconds; 0 when it has taken all. One that no worker has begun has no figure. */
+export const readLag = async (
+  db: Database,
+  consumers: readonly Consumer[],
+  now: number,
+): Promise<Map<string, number>> => {
+  const begun = new Set((await readConsumers(db, namesOf(consumers))).map(({ name }) => name));
+  const lags = consumers
+    .filter(({ name }) => begun.has(name))
+    .map(async ({ name, stream }): Promise<[string, number]> => {
       const { rows } = await readNext(db, stream, await readCursor(db, name), 1);
       return [name, rows[0] ? Math.max(0, (now - rows[0].at.getTime()) / 1000) : 0];
-    }),
-  ).then((lags) => new Map(lags));
+    });
+  return new Map(await Promise.all(lags));
+};
 
 /** For `/metrics`: what holds consumers up, how far behind they are, and what they could not take. Each figure is read when it is asked for. */
 export const streamMetrics = (
