@@ -15,11 +15,16 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
   });
 
   it('home and the pages of games', async () => {
-    const { page, at } = walker;
+    const { page, at, dialog, close } = walker;
     await at('/', { ready: page.getByText('Onça da Sorte').first() });
     for (const alias of ['/index', '/index.html', '/home'] as const) await at(alias, { lands: '/' });
     for (const route of ['/rng', '/live', '/fish', '/pvp', '/inhouse', '/favorite', '/recent', '/search'])
       await at(route);
+    await at('/rng', { as: null });
+    await page.getByRole('button', { name: 'Filtrar e ordenar' }).click();
+    await dialog('FilterDialog', 'Filtrar e ordenar');
+    await close();
+    await at('/rng', { path: '/rng?page=1&sort=name', as: 'games in pages' });
     for (const route of ['/sports', '/esports', '/lott', '/elott']) await at(route);
     await at('/rng', { path: '/rng?keyword=nadaassim', as: 'no game found' });
   });

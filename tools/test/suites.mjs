@@ -138,10 +138,8 @@ export function vitestSuite(project, { name = project, env = {}, only = [] } = {
 }
 
 /** What is of the caller's own Trevo, or makes a run another one than its plan says. */
-const FOREIGN = [
-  ...['DATABASE_URL', 'PORT', 'SANDBOX_PORT', 'TREVO_HOME', 'TREVO_SECRET', 'PUBLIC_URL', 'HOST'],
-  ...['TREVO_FULL', 'TREVO_ORDER', 'TREVO_WIDTH'],
-];
+const OWN = ['DATABASE_URL', 'PORT', 'SANDBOX_PORT', 'TREVO_HOME', 'TREVO_SECRET', 'PUBLIC_URL', 'HOST'];
+const FOREIGN = [...OWN, 'TREVO_FULL', 'TREVO_ORDER', 'TREVO_WIDTH'];
 
 /** Nothing of that reaches a test which its suite does not set. */
 function testEnv(extra = {}) {

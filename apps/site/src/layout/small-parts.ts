@@ -9,6 +9,7 @@ export { IconDialog } from '../features/member/profile/icon-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';
 export { MenuDrawer } from './menu-drawer.tsx';
 export { NeedTrueAccount } from './need-true-account.tsx';
+export { WinnersBoard } from '../features/winners/winners-board.tsx';
 export { RightBar } from './right-bar.tsx';
 export { TrialRibbon } from './trial-ribbon.tsx';
 export { FooterVendors } from './footer-vendors.tsx';

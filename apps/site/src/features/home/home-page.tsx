@@ -18,8 +18,8 @@ const AnnouncementPopup = lazy(async () => ({
 }));
 
 const WinnersBoard = lazy(async () => {
-  const [board] = await Promise.all([import('../winners/winners-board.tsx'), loadAreas('winners')]);
-  return { default: board.WinnersBoard };
+  const [parts] = await Promise.all([import('../../layout/small-parts.ts'), loadAreas('winners')]);
+  return { default: parts.WinnersBoard };
 });
 
 const NO_GAMES: readonly GameCard[] = [];

@@ -5,7 +5,7 @@ import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
 
 export const LOBBY_GRID =
   'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 md:gap-y-6 2xl:grid-cols-6';
-const SIZES = '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 480px) 23vw, 31vw';
+export const LOBBY_SIZES = '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 480px) 23vw, 31vw';
 
 /** Cards of the game list; without games, their exact places. */
 export function GameGrid({ games, isStale = false }: { games: readonly GameCard[] | undefined; isStale?: boolean }) {
@@ -20,7 +20,7 @@ export function GameGrid({ games, isStale = false }: { games: readonly GameCard[
             <GameTile
               key={card.nodeId}
               card={card}
-              sizes={SIZES}
+              sizes={LOBBY_SIZES}
               isFavorite={ids.has(card.nodeId)}
               onFavorite={toggle}
             />

@@ -4,8 +4,9 @@ import { Button } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Note } from '@trevo/ui/note';
 import { Pager } from '@trevo/ui/pager';
-import { SearchX } from 'lucide-react';
-import { useCallback } from 'react';
+import { chipClass } from '@trevo/ui/chip';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn } from '../../session/session.ts';
@@ -14,15 +15,22 @@ import { CATEGORY, type SectionType } from '../../shared/games/game-types.ts';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { ClassifyChips } from './classify-chips.tsx';
 import { GameGrid } from './game-grid.tsx';
+import { EndlessGames } from './endless-games.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
 import {
   type Classify,
   CLASSIFIES,
+  figuresOf,
   type LobbySearch,
   PAGE_SIZE,
+  PIECE_SIZE,
   queryOf,
   readLobbySearch,
-  withFilter,
+  vendorsOf,
+  withClassify,
+  withFigures,
   withText,
+  withVendor,
 } from './lobby-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { VendorBar } from './vendor-bar.tsx';
@@ -41,7 +49,7 @@ const KINDS: Partial<Record<SectionType, readonly Classify[]>> = {
 };
 const FEW: readonly Classify[] = ['ALL', 'HOT', 'RECENT'];
 
-/** Game list centre: search, vendors, kinds, pages of 15. The address carries every filter. */
+/** Game list centre: search, vendors, kinds, figures; an endless list, or pages of 15. The address carries every filter. */
 export function LobbyPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -49,11 +57,15 @@ export function LobbyPage() {
   const { pathname } = useLocation();
   const type = TYPE_OF[pathname] ?? 'RNG';
   const search = readLobbySearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const page = search.page ?? 1;
+  const { page } = search;
+  const [isFiltering, setFiltering] = useState(false);
+  const applied = Object.keys(figuresOf(search)).length;
   const scope = type === 'INHOUSE' ? { isInhouse: true } : type === 'HOT' ? {} : { gameType: type };
+  const query = queryOf(scope, search);
+  const [pageNo, pageSize] = page === undefined ? [1, PIECE_SIZE] : [page, PAGE_SIZE];
   const { data, error, isPlaceholderData, refetch } = useCall(
     'GET /wps/relay/games',
-    { query: queryOf(scope, search, page) },
+    { query: { ...query, pageNo: String(pageNo), pageSize: String(pageSize) } },
     { keepPrevious: true },
   );
   const go = useCallback(
@@ -61,10 +73,10 @@ export function LobbyPage() {
     [navigate, pathname],
   );
   const { icon: Icon, hue } = CATEGORY[type];
-  const onSearch = useCallback((text: string) => go(withText(search, text), true), [go, search]);
+  const onSearch = (text: string) => go(withText(search, text), true);
   const chooseKind = (classify: Classify) => {
     if (classify === 'RECENT' && !isSignedIn) return askLogin();
-    go(withFilter(search, { classify }));
+    go(withClassify(search, classify));
   };
   return (
     <div className="pb-6">
@@ -76,17 +88,24 @@ export function LobbyPage() {
         </output>
       </div>
       <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16">
-        <div className="md:max-w-110">
-          <SearchBox value={search.q ?? ''} onSearch={onSearch} />
+        <div className="flex items-center gap-2 md:max-w-140">
+          <div className="min-w-0 flex-1">
+            <SearchBox value={search.q ?? ''} onSearch={onSearch} />
+          </div>
+          <button type="button" onClick={() => setFiltering(true)} className={chipClass(applied > 0, 'h-12')}>
+            <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className="max-sm:sr-only">{t('lobby.filter.open')}</span>
+            {applied > 0 ? <span className="tabular-nums">{applied}</span> : null}
+          </button>
         </div>
         <ClassifyChips kinds={KINDS[type] ?? FEW} selected={search.classify ?? 'ALL'} onSelect={chooseKind} />
       </div>
       {type === 'INHOUSE' || type === 'HOT' ? null : (
         <div className="pt-3">
           <VendorBar
-            gameType={type}
-            selected={search.vendor}
-            onSelect={(vendor) => go(withFilter(search, { vendor }))}
+            lanes={data?.vendors ?? []}
+            selected={vendorsOf(search)}
+            onSelect={(vendor) => go(withVendor(search, vendor))}
           />
         </div>
       )}
@@ -109,11 +128,13 @@ export function LobbyPage() {
               </Button>
             }
           />
+        ) : data && page === undefined && !isPlaceholderData ? (
+          <EndlessGames key={JSON.stringify(query)} query={query} total={data.total} />
         ) : (
           <GameGrid games={data?.games} isStale={isPlaceholderData} />
         )}
       </div>
-      {data ? (
+      {data && page !== undefined ? (
         <Pager
           page={page}
           totalPages={Math.ceil(data.total / PAGE_SIZE)}
@@ -122,6 +143,27 @@ export function LobbyPage() {
             window.scrollTo({ top: 0 });
           }}
           labels={pagerLabels(t)}
+        />
+      ) : null}
+      {data && data.total > PAGE_SIZE ? (
+        <p className="pt-4 text-center text-meta text-muted">
+          <button
+            type="button"
+            className="min-h-11 underline underline-offset-4 hover:text-text"
+            onClick={() => go(page === undefined ? { ...search, page: 1 } : withText(search, search.q ?? ''))}
+          >
+            {t(page === undefined ? 'lobby.asPages' : 'lobby.asOneList')}
+          </button>
+        </p>
+      ) : null}
+      {isFiltering ? (
+        <FilterDialog
+          figures={figuresOf(search)}
+          onApply={(figures) => {
+            setFiltering(false);
+            go(withFigures(search, figures));
+          }}
+          onClose={() => setFiltering(false)}
         />
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryOf, readLobbySearch, withFilter, withText } from './lobby-search.ts';
+import { queryOf, readLobbySearch, withClassify, withFigures, withText, withVendor } from './lobby-search.ts';
 
 describe('filters of the game list in the address', () => {
   it('reads what fits and drops what does not', () => {
@@ -12,16 +12,28 @@ describe('filters of the game list in the address', () => {
     expect(readLobbySearch({ vendor: '', classify: 'NOPE', q: '', page: '-1' })).toEqual({});
   });
 
-  it('resets classification, page and text when the vendor changes', () => {
-    const was = { vendor: 'PG', classify: 'HOT', q: 'onça', page: 4 } as const;
-    expect(withFilter(was, { vendor: 'SPB' })).toEqual({ vendor: 'SPB' });
-    expect(withFilter(was, { vendor: null })).toEqual({});
+  it('reads figures that the list knows, also where the address made numbers of them', () => {
+    expect(readLobbySearch({ sort: 'rtp', rtp: 96, volatility: 'HIGH', minBet: 0.5 })).toEqual({
+      sort: 'rtp',
+      rtp: '96',
+      volatility: 'HIGH',
+      minBet: '0.50',
+    });
+    expect(readLobbySearch({ sort: 'price', rtp: 12, volatility: 'high', minBet: '2' })).toEqual({});
   });
 
-  it('resets page and text but keeps the vendor when the classification changes', () => {
-    const was = { vendor: 'PG', classify: 'HOT', q: 'onça', page: 4 } as const;
-    expect(withFilter(was, { classify: 'JP' })).toEqual({ vendor: 'PG', classify: 'JP' });
-    expect(withFilter(was, { classify: 'ALL' })).toEqual({ vendor: 'PG' });
+  it('resets classification, page and text when the vendors change, and keeps order and figures', () => {
+    const was = { vendor: 'PG', classify: 'HOT', q: 'onça', page: 4, sort: 'name', rtp: '96' } as const;
+    expect(withVendor(was, 'SPB')).toEqual({ vendor: 'PG,SPB', sort: 'name', rtp: '96' });
+    expect(withVendor(was, 'PG')).toEqual({ sort: 'name', rtp: '96' });
+    expect(withVendor(was, null)).toEqual({ sort: 'name', rtp: '96' });
+  });
+
+  it('resets page and text but keeps the vendors when the classification or a figure changes', () => {
+    const was = { vendor: 'PG,SPB', classify: 'HOT', q: 'onça', page: 4 } as const;
+    expect(withClassify(was, 'JP')).toEqual({ vendor: 'PG,SPB', classify: 'JP' });
+    expect(withClassify(was, 'ALL')).toEqual({ vendor: 'PG,SPB' });
+    expect(withFigures(was, { minBet: '1.00' })).toEqual({ vendor: 'PG,SPB', classify: 'HOT', minBet: '1.00' });
   });
 
   it('trims the text and goes back to the first page', () => {
@@ -29,13 +41,12 @@ describe('filters of the game list in the address', () => {
     expect(withText({ q: 'tigre' }, '   ')).toEqual({});
   });
 
-  it('asks for 15 games of the category', () => {
-    expect(queryOf({ gameType: 'RNG' }, { q: 'onça' }, 2)).toEqual({
+  it('asks for the games of the category', () => {
+    expect(queryOf({ gameType: 'RNG' }, { q: 'onça', sort: 'new', page: 2 })).toEqual({
       gameType: 'RNG',
       gameName: 'onça',
-      pageNo: '2',
-      pageSize: '15',
+      sort: 'new',
     });
-    expect(queryOf({ isInhouse: true }, {}, 1)).toMatchObject({ gameClassify: 'INHOUSE' });
+    expect(queryOf({ isInhouse: true }, {})).toMatchObject({ gameClassify: 'INHOUSE' });
   });
 });

@@ -1,0 +1,72 @@
+import type { WireMap } from '@trevo/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { house } from './run-house.ts';
+import { type Person, person } from './steps/person.ts';
+
+type Games = WireMap['GET /wps/relay/games']['value'];
+
+/** What the server says of a list. */
+const listed = async (query: string): Promise<Games> => {
+  const answer = await fetch(`${house.site}/wps/relay/games?pageSize=100&${query}`, {
+    headers: { 'accept-language': 'pt-BR' },
+  });
+  return ((await answer.json()) as { value: Games }).value;
+};
+const tiles = (page: Page) => page.locator('main article');
+const nameAt = (page: Page, at: 'first' | 'last') => tiles(page)[at]().locator('button').first().innerText();
+
+describe('the list of a kind of game', () => {
+  let visitor: Person;
+  let page: Page;
+  beforeAll(async () => {
+    visitor = await person({ width: 412 });
+    ({ page } = visitor);
+  });
+  afterAll(() => visitor.page.context().close());
+
+  it('is one scroll to its last game, draws only what is near, and keeps its place on the way back', async () => {
+    const { games, total } = await listed('gameType=RNG');
+    await page.goto(`${house.site}/rng`);
+    await tiles(page).first().waitFor();
+    expect(await tiles(page).count()).toBeLessThan(total / 2);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page
+      .getByText(games.at(-1)?.gameName ?? '', { exact: true })
+      .first()
+      .waitFor();
+    expect(await tiles(page).count()).toBeLessThan(total / 2);
+    const place = await page.evaluate(() => scrollY);
+    const seen = await nameAt(page, 'last');
+    await page.getByRole('navigation').getByRole('link', { name: 'Promoções' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Promoções' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => nameAt(page, 'last').catch(() => '')).toBe(seen);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(50);
+  });
+
+  it('takes several vendors with their own counts, an order and figures, all of them in the address', async () => {
+    await page.goto(`${house.site}/rng`);
+    const { vendors } = await listed('gameType=RNG');
+    const [one, other] = [vendors[1], vendors[2]];
+    if (!one || !other) throw new Error('too few vendors');
+    const bar = page.getByRole('group', { name: 'Fornecedores' });
+    await bar.getByRole('button', { name: `${one.displayName} ${one.games}` }).click();
+    await bar.getByRole('button', { name: `${other.displayName} ${other.games}` }).click();
+    await page
+      .getByRole('status')
+      .getByText(`${one.games + other.games} jogos`)
+      .waitFor();
+    await page.getByRole('button', { name: 'Filtrar e ordenar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtrar e ordenar' });
+    await dialog.getByRole('button', { name: 'A–Z' }).click();
+    await dialog.getByRole('button', { name: 'Ver os jogos' }).click();
+    const chosen = `vassalage=${one.vassalage},${other.vassalage}&sort=name`;
+    const sorted = await listed(`gameType=RNG&${chosen}`);
+    await expect.poll(() => nameAt(page, 'first').catch(() => '')).toContain(sorted.games[0]?.gameName);
+    const address = new URL(page.url()).searchParams;
+    expect([address.get('vendor'), address.get('sort')]).toEqual([`${one.vassalage},${other.vassalage}`, 'name']);
+    await page.reload();
+    await expect.poll(() => nameAt(page, 'first').catch(() => '')).toContain(sorted.games[0]?.gameName);
+  });
+});
