@@ -281,8 +281,8 @@ describe('signing in', () => {
       .getByRole('button', { name: /^Onça da Sorte/ })
       .first()
       .click();
-    await page.getByText('Use uma conta real').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cadastrar' }).click();
+    await page.getByText('Crie sua conta para jogar').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta' }).click();
     await page.getByRole('dialog').getByText('Criar conta').first().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^trial-/);
     await stranger.context.close();

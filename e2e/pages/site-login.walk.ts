@@ -112,7 +112,7 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
       .getByRole('button', { name: /^Onça da Sorte/ })
       .first()
       .click();
-    await visitor.dialog('NeedTrueAccount', 'Use uma conta real');
+    await visitor.dialog('NeedTrueAccount', 'Crie sua conta para jogar');
   });
 
   it('terms that have changed', async () => {

@@ -25,8 +25,8 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await dialog('LimitDialog', 'Novo limite');
     await close();
     await at('/member', { as: null });
-    await page.getByRole('button', { name: 'Escolher sua figura' }).click();
-    await dialog('IconDialog', 'Escolher sua figura');
+    await page.getByRole('button', { name: 'Escolher avatar' }).click();
+    await dialog('IconDialog', 'Escolher avatar');
     await close();
     await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
     await dialog('LogoutDialog', 'Sair da conta?');

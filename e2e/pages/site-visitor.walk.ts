@@ -98,7 +98,7 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await at('/register', { lands: '/' });
     await dialog('RegisterDialog', 'Criar conta');
     await page.getByRole('tab', { name: 'Com usuário' }).click();
-    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta' }).click();
     await look('registration with nothing in it');
     await at('/forget', { lands: '/', isFresh: true });
     await dialog('ForgotDialog', 'Recuperar a senha');
