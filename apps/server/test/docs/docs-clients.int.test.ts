@@ -92,7 +92,7 @@ describe('every block of the clients’ page runs as it stands', () => {
 
   it('reads lists and the stream', () => {
     expect(ran.shown).toMatchObject({
-      games: ['games', 'pageNo', 'totalPages', 'total'],
+      games: ['games', 'pageNo', 'totalPages', 'total', 'vendors'],
       statement: ['list', 'pageNo', 'totalPages', 'total', 'totalIn', 'totalOut'],
       stream: { type: 'text/event-stream; charset=utf-8', first: 'balance' },
     });
