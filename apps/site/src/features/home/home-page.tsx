@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
 import { useNear } from '../../shared/browser/use-near.ts';
+import { HOME_TYPES } from '../../shared/games/game-types.ts';
 import { useHotGames } from '../../shared/games/hot-games.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Hero } from './hero.tsx';
@@ -50,12 +51,12 @@ export function HomePage() {
       ) : (
         <HotRail games={hot} favorites={ids} onFavorite={toggle} />
       )}
-      <section ref={place} className="min-h-46 pt-8">
+      <section ref={place} className="min-h-44 pt-6 md:pt-8">
         <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
       </section>
       {sections ? (
         sections
-          .filter(({ gameType }) => gameType !== 'HOT')
+          .filter(({ gameType }) => HOME_TYPES.includes(gameType))
           .map(({ gameType, games }) => (
             <GameSection key={gameType} type={gameType} games={games} favorites={ids} onFavorite={toggle} />
           ))

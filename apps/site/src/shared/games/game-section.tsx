@@ -64,7 +64,7 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
     <section
       ref={place}
       aria-labelledby={id}
-      className="after-paint -mx-3 px-3 pt-8 md:mx-0 md:px-0 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
+      className="after-paint -mx-3 px-3 pt-6 md:mx-0 md:px-0 md:pt-8 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
     >
       <SectionHead id={id} type={type} />
       <div className={ROW}>
@@ -97,7 +97,7 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
 export function SectionSkeleton({ type }: { type: SectionType }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy="true" className="pt-8">
+    <section aria-labelledby={id} aria-busy="true" className="pt-6 md:pt-8">
       <SectionHead id={id} type={type} />
       <div className={ROW}>
         {Array.from({ length: SHORT }, (_, index) => (
