@@ -62,7 +62,6 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const { adapters = ADAPTERS, outlets = openOutlets(platform.config, platform.log), replaceParts } = replaced;
   const consumers = () => parts.flatMap((part) => part.consumers ?? []);
   add(openStreams(platform, consumers));
-  const rails = openRails(platform);
   const social = (replaced.openLogins ?? openSocial)(platform);
 
   const brands = { ...platform, ...add(await openMerchant(platform)) };
@@ -81,7 +80,8 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const connected = { ...wired, vendors: add(openVendors({ ...wired, fetchImage })) };
   add(openStudio(connected));
   const games = { ...connected, vendorPlay: add(openVendorPlay(connected)), limits: add(openLimits(connected)) };
-  const paid = { ...games, cashier: add(openCashier({ ...games, rails })) };
+  const banked = { ...games, rails: openRails(platform) };
+  const paid = { ...banked, cashier: add(openCashier(banked)) };
   const originals = add(openOriginals(paid));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
 
