@@ -11,6 +11,7 @@ import {
   withdraw,
 } from '../../../src/features/cashier/test/bank-world.ts';
 import { type LedgerItem, REFUSALS, type RefusalReason, refusalError } from '../../../src/features/ledger/index.ts';
+import { playJobs } from '../../../src/features/play/play.jobs.ts';
 import { walletJobs } from '../../../src/features/vendor-wallet/wallet.jobs.ts';
 import { cashierOf } from '../../../src/features/cashier/test/cashier-of.ts';
 
@@ -298,7 +299,7 @@ describe('T62 money that arrives and cannot be credited', () => {
     const jobs = [
       ...cashierOf(app).jobs,
       ...walletJobs(app.wallet.rounds),
-      ...app.vendorPlay.jobs,
+      ...playJobs({ ...app, ...app.wallet }, app.vendorPlay),
       ...app.originals.jobs,
       ...app.limits.jobs,
     ];
