@@ -13,7 +13,7 @@ import { openMessages } from './features/messages/index.ts';
 import { openWinners } from './features/winners/index.ts';
 import { openOperators } from './features/operator/index.ts';
 import { openOriginals } from './features/originals/index.ts';
-import { findWinnings, openPlay, openVendorCalls, openVendorPlay } from './features/play/index.ts';
+import { findWinnings, openPlay, openVendorCalls } from './features/play/index.ts';
 import { openVendorWallet } from './features/vendor-wallet/index.ts';
 import type { VendorAdapter } from './gateways/games/adapter.ts';
 import { fetchImage } from './gateways/games/fetch-image.ts';
@@ -63,7 +63,6 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const { adapters = ADAPTERS, outlets = openOutlets(platform.config, platform.log), replaceParts } = replaced;
   const consumers = () => parts.flatMap((part) => part.consumers ?? []);
   add(openStreams(platform, consumers));
-  const rails = openRails(platform);
   const social = (replaced.openLogins ?? openSocial)(platform);
 
   const brands = { ...platform, ...add(await openMerchant(platform)) };
@@ -76,13 +75,14 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const shown = { ...known, ...add(openCatalog(known)), messages: add(openMessages(platform)) };
   const staked = { ...shown, bets: add(openBets(shown)) };
   const walled = { ...staked, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
-  const played = { ...walled, play: add(openPlay(walled)), calls: add(openVendorCalls(platform)) };
+  const played = { ...walled, calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
   const connected = { ...wired, vendors: add(openVendors({ ...wired, fetchImage })) };
   add(openStudio(connected));
-  const games = { ...connected, vendorPlay: add(openVendorPlay(connected)), limits: add(openLimits(connected)) };
-  const paid = { ...games, cashier: add(openCashier({ ...games, rails })) };
+  const games = { ...connected, vendorPlay: add(openPlay(connected)), limits: add(openLimits(connected)) };
+  const banked = { ...games, rails: openRails(platform) };
+  const paid = { ...banked, cashier: add(openCashier(banked)) };
   const originals = add(openOriginals(paid));
   add(openWinners(paid));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { randomCpf, registerPlayer, type World, openWorld } from '@trevo/testkit';
 import { parseAmount } from '@trevo/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cashier, createCashier } from '../src/features/cashier/index.ts';
 import {
   askForCode,
   balanceOf,
@@ -19,6 +18,7 @@ import { createPool, type Pool } from '../src/platform/db/pool.ts';
 import type { Player } from '../src/platform/http/principal.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createVault } from '../src/platform/secrets.ts';
+import { cashierOf, type TestCashier } from '../src/features/cashier/test/cashier-of.ts';
 
 /**
  * A second process of the cashier that dies at its n-th point: before or after any call of the bank, any posting, any
@@ -75,12 +75,12 @@ beforeEach(async () => {
 });
 
 const BANK_CALLS = ['findPayment', 'listPayments', 'isPaidBy', 'returnPayment', 'sendPayout', 'findPayout'];
-const mortalCashier = (life: Mortality): Cashier => {
+const mortalCashier = (life: Mortality): TestCashier => {
   const config = readConfig({ PROOF_BITS: '8', LOG_LEVEL: 'silent', ...world.server.env });
   const { clock, app } = world.server;
   const rails = openRails({ config, clock, jitter: () => 0.5 });
   if (!rails.bank) throw new Error('the demo has a bank');
-  return createCashier({
+  return cashierOf({
     config,
     db: mortalDb(createDatabase(pool), life),
     clock,
@@ -103,7 +103,7 @@ const mortalCashier = (life: Mortality): Cashier => {
 };
 
 /** Runs the work in processes that die one point later each time, until one lives to the end. Answers how many died. */
-const dieEverywhere = async (run: (cashier: Cashier, nth: number) => Promise<void>): Promise<number> => {
+const dieEverywhere = async (run: (cashier: TestCashier, nth: number) => Promise<void>): Promise<number> => {
   for (let deathAt = 1; ; deathAt += 1) {
     const life = { deathAt, passed: 0 };
     try {
@@ -115,7 +115,7 @@ const dieEverywhere = async (run: (cashier: Cashier, nth: number) => Promise<voi
     if (deathAt > 60) throw new Error('this work never ends');
   }
 };
-const job = (cashier: Cashier, name: string, payload: Record<string, unknown>): Promise<void> =>
+const job = (cashier: TestCashier, name: string, payload: Record<string, unknown>): Promise<void> =>
   cashier.jobs.find((one) => one.name === name)?.handler(payload) ?? Promise.reject(new Error(name));
 /** What the surviving process's minute job does until nothing is left to do. */
 const recover = async (isSettled: () => Promise<boolean>): Promise<void> => {
@@ -191,8 +191,8 @@ describe('a process that dies at any point', () => {
       try {
         await cashier.calls.createDeposit(call, wanted);
       } finally {
-        const first = await world.server.app.cashier.calls.createDeposit(call, wanted);
-        const again = await world.server.app.cashier.calls.createDeposit(call, wanted);
+        const first = await cashierOf(world.server.app).calls.createDeposit(call, wanted);
+        const again = await cashierOf(world.server.app).calls.createDeposit(call, wanted);
         expect(again.brCode).toBe(first.brCode);
         expect((await player.client.call('GET /wps/wallet/deposits')).value.total).toBe(1);
       }
@@ -235,7 +235,7 @@ describe('a process that dies at any point', () => {
         await job(cashier, 'cashier.advance-withdrawal', { withdrawalId: id });
       } finally {
         if ((await statusOf('withdrawal', id)) === 'REQUESTED')
-          await world.server.app.cashier.approve({ ...STAFF, id, operatorId: 1n });
+          await cashierOf(world.server.app).approve({ ...STAFF, id, operatorId: 1n });
         await recover(async () => (await statusOf('withdrawal', id)) === 'SENT');
         expect((await payouts()).length - before.length).toBe(1);
         expect(await balanceOf(player.client)).toEqual({ balance: '30.00', held: '0.00' });
@@ -249,7 +249,7 @@ describe('a process that dies at any point', () => {
     const failures = await dieEverywhere(async (cashier) => {
       const player = await paidIn(world, '50.00');
       const id = (await withdraw(player.client, '20.00')).value.withdrawalId;
-      await world.server.app.cashier.approve({ ...STAFF, id, operatorId: 1n });
+      await cashierOf(world.server.app).approve({ ...STAFF, id, operatorId: 1n });
       try {
         await job(cashier, 'cashier.advance-withdrawal', { withdrawalId: id });
         await new Promise((resolve) => setTimeout(resolve, 250));
@@ -269,7 +269,9 @@ describe('a process that dies at any point', () => {
       } finally {
         await recover(async () => {
           if ((await statusOf('withdrawal', id)) === 'REJECTED') return true;
-          await world.server.app.cashier.reject(act).catch(() => undefined);
+          await cashierOf(world.server.app)
+            .reject(act)
+            .catch(() => undefined);
           return false;
         });
         expect(await balanceOf(player.client)).toEqual({ balance: '50.00', held: '0.00' });

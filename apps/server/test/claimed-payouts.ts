@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, type TestClient, type TestServer } from '@trevo/testkit';
-import { type Cashier, createCashier, type RailBank, type RailPayout } from '../src/features/cashier/index.ts';
+import { type RailBank, type RailPayout } from '../src/features/cashier/index.ts';
+import { cashierOf, type TestCashier } from '../src/features/cashier/test/cashier-of.ts';
 
 const MERCHANT = { merchantId: 1 };
 const [XAVIER, YARA] = [901n, 902n];
@@ -11,7 +12,7 @@ export const newEndToEndId = (): string => `E99999008202601011200${String((seria
 const never = () => Promise.reject(new Error('nobody asks for this here'));
 
 /** The same house with a bank that answers only what became of a payout. */
-export const cashierWithBank = ({ app }: TestServer, findPayout: () => Promise<RailPayout | null>): Cashier => {
+export const cashierWithBank = ({ app }: TestServer, findPayout: () => Promise<RailPayout | null>): TestCashier => {
   const bank: RailBank = {
     provider: 'told',
     registerWebhook: never,
@@ -23,7 +24,7 @@ export const cashierWithBank = ({ app }: TestServer, findPayout: () => Promise<R
     sendPayout: never,
     findPayout,
   };
-  return createCashier({ ...app, rails: { modes: [], bank, payerPage: null } });
+  return cashierOf({ ...app, rails: { modes: [], bank, payerPage: null } });
 };
 export const sayingPayout = (status: RailPayout['status']) => () =>
   Promise.resolve({ status, endToEndId: null, reason: null });
@@ -42,10 +43,11 @@ export const sentPayout = async (
   });
   const id = asked.value.withdrawalId;
   for (const operatorId of approvers) {
-    const { withdrawal } = await app.cashier.getWithdrawal({ ...MERCHANT, id });
-    if (withdrawal.status !== 'APPROVED') await app.cashier.approve({ ...MERCHANT, operatorId, id, note: 'checked' });
+    const { withdrawal } = await cashierOf(app).getWithdrawal({ ...MERCHANT, id });
+    if (withdrawal.status !== 'APPROVED')
+      await cashierOf(app).approve({ ...MERCHANT, operatorId, id, note: 'checked' });
   }
-  await app.cashier.recordPayout({ ...MERCHANT, id, endToEndId: newEndToEndId() });
+  await cashierOf(app).recordPayout({ ...MERCHANT, id, endToEndId: newEndToEndId() });
   return id;
 };
 

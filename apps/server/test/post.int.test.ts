@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../src/features/delivery/create-delivery.ts';
 import type { Delivery } from '../src/features/delivery/create-delivery.ts';
+import type { Outlets } from '../src/features/delivery/index.ts';
 import type { Message } from '../src/features/delivery/delivery.types.ts';
 import { type DeliveryWorld, openDeliveryWorld } from './delivery-world.ts';
 import { createSandboxMail, createSandboxSms } from '../src/gateways/sandbox-outlets.ts';
@@ -14,16 +15,17 @@ describe('mail and SMS over the wire', () => {
   let sandbox: Sandbox;
   let post: Mail;
   let world: DeliveryWorld;
+  let outlets: Outlets;
   let delivery: Delivery;
   beforeAll(async () => {
     sandbox = openSandbox();
     post = mailOf(sandbox);
     world = await openDeliveryWorld();
-    const outlets = { mail: createSandboxMail(sandbox.home), sms: createSandboxSms(sandbox.home) };
+    outlets = { mail: createSandboxMail(sandbox.home), sms: createSandboxSms(sandbox.home) };
     delivery = createDelivery({ ...world, outlets });
   });
   afterAll(async () => {
-    delivery.stop();
+    outlets.mail?.close();
     await world.close();
     await sandbox.close();
   });
@@ -97,7 +99,7 @@ describe('mail and SMS over the wire', () => {
   });
 
   it('carries a code from the button on the page to the phone by itself', async () => {
-    const outlets = { mail: null, sms: createSandboxSms(sandbox.home) };
+    outlets = { mail: null, sms: createSandboxSms(sandbox.home) };
     const server = await startTestServer({ withJobs: true, replaced: { outlets } });
     for (const flag of ['flags.MOBILENUMREG3', 'flags.REGMOBVERF3'] as const)
       await server.app.merchants.changeSetting(1, flag, true);

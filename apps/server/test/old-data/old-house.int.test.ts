@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { readFunctions } from './catalogue.ts';
 import { loadOldHouse, makeOldDatabase, withClient } from './old-history.ts';
+import { cashierOf } from '../../src/features/cashier/test/cashier-of.ts';
 
 const SECRET = '91c8e9b61f3a8f93676048706aee536f1358fcdb78bc4904067b5544ffc2c668';
 const WITHDRAWAL = 'w_P1AfXrRdICoIogPW4maHeg';
@@ -88,7 +89,7 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
   });
 
   it('pays out the withdrawal whose money was held', async () => {
-    const { cashier } = server.app;
+    const cashier = cashierOf(server.app);
     const [staff] = await query<{ id: string }>(
       "select operator_id::text as id from operator where username = 'admin'",
     );

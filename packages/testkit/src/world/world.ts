@@ -76,10 +76,12 @@ const openParts = async <const W extends Wanted>(wanted: W, stack: AsyncDisposab
   });
   servers.push(server);
   stack.defer(() => server.close());
-  if (bank) await server.app.cashier.registerWebhook(told.PUBLIC_URL ?? '');
+  const common = await commonOf(server, stack);
+  // The bank learns where to call back.
+  if (bank) await common.runJob('cashier.watch-bank');
   if (catalog || studio) await seedCatalog(server.app);
   if (studio) has.vendor = await openVendor(server, vendor, studio);
   if (operators > 0)
     has.operators = await Promise.all(Array.from({ length: operators }, () => operatorClient(server, 'admin')));
-  return { ...(await commonOf(server, stack)), ...has } as World<Asked<W>>;
+  return { ...common, ...has } as World<Asked<W>>;
 };

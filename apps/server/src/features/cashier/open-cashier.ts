@@ -1,24 +1,39 @@
+import { toDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Members } from '../members/index.ts';
+import { summarizeParked } from './bank/parked.repository.ts';
+import { askedNow, parkedMetrics } from './bank/parked-payments.ts';
+import { hasOpenCredit } from './bank/payments.repository.ts';
+import { cashierJobs } from './cashier.jobs.ts';
 import { cashierRoutes } from './cashier.routes.ts';
-import type { CashierDeps } from './cashier.types.ts';
-import { type Cashier, createCashier } from './create-cashier.ts';
+import { sumCredited } from './deposit/deposits.repository.ts';
+import type { CashierDesk } from './ops/cashier-desk.ts';
 import { cashierOps } from './ops/cashier-ops.ts';
+import { sumSent, summarizeQueue } from './withdrawal/withdrawals.repository.ts';
 
-type Deps = Platform & CashierDeps & { readonly members: Members; readonly identity: Pick<Identity, 'tieAccounts'> };
+type Deps = Platform & CashierDesk & { readonly identity: Pick<Identity, 'tieAccounts'> };
+
+const createDoor = (deps: Deps) => ({
+  /** Requests that wait for a decision, and open claims. */
+  queueSummary: (merchantId: number) => summarizeQueue(deps.db, merchantId, toDate(deps.clock.now())),
+  /** Money that waits for a person, whichever way it was going. */
+  parkedSummary: (merchantId: number) => summarizeParked(deps.db, merchantId, askedNow(deps)),
+  depositedSince: (merchantId: number, since: Date) => sumCredited(deps.db, merchantId, since),
+  withdrawnSince: (merchantId: number, since: Date) => sumSent(deps.db, merchantId, since),
+});
+/** The cashier's door: what a brand's figures say of money on its way. Amounts in micros. */
+export type Cashier = Readonly<ReturnType<typeof createDoor>>;
 
 /** Deposits and withdrawals. */
 export const openCashier = (deps: Deps): Part<Cashier> => {
-  const cashier = createCashier(deps);
-  const { identity, rails } = deps;
-  identity.tieAccounts({ hasPaymentOnItsWay: (memberId) => cashier.hasPaymentOnItsWay(memberId) });
+  const { db, identity } = deps;
+  identity.tieAccounts({ hasPaymentOnItsWay: (memberId) => hasOpenCredit(db, memberId) });
   return {
-    door: cashier,
-    routes: ({ serve }) => cashierRoutes(serve, cashier),
-    ops: (ops) => cashierOps(ops, { ...deps, cashier, hasPayoutBank: rails.bank !== null }),
-    jobs: cashier.jobs,
-    metrics: cashier.parked.metrics,
+    door: createDoor(deps),
+    routes: ({ serve }) => cashierRoutes(serve, deps),
+    ops: (ops) => cashierOps(ops, deps),
+    jobs: cashierJobs(deps),
+    metrics: parkedMetrics(deps),
   };
 };

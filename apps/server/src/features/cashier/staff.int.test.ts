@@ -4,6 +4,7 @@ import { type Amount, parseAmount } from '@trevo/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForCode, balanceOf, paidIn, STAFF, withdraw } from './test/bank-world.ts';
+import { cashierOf } from './test/cashier-of.ts';
 
 const brl = (text: string): Amount => {
   const value = parseAmount(text, 'BRL');
@@ -46,7 +47,7 @@ describe('with a PIX key and no bank behind it', () => {
     expect(deposit).toMatchObject({ sandboxUrl: null });
     expect(deposit.brCode).toContain('caixa@example.com');
     const seen = receipt(deposit.depositId, '50.00', cpf);
-    const { cashier } = server.app;
+    const cashier = cashierOf(server.app);
     await Promise.all([cashier.confirmDeposit(seen), cashier.confirmDeposit({ ...seen, operatorId: BRUNO })]);
     expect(await balanceOf(client)).toMatchObject({ balance: '50.00' });
     expect((await cashier.getDeposit({ merchantId: 1, id: deposit.depositId })).payments).toHaveLength(1);
@@ -55,7 +56,7 @@ describe('with a PIX key and no bank behind it', () => {
   test('from the threshold on two different people sign a receipt', async () => {
     const { client, cpf } = await registerPlayer(server);
     const deposit = await askForCode(client, '2000.00', 'static');
-    const { cashier } = server.app;
+    const cashier = cashierOf(server.app);
     const seen = receipt(deposit.depositId, '2000.00', cpf);
     await cashier.confirmDeposit(seen);
     expect((await balanceOf(client)).balance).toBe('0.00');
@@ -68,7 +69,7 @@ describe('with a PIX key and no bank behind it', () => {
   test('a receipt of another person, another deposit or another brand is refused', async () => {
     const one = await registerPlayer(server);
     const two = await registerPlayer(server);
-    const { cashier } = server.app;
+    const cashier = cashierOf(server.app);
     const mine = await askForCode(one.client, '50.00', 'static');
     const theirs = await askForCode(two.client, '50.00', 'static');
     const seen = receipt(mine.depositId, '50.00', one.cpf);
@@ -86,7 +87,7 @@ describe('with a PIX key and no bank behind it', () => {
 
   test('a person sends the payout and names it, once', async () => {
     const { client, cpf } = await registerPlayer(server);
-    const { cashier } = server.app;
+    const cashier = cashierOf(server.app);
     const deposit = await askForCode(client, '50.00', 'static');
     await cashier.confirmDeposit(receipt(deposit.depositId, '50.00', cpf));
     const id = (await withdraw(client, '30.00')).value.withdrawalId;
@@ -105,7 +106,7 @@ describe('with a PIX key and no bank behind it', () => {
 
   test('what waits for a person comes in pages, the oldest first, each row once and found by its id', async () => {
     const { client, cpf } = await registerPlayer(server);
-    const { cashier } = server.app;
+    const cashier = cashierOf(server.app);
     for (let signed = 0; signed < 3; signed += 1) {
       const deposit = await askForCode(client, '2000.00', 'static');
       await cashier.confirmDeposit(receipt(deposit.depositId, '2000.00', cpf));
@@ -130,7 +131,7 @@ describe('with a bank', () => {
 
   test('a person cannot credit what the bank does not know', async () => {
     const { client, cpf } = await registerPlayer(world.server);
-    const { cashier } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     const deposit = await askForCode(client, '50.00', 'static');
     const seen = { merchantId: 1, operatorId: ANA, id: deposit.depositId, amount: brl('50.00'), payerCpf: cpf };
     const invented = cashier.confirmDeposit({ ...seen, endToEndId: endToEndId() });
@@ -159,7 +160,7 @@ describe('with a bank', () => {
   };
 
   test('nobody who owes is paid: neither rule nor person approves, and a rejection repays', async () => {
-    const { cashier } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     const player = await paidIn(world, '100.00');
     const id = (await withdraw(player.client, '80.00')).value.withdrawalId;
     expect((await owe(player.username, brl('50.00'))).owed).toBe(brl('30.00'));
@@ -174,7 +175,7 @@ describe('with a bank', () => {
   });
 
   test('an approved payout is not sent once the player owes, and can still be rejected', async () => {
-    const { cashier } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     const player = await paidIn(world, '100.00');
     const id = (await withdraw(player.client, '80.00')).value.withdrawalId;
     await cashier.approve({ ...STAFF, id, operatorId: ANA });
@@ -188,7 +189,7 @@ describe('with a bank', () => {
   });
 
   test('lists, sums and searches say what the rows say', async () => {
-    const { cashier } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     const since = new Date(0);
     const before = await cashier.depositedSince(1, since);
     const player = await paidIn(world, '100.00');
@@ -229,7 +230,7 @@ describe('with a bank', () => {
     await listener.query('listen trevo_member');
     const player = await paidIn(world, '50.00');
     const id = (await withdraw(player.client, '30.00')).value.withdrawalId;
-    await world.server.app.cashier.reject({ ...STAFF, id, operatorId: ANA, code: 'other' });
+    await cashierOf(world.server.app).reject({ ...STAFF, id, operatorId: ANA, code: 'other' });
     await expect
       .poll(() => heard.filter((line) => !line.startsWith('session')))
       .toEqual(['deposit CREDITED', 'withdrawal REQUESTED', 'withdrawal REJECTED']);

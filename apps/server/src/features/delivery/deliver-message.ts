@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts';
 import { enqueue, queued } from '../../platform/jobs/jobs.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { BrakesDeps } from './brakes.ts';
-import { claimMessage, finishMessage, postponeMessage, type QueuedMessage } from './delivery.repository.ts';
+import { claimMessage, finishMessage, listDue, postponeMessage, type QueuedMessage } from './delivery.repository.ts';
 import type { TemplateName } from './delivery.types.ts';
 import { OutletError, type Taken } from './outlets.ts';
 import { render } from './render.ts';
@@ -16,6 +16,7 @@ export const sendSoon = queued(
 );
 /** A worker that was killed in the middle loses its message after so long. */
 const CLAIM_MS = MINUTE;
+const BATCH = 100;
 /** Waits between tries; after the last one the message is dead. */
 const WAITS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
 /** How long a message is of use. A code lives ten minutes, a reset link thirty; news stay news for a day. */
@@ -93,4 +94,11 @@ export const deliverMessage = async (deps: DeliverDeps, messageId: string): Prom
       await enqueue(tx, sendSoon, { messageId }, { runAt: next });
     });
   }
+};
+
+/** Sends what is queued and due, at once; answers how many were tried. A job does it each minute for what a crash left. */
+export const deliverDue = async (deps: DeliverDeps): Promise<number> => {
+  const due = await listDue(deps.db, toDate(deps.clock.now()), BATCH);
+  for (const messageId of due) await deliverMessage(deps, messageId);
+  return due.length;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from './create-delivery.ts';
+import { deliveryJobs } from './delivery.jobs.ts';
 import type { Message } from './delivery.types.ts';
 import { openDeliveryWorld, type DeliveryWorld, REGISTRATION } from '../../../test/delivery-world.ts';
 import { noSuchNumber, scriptedOutlets, silence, wrongPassword } from './test/outbox.ts';
@@ -35,7 +36,10 @@ describe('a message on its way out', () => {
     provider = scriptedOutlets();
     await sql`delete from delivery_message`.execute(world.db);
   });
-  const open = () => createDelivery({ ...world, outlets: provider.outlets });
+  const open = () => {
+    const deps = { ...world, outlets: provider.outlets };
+    return { ...createDelivery(deps), jobs: deliveryJobs(deps) };
+  };
   const rows = async (): Promise<Row[]> =>
     (
       await sql<Row>`select status, attempts, error_code, sealed, provider_ref from delivery_message order by created_at`.execute(

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from './create-delivery.ts';
+import { deliveryJobs } from './delivery.jobs.ts';
 import type { Message } from './delivery.types.ts';
+import { listMessages } from './outbox.repository.ts';
+import type { OutboxFilter } from './outbox.types.ts';
+import { readSmsReport } from './read-sms-report.ts';
+import { getMessage, retryMessage } from './retry-message.ts';
+import { toDate } from '../../platform/clock.ts';
 import { openDeliveryWorld, type DeliveryWorld, REGISTRATION } from '../../../test/delivery-world.ts';
 import { noSuchNumber, scriptedOutlets, silence, wrongPassword } from './test/outbox.ts';
 
@@ -32,7 +38,20 @@ describe('the outbox as staff sees it', () => {
     await sql`delete from delivery_message`.execute(world.db);
     await sql`delete from sms_count`.execute(world.db);
   });
-  const open = () => createDelivery({ ...world, outlets: provider.outlets });
+  /** What leaves, and what staff sees of it and does about it. */
+  const open = () => {
+    const deps = { ...world, outlets: provider.outlets };
+    return {
+      ...createDelivery(deps),
+      outbox: {
+        list: (filter: OutboxFilter) => listMessages(world.db, filter, toDate(world.clock.now())),
+        get: (merchantId: number, id: string) => getMessage(deps, merchantId, id),
+        retry: (merchantId: number, id: string) => retryMessage(deps, merchantId, id),
+      },
+      smsReport: (merchantId: number) => readSmsReport(deps, merchantId),
+      jobs: deliveryJobs(deps),
+    };
+  };
   type Delivery = ReturnType<typeof open>;
   const ids = async (delivery: Delivery): Promise<string[]> =>
     (await delivery.outbox.list(PAGE)).rows.map(({ messageId }) => messageId);

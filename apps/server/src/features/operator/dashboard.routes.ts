@@ -20,7 +20,7 @@ export const dashboardRoutes = ({ read }: Ops, { db, clock, merchants }: Operato
     const since = new Date(midnight);
     const [queue, waiting, deposits, withdrawals, play, newMembers, check] = await Promise.all([
       cashier.queueSummary(merchantId),
-      cashier.parked.summary(merchantId),
+      cashier.parkedSummary(merchantId),
       cashier.depositedSince(merchantId, since),
       cashier.withdrawnSince(merchantId, since),
       sumPlay(db, { merchantId, currency }, since),

@@ -7,7 +7,6 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
-import type { Play } from '../play/index.ts';
 import type { Round } from './rounds/round.types.ts';
 import { findOpenRound, findRound, listNextNonces, listRounds } from './rounds/rounds.repository.ts';
 import { createActs, type WantedAct } from './rounds/act-on-round.ts';
@@ -25,7 +24,6 @@ import { createSeedPairs } from './seeds/seed-pairs.ts';
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games'> & {
   readonly log: Log;
   readonly bets: Bets;
-  readonly play: Pick<Play, 'requireTrueAccount'>;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
   readonly games?: Games;
 };

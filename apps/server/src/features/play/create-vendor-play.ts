@@ -1,52 +1,25 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
 import { createFreeSpins, type FreeSpinsDeps } from './free-spins/create-free-spins.ts';
 import { createReconciliations, type ReconciliationsDeps } from './reconcile/create-reconciliations.ts';
 import { createVendorAsks } from './vendor-asks.ts';
-import { listPlayerIdsOf, playerIdOf, type VendorRounds } from '../vendor-wallet/index.ts';
-import { findReplay } from './watch/round-replay.ts';
-import { createStaffRounds } from './watch/staff-rounds.ts';
-import { watchRounds } from './watch/watch-rounds.ts';
+import { playerIdOf } from '../vendor-wallet/index.ts';
+import { createStaffRounds, type StaffRoundsDeps } from './watch/staff-rounds.ts';
 import { createGameWindows } from './window/game-windows.ts';
 import type { WindowDeps } from './window/window.types.ts';
 
 export type VendorPlayDeps = Omit<WindowDeps, 'asks'> &
   Omit<FreeSpinsDeps, 'playerIdOf'> &
-  ReconciliationsDeps & { readonly rounds: VendorRounds; readonly addressScale: number };
+  ReconciliationsDeps &
+  StaffRoundsDeps & { readonly addressScale: number };
 
 /** Everything of play that asks vendors: their games' windows, free spins, rounds that stay open, comparison of lists. */
 export const createVendorPlay = (deps: VendorPlayDeps) => {
   const asks = createVendorAsks(deps.addressScale);
-  const windows = createGameWindows({ ...deps, asks });
-  const freeSpins = createFreeSpins({ ...deps, playerIdOf: playerIdOf(deps.db, deps.clock) });
-  const reconciliations = createReconciliations(deps);
-  const jobs: Job[] = [
-    { name: 'play.watch-rounds', cron: '* * * * *', handler: () => watchRounds(deps) },
-    // Hourly from then on: a process or a vendor that was away at night is caught up with.
-    { name: 'play.reconcile', cron: '40 1-23 * * *', handler: () => reconciliations.startDaily() },
-    {
-      name: 'play.reconcile-vendor',
-      handler: ({ merchantId, reconciliationId }) => reconciliations.run(Number(merchantId), String(reconciliationId)),
-    },
-    { name: 'play.poll-free-spins', cron: '*/5 * * * *', handler: () => freeSpins.poll() },
-    { name: 'play.forget-windows', cron: '50 4 * * *', handler: () => windows.forgetOld() },
-  ];
   return {
-    windows,
     asks,
-    freeSpins,
-    reconciliations,
+    windows: createGameWindows({ ...deps, asks }),
+    freeSpins: createFreeSpins({ ...deps, playerIdOf: playerIdOf(deps.db, deps.clock) }),
+    reconciliations: createReconciliations(deps),
     staffRounds: createStaffRounds(deps),
-    /** @throws round.not_found, round.replay_unavailable, request.too_many */
-    replay: (ref: string, asked: Parameters<typeof findReplay>[2]) => findReplay({ ...deps, asks }, ref, asked),
-    /** What vendors call a member. */
-    playerIdsOf: (merchantId: number, memberId: bigint) => listPlayerIdsOf(deps.db, merchantId, memberId),
-    /** Which vendors of a brand show rounds again. */
-    async replayers(merchantId: number): Promise<ReadonlySet<string>> {
-      const names = deps.connections.ofBrand(merchantId).map(({ vendor }) => vendor);
-      const outbounds = await Promise.all(names.map((vendor) => deps.gate.outbound(merchantId, vendor)));
-      return new Set(names.filter((_, index) => outbounds[index]?.roundReplay !== undefined));
-    },
-    jobs,
   };
 };
 

@@ -5,7 +5,7 @@ import {
   getGameSession,
   getPlayTime,
   getRoundReplay,
-  launchGame,
+  launchGame as launchRoute,
   openGameWindow,
   playOnGameWindow,
   remindOfTime,
@@ -22,10 +22,11 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Bet, Bets, BetSums } from '../bets/index.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Merchants } from '../merchant/index.ts';
-import type { Play } from './create-play.ts';
 import type { VendorPlay } from './create-vendor-play.ts';
+import { launchGame, requireTrueAccount } from './launch-game.ts';
 import { viewPlayTime } from './view-play-time.ts';
 import { roundRef } from './watch/refs.ts';
+import { findReplay, listReplayers, type ReplayDeps } from './watch/round-replay.ts';
 
 type Row = z.output<typeof BetRow>;
 
@@ -82,9 +83,8 @@ const sumOf = ({ bets, stake, validBet, win }: BetSums) => ({
 /** Where and how the player has the site open. */
 const openerOf = ({ language, ip, userAgent, origin }: Caller) => ({ language, ip, userAgent, siteOrigin: origin });
 
-export type PlayRoutesDeps = {
+export type PlayRoutesDeps = Omit<ReplayDeps, 'asks'> & {
   readonly bets: Bets;
-  readonly play: Play;
   readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly vendorPlay: VendorPlay;
@@ -92,17 +92,17 @@ export type PlayRoutesDeps = {
 };
 
 const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
-  const { play, catalog, merchants, vendorPlay } = deps;
-  const { windows } = vendorPlay;
-  serve(launchGame, async ({ player, caller, body }) => {
+  const { catalog, merchants } = deps;
+  const { windows, asks } = deps.vendorPlay;
+  serve(launchRoute, async ({ player, caller, body }) => {
     const { merchantId, memberId } = player;
     const found = await catalog.getPlayable(merchantId, { nodeId: body.nodeId }, caller.language);
     if (found.game.atVendor === null) {
       const isLoginRequired = merchants.settings(merchantId)['demo.requireLogin'];
-      return play.launch(player, { ...body, language: caller.language, isLoginRequired });
+      return launchGame(catalog, player, { ...body, language: caller.language, isLoginRequired });
     }
     // A vendor's demonstration is a window of its own: a trial account opens the house's own ones only.
-    play.requireTrueAccount(player);
+    requireTrueAccount(player);
     const page = openerOf(caller);
     const { code } = await windows.open(player, found, { ...page, mode: body.mode, openedAt: null });
     await catalog.recordPlayed({ memberId, merchantId, nodeId: body.nodeId });
@@ -117,7 +117,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
     return {};
   });
   serve(getRoundReplay, ({ player, caller, params }) =>
-    vendorPlay.replay(params.roundId, {
+    findReplay({ ...deps, asks }, params.roundId, {
       memberId: player.memberId,
       merchantId: player.merchantId,
       language: caller.language,
@@ -149,7 +149,7 @@ export const playRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
     });
     const [nameOf, replayers] = await Promise.all([
       catalog.nameOf(player.merchantId, caller.language),
-      deps.vendorPlay.replayers(player.merchantId),
+      listReplayers(deps, player.merchantId),
     ]);
     return {
       ...pageOf(

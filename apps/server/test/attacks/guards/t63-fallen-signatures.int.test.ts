@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimedPayout, newEndToEndId } from '../../claimed-payouts.ts';
 import { betsOf, seatPlayer } from '../../vendor-bets.ts';
+import { cashierOf } from '../../../src/features/cashier/test/cashier-of.ts';
 
 const MERCHANT = { merchantId: 1 };
 type Outcome = 'waits' | 'done';
@@ -103,18 +104,18 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   const confirming = async () => {
     const seen = { ...MERCHANT, ...(await codeFor()), endToEndId: newEndToEndId(), amount: BRL(5_000) };
     return async (operatorId: bigint): Promise<Outcome> => {
-      const { status } = await house().cashier.confirmDeposit({ ...seen, operatorId });
+      const { status } = await cashierOf(house()).confirmDeposit({ ...seen, operatorId });
       return status === 'CREDITED' ? 'done' : 'waits';
     };
   };
   const returning = async () => {
     const code = await codeFor('50.00');
     const seen = { ...MERCHANT, ...code, endToEndId: newEndToEndId(), amount: BRL(5_000) };
-    await house().cashier.confirmDeposit({ ...seen, operatorId: carla });
-    await expect(house().cashier.confirmDeposit({ ...seen, operatorId: bruno })).rejects.toMatchObject({
+    await cashierOf(house()).confirmDeposit({ ...seen, operatorId: carla });
+    await expect(cashierOf(house()).confirmDeposit({ ...seen, operatorId: bruno })).rejects.toMatchObject({
       code: 'wallet.limit_reached',
     });
-    const { parked } = house().cashier;
+    const { parked } = cashierOf(house());
     const id =
       (await parked.list(1, { limit: 200, offset: 0 })).find(({ depositId }) => depositId === code.id)?.id ?? '';
     return async (operatorId: bigint): Promise<Outcome> =>
@@ -127,8 +128,8 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   const deciding = (outcome: 'owed' | 'paid') => async () => {
     const id = await claim();
     return async (operatorId: bigint): Promise<Outcome> => {
-      await house().cashier.resolveClaim({ ...MERCHANT, id, operatorId, note: 'checked', outcome });
-      const { status } = (await house().cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal;
+      await cashierOf(house()).resolveClaim({ ...MERCHANT, id, operatorId, note: 'checked', outcome });
+      const { status } = (await cashierOf(house()).getWithdrawal({ ...MERCHANT, id })).withdrawal;
       return status === 'CLAIMED' ? 'waits' : 'done';
     };
   };
@@ -141,8 +142,8 @@ describe('T63 the first signature of somebody who may sign no more', () => {
       [id],
     );
     return async (operatorId: bigint): Promise<Outcome> => {
-      await house().cashier.approve({ ...MERCHANT, id, operatorId, note: 'checked' });
-      const { status } = (await house().cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal;
+      await cashierOf(house()).approve({ ...MERCHANT, id, operatorId, note: 'checked' });
+      const { status } = (await cashierOf(house()).getWithdrawal({ ...MERCHANT, id })).withdrawal;
       return status === 'APPROVAL_2' ? 'waits' : 'done';
     };
   };

@@ -1,9 +1,9 @@
 import { registerPlayer, stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import { parseAmount, ZERO } from '@trevo/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Cashier } from '../../../src/features/cashier/index.ts';
 import { cashierWithBank, claimedPayout, newEndToEndId, sayingPayout } from '../../claimed-payouts.ts';
 import { betsOf, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
+import { cashierOf, type TestCashier } from '../../../src/features/cashier/test/cashier-of.ts';
 
 const [ANA, BRUNO, CARLA] = [101n, 102n, 103n];
 const MERCHANT = { merchantId: 1 };
@@ -12,7 +12,7 @@ describe('T63 a large gift in small parts of different kinds', () => {
   let world: World<'vendor'>;
   let bets: ReturnType<typeof betsOf>;
   /** Its bank says of each payout that it was not paid. */
-  let cashier: Cashier;
+  let cashier: TestCashier;
   beforeAll(async () => {
     world = await openWorld({ vendor: 'PT', env: { PIX_KEY: 'caixa@example.com' } });
     world.vendor.studio.state.games = [stubGame('ox')];
@@ -40,7 +40,7 @@ describe('T63 a large gift in small parts of different kinds', () => {
   const confirmed = async ({ id, payerCpf, units }: Receipt, by: bigint): Promise<boolean> => {
     const amount = parseAmount(`${units}.00`, 'BRL') ?? ZERO;
     const seen = { ...MERCHANT, id, endToEndId: newEndToEndId(), amount, payerCpf, operatorId: by };
-    return (await world.server.app.cashier.confirmDeposit(seen)).status === 'CREDITED';
+    return (await cashierOf(world.server.app).confirmDeposit(seen)).status === 'CREDITED';
   };
   const receiptOf = async (units: number): Promise<Receipt> => {
     const { client, cpf } = await registerPlayer(world.server);
@@ -64,10 +64,10 @@ describe('T63 a large gift in small parts of different kinds', () => {
     await expect(confirmed({ id, payerCpf: cpf, units }, CARLA)).rejects.toMatchObject({
       code: 'wallet.limit_reached',
     });
-    const parked = (await world.server.app.cashier.parked.list(1, { limit: 200, offset: 0 })).find(
+    const parked = (await cashierOf(world.server.app).parked.list(1, { limit: 200, offset: 0 })).find(
       ({ depositId }) => depositId === id,
     );
-    const noted = await world.server.app.cashier.parked.noteReturned({
+    const noted = await cashierOf(world.server.app).parked.noteReturned({
       ...MERCHANT,
       id: parked?.id ?? '',
       operatorId: by,

@@ -2,7 +2,6 @@ import { registerPlayer, startTestServer, type TestClient, type TestServer } fro
 import { type Amount, parseAmount } from '@trevo/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cashier } from '../../../src/features/cashier/index.ts';
 import {
   cashierWithBank,
   claim,
@@ -11,6 +10,7 @@ import {
   sayingPayout,
   sentPayout,
 } from '../../claimed-payouts.ts';
+import { cashierOf, type TestCashier } from '../../../src/features/cashier/test/cashier-of.ts';
 
 const [ANA, BRUNO, CARLA, DAVI] = [101n, 102n, 103n, 104n];
 const MERCHANT = { merchantId: 1 };
@@ -20,7 +20,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   let server: TestServer;
   let owner: pg.Client;
   /** Its bank says of each payout that it was not paid. */
-  let told: Cashier;
+  let told: TestCashier;
   beforeAll(async () => {
     server = await startTestServer({ env: { PIX_KEY: 'caixa@example.com' } });
     told = cashierWithBank(server, sayingPayout('FAILED'));
@@ -38,7 +38,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   const codeFor = async (client: TestClient, amount: string): Promise<string> =>
     (await client.call('POST /wps/wallet/deposits', { body: { method: 'static', amount } })).value.depositId;
   const confirm = (operatorId: bigint, of: { id: string; amount: string; payerCpf: string; endToEndId: string }) =>
-    server.app.cashier.confirmDeposit({ ...of, ...MERCHANT, operatorId, amount: brl(of.amount) });
+    cashierOf(server.app).confirmDeposit({ ...of, ...MERCHANT, operatorId, amount: brl(of.amount) });
 
   /** Payments that no account may get and no bank returns: beyond the player's own limit. */
   const refused = async (...amounts: string[]): Promise<string[]> => {
@@ -57,9 +57,9 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     return ids;
   };
   const returned = (id: string, operatorId = ANA) =>
-    server.app.cashier.parked.noteReturned({ ...MERCHANT, id, operatorId });
+    cashierOf(server.app).parked.noteReturned({ ...MERCHANT, id, operatorId });
   const isListed = async (id: string) =>
-    (await server.app.cashier.parked.list(1, { limit: 200, offset: 0 })).some((parked) => parked.id === id);
+    (await cashierOf(server.app).parked.list(1, { limit: 200, offset: 0 })).some((parked) => parked.id === id);
   const attackByReturns = async () => {
     const ids = await refused('1500.00', '1500.00');
     return (await Promise.all(ids.map((id) => returned(id)))).toSorted();
@@ -106,7 +106,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   const owed = (id: string, operatorId = ANA) =>
     told.resolveClaim({ ...MERCHANT, operatorId, id, note: 'came back', outcome: 'owed' });
   const statusOf = async (id: string) =>
-    (await server.app.cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
+    (await cashierOf(server.app).getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
   const attackByClaims = async (ids: readonly string[]) => {
     await Promise.all(ids.map((id) => owed(id)));
     return (await Promise.all(ids.map(statusOf))).toSorted();
@@ -116,7 +116,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     const ids = await claims();
     expect(await attackByClaims(ids)).toEqual(['CLAIMED', 'FAILED']);
     const ends = await Promise.all(
-      ids.map(async (id) => (await server.app.cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal),
+      ids.map(async (id) => (await cashierOf(server.app).getWithdrawal({ ...MERCHANT, id })).withdrawal),
     );
     const [open] = ends.filter(({ status }) => status === 'CLAIMED');
     await expect(owed(open?.publicId ?? '')).rejects.toMatchObject({ code: 'approval.same_person' });
@@ -148,7 +148,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
   it('an ask to credit again does not outlive a claim that was closed against the player', async () => {
     const { client, id } = await attackByLargeClaim();
     const paid = (operatorId: bigint) =>
-      server.app.cashier.resolveClaim({ ...MERCHANT, operatorId, id, note: 'arrived', outcome: 'paid' });
+      cashierOf(server.app).resolveClaim({ ...MERCHANT, operatorId, id, note: 'arrived', outcome: 'paid' });
     for (const operatorId of [ANA, BRUNO]) await paid(operatorId);
     await claim(client, id);
     await owed(id, DAVI);
@@ -160,8 +160,10 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     const client = await rich();
     const id = await sentPayout(server, client, '5000.00', [ANA, BRUNO]);
     await owner.query(`update withdrawal set sent_at = sent_at - interval '30 days' where public_id = $1`, [id]);
-    await server.app.cashier.jobs.find(({ name }) => name === 'cashier.presume-receipts')?.handler({});
-    await server.app.cashier.reopenReceipt({ ...MERCHANT, operatorId: CARLA, id, note: 'nothing came' });
+    await cashierOf(server.app)
+      .jobs.find(({ name }) => name === 'cashier.presume-receipts')
+      ?.handler({});
+    await cashierOf(server.app).reopenReceipt({ ...MERCHANT, operatorId: CARLA, id, note: 'nothing came' });
     return { client, id };
   };
 

@@ -5,6 +5,7 @@ import { DAY } from '@trevo/time';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cashierWithBank, claimedPayout, sayingPayout } from '../../claimed-payouts.ts';
+import { cashierOf } from '../../../src/features/cashier/test/cashier-of.ts';
 
 const MERCHANT = 1;
 const [ANA, BRUNO] = [101n, 102n];
@@ -28,7 +29,7 @@ describe('T63 a large sum in small parts', () => {
   const codeFor = async (client: TestClient, amount: string): Promise<string> =>
     (await client.call('POST /wps/wallet/deposits', { body: { method: 'static', amount } })).value.depositId;
   const confirm = (operatorId: bigint, of: { id: string; amount: string; payerCpf: string; endToEndId: string }) =>
-    server.app.cashier.confirmDeposit({ ...of, merchantId: MERCHANT, operatorId, amount: brl(of.amount) });
+    cashierOf(server.app).confirmDeposit({ ...of, merchantId: MERCHANT, operatorId, amount: brl(of.amount) });
   /** A player with 6,000.00, which two people confirmed. */
   const rich = async () => {
     const player = await registerPlayer(server);
@@ -46,11 +47,13 @@ describe('T63 a large sum in small parts', () => {
     return answer.value.withdrawalId;
   };
   const approve = (id: string, operatorId = ANA) =>
-    server.app.cashier.approve({ merchantId: MERCHANT, operatorId, id, note: 'checked' });
+    cashierOf(server.app).approve({ merchantId: MERCHANT, operatorId, id, note: 'checked' });
   const check = async (withdrawalId: string) =>
-    server.app.cashier.jobs.find(({ name }) => name === 'cashier.check-withdrawal')?.handler({ withdrawalId });
+    cashierOf(server.app)
+      .jobs.find(({ name }) => name === 'cashier.check-withdrawal')
+      ?.handler({ withdrawalId });
   const statusOf = async (id: string) =>
-    (await server.app.cashier.getWithdrawal({ merchantId: MERCHANT, id })).withdrawal.status;
+    (await cashierOf(server.app).getWithdrawal({ merchantId: MERCHANT, id })).withdrawal.status;
   /** Two withdrawals below the threshold, approved by one person within the same moment. */
   const attack = async () => {
     const { client } = await rich();
@@ -92,8 +95,8 @@ describe('T63 a large sum in small parts', () => {
     expect(await statusOf(first)).toBe('FAILED');
     const second = await withdraw(client, '1999.99');
     const shown = async () => {
-      const { withdrawal } = await server.app.cashier.getWithdrawal({ merchantId: MERCHANT, id: second });
-      return (await server.app.cashier.approvedInADay([withdrawal])).get(withdrawal.withdrawalId);
+      const { withdrawal } = await cashierOf(server.app).getWithdrawal({ merchantId: MERCHANT, id: second });
+      return (await cashierOf(server.app).approvedInADay([withdrawal])).get(withdrawal.withdrawalId);
     };
     expect(await shown()).toBe(brl('1999.99'));
     await approve(second);

@@ -11,7 +11,9 @@ import {
   withdraw,
 } from '../../../src/features/cashier/test/bank-world.ts';
 import { type LedgerItem, REFUSALS, type RefusalReason, refusalError } from '../../../src/features/ledger/index.ts';
+import { playJobs } from '../../../src/features/play/play.jobs.ts';
 import { walletJobs } from '../../../src/features/vendor-wallet/wallet.jobs.ts';
+import { cashierOf } from '../../../src/features/cashier/test/cashier-of.ts';
 
 const REASON = 'Conferido no extrato do banco';
 
@@ -254,7 +256,7 @@ describe('T62 money that arrives and cannot be credited', () => {
     await world.bank.desk('PUT', 'settings', { payouts: { mode: 'hold', seconds: 0 } });
     const player = await paidIn(world, '30.00');
     const { withdrawalId: id } = (await withdraw(player.client, '30.00')).value;
-    await world.server.app.cashier.approve({ ...STAFF, id, operatorId: 1n });
+    await cashierOf(world.server.app).approve({ ...STAFF, id, operatorId: 1n });
     await world.runJob('cashier.advance-withdrawal', { withdrawalId: id });
     expect(await parked(id)).toBeUndefined();
     world.server.clock.advance(11 * MINUTE);
@@ -295,9 +297,9 @@ describe('T62 money that arrives and cannot be credited', () => {
   it('has its end in a queue, not in a job: every job of the house is known here', () => {
     const { app } = world.server;
     const jobs = [
-      ...app.cashier.jobs,
+      ...cashierOf(app).jobs,
       ...walletJobs(app.wallet.rounds),
-      ...app.vendorPlay.jobs,
+      ...playJobs({ ...app, ...app.wallet }, app.vendorPlay),
       ...app.originals.jobs,
       ...app.limits.jobs,
     ];
@@ -337,7 +339,7 @@ describe('T62 money that arrives and cannot be credited', () => {
       expect(await returnsOf(endToEndId)).toEqual([]);
       // Even so a person sees it.
       world.server.clock.advance(11 * MINUTE);
-      const seen = await world.server.app.cashier.parked.list(1, { limit: 10, offset: 0 });
+      const seen = await cashierOf(world.server.app).parked.list(1, { limit: 10, offset: 0 });
       expect(seen).toMatchObject([{ id: endToEndId, kind: 'CREDITING' }]);
     });
 

@@ -1,8 +1,9 @@
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { parseAmount, ZERO } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cashier, RailError } from '../../../src/features/cashier/index.ts';
+import { RailError } from '../../../src/features/cashier/index.ts';
 import { cashierWithBank, claimedPayout, newEndToEndId, sayingPayout } from '../../claimed-payouts.ts';
+import { cashierOf, type TestCashier } from '../../../src/features/cashier/test/cashier-of.ts';
 
 const MERCHANT = { merchantId: 1 };
 const [ANA, BRUNO] = [101n, 102n];
@@ -15,7 +16,7 @@ describe('T62 a withdrawal that the bank paid and the player claims', () => {
     const player = await registerPlayer(server);
     client = player.client;
     const { value } = await client.call('POST /wps/wallet/deposits', { body: { method: 'static', amount: '900.00' } });
-    await server.app.cashier.confirmDeposit({
+    await cashierOf(server.app).confirmDeposit({
       ...MERCHANT,
       operatorId: ANA,
       id: value.depositId,
@@ -30,13 +31,13 @@ describe('T62 a withdrawal that the bank paid and the player claims', () => {
   });
 
   const claimed = () => claimedPayout(server, client, '50.00');
-  const resolve = async (cashier: Cashier, id: string, operatorId: bigint, outcome: 'owed' | 'paid' = 'owed') => {
+  const resolve = async (cashier: TestCashier, id: string, operatorId: bigint, outcome: 'owed' | 'paid' = 'owed') => {
     await cashier.resolveClaim({ ...MERCHANT, operatorId, id, note: 'says so', outcome });
     return (await cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
   };
   const telling = (status: 'DONE' | 'FAILED' | 'PROCESSING') => cashierWithBank(server, sayingPayout(status));
   const statusOf = async (id: string) =>
-    (await server.app.cashier.getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
+    (await cashierOf(server.app).getWithdrawal({ ...MERCHANT, id })).withdrawal.status;
 
   it('is not credited again, by one person or by two', async () => {
     const id = await claimed();
@@ -52,12 +53,12 @@ describe('T62 a withdrawal that the bank paid and the player claims', () => {
     const silent = cashierWithBank(server, () => Promise.reject(new RailError('unavailable', 'down')));
     for (const cashier of [silent, telling('PROCESSING')])
       await expect(resolve(cashier, id, ANA)).rejects.toMatchObject({ code: 'provider.unavailable' });
-    expect((await server.app.cashier.queueSummary(1)).claims).toBeGreaterThan(0);
+    expect((await cashierOf(server.app).queueSummary(1)).claims).toBeGreaterThan(0);
     expect(await resolve(telling('FAILED'), id, ANA)).toBe('FAILED');
   });
 
   it('is credited again by two people, however small, where no bank can be asked', async () => {
-    for (const cashier of [server.app.cashier, cashierWithBank(server, () => Promise.resolve(null))]) {
+    for (const cashier of [cashierOf(server.app), cashierWithBank(server, () => Promise.resolve(null))]) {
       const id = await claimed();
       expect(await resolve(cashier, id, ANA)).toBe('CLAIMED');
       await expect(resolve(cashier, id, ANA)).rejects.toMatchObject({ code: 'approval.same_person' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '../../../src/features/delivery/create-delivery.ts';
+import { readSmsReport } from '../../../src/features/delivery/read-sms-report.ts';
 import type { Delivery, SmsPool } from '../../../src/features/delivery/index.ts';
 import { type DeliveryWorld, openDeliveryWorld } from '../../delivery-world.ts';
 import { scriptedOutlets } from '../../../src/features/delivery/test/outbox.ts';
@@ -84,10 +85,11 @@ describe('T64 one stranger closes SMS for everybody', () => {
       ...world.merchants,
       settings: (id: number) => ({ ...world.merchants.settings(id), 'sms.leastUsedPercent': 0, 'sms.perDay': 50 }),
     };
-    const busy = createDelivery({ ...world, merchants, outlets: scriptedOutlets().outlets });
+    const deps = { ...world, merchants, outlets: scriptedOutlets().outlets };
+    const busy = createDelivery(deps);
     expect(await sentOf(busy, fromEverywhere(60))).toBe(30);
     expect(await sentOf(busy, fromEverywhere(60, { pool: 'account' }))).toBe(20);
-    expect((await busy.smsReport(1)).today).toMatchObject({ closed: { reason: 'count' } });
+    expect((await readSmsReport(deps, 1)).today).toMatchObject({ closed: { reason: 'count' } });
   });
 
   it('holds a number’s wait whichever browser asks, and what is refused counts nowhere', async () => {

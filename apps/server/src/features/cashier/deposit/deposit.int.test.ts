@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { randomCpf, registerPlayer, type World, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForCode, balanceOf, paidIn } from '../test/bank-world.ts';
+import { cashierOf } from '../test/cashier-of.ts';
 
 let world: World<'bank'>;
 beforeAll(async () => {
@@ -141,7 +142,7 @@ describe('a deposit', () => {
   test('stands in the way of closing its account from the decision to credit it until it is credited', async () => {
     const { client, cpf, username } = await registerPlayer(world.server);
     const member = await world.server.app.members.byUsername(1, username);
-    const isOnItsWay = () => world.server.app.cashier.hasPaymentOnItsWay(member?.memberId ?? 0n);
+    const isOnItsWay = () => cashierOf(world.server.app).hasPaymentOnItsWay(member?.memberId ?? 0n);
     const deposit = await askForCode(client, '20.00', 'static');
     expect(await isOnItsWay()).toBe(false);
     const [endToEndId = ''] = await world.bank.pay(deposit.brCode, { value: '20.00', cpf });
@@ -308,7 +309,7 @@ describe('a callback', () => {
   test('that lies about a payment is answered at once and changes nothing', async () => {
     const { client } = await registerPlayer(world.server);
     const deposit = await askForCode(client);
-    const url = await world.server.app.cashier.registerWebhook(world.server.url);
+    const url = await cashierOf(world.server.app).registerWebhook(world.server.url);
     const lie = {
       endToEndId: `E99999008202601010000${'Z'.repeat(11)}`,
       txid: deposit.txid,

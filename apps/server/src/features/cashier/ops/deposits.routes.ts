@@ -9,7 +9,11 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { asksForTwo, listGiven } from '../../handouts/index.ts';
 import { type MemberRef, memberRefs, recordSearch } from '../../members/index.ts';
-import type { Deposit, Payment } from '../index.ts';
+import { listPaymentsOf } from '../bank/payments.repository.ts';
+import type { Deposit, Payment } from '../cashier.types.ts';
+import { confirmDeposit } from '../deposit/confirm-deposit.ts';
+import { listDeposits } from '../deposit/deposits.repository.ts';
+import { readDeposit } from '../deposit/read-deposit.ts';
 import type { CashierDesk } from './cashier-desk.ts';
 
 type Signed = { readonly payments: readonly Payment[]; readonly names: ReadonlyMap<bigint, string> };
@@ -37,14 +41,14 @@ const paymentView = ({ endToEndId, amount, paidAt, status, reason }: Payment) =>
 
 /** Deposits, what arrived for them, and receipts confirmed by people. */
 export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDesk): void => {
-  const { cashier, members } = desk;
+  const { db, members } = desk;
   const rows = async (operator: Operator, deposits: readonly Deposit[], payments: readonly Payment[]) => {
     const { merchantId, operatorId } = operator;
     const memberIds = deposits.map(({ memberId }) => memberId);
     const [refOf, names, givenBesides] = await Promise.all([
       memberRefs(members, memberIds),
       signersOf(payments.flatMap(({ firstOperatorId }) => firstOperatorId ?? [])),
-      listGiven(desk.db, { merchantId, memberIds, operatorId, at: toDate(desk.clock.now()) }),
+      listGiven(db, { merchantId, memberIds, operatorId, at: toDate(desk.clock.now()) }),
     ]);
     // Which payment it will be is not known yet: everything given counts.
     const needsTwo = ({ amount: each, memberId }: Deposit): boolean =>
@@ -52,7 +56,7 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
     return deposits.map((deposit) => row(deposit, refOf(deposit.memberId), needsTwo(deposit), { payments, names }));
   };
   const detail = async (operator: Operator, id: string) => {
-    const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
+    const { deposit, payments } = await readDeposit(desk, { merchantId: operator.merchantId, id });
     const [shown, holder] = await Promise.all([
       rows(operator, [deposit], payments),
       members.holderSummary(deposit.memberId),
@@ -66,7 +70,7 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
   };
 
   const snapshot = async (operator: Operator, id: string): Promise<JsonValue> => {
-    const { deposit, payments } = await cashier.getDeposit({ merchantId: operator.merchantId, id });
+    const { deposit, payments } = await readDeposit(desk, { merchantId: operator.merchantId, id });
     return {
       status: deposit.status,
       credited: formatWire(deposit.credited, HOUSE_CURRENCY),
@@ -80,11 +84,11 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
 
   read(listOperatorDeposits, async ({ query, operator }) => {
     const search = await recordSearch(members, operator.merchantId, query.q);
-    const page = await cashier.listDeposits(
-      { merchantId: operator.merchantId, status: query.status, ...search },
-      query,
+    const page = await listDeposits(db, { merchantId: operator.merchantId, status: query.status, ...search }, query);
+    const payments = await listPaymentsOf(
+      db,
+      page.list.map(({ depositId }) => depositId),
     );
-    const payments = await cashier.paymentsOf(page.list.map(({ depositId }) => depositId));
     return pageOf(await rows(operator, page.list, payments), page.total, query);
   });
   read(getOperatorDeposit, ({ params, operator }) => detail(operator, params.id));
@@ -95,7 +99,7 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
     run: async () => {
       const { endToEndId, amount, payerCpf } = body;
       const { merchantId, operatorId } = operator;
-      await cashier.confirmDeposit({ merchantId, operatorId, id: params.id, endToEndId, amount, payerCpf });
+      await confirmDeposit(desk, { merchantId, operatorId, id: params.id, endToEndId, amount, payerCpf });
       return detail(operator, params.id);
     },
   }));

@@ -1,13 +1,14 @@
-import { listParkedPayments, noteReturnedPayment, retryPayment, sendBackPayment, type ValueOf } from '@trevo/contract';
+import * as wire from '@trevo/contract';
 import { amount, formatWire } from '@trevo/money';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import { type MemberRef, memberRefs } from '../../members/index.ts';
-import type { Cashier, Parked } from '../index.ts';
-import type { CashierDesk } from './cashier-desk.ts';
+import { findParked, listParked, type Parked, summarizeParked } from '../bank/parked.repository.ts';
+import { askedNow, noteReturned, retryPayment, sendBackPayment } from '../bank/parked-payments.ts';
+import { type CashierDesk, hasPayoutBank } from './cashier-desk.ts';
 
-type Row = ValueOf<typeof listParkedPayments>['list'][number];
+type Row = wire.ValueOf<typeof wire.listParkedPayments>['list'][number];
 
 type Shown = {
   readonly refOf: (memberId: bigint) => MemberRef;
@@ -36,14 +37,13 @@ const row = (parked: Parked, { refOf, names, hasBank }: Shown): Row => {
 };
 
 /** Money that waits for a person, and the three things that a person can do about it. */
-export const parkedRoutes = (
-  ops: Ops,
-  { cashier: { parked }, members, merchants, hasPayoutBank: hasBank }: CashierDesk,
-): void => {
-  ops.read(listParkedPayments, async ({ operator, query }) => {
+export const parkedRoutes = (ops: Ops, desk: CashierDesk): void => {
+  const { db, members, merchants } = desk;
+  ops.read(wire.listParkedPayments, async ({ operator, query }) => {
+    const asked = askedNow(desk);
     const [list, summary] = await Promise.all([
-      parked.list(operator.merchantId, windowOf(query)),
-      parked.summary(operator.merchantId),
+      listParked(db, operator.merchantId, asked, windowOf(query)),
+      summarizeParked(db, operator.merchantId, asked),
     ]);
     const [refOf, names] = await Promise.all([
       memberRefs(
@@ -52,7 +52,7 @@ export const parkedRoutes = (
       ),
       ops.signersOf(list.flatMap(({ returnOperatorId }) => returnOperatorId ?? [])),
     ]);
-    const shown = { refOf, names, hasBank };
+    const shown = { refOf, names, hasBank: hasPayoutBank(desk) };
     const secondPersonFrom = amount(merchants.settings(operator.merchantId)['withdrawal.secondPersonFrom']);
     const rows = list.map((one) => row(one, shown));
     return { ...pageOf(rows, summary.count, query), secondPersonFrom };
@@ -65,7 +65,7 @@ export const parkedRoutes = (
     action,
     entity: 'payment',
     snapshot: async () => {
-      const one = await parked.find({ merchantId: operator.merchantId, id: params.id });
+      const one = await findParked(db, operator.merchantId, askedNow(desk), params.id);
       if (!one) return null;
       const { kind, amount: held, failure, returnOperatorId } = one;
       return { kind, amount: formatWire(held, HOUSE_CURRENCY), failure, isReturnSigned: returnOperatorId !== null };
@@ -73,24 +73,24 @@ export const parkedRoutes = (
   });
   const refOfCall = ({ operator, params }: StaffCall) => ({ merchantId: operator.merchantId, id: params.id });
   const write = (
-    route: typeof retryPayment | typeof sendBackPayment,
+    route: typeof wire.retryPayment | typeof wire.sendBackPayment,
     action: string,
-    act: Cashier['parked']['retry'],
+    act: typeof retryPayment,
   ): void =>
     ops.write(route, (call) => ({
       ...intentOf(action, call),
       run: async () => {
-        await act(refOfCall(call));
+        await act(desk, refOfCall(call));
         return {};
       },
     }));
-  write(retryPayment, 'payment.retry', parked.retry);
-  write(sendBackPayment, 'payment.return', parked.sendBack);
-  ops.write(noteReturnedPayment, (call) => ({
+  write(wire.retryPayment, 'payment.retry', retryPayment);
+  write(wire.sendBackPayment, 'payment.return', sendBackPayment);
+  ops.write(wire.noteReturnedPayment, (call) => ({
     ...intentOf('payment.returned', call),
     run: async () => {
       const { operatorId } = call.operator;
-      return { needsSecondPerson: (await parked.noteReturned({ ...refOfCall(call), operatorId })) === 'signed' };
+      return { needsSecondPerson: (await noteReturned(desk, { ...refOfCall(call), operatorId })) === 'signed' };
     },
   }));
 };

@@ -5,9 +5,11 @@ import type { Ops } from '../../../platform/ops/ops.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
 import { receiptView, timelineOf } from '../cashier-view.ts';
-import type { Withdrawal, WithdrawalDetail } from '../index.ts';
+import type { Withdrawal } from '../cashier.types.ts';
+import type { WithdrawalDetail } from '../withdrawal/read-withdrawal.ts';
 import { earlierJudges } from '../withdrawal/resolve-claim.ts';
-import type { CashierDesk } from './cashier-desk.ts';
+import { listApproved } from '../withdrawal/withdrawals.repository.ts';
+import { type CashierDesk, hasPayoutBank } from './cashier-desk.ts';
 
 type RowView = ValueOf<typeof listOperatorWithdrawals>['list'][number];
 type DetailView = ValueOf<typeof getOperatorWithdrawal>;
@@ -21,17 +23,18 @@ const isWaiting = ({ status, closing }: Withdrawal): boolean =>
 const signers = ({ firstOperatorId, secondOperatorId }: Withdrawal): bigint[] =>
   [firstOperatorId, secondOperatorId].filter((id) => id !== null);
 
-type Reading = Omit<CashierDesk, 'db'> & {
+type Reading = CashierDesk & {
   readonly ops: Pick<Ops, 'namesOf' | 'signersOf'>;
   readonly operatorId: bigint;
 };
 
 /** Rows of the queue as this operator sees them: who signed, and whether they may. */
 export const withdrawalRows = async (
-  { members, cashier, merchants, clock, ops, operatorId }: Reading,
+  { db, members, merchants, clock, ops, operatorId }: Reading,
   withdrawals: readonly Withdrawal[],
 ): Promise<RowView[]> => {
   const isHalf = ({ status }: Withdrawal): boolean => status === 'APPROVAL_2';
+  const now = clock.now();
   const [refOf, names, standing, others] = await Promise.all([
     memberRefs(
       members,
@@ -39,9 +42,9 @@ export const withdrawalRows = async (
     ),
     ops.namesOf(withdrawals.flatMap(signers)),
     ops.signersOf(withdrawals.filter(isHalf).flatMap(signers)),
-    cashier.approvedInADay(withdrawals.filter(isWaiting)),
+    // What else left or was approved for the same member within 24 hours: with its own amount it decides about the second person.
+    listApproved(db, withdrawals.filter(isWaiting), new Date(now - DAY)),
   ]);
-  const now = clock.now();
   return withdrawals.map((withdrawal) => {
     const threshold = merchants.settings(withdrawal.merchantId)['withdrawal.secondPersonFrom'];
     const isOpen = isWaiting(withdrawal);
@@ -109,7 +112,7 @@ const claimOf = async (
 
 /** Everything about one withdrawal; the PIX key masked, as it may be a CPF, a phone or an e-mail address. */
 export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail): Promise<DetailView> => {
-  const { members, merchants, clock, hasPayoutBank } = reading;
+  const { members, merchants, clock } = reading;
   const { withdrawal, events } = detail;
   const [rows, approvals, holder, money, claim] = await Promise.all([
     withdrawalRows(reading, [withdrawal]),
@@ -127,7 +130,7 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     canDecide: row.canDecide || (money.owed > 0n && withdrawal.status === 'APPROVED' && withdrawal.closing === null),
     fee: withdrawal.fee,
     approvals,
-    canRecordPayout: withdrawal.status === 'APPROVED' && withdrawal.closing === null && !hasPayoutBank,
+    canRecordPayout: withdrawal.status === 'APPROVED' && withdrawal.closing === null && !hasPayoutBank(reading),
     canReopen:
       withdrawal.status === 'RECEIVED' &&
       receipt?.result === 'presumed' &&

@@ -11,6 +11,7 @@ import { announceWithdrawal, getLocked, type StaffAct } from './decide-withdrawa
 import { insertProof } from './payouts.repository.ts';
 import { RailError } from '../bank/rail.ts';
 import { dropProof, type Proof, storeProof } from './proof-image.ts';
+import { readOwnWithdrawal } from './read-withdrawal.ts';
 import {
   findWithdrawal,
   insertEvent,
@@ -38,13 +39,6 @@ export type Receipt = {
   /** Micros; for `partial`, above zero and below the withdrawal's amount. */
   readonly receivedAmount: Amount | null;
   readonly file: Buffer | null;
-};
-
-/** @throws DomainError withdrawal.not_found, also for somebody else's */
-const findOwn = async ({ db }: CashierDeps, { player }: PlayerCall, id: string): Promise<Withdrawal> => {
-  const found = await findWithdrawal(db, id);
-  if (!found || found.memberId !== player.memberId) throw new DomainError('withdrawal.not_found');
-  return found;
 };
 
 const checkReceipt = ({ language }: PlayerCall, receipt: Receipt, { amount }: Withdrawal): void => {
@@ -99,7 +93,7 @@ export const confirmReceipt = async (
   call: PlayerCall,
   { id, receipt }: { id: string; receipt: Receipt },
 ): Promise<Withdrawal> => {
-  const withdrawal = await findOwn(deps, call, id);
+  const withdrawal = await readOwnWithdrawal(deps, call.player, id);
   checkReceipt(call, receipt, withdrawal);
   const isFirst = await claimKey(deps, call);
   if (isAskedFor(withdrawal, receipt, deps.clock.now())) {
@@ -110,7 +104,7 @@ export const confirmReceipt = async (
   } else if (isFirst) {
     throw new DomainError('withdrawal.receipt_closed');
   }
-  return findOwn(deps, call, id);
+  return readOwnWithdrawal(deps, call.player, id);
 };
 
 /** Money that nobody confirmed: received, or, where the bank says otherwise, a claim that staff sees. */

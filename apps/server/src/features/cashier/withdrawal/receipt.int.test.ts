@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { cashierWithBank, sayingPayout } from '../../../../test/claimed-payouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balanceOf, paidIn, STAFF, type TestPlayer, withdraw } from '../test/bank-world.ts';
+import { cashierOf } from '../test/cashier-of.ts';
 
 let world: World<'bank'>;
 let player: TestPlayer;
@@ -19,7 +20,7 @@ const view = async () => (await player.client.call('GET /wps/wallet/withdrawals/
 beforeEach(async () => {
   player = await paidIn(world, '30.00');
   id = (await withdraw(player.client, '30.00')).value.withdrawalId;
-  await world.server.app.cashier.approve({ ...STAFF, id, operatorId: 1n });
+  await cashierOf(world.server.app).approve({ ...STAFF, id, operatorId: 1n });
   await expect
     .poll(
       async () => {
@@ -65,7 +66,7 @@ const failedPayout = async (): Promise<string> => {
   await world.bank.desk('PUT', 'settings', { payouts: { mode: 'fail', seconds: 0 } });
   const other = await paidIn(world, '20.00');
   const lost = (await withdraw(other.client, '20.00')).value.withdrawalId;
-  await world.server.app.cashier.approve({ ...STAFF, id: lost, operatorId: 1n });
+  await cashierOf(world.server.app).approve({ ...STAFF, id: lost, operatorId: 1n });
   const statusOf = async () =>
     (await other.client.call('GET /wps/wallet/withdrawals/:id', { params: { id: lost } })).value.status;
   await expect
@@ -99,7 +100,7 @@ describe('a receipt', () => {
     expect((await confirm({ result: 'not_received' })).code).toBe('withdrawal.proof_required');
     const claimed = await confirm({ result: 'not_received' }, { file: await screenshot() });
     expect(claimed).toMatchObject({ status: 200, value: { status: 'CLAIMED', receipt: { result: 'not_received' } } });
-    const proof = await world.server.app.cashier.proofImage({ merchantId: 1, id });
+    const proof = await cashierOf(world.server.app).proofImage({ merchantId: 1, id });
     expect(proof.mediaType).toBe('image/jpeg');
     expect(proof.bytes.includes('SECRET-METADATA')).toBe(false);
     expect(await sharp(proof.bytes).metadata()).toMatchObject({ width: 40, height: 80, format: 'jpeg' });
@@ -107,7 +108,7 @@ describe('a receipt', () => {
       'select file_name from withdrawal_proof order by created_at desc limit 1',
     );
     expect(row?.file_name).toMatch(/^[A-Za-z0-9_-]{32}\.jpg$/);
-    await expect(world.server.app.cashier.proofImage({ merchantId: 2, id })).rejects.toMatchObject({
+    await expect(cashierOf(world.server.app).proofImage({ merchantId: 2, id })).rejects.toMatchObject({
       code: 'withdrawal.not_found',
     });
   });
@@ -151,7 +152,8 @@ describe('a receipt', () => {
   });
 
   test('is forced on proof by two people, without a credit, and the player appeals once, to others', async () => {
-    const { cashier, merchants } = world.server.app;
+    const { merchants } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     const force = (operatorId: bigint) => cashier.resolveClaim({ ...STAFF, id, operatorId, outcome: 'paid' });
     await confirm({ result: 'not_received' }, { file: await screenshot() });
     await merchants.changeSetting(1, 'withdrawal.forcedReceipt', false);
@@ -185,7 +187,7 @@ describe('a receipt', () => {
   });
 
   test('that was forced stands after seven days', async () => {
-    const { cashier } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     await confirm({ result: 'not_received' }, { file: await screenshot() });
     for (const operatorId of [2n, 3n]) await cashier.resolveClaim({ ...STAFF, id, operatorId, outcome: 'paid' });
     await world.query(`update withdrawal set receipt_at = receipt_at - interval '7 days' where public_id = $1`, [id]);
@@ -214,7 +216,7 @@ describe('a receipt', () => {
   });
 
   test('is presumed after the brand’s minutes and can be taken back for seven days', async () => {
-    const { cashier } = world.server.app;
+    const cashier = cashierOf(world.server.app);
     await world.runJob('cashier.presume-receipts');
     expect((await view()).status).toBe('SENT');
     await world.query(`update withdrawal set sent_at = sent_at - interval '1430 minutes' where public_id = $1`, [id]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerPlayer, randomCpf, type World, openWorld } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, paidIn, STAFF, stepUp, withdraw } from '../test/bank-world.ts';
+import { cashierOf } from '../test/cashier-of.ts';
 
 let world: World<'bank'>;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const view = async (client: Client, id: string) =>
 const expectBecomes = async (client: Client, id: string, status: string): Promise<void> => {
   await expect.poll(async () => (await view(client, id)).status, { interval: 100 }).toBe(status);
 };
-const approve = (id: string, operatorId = ANA) => world.server.app.cashier.approve({ ...STAFF, id, operatorId });
+const approve = (id: string, operatorId = ANA) => cashierOf(world.server.app).approve({ ...STAFF, id, operatorId });
 const requested = async (client: Client, amount = '30.00'): Promise<string> => {
   const answer = await withdraw(client, amount);
   if (!answer.success) throw new Error(`no withdrawal: ${answer.code}`);
@@ -79,7 +80,7 @@ describe('a withdrawal', () => {
   test('that is rejected gives the money back at once and tells why', async () => {
     const { client } = await paidIn(world, '50.00');
     const id = await requested(client);
-    await world.server.app.cashier.reject({ ...STAFF, id, operatorId: ANA, code: 'invalid_key' });
+    await cashierOf(world.server.app).reject({ ...STAFF, id, operatorId: ANA, code: 'invalid_key' });
     const rejected = await view(client, id);
     expect(rejected).toMatchObject({
       status: 'REJECTED',
@@ -89,7 +90,7 @@ describe('a withdrawal', () => {
     expect(rejected.timeline.at(-1)).toMatchObject({ step: 'rejected', by: 'staff', reason: rejected.reason });
     expect(await balanceOf(client)).toEqual({ balance: '50.00', held: '0.00' });
     await expect(approve(id)).rejects.toMatchObject({ code: 'withdrawal.not_waiting' });
-    const again = world.server.app.cashier.reject({ ...STAFF, id, operatorId: BRUNO, code: 'other' });
+    const again = cashierOf(world.server.app).reject({ ...STAFF, id, operatorId: BRUNO, code: 'other' });
     await expect(again).rejects.toMatchObject({ code: 'withdrawal.not_waiting' });
   });
 
@@ -98,7 +99,7 @@ describe('a withdrawal', () => {
     const { client } = await paidIn(world, '200.00');
     for (let round = 0; round < 4; round += 1) {
       const id = await requested(client, '20.00');
-      const { cashier } = world.server.app;
+      const cashier = cashierOf(world.server.app);
       const results = await Promise.allSettled([
         approve(id),
         cashier.reject({ ...STAFF, id, operatorId: BRUNO, code: 'other' }),
@@ -260,7 +261,7 @@ describe('a withdrawal', () => {
     expect([peek.status, peek.code]).toEqual([404, 'withdrawal.not_found']);
     expect((await stranger.client.call('GET /wps/wallet/withdrawals')).value.total).toBe(0);
     expect((await owner.client.call('GET /wps/wallet/withdrawals')).value.list).toHaveLength(1);
-    const foreign = world.server.app.cashier.approve({ ...STAFF, merchantId: 2, id, operatorId: ANA });
+    const foreign = cashierOf(world.server.app).approve({ ...STAFF, merchantId: 2, id, operatorId: ANA });
     await expect(foreign).rejects.toMatchObject({ code: 'withdrawal.not_found' });
     const visitor = await world.server.client().call('GET /wps/wallet/withdrawals/:id', { params: { id } });
     expect(visitor.code).toBe('session.required');
@@ -288,7 +289,7 @@ describe('a withdrawal', () => {
     const { client } = await paidIn(world, '100.00');
     const [claimed, returned] = [await requested(client, '30.00'), await requested(client, '30.00')];
     for (const id of [claimed, returned]) {
-      await world.server.app.cashier.approve({ ...STAFF, id, operatorId: ANA });
+      await cashierOf(world.server.app).approve({ ...STAFF, id, operatorId: ANA });
       await expectBecomes(client, id, 'SENT');
     }
     expect((await times()).count).toBe(before.count + 2);

@@ -4,11 +4,11 @@ import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
-import { type Merchants, settingsWish } from '../../merchant/index.ts';
-import type { Delivery } from '../create-delivery.ts';
+import { settingsWish } from '../../merchant/index.ts';
+import type { BrakesDeps } from '../brakes.ts';
 import type { SmsReport } from '../outbox.types.ts';
+import { readSmsReport } from '../read-sms-report.ts';
 
-type SmsDesk = { readonly delivery: Delivery; readonly merchants: Merchants };
 type Desk = ValueOf<typeof getSmsDesk>;
 type Limits = InputOf<typeof setSmsLimits>['body'];
 
@@ -42,7 +42,8 @@ const todayOf = ({ resetsAt, closedPools, costMicros, ...today }: SmsReport['tod
 });
 
 /** What SMS cost, and the brakes before them. */
-export const smsRoutes = ({ read, write, waiting }: Ops, { delivery, merchants }: SmsDesk): void => {
+export const smsRoutes = ({ read, write, waiting }: Ops, deps: BrakesDeps): void => {
+  const { merchants } = deps;
   const limitsOf = (merchantId: number): Desk['limits'] => {
     const settings = merchants.settings(merchantId);
     return {
@@ -60,7 +61,7 @@ export const smsRoutes = ({ read, write, waiting }: Ops, { delivery, merchants }
     };
   };
   const desk = async (merchantId: number): Promise<Desk> => {
-    const report = await delivery.smsReport(merchantId);
+    const report = await readSmsReport(deps, merchantId);
     return {
       currency: merchants.profile(merchantId).currency,
       hasProvider: report.hasProvider,

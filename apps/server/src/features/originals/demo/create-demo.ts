@@ -6,7 +6,7 @@ import type { Player } from '../../../platform/http/principal.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import type { Play } from '../../play/index.ts';
+import { requireTrueAccount } from '../../play/index.ts';
 import { figuresOf } from '../game-figures.ts';
 import { type Games, gameOf } from '../rounds/read-bet.ts';
 import { makeSealedSeed, openSealedSeed } from '../seeds/sealed-seed.ts';
@@ -20,7 +20,6 @@ export type DemoDeps = PlayDemoDeps & {
   readonly games: Games;
   readonly catalog: Catalog;
   readonly merchants: Pick<Merchants, 'settings'>;
-  readonly play: Pick<Play, 'requireTrueAccount'>;
   /** See `Platform`. */
   readonly addressScale: number;
 };
@@ -30,12 +29,12 @@ export type DemoDeps = PlayDemoDeps & {
  * nothing of it is money, and the brand may keep it from trial accounts (`demo.requireLogin`).
  */
 export const createDemo = (deps: DemoDeps) => {
-  const { db, clock, vault, games, catalog, merchants, play } = deps;
+  const { db, clock, vault, games, catalog, merchants } = deps;
   const limits = createDemoLimits(deps.addressScale);
   const placeRound = createPlayDemoRound(deps);
 
   const requireRight = (player: Player): void => {
-    if (merchants.settings(player.merchantId)['demo.requireLogin']) play.requireTrueAccount(player);
+    if (merchants.settings(player.merchantId)['demo.requireLogin']) requireTrueAccount(player);
   };
   const openPurse = async ({ sessionId, merchantId, memberId }: Player): Promise<Purse> => {
     const found = await findPurse(db, sessionId);

@@ -54,7 +54,7 @@ export const openLadders = async (
 ): Promise<Ladders> => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
   const games: readonly HouseGame[] = [ladder(SAFE, true, mathVersion), ladder(UNSAFE, false, mathVersion)];
-  const { catalog, play, merchants } = server.app;
+  const { catalog, merchants } = server.app;
   await catalog.install(
     [{ code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
@@ -75,7 +75,6 @@ export const openLadders = async (
     merchants,
     bets,
     catalog,
-    play,
     games: new Map(games.map((game) => [game.code, game])),
   });
   return {

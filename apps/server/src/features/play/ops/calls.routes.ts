@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { cutPage } from '../../../platform/http/paging.ts';
 import type { CallQuery, KeptCall } from '../index.ts';
+import { listPlayerIdsOf } from '../../vendor-wallet/index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ const view = (call: KeptCall) => ({
 });
 
 /** What vendors said to the wallet and were answered, for disputes. Secrets were removed before it was kept. */
-export const callsRoutes = ({ read }: Ops, { clock, vendors, members, calls, vendorPlay }: VendorDesk): void => {
+export const callsRoutes = ({ read }: Ops, { db, clock, vendors, members, calls }: VendorDesk): void => {
   type Query = { transactionId?: string | undefined; roundId?: string | undefined; player?: string | undefined };
   /** Empty: nobody of that name plays anywhere. */
   const idsOf = async (merchantId: number, query: Query): Promise<CallQuery['by'][]> => {
@@ -50,7 +51,7 @@ export const callsRoutes = ({ read }: Ops, { clock, vendors, members, calls, ven
     if (!query.player) return [null];
     const text = query.player.trim();
     const member = (await members.byUsername(merchantId, text)) ?? (await members.byPublicId(merchantId, text));
-    const playerIds = member ? await vendorPlay.playerIdsOf(merchantId, member.memberId) : [text];
+    const playerIds = member ? await listPlayerIdsOf(db, merchantId, member.memberId) : [text];
     return playerIds.map((playerId) => ({ playerId }));
   };
 

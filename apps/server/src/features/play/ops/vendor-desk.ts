@@ -1,11 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import type { Catalog, VendorGate, Vendors } from '../../catalog/index.ts';
 import type { Members } from '../../members/index.ts';
 import type { VendorCalls, VendorPlay } from '../index.ts';
 
 /** What the console's pages about vendors are made of. */
-export type VendorDesk = {
-  readonly clock: Clock;
+export type VendorDesk = Pick<Platform, 'db' | 'clock'> & {
   readonly members: Members;
   readonly catalog: Catalog;
   readonly vendors: Vendors;

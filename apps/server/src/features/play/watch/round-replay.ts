@@ -6,7 +6,7 @@ import type { VendorAsks } from '../vendor-asks.ts';
 import type { VendorRounds } from '../../vendor-wallet/index.ts';
 import { readRoundRef } from './refs.ts';
 
-type ReplayDeps = {
+export type ReplayDeps = {
   readonly log: Log;
   readonly gate: VendorGate;
   readonly connections: Connections;
@@ -55,4 +55,14 @@ export const findReplay = async (
     log.info({ err: error, vendor, round: roundId }, 'play.replay_unavailable');
     throw new DomainError('round.replay_unavailable');
   }
+};
+
+/** Which vendors of a brand show rounds again. */
+export const listReplayers = async (
+  { gate, connections }: Pick<ReplayDeps, 'gate' | 'connections'>,
+  merchantId: number,
+): Promise<ReadonlySet<string>> => {
+  const names = connections.ofBrand(merchantId).map(({ vendor }) => vendor);
+  const outbounds = await Promise.all(names.map((vendor) => gate.outbound(merchantId, vendor)));
+  return new Set(names.filter((_, index) => outbounds[index]?.roundReplay !== undefined));
 };

@@ -16,8 +16,7 @@ describe('the watchdog of open rounds', () => {
     world.vendor.studio.state.games = [stubGame('ox')];
     await world.vendor.sync();
     bets = betsOf(world);
-    watch =
-      world.server.app.vendorPlay.jobs.find(({ name }) => name === 'play.watch-rounds')?.handler ?? Promise.reject;
+    watch = world.server.app.jobs.find(({ name }) => name === 'play.watch-rounds')?.handler ?? Promise.reject;
   });
   afterAll(async () => {
     expect((await world.server.app.ledger.verify()).breaks).toEqual([]);

@@ -4,14 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { findStandingSignature, lockHandout, upsertHandout } from '../../handouts/index.ts';
 import type { CashierDeps, Payment } from '../cashier.types.ts';
 import { lockDeposit } from '../deposit/deposits.repository.ts';
-import {
-  countParked,
-  findParked,
-  listParked,
-  PARKED_AFTER_MINUTES,
-  type ParkedKind,
-  summarizeParked,
-} from './parked.repository.ts';
+import { countParked, PARKED_AFTER_MINUTES, type ParkedKind } from './parked.repository.ts';
 import { allowReturns, findPayment, signReturn } from './payments.repository.ts';
 import { RailError } from './rail.ts';
 import { endReturn, turnBack } from './return-payment.ts';
@@ -29,7 +22,11 @@ type By = { readonly operatorId: bigint };
 /** `signed`: another person has to say so, too. */
 type Noted = 'signed' | 'returned';
 
-const askedNow = ({ clock, rails }: CashierDeps) => ({ at: toDate(clock.now()), hasBank: rails.bank !== null });
+/** When it is asked, and whether a bank can still be expected to act: what waits for a person depends on both. */
+export const askedNow = ({ clock, rails }: Pick<CashierDeps, 'clock' | 'rails'>) => ({
+  at: toDate(clock.now()),
+  hasBank: rails.bank !== null,
+});
 
 /** @throws DomainError deposit.payment_not_found for another brand's, too */
 const getPayment = async (deps: CashierDeps, { merchantId, id }: Ref): Promise<Payment> => {
@@ -48,7 +45,11 @@ const tryNow = async ({ log }: CashierDeps, id: string, work: () => Promise<void
   }
 };
 
-const retry = async (deps: CashierDeps, ref: Ref): Promise<void> => {
+/**
+ * Carries out what was decided, now. Safe to repeat.
+ * @throws DomainError deposit.payment_not_found, payment.not_parked, payment.still_parked, provider.unavailable
+ */
+export const retryPayment = async (deps: CashierDeps, ref: Ref): Promise<void> => {
   const withdrawal = await findWithdrawal(deps.db, ref.id);
   if (withdrawal?.merchantId === ref.merchantId) return tryNow(deps, ref.id, () => advanceWithdrawal(deps, ref.id));
   const payment = await getPayment(deps, ref);
@@ -57,7 +58,8 @@ const retry = async (deps: CashierDeps, ref: Ref): Promise<void> => {
   return tryNow(deps, ref.id, async () => carryOut(deps, await getPayment(deps, ref)));
 };
 
-const sendBack = async (deps: CashierDeps, ref: Ref): Promise<void> => {
+/** Instead of a credit: back to its payer, for good. @throws DomainError deposit.payment_not_found, payment.not_parked */
+export const sendBackPayment = async (deps: CashierDeps, ref: Ref): Promise<void> => {
   const payment = await getPayment(deps, ref);
   const canGoBack = ['UNMATCHED', 'CONFIRMING', 'CREDITING'].includes(payment.status);
   const turned = canGoBack ? await turnBack(deps, payment, 'deposit.returned_by_staff') : null;
@@ -68,7 +70,13 @@ const sendBack = async (deps: CashierDeps, ref: Ref): Promise<void> => {
   });
 };
 
-const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By): Promise<Noted> => {
+/**
+ * A person sent it back by hand, because no bank of ours could. Refused while the bank may still do it. From the brand's threshold
+ * on (with whatever else was given to the same member, or by this person alone, within 24 hours) it stays in the list
+ * until a second person says the same: with this word the money goes out of everybody's sight.
+ * @throws DomainError deposit.payment_not_found, payment.not_parked, approval.same_person
+ */
+export const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By): Promise<Noted> => {
   const found = await getPayment(deps, ref);
   const { endToEndId } = found;
   return inTransaction(deps.db, async (tx) => {
@@ -95,8 +103,8 @@ const noteReturned = async (deps: CashierDeps, { operatorId, ...ref }: Ref & By)
   });
 };
 
-/** The gauge asks the database at each scrape, so that it is right on every process. */
-const metricsOf = (deps: CashierDeps): Registry => {
+/** How much waits, of all brands. The gauge asks the database at each scrape, so that it is right on every process. */
+export const parkedMetrics = (deps: CashierDeps): Registry => {
   const registry = new Registry();
   const gauge = new Gauge({
     name: 'cashier_parked_payments',
@@ -110,32 +118,3 @@ const metricsOf = (deps: CashierDeps): Registry => {
   });
   return registry;
 };
-
-/** Money that waits for a person, and what a person can do about it. */
-export const createParkDesk = (deps: CashierDeps) => ({
-  /** Oldest first. */
-  list: (merchantId: number, window: { readonly limit: number; readonly offset: number }) =>
-    listParked(deps.db, merchantId, askedNow(deps), window),
-  /** Null when it does not wait (any more). */
-  find: ({ merchantId, id }: Ref) => findParked(deps.db, merchantId, askedNow(deps), id),
-  /** Counts exactly what the list shows. */
-  summary: (merchantId: number) => summarizeParked(deps.db, merchantId, askedNow(deps)),
-  /**
-   * Carries out what was decided, now. Safe to repeat.
-   * @throws DomainError deposit.payment_not_found, payment.not_parked, payment.still_parked, provider.unavailable
-   */
-  retry: (ref: Ref) => retry(deps, ref),
-  /** Instead of a credit: back to its payer, for good. @throws DomainError deposit.payment_not_found, payment.not_parked */
-  sendBack: (ref: Ref) => sendBack(deps, ref),
-  /**
-   * A person sent it back by hand, because no bank of ours could. Refused while the bank may still do it. From the brand's threshold
-   * on (with whatever else was given to the same member, or by this person alone, within 24 hours) it stays in the list
-   * until a second person says the same: with this word the money goes out of everybody's sight.
-   * @throws DomainError deposit.payment_not_found, payment.not_parked, approval.same_person
-   */
-  noteReturned: (act: Ref & By) => noteReturned(deps, act),
-  /** How much waits, of all brands. */
-  metrics: metricsOf(deps),
-});
-
-export type ParkDesk = ReturnType<typeof createParkDesk>;
