@@ -61,21 +61,29 @@ export function allowanceOf({ file, tests, hasHouse }, { files }) {
 }
 
 /**
- * What is dearer than the budget allows, a line each; suites without a line are not judged.
+ * What is dearer than the budget allows, a line each; suites without a line are not judged. A file may take as much more as the suites
+ * did together: neighbours of the machine make each of them dearer, and what makes all dearer is a suite's line.
  * @param {{ name: string, seconds: number }[]} groups
  * @param {FileCost[]} costs
  * @param {Budget} budget
  * @param {number} slowness how many times as long as the budget's machine this one takes
+ * @param {number} elsewhere how many times as much is let pass on another machine
  * @returns {string[]}
  */
-export function overspent(groups, costs, budget, slowness = 1) {
+export function overspent(groups, costs, budget, slowness = 1, elsewhere = 1) {
   const suites = groups
-    .filter(({ name, seconds }) => seconds > (budget.suites[name] ?? Number.POSITIVE_INFINITY) * SLACK * slowness)
+    .filter(
+      ({ name, seconds }) => seconds > (budget.suites[name] ?? Number.POSITIVE_INFINITY) * SLACK * slowness * elsewhere,
+    )
     .map(
       ({ name, seconds }) => `${name}: ${Math.round(seconds)} s of processor, ${budget.suites[name]} s is its budget`,
     );
+  const known = groups.filter(({ name }) => budget.suites[name]);
+  const sum = (seconds) => seconds.reduce((total, one) => total + one, 0);
+  const share = sum(known.map(({ seconds }) => seconds)) / sum(known.map(({ name }) => budget.suites[name] ?? 0));
+  const dearer = Math.max(slowness, share || 0) * elsewhere;
   const files = costs
-    .filter((cost) => cost.seconds > allowanceOf(cost, budget) * slowness)
+    .filter((cost) => cost.seconds > allowanceOf(cost, budget) * dearer)
     .map((cost) => `${cost.file}: ${cost.seconds.toFixed(1)} s, ${allowanceOf(cost, budget).toFixed(1)} s is allowed`);
   return [...suites, ...files];
 }
@@ -143,7 +151,7 @@ export function judgeCosts(groups, costs, say, { isTightening = false, hasPassed
   for (const line of dearest(costs)) say(line);
   const budget = readBudget();
   const { seconds, isBusy } = measureMachine();
-  const found = overspent(groups, costs, budget, Math.max(1, seconds / budget.machine) * ELSEWHERE);
+  const found = overspent(groups, costs, budget, Math.max(1, seconds / budget.machine), ELSEWHERE);
   if (isTightening && isBusy) say('Others use this machine: the budget stays as it is.');
   else if (isTightening && !hasPassed) say('Something failed: the budget stays as it is.');
   else if (isTightening) say(tighten(groups, costs, budget, seconds));

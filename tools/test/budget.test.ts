@@ -15,11 +15,17 @@ it('refuses what takes more than its budget and 15 % of it, and nothing less', (
     { name: 'feature', seconds: 116 },
     { name: 'new', seconds: 9_999 },
   ];
-  const files = [cost('apps/dear.int.test.ts', 11.4), cost('apps/new.int.test.ts', 3.1)];
+  const files = [cost('apps/dear.int.test.ts', 11.4), cost('apps/new.int.test.ts', 3.6)];
   expect(overspent(suites, files, budget).map((line) => line.split(':')[0])).toEqual([
     'feature',
     'apps/new.int.test.ts',
   ]);
+});
+
+it('lets each file be as much dearer as the run was as a whole', () => {
+  const files = [cost('apps/new.int.test.ts', 4.3), cost('apps/other.int.test.ts', 4.7)];
+  const lines = overspent([{ name: 'feature', seconds: 150 }], files, budget);
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['feature', 'apps/other.int.test.ts']);
 });
 
 it('asks a slow machine for no more than its speed', () => {
