@@ -3,7 +3,7 @@ import { toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { currencySymbol, type Members } from '../members/index.ts';
+import { currencySymbol } from '../members/index.ts';
 import {
   brandTexts,
   flagTree,
@@ -11,12 +11,12 @@ import {
   type HouseStatus,
   type Merchants,
   type MerchantSettings,
+  registrationFields,
   serviceEntries,
 } from '../merchant/index.ts';
 
 export type SystemDeps = {
   readonly merchants: Merchants;
-  readonly members: Members;
   readonly house: House;
   readonly vault: Pick<Vault, 'keyedHash'>;
 };
@@ -33,13 +33,13 @@ const statusView = (ip: string, { status, maintenanceEnd }: HouseStatus): z.outp
  * What the page needs to draw itself. Each part is made by one function, for its own call and for /permission, so that
  * both answer the same bytes.
  */
-export const createSystemView = ({ merchants, members, house, vault }: SystemDeps) => {
+export const createSystemView = ({ merchants, house, vault }: SystemDeps) => {
   const settingsOf = ({ merchant }: Caller): MerchantSettings => merchants.settings(merchant.merchantId);
 
   const register = (caller: Caller): z.output<typeof RegisterSetting> => {
     const settings = settingsOf(caller);
     return {
-      fields: members.registrationFields(caller.merchant.merchantId),
+      fields: registrationFields(settings),
       ageMin: settings['age.min'],
       termsVersion: settings['terms.version'],
     };

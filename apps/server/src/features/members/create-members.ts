@@ -1,4 +1,4 @@
-import type { FieldRule, Language, MemberIcon } from '@trevo/contract';
+import type { Language } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
 import { normalizeCpf, type RegistrationMode } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
@@ -7,11 +7,11 @@ import { createCoalescer } from '../../platform/coalesce.ts';
 import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { tell } from '../../platform/streams/events.ts';
 import { memberRegistered } from './member-events.ts';
-import { DomainError, invalidFields } from '../../platform/domain-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { publicId, type Vault } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
-import { registrationFields, registrationForm } from '../merchant/index.ts';
-import { fileHolder, type HolderOwner, idNumberHash, openHolder } from './profile/holder.ts';
+import { registrationForm } from '../merchant/index.ts';
+import { fileHolder, idNumberHash, openHolder } from './profile/holder.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
 import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
@@ -28,21 +28,13 @@ import {
   type MemberSearch,
   type MemberSearchPage,
   searchMembers,
-  updateIcon,
   updateLastLogin,
   updateToActive,
   updateToClosed,
 } from './members.repository.ts';
 import type { HolderSummary, MembersDeps, NewMember } from './members.types.ts';
 import { fileProfile, openProfile, type Profile } from './profile/profile.ts';
-import {
-  checkFields,
-  checkHolderPair,
-  type FieldErrors,
-  holderFields,
-  type HolderInput,
-  tidyName,
-} from './profile/registration-fields.ts';
+import { checkFields, checkHolderPair, type FieldErrors } from './profile/registration-fields.ts';
 import { shownName } from './profile/shown-name.ts';
 import { type Agreement, insertAgreement, updateTerms } from './terms.repository.ts';
 import { namesOf } from './profile/typed-name.ts';
@@ -151,8 +143,6 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     },
     /** What an agent of this `member.type` may do; null: that type is no agent's. */
     agentType: (type: number): Promise<AgentType | null> => findAgentType(db, type),
-    /** Puts a drawn picture beside the name, or takes it away. */
-    setIcon: (memberId: bigint, icon: MemberIcon | null): Promise<void> => updateIcon(db, memberId, icon),
     /**
      * What a member has, in micros, with everything locked that their money moves through: until the transaction ends no money of
      * theirs moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.
@@ -181,21 +171,6 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       if (!holder) return { payeeName: null, idNumberMasked: null, complete: false };
       return { payeeName: holder.payeeName, idNumberMasked: holder.idNumberMasked, complete: true };
     },
-    /**
-     * Files name and CPF once.
-     * @throws DomainError request.invalid, holder.already_complete, register.id_number_taken
-     */
-    async completeHolder(member: HolderOwner, holder: HolderInput, language: Language): Promise<void> {
-      const values = { payeeName: tidyName(holder.payeeName), idNumber: holder.idNumber.trim() };
-      const errors = checkFields(holderFields(merchants.settings(member.merchantId)), values, language);
-      if (Object.keys(errors).length > 0) throw invalidFields(errors);
-      await fileHolder({ db, vault, at: now() }, member, values);
-    },
-    /** The registration form's rules of a brand; with a mode as that form asks them. */
-    registrationFields: (merchantId: number, mode?: RegistrationMode): FieldRule[] =>
-      mode === undefined
-        ? registrationFields(merchants.settings(merchantId))
-        : registrationForm(merchants.settings(merchantId), mode),
     /** First error of each registration field, empty when all is well; name and CPF go together. */
     checkRegistration: (
       merchantId: number,

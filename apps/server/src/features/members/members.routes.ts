@@ -23,11 +23,13 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { StatementEntry } from '../ledger/index.ts';
 import type { Members } from './create-members.ts';
+import { updateIcon } from './members.repository.ts';
 import type { MembersDeps } from './members.types.ts';
+import { completeHolder } from './profile/holder.ts';
 import { balanceView, iconOf } from './member-view.ts';
 import type { Streams } from './streams.ts';
 
-type Deps = Pick<MembersDeps, 'merchants' | 'ledger' | 'vault'> & { readonly members: Members };
+type Deps = MembersDeps & { readonly members: Members };
 
 /** Kinds that a player sees; a tombstone (a vendor's undo of nothing) moves no money and is left out. */
 const SHOWN = StatementKind.options;
@@ -42,14 +44,14 @@ const dateOf = (text: string | undefined, name: string, language: Language): Dat
 
 /** Member centre and wallet figures. */
 export const membersRoutes = (serve: Serve, deps: Deps): void => {
-  const { members, merchants, ledger, vault } = deps;
+  const { db, members, merchants, ledger, vault } = deps;
   serve(getMemberInfo, async ({ player }) => members.view(await members.get(player.memberId)));
   const iconChoice = async (memberId: bigint) => {
     return { icon: iconOf(await members.get(memberId)), choices: [...MemberIcon.options] };
   };
   serve(getMemberIcon, ({ player }) => iconChoice(player.memberId));
   serve(putMemberIcon, async ({ player, body }) => {
-    await members.setIcon(player.memberId, body.icon);
+    await updateIcon(db, player.memberId, body.icon);
     return iconChoice(player.memberId);
   });
   // No contract exists before agents have them, so nobody has one.
@@ -66,7 +68,7 @@ export const membersRoutes = (serve: Serve, deps: Deps): void => {
   });
   serve(getHolder, ({ player }) => members.holderSummary(player.memberId));
   serve(putHolder, async ({ player, body, caller }) => {
-    await members.completeHolder(player, body, caller.language);
+    await completeHolder(deps, player, { holder: body, language: caller.language });
     return members.holderSummary(player.memberId);
   });
   serve(getBalance, async ({ player }) =>

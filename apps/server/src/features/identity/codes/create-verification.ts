@@ -2,6 +2,7 @@ import type { Country, Language } from '@trevo/contract';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import { mobileOf } from '../../members/index.ts';
+import { registrationForm } from '../../merchant/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { createCountries } from './countries.ts';
 
@@ -11,7 +12,7 @@ export type SmsWish = {
   readonly sliderPass?: string | undefined;
 };
 
-type Parts = Pick<IdentityParts, 'challenges' | 'codes' | 'contacts' | 'members' | 'merchants'>;
+type Parts = Pick<IdentityParts, 'challenges' | 'codes' | 'contacts' | 'merchants'>;
 
 const FORMS = { username: 'flags.USERNAMEREG3', mobile: 'flags.MOBILENUMREG3' } as const;
 
@@ -24,7 +25,7 @@ const DEFAULT_DIALING_CODE = '55';
  * forgotten password nothing is sent to one that no account proved to be its own.
  * @throws DomainError sms.*, challenge.required, request.not_found (the brand has no sign-in by SMS, or no form that asks a code)
  */
-export const createVerification = ({ challenges, codes, contacts, members, merchants }: Parts) => {
+export const createVerification = ({ challenges, codes, contacts, merchants }: Parts) => {
   const readMobile = ({ mobileNum, countryDialingCode }: SmsWish): string => {
     if (mobileNum === undefined || mobileNum.trim() === '') throw new DomainError('sms.number_missing');
     const mobile = mobileOf(mobileNum, countryDialingCode || DEFAULT_DIALING_CODE);
@@ -62,9 +63,9 @@ export const createVerification = ({ challenges, codes, contacts, members, merch
     (['username', 'mobile'] as const).some(
       (mode) =>
         merchants.settings(merchantId)[FORMS[mode]] &&
-        members
-          .registrationFields(merchantId, mode)
-          .some(({ name, enabled }) => enabled && name === 'verificationCode'),
+        registrationForm(merchants.settings(merchantId), mode).some(
+          ({ name, enabled }) => enabled && name === 'verificationCode',
+        ),
     );
 
   return {

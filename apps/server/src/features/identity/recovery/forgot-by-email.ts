@@ -4,6 +4,7 @@ import { accountName, type FieldError, rule } from '@trevo/engines/registration'
 import type * as z from 'zod/mini';
 import { invalidFields } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
+import { registrationFields } from '../../merchant/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 
 export type ForgotByEmailBody = z.output<typeof ForgotByEmailRequest>;
@@ -29,12 +30,14 @@ const said = ({ key, params }: FieldError, { language }: Caller) => ({
  * @throws DomainError request.invalid (empty or malformed fields), challenge.required, request.too_many
  */
 export const createForgotByEmail =
-  ({ limits, challenges, members, resetMail, db }: IdentityParts) =>
+  ({ limits, challenges, merchants, resetMail, db }: IdentityParts) =>
   async (body: ForgotByEmailBody, caller: Caller): Promise<{ dialog: 'in_been_out' }> => {
     await limits.forgot.take(caller.ip);
     const username = body.username.trim();
     const email = body.email.trim().toLowerCase();
-    const own = members.registrationFields(caller.merchant.merchantId).find(({ name }) => name === 'username');
+    const own = registrationFields(merchants.settings(caller.merchant.merchantId)).find(
+      ({ name }) => name === 'username',
+    );
     const verdicts = [
       ['username', own ? accountName(own)(username) : true],
       ['email', isMailbox(email)],

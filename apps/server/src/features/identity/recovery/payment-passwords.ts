@@ -5,6 +5,7 @@ import { toDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Member } from '../../members/index.ts';
+import { registrationFields } from '../../merchant/index.ts';
 import { countLoginTry, deleteLoginTries, uncountLoginTry } from '../password/credentials.repository.ts';
 import { LOGIN_TRIES } from '../limits.ts';
 import { wrongSecret } from '../wrong-secret.ts';
@@ -18,7 +19,7 @@ type Owner = Pick<Member, 'memberId' | 'merchantId'>;
 /** The form's field that the secret was typed into, and the language of its refusal. */
 type TypedIn = { readonly field: string; readonly language: Language };
 
-export type PaymentPasswordsDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'passwords' | 'members' | 'merchants'>;
+export type PaymentPasswordsDeps = Pick<IdentityDeps, 'db' | 'clock' | 'vault' | 'passwords' | 'merchants'>;
 
 /** Six digits unless the brand's registration rules say otherwise. */
 const SIX_DIGITS: FieldRule = {
@@ -45,10 +46,10 @@ export const isTrivialPin = (typed: string): boolean => {
 
 /** The second secret of an account: withdrawals ask for it in the place of the login password. */
 export const createPaymentPasswords = (deps: PaymentPasswordsDeps) => {
-  const { db, clock, vault, passwords, members, merchants } = deps;
+  const { db, clock, vault, passwords, merchants } = deps;
   const isSet = async (memberId: bigint): Promise<boolean> => (await findPaymentPassword(db, memberId)) !== null;
   const ruleOf = (merchantId: number): FieldRule => {
-    const own = members.registrationFields(merchantId).find(({ name }) => name === 'paymentPassword');
+    const own = registrationFields(merchants.settings(merchantId)).find(({ name }) => name === 'paymentPassword');
     return { ...SIX_DIGITS, ...own, enabled: true, required: true };
   };
   const keyOf = (memberId: bigint): Buffer => vault.keyedHash('login-try', `payment:${memberId}`);

@@ -13,6 +13,7 @@ import {
   PROFILE_FIELDS,
   type Profile,
 } from '../../members/index.ts';
+import { registrationForm } from '../../merchant/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import { isTrivialPin } from '../recovery/payment-passwords.ts';
 import type { NewAccount } from './create-account.ts';
@@ -52,7 +53,7 @@ export const createReadForm = (parts: IdentityParts) => {
   const findUpline = createFindUpline(parts);
 
   const read = (body: Body, caller: Caller, mode: RegistrationMode): Form => {
-    const rules = members.registrationFields(caller.merchant.merchantId, mode);
+    const rules = registrationForm(merchants.settings(caller.merchant.merchantId), mode);
     const enabled = new Set(rules.filter((rule) => rule.enabled).map((rule) => rule.name));
     const values = new Map(Object.entries(body));
     const value = (name: string): string => {

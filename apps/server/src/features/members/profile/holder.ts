@@ -1,10 +1,13 @@
+import type { Language } from '@trevo/contract';
 import { maskCpf, normalizeCpf } from '@trevo/engines/registration';
+import { toDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import type { Holder } from '../member.ts';
+import type { MembersDeps } from '../members.types.ts';
 import { findHolder, insertHolder } from '../members.repository.ts';
-import { type HolderInput, tidyName } from './registration-fields.ts';
+import { checkFields, holderFields, type HolderInput, tidyName } from './registration-fields.ts';
 
 /** Sealed boxes open only for the member they were made for. */
 const contextOf = (memberId: bigint): string => `member:${memberId}`;
@@ -42,4 +45,19 @@ export const openHolder = async (db: Db, vault: Vault, memberId: bigint): Promis
   if (!row) return null;
   const idNumber = vault.open('id-number', row.idNumberSealed, contextOf(memberId)).toString('utf8');
   return { payeeName: row.payeeName, idNumber };
+};
+
+/**
+ * Files name and CPF of a member who gave none when they registered, once.
+ * @throws DomainError request.invalid, holder.already_complete, register.id_number_taken
+ */
+export const completeHolder = async (
+  { db, clock, vault, merchants }: Pick<MembersDeps, 'db' | 'clock' | 'vault' | 'merchants'>,
+  member: HolderOwner,
+  { holder, language }: { readonly holder: HolderInput; readonly language: Language },
+): Promise<void> => {
+  const values = { payeeName: tidyName(holder.payeeName), idNumber: holder.idNumber.trim() };
+  const errors = checkFields(holderFields(merchants.settings(member.merchantId)), values, language);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  await fileHolder({ db, vault, at: toDate(clock.now()) }, member, values);
 };
