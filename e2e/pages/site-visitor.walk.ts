@@ -47,6 +47,7 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await answer(page, 'GET /wps/relay/winners', { list });
     const last = page.getByText('jo***3').last();
     await at('/winners', { path: '/winners?type=RNG', as: 'winners of the day', ready: last });
+    await at('/', { as: 'home with winners', isFresh: true, ready: page.getByText('jo***3').first() });
     await page.unrouteAll();
     const ready = page.getByText('Página não encontrada');
     await at('/', { path: '/nada-aqui', as: 'an address that nobody has', ready });

@@ -59,7 +59,7 @@ export function Footer() {
   ];
   return (
     <footer className="max-md:[body:has([data-alone])_&]:hidden mt-12 border-t border-line/60 py-10 text-dense text-muted">
-      <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+      <div className="columns-2 gap-x-4 *:mb-8 *:break-inside-avoid md:grid md:grid-cols-4">
         <section aria-labelledby="footer-games">
           <h2 id="footer-games" className={HEAD}>
             {t('shell.footer.games')}
@@ -107,7 +107,7 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="footer-responsible" className="col-span-2 md:col-span-1">
+        <section aria-labelledby="footer-responsible" className="[column-span:all]">
           <h2 id="footer-responsible" className={HEAD}>
             {t('shell.footer.responsible')}
           </h2>
@@ -120,7 +120,7 @@ export function Footer() {
           </p>
         </section>
       </div>
-      <section ref={place} className="mt-8 min-h-24">
+      <section ref={place} className="min-h-24">
         <Suspense>{isNear ? <FooterVendors /> : null}</Suspense>
       </section>
       <div className="mt-8 space-y-1 border-t border-line/60 pt-6 text-meta text-faint">
