@@ -1,13 +1,9 @@
 export {
-  type ChargeOrder,
-  type Hint,
   type PaymentRail,
   type RailBank,
   RailError,
-  type RailMode,
   type RailPayment,
   type RailPayout,
-  type RailReturn,
   type Rails,
 } from './bank/rail.ts';
 export { type Cashier, openCashier } from './open-cashier.ts';

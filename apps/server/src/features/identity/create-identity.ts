@@ -46,7 +46,7 @@ import { listSessions, type SessionView } from './sessions/sessions.repository.t
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSocial } from './social/create-social.ts';
 import { createStepUp, type StepUp } from './sessions/step-up.ts';
-import { type LockedNote, queueLocked, tellLocked } from './sign-in/tell-locked.ts';
+import { queueLocked } from './sign-in/tell-locked.ts';
 
 const partsOf = (deps: IdentityDeps): IdentityParts => {
   const { config, db, clock, merchants, members, addressScale: scale } = deps;
@@ -89,10 +89,10 @@ type HouseAccount = Pick<NewAccount, 'merchantId' | 'username' | 'type'> & {
 
 type Joints = { readonly stepUp: StepUp; readonly ties: AccountTies };
 
-/** What this feature's own routes and jobs call. */
+/** The use cases that this feature's own routes call. */
 const createCalls = (parts: IdentityParts, deps: IdentityDeps, { stepUp, ties }: Joints) => {
   const { db, vault } = deps;
-  const { sessions, challenges, limits, jwe } = parts;
+  const { sessions } = parts;
   const signIn = createSignIn({ ...parts, browserIds: createBrowserIds(vault) });
   const admit = createAdmit(parts, signIn);
   const enter = { signIn, admit };
@@ -100,8 +100,6 @@ const createCalls = (parts: IdentityParts, deps: IdentityDeps, { stepUp, ties }:
   return {
     login: createLogin(parts, admit, { sms: createLoginByCode(parts, admit), firebase: social.loginByPhone }),
     secondFactor: createSecondFactor(parts, signIn),
-    /** The job that tells an owner of a lock. */
-    tellLocked: (note: LockedNote): Promise<void> => tellLocked(parts, note),
     social,
     freePlay: createFreePlay(parts, signIn),
     registration: createRegistration(parts, signIn, social.phone.redeem),
@@ -110,25 +108,22 @@ const createCalls = (parts: IdentityParts, deps: IdentityDeps, { stepUp, ties }:
     security: createSecurity(parts, { signIn, stepUp }, { ...deps, ties }),
     stepUp,
     agreeTerms: createAgreeTerms(parts),
-    challenges,
     verification: createVerification(parts),
     logout: ({ sessionId }: Player): Promise<number> =>
       db.transaction().execute((tx) => sessions.end(tx, { sessionId }, 'logout')),
-    limits,
     /**
      * In front of every call by which a stranger costs the house a hash; networks take turns.
      * @throws DomainError internal.busy with Retry-After
      */
     hashingGate: ((caller, call) => parts.turnstile.pass(networkOf(caller.ip), call)) satisfies Gate,
-    jwe,
   };
 };
 
-/** The identity feature's door. */
+/** The identity feature's door, and beside it the parts and use cases that are its own routes' and jobs' alone. */
 export const createIdentity = (deps: IdentityDeps) => {
   const { config, db, clock, members } = deps;
   const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
-  const { sessions, check, remember, jwe } = parts;
+  const { sessions, check, remember, jwe, challenges } = parts;
   const stepUp = createStepUp(parts);
   const ties = createAccountTies();
   const calls = createCalls(parts, deps, { stepUp, ties });
@@ -139,7 +134,7 @@ export const createIdentity = (deps: IdentityDeps) => {
   /** Ends the lock and forgets the failures. */
   const unlock = ({ merchantId, username }: Member): Promise<void> => check.clear(merchantId, username);
 
-  return {
+  const door = {
     authenticatePlayer,
     /** Whether the request's session still lives; never counts as use (open streams ask it). */
     async isSignedIn(request: FastifyRequest): Promise<boolean> {
@@ -196,10 +191,10 @@ export const createIdentity = (deps: IdentityDeps) => {
       if (existing) return { member: existing, isNew: false };
       return { member: await createAccount(parts, { ...account, holder, termsVersion: null }), isNew: true };
     },
-    /** See `createCalls`. */
-    calls,
-    stop: sessions.stop,
+    /** What is asked of strangers; staff's sign-in asks the same. */
+    challenges,
   };
+  return { door, parts, calls };
 };
-export type Identity = ReturnType<typeof createIdentity>;
+export type Identity = ReturnType<typeof createIdentity>['door'];
 export type IdentityCalls = ReturnType<typeof createCalls>;

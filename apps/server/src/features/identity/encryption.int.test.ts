@@ -118,7 +118,7 @@ describe('encrypted calls', () => {
       for (const one of [server, second]) one.clock.advance(HOUR + 60_000);
       expect(await send(late)).toBe('request.unknown_key');
       expect(await query(server, 'select kid from jwe_key')).toHaveLength(2);
-      await server.app.identity.calls.jwe.rotate();
+      await server.app.jobs.find(({ name }) => name === 'identity.rotate-keys')?.handler({});
       expect(await query(server, 'select kid from jwe_key')).toEqual([{ kid: next }]);
     } finally {
       await second.close();

@@ -15,7 +15,8 @@ import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/build-http.ts';
 import { CID_SECONDS } from '../../platform/http/cookies.ts';
 import { verificationRoutes } from './codes/verification.routes.ts';
-import type { Identity } from './create-identity.ts';
+import type { IdentityCalls } from './create-identity.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { DEVICE_MS, REMEMBER_MS } from './limits.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
@@ -23,12 +24,18 @@ import { securityRoutes } from './security/security.routes.ts';
 import type { AnswerSignedIn } from './sign-in/sign-in.ts';
 import { socialRoutes } from './social/social.routes.ts';
 
+type Desk = {
+  readonly parts: IdentityParts;
+  readonly calls: IdentityCalls;
+  readonly config: Pick<Config, 'publicUrl'>;
+};
+
 /** Sessions, registration, passwords and challenges over HTTP. */
 export const identityRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
-  { calls }: Identity,
-  config: Pick<Config, 'publicUrl'>,
+  { parts, calls, config }: Desk,
 ): void => {
+  const { challenges, limits } = parts;
   /** Hands the browser its half of the session, and its remember token when there is one. */
   const answer: AnswerSignedIn = (reply, { value, sid, rm, did, cid }) => {
     if (sid !== null) cookies.write(reply, 'sid', sid);
@@ -40,7 +47,7 @@ export const identityRoutes = (
   };
 
   serve(getKeys, async () => {
-    const { keys } = await calls.jwe.publicKeys();
+    const { keys } = await parts.jwe.publicKeys();
     return { keys: keys.map((key) => ({ ...key })) };
   });
   serve(
@@ -51,7 +58,7 @@ export const identityRoutes = (
     },
     async (caller, call) => {
       // The address's own limit first: it costs the least, and what it refuses takes nobody's place.
-      await calls.limits.login.take(caller.ip);
+      await limits.login.take(caller.ip);
       return calls.hashingGate(caller, call);
     },
   );
@@ -78,15 +85,15 @@ export const identityRoutes = (
   serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player), calls.hashingGate);
   verificationRoutes(serve, calls.verification);
   serve(getCaptcha, async ({ caller }) => {
-    await calls.limits.captcha.take(caller.ip);
-    return calls.challenges.newCaptcha(caller.cid);
+    await limits.captcha.take(caller.ip);
+    return challenges.newCaptcha(caller.cid);
   });
   serve(getSlider, async ({ caller }) => {
-    await calls.limits.slider.take(caller.ip);
-    return calls.challenges.newSlider(caller);
+    await limits.slider.take(caller.ip);
+    return challenges.newSlider(caller);
   });
   serve(answerSlider, async ({ body, caller }) => {
-    await calls.limits.slider.take(caller.ip);
-    return { pass: await calls.challenges.answerSlider(body, caller) };
+    await limits.slider.take(caller.ip);
+    return { pass: await challenges.answerSlider(body, caller) };
   });
 };

@@ -14,17 +14,18 @@ type Deps = Platform & IdentityDeps & { readonly ledger: Ledger; readonly house:
 
 /** Sessions, registration, passwords, second factors: who somebody is. */
 export const openIdentity = (deps: Deps): Part<Identity> => {
-  const identity = createIdentity(deps);
-  const desk = { ...deps, identity };
+  const { door, parts, calls } = createIdentity(deps);
+  const { ledger, merchants, members } = deps;
+  const desk = { ledger, merchants, members, identity: door, reopen: calls.security.closing.reopen };
   return {
-    door: identity,
+    door,
     routes(http) {
       systemRoutes(http.serve, deps);
-      identityRoutes(http, identity, deps.config);
+      identityRoutes(http, { parts, calls, config: deps.config });
     },
     kinds: memberKinds(desk),
     ops: (ops) => memberOps(ops, desk),
-    jobs: identityJobs(desk),
-    stop: identity.stop,
+    jobs: identityJobs(parts),
+    stop: parts.sessions.stop,
   };
 };

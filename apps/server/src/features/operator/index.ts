@@ -64,7 +64,7 @@ export const openOperators = (deps: Deps): Part<Operators> => {
   return {
     door: createOperators(deps),
     routes({ serve, cookies }) {
-      sessionRoutes(serve, { ...deps, challenges: deps.identity.calls.challenges }, cookies);
+      sessionRoutes(serve, { ...deps, challenges: deps.identity.challenges }, cookies);
       operatorLinkRoutes(serve, deps);
     },
     ops(ops) {

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 
 /** What identity asks of strangers, for the sign-in of staff. */
-export type Challenges = Pick<Identity['calls']['challenges'], 'newSlider' | 'answerSlider' | 'requirePass'>;
+export type Challenges = Pick<Identity['challenges'], 'newSlider' | 'answerSlider' | 'requirePass'>;
 
 /** What every part of this feature works with. */
 export type OperatorDeps = {

@@ -1,10 +1,6 @@
-export { KEPT_DAYS, type VendorCalls } from './calls/create-vendor-calls.ts';
+export type { VendorCalls } from './calls/create-vendor-calls.ts';
 export { packCall } from './calls/call-blocks.ts';
-export type { CallIds, CallQuery, KeptCall, PackedCall } from './calls/vendor-calls.types.ts';
-export type { VendorPlay } from './create-vendor-play.ts';
+export type { CallIds, KeptCall, PackedCall } from './calls/vendor-calls.types.ts';
 export { findWinnings } from './free-spins/free-spins.repository.ts';
-export type { Campaign, CampaignView, Grant } from './free-spins/free-spins.types.ts';
 export { requireTrueAccount } from './launch-game.ts';
 export { openPlay, openVendorCalls } from './open-play.ts';
-export { readRoundRef, roundRef } from './watch/refs.ts';
-export type { Actor, StaffOrphan, StaffRound, StaffRoundDetail } from './watch/staff-rounds.ts';

@@ -1,6 +1,6 @@
 import { stubGame, BRL, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../src/features/play/index.ts';
+import type { Actor } from '../../../src/features/play/watch/staff-rounds.ts';
 import { betsOf, seatPlayer, type VendorPlayer } from '../../vendor-bets.ts';
 
 const HOUR = 3_600_000;

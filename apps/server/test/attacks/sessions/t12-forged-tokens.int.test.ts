@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SocialGateways } from '../../../src/features/identity/index.ts';
 import { openSocial } from '../../../src/gateways/openid/open-social.ts';
 import { type Forgery, forgeries, type ForgingProvider, openForgingProvider } from '../accounts/forging-provider.ts';
+import { connectSocial } from '../../../src/features/identity/index.ts';
 
 /**
  * T12: tokens of an OpenID provider and of the phone provider, forged in every way that verifiers have fallen for. The
@@ -47,7 +48,7 @@ const openHouse = async (isTwin: boolean): Promise<House> => {
   };
   const server = await startTestServer({ env, replaced: isTwin ? twin : {} });
   const connection = { provider: 'google', kind: 'openid', label: 'Google', issuer: provider.issuer } as const;
-  await server.app.identity.calls.social.connections.connect(1, { ...connection, clientId: CLIENT, clientSecret: 's' });
+  await connectSocial(server.app, 1, { ...connection, clientId: CLIENT, clientSecret: 's' });
   return { server, provider };
 };
 

@@ -26,7 +26,7 @@ const closingKind = (desk: MemberDesk): WaitingKind => ({
   current: async (_, wish) => (await memberOf(desk, wish)).isActive,
   isLooser: (from, { wanted }) => from === false && wanted === true,
   async apply(_, wish, by) {
-    await desk.identity.calls.security.closing.reopen(await memberOf(desk, wish), by);
+    await desk.reopen(await memberOf(desk, wish), by);
   },
   parts: oneValue('member-closing', 'switch'),
 });

@@ -33,6 +33,5 @@ export const createRecovery = (parts: IdentityParts, enter: WaysIn) => {
     resetByPhone: createResetByPhone(parts, recover),
     passwordCode: createChangePasswordCode(parts),
     paymentPassword: createPaymentPasswordCalls(parts),
-    sendResetLink: parts.resetMail.send,
   };
 };

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts';
-import { connectSocial, secretContext } from './connect-social.ts';
+import { secretContext } from './connect-social.ts';
 import type { SocialDeps } from './social-deps.ts';
 import { listProviders } from './social.repository.ts';
 import type { SocialButton, SocialConnection, SocialProvider } from './social.types.ts';
@@ -55,10 +55,6 @@ export const createSocialConnections = ({ parts: { db, clock }, vault, gateways 
       const wire = gateways.open(connection);
       opened.set(key, { of: fingerprint, provider: wire });
       return { connection, wire };
-    },
-    async connect(merchantId: number, connection: SocialConnection): Promise<void> {
-      await connectSocial({ db, clock, vault }, merchantId, connection);
-      remembered.delete(merchantId);
     },
   };
 };

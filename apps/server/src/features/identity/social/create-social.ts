@@ -8,7 +8,6 @@ import { createLinks } from './links.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createPhone } from './phone.ts';
 import { createRegisterSocial } from './register-social.ts';
-import { deleteExpiredSocial } from './social.repository.ts';
 import type { SocialDeps } from './social-deps.ts';
 import type { SocialButton } from './social.types.ts';
 import { createTrips } from './trip.ts';
@@ -25,7 +24,6 @@ export const createSocial = (deps: SocialDeps, scale: number) => {
   const phone = createPhone(deps);
   return {
     limit: createRateLimit(PER_MINUTE * scale, 60),
-    connections,
     outcomes,
     trips,
     exchange,
@@ -44,7 +42,6 @@ export const createSocial = (deps: SocialDeps, scale: number) => {
       const mobile = await phone.redeem(body.firebaseIdToken ?? '', caller);
       return sessionOf(await exchange.byPhone(mobile, caller, cookies.sid));
     },
-    deleteExpired: (at: Date): Promise<void> => deleteExpiredSocial(deps.parts.db, at),
   };
 };
 export type Social = ReturnType<typeof createSocial>;

@@ -7,7 +7,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createVault } from '../../../platform/secrets.ts';
 import { comingSoon } from '../../../seed/catalog/game-line.ts';
 import type { Bets } from '../../bets/index.ts';
-import { createOriginals, type Originals } from '../index.ts';
+import { createOriginals, type Originals } from '../create-originals.ts';
 import { ladder } from './ladder.ts';
 import { cnonce, fundedPlayer } from './support.ts';
 

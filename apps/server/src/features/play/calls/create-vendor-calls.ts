@@ -12,7 +12,7 @@ import {
 import type { CallQuery, KeptCall, PackedCall } from './vendor-calls.types.ts';
 
 /** Days that raw calls are kept. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 /** Blocks one look-up may open: some 50,000 calls. */
 const MAX_BLOCKS = 200;
 

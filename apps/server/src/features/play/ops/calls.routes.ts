@@ -4,7 +4,7 @@ import { parseIso } from '@trevo/time';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { cutPage } from '../../../platform/http/paging.ts';
-import type { CallQuery, KeptCall } from '../index.ts';
+import type { CallQuery, KeptCall } from '../calls/vendor-calls.types.ts';
 import { listPlayerIdsOf } from '../../vendor-wallet/index.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 

@@ -4,7 +4,7 @@ import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
-import type { CampaignView, Grant } from '../index.ts';
+import type { CampaignView, Grant } from '../free-spins/free-spins.types.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
 type Row = ValueOf<typeof listFreeSpinCampaigns>['list'][number];

@@ -18,7 +18,7 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import { cutPage } from '../../../platform/http/paging.ts';
 import { type Member, shownName } from '../../members/index.ts';
-import type { CampaignView } from '../index.ts';
+import type { CampaignView } from '../free-spins/free-spins.types.ts';
 import { type CampaignDetail, createCampaignViews } from './campaign-view.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 

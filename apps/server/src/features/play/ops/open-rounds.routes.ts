@@ -16,7 +16,7 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import { type Members, recordSearch } from '../../members/index.ts';
-import type { Actor, StaffOrphan, StaffRoundDetail } from '../index.ts';
+import type { Actor, StaffOrphan, StaffRoundDetail } from '../watch/staff-rounds.ts';
 import { createRoundViews, type OrphanView, type RoundDetail } from './round-view.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 

@@ -4,7 +4,7 @@ import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
-import type { StaffOrphan, StaffRound, StaffRoundDetail } from '../index.ts';
+import type { StaffOrphan, StaffRound, StaffRoundDetail } from '../watch/staff-rounds.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
 export type RoundView = ValueOf<typeof listOpenRounds>['list'][number];

@@ -1,7 +1,8 @@
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Catalog, VendorGate, Vendors } from '../../catalog/index.ts';
 import type { Members } from '../../members/index.ts';
-import type { VendorCalls, VendorPlay } from '../index.ts';
+import type { VendorCalls } from '../calls/create-vendor-calls.ts';
+import type { VendorPlay } from '../create-vendor-play.ts';
 
 /** What the console's pages about vendors are made of. */
 export type VendorDesk = Pick<Platform, 'db' | 'clock'> & {
