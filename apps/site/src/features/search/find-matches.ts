@@ -1,8 +1,8 @@
 /** Texts of which any may be typed: a game's name in both languages, a page's name and the words it is also looked for by. */
 type Book<Item> = {
   readonly item: Item;
-  /** Folded, with a space before each word, so that ` on` is found where a word begins. */
-  readonly texts: readonly string[];
+  /** All texts folded, each on a line that begins with a space: ` on` stands where a word begins, and after a line's end where a text does. */
+  readonly text: string;
   /** Places in the shelf's words. */
   readonly words: readonly number[];
 };
@@ -13,7 +13,7 @@ export type Shelf<Item> = { readonly books: readonly Book<Item>[]; readonly word
 export type Matches<Item> = { readonly items: readonly Item[]; readonly rank: number };
 const NONE: Matches<never> = { items: [], rank: Number.POSITIVE_INFINITY };
 const RANKS = 5;
-const ONE_TYPO = 3;
+export const ONE_TYPO = 3;
 const MAX_TYPOS = 2;
 /** With as many exact finds nobody mistyped: what is only similar would be noise. */
 const ENOUGH = 6;
@@ -49,7 +49,7 @@ export const shelve = <Item>(items: readonly Item[], textsOf: (item: Item) => re
     const texts = [...new Set(textsOf(item).map(fold))];
     return {
       item,
-      texts: texts.map((text) => ` ${text}`),
+      text: texts.map((text) => `\n ${text}`).join(''),
       words: [...new Set(texts.flatMap((text) => text.split(' ')))].map(placeOf),
     };
   });
@@ -57,9 +57,9 @@ export const shelve = <Item>(items: readonly Item[], textsOf: (item: Item) => re
 };
 
 const exactRank = (text: string, query: string, parts: readonly string[]): number => {
-  if (text.startsWith(` ${query}`)) return 0;
-  if (parts.every((part) => text.includes(` ${part}`))) return 1;
-  return parts.every((part) => text.includes(part)) ? 2 : FAR;
+  for (const part of parts) if (!text.includes(part)) return FAR;
+  if (text.includes(`\n ${query}`)) return 0;
+  return parts.every((part) => text.includes(` ${part}`)) ? 1 : 2;
 };
 
 /** Short words have no typos: almost anything is one letter away from them. */
@@ -121,14 +121,20 @@ export const findMatches = <Item>({ books, words }: Shelf<Item>, typed: string):
   const ranks = Array.from({ length: RANKS }, (): Item[] => []);
   const rest: Book<Item>[] = [];
   for (const book of books) {
-    const rank = Math.min(...book.texts.map((text) => exactRank(text, query, parts)));
+    const rank = exactRank(book.text, query, parts);
     if (rank === FAR) rest.push(book);
     else ranks[rank]?.push(book.item);
   }
   if (books.length - rest.length < ENOUGH) {
     const typos = parts.map((part) => typosInWords(part, words));
     for (const { item, words: own } of rest) {
-      const count = typos.reduce((sum, of) => sum + Math.min(...own.map((place) => of[place] ?? FAR)), 0);
+      let count = 0;
+      for (const of of typos) {
+        let least = FAR;
+        for (const place of own) least = Math.min(least, of[place] ?? FAR);
+        count += least;
+        if (count > MAX_TYPOS) break;
+      }
       if (count > 0 && count <= MAX_TYPOS) ranks[ONE_TYPO + count - 1]?.push(item);
     }
   }
