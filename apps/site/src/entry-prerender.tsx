@@ -6,6 +6,13 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { makeRouter } from './router.tsx';
 
+let partsHere: Promise<void> | undefined;
+/** Parts of the frame in files of their own are asked for by a first drawing, and missing in it. */
+const fetchParts = async (draw: () => string): Promise<void> => {
+  draw();
+  await import('./layout/small-parts.ts');
+};
+
 /**
  * Draws one address as nobody in particular: signed out. The build runs it once per language without answers; the server
  * runs it for home with the public ones, whenever they have changed.
@@ -16,7 +23,9 @@ export const prerender = async (path: string, lang: Lang, answers: Answers = {})
   await router.load();
   const queryClient = createQueryClient();
   keepAnswers(queryClient, lang, answers);
-  const html = renderToString(<App i18n={i18n} queryClient={queryClient} router={router} />);
+  const draw = (): string => renderToString(<App i18n={i18n} queryClient={queryClient} router={router} />);
+  await (partsHere ??= fetchParts(draw));
+  const html = draw();
   // Ends the cache's timers, which would keep the build's process alive.
   queryClient.clear();
   return html;

@@ -47,6 +47,10 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
     areas: ['cashier'],
     load: from(() => import('../features/cashier/deposit/deposit-dialog.tsx'), 'DepositDialog'),
   },
+  search: {
+    areas: ['lobby', 'system'],
+    load: from(() => import('../features/search/search-palette.tsx'), 'SearchPalette'),
+  },
   notices: { areas: [], load: from(small, 'NoticesDialog') },
   partners: { areas: ['lobby'], load: from(small, 'PartnersDialog') },
   language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },

@@ -15,7 +15,7 @@ const LINK =
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
 
 const FooterVendors = lazy(async () => {
-  const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('lobby')]);
+  const [parts] = await Promise.all([import('./footer-vendors.tsx'), loadAreas('lobby')]);
   return { default: parts.FooterVendors };
 });
 

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isTrial } from '../session/session-store.ts';
 import { useSession } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -14,6 +13,7 @@ const TrialRibbon = lazy(async () => {
   const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('system')]);
   return { default: parts.TrialRibbon };
 });
+const Footer = lazy(async () => ({ default: (await import('./small-parts.ts')).Footer }));
 const RightBar = lazy(async () => ({ default: (await import('./small-parts.ts')).RightBar }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
 

@@ -12,5 +12,5 @@ export { NeedTrueAccount } from './need-true-account.tsx';
 export { WinnersBoard } from '../features/winners/winners-board.tsx';
 export { RightBar } from './right-bar.tsx';
 export { TrialRibbon } from './trial-ribbon.tsx';
-export { FooterVendors } from './footer-vendors.tsx';
+export { Footer } from './footer.tsx';
 export { PartnersDialog } from './partners-dialog.tsx';

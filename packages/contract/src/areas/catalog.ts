@@ -109,6 +109,35 @@ export const getHotGames = route({
   value: z.object({ list: z.array(GameCard) }),
 });
 
+export const Vendor = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameTypes: z.array(GameType),
+  games: z.number(),
+});
+
+/** A game in few words and both languages, for a search while somebody types; `iconUrl` as on a card. */
+export const GameName = z.object({
+  nodeId: z.string(),
+  namePt: z.string(),
+  nameEn: z.string(),
+  vassalage: z.string(),
+  gameType: GameType,
+  iconUrl: z.string(),
+  /** As on a card: false is an honest 'Em breve'. */
+  playable: z.boolean(),
+});
+export type GameName = z.infer<typeof GameName>;
+export const getGameNames = route({
+  method: 'GET',
+  path: '/wps/relay/games/names',
+  summary:
+    'Every game of the brand in few words, the most wanted first, and its vendors: what a search as one types needs',
+  access: 'public',
+  query: z.object({ ...ClientFields }),
+  value: z.object({ games: z.array(GameName), vendors: z.array(Vendor) }),
+});
+
 /** Everything the home page draws in one answer: hot plus up to 20 of every category, banners and notices apart. */
 export const HomeSection = z.object({
   gameType: z.union([GameType, z.literal('HOT'), z.literal('INHOUSE')]),
@@ -124,12 +153,6 @@ export const getHome = route({
   value: z.object({ sections: z.array(HomeSection) }),
 });
 
-export const Vendor = z.object({
-  vassalage: z.string(),
-  displayName: z.string(),
-  gameTypes: z.array(GameType),
-  games: z.number(),
-});
 export const getVendors = route({
   method: 'GET',
   path: '/wps/relay/vendors',

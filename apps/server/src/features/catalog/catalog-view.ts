@@ -1,4 +1,4 @@
-import type { GameCard, GameType, Language } from '@trevo/contract';
+import type { GameCard, GameName, GameType, Language } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { foldText } from './fold-text.ts';
 import { catalogTexts } from './catalog-texts.ts';
@@ -113,6 +113,22 @@ export class CatalogView {
       ...CATEGORY_ORDER.flatMap((gameType) => section(gameType, { gameType })),
       ...section('INHOUSE', { classify: 'INHOUSE' }),
     ];
+  }
+
+  /** Every listed game in both languages: what plays first, then what is hot, then the catalogue's own order. */
+  names(): GameName[] {
+    const heat = ({ game }: Entry): number => Number(game.isPlayable) * 2 + Number(game.isHot);
+    return this.#listed
+      .toSorted((a, b) => heat(b) - heat(a))
+      .map(({ game, card: { nodeId, vassalage, gameType, iconUrl, playable } }) => ({
+        nodeId,
+        namePt: game.names.PT,
+        nameEn: game.names.EN,
+        vassalage,
+        gameType,
+        iconUrl,
+        playable,
+      }));
   }
 
   vendors(): VendorLane[] {

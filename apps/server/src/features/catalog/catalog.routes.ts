@@ -8,6 +8,7 @@ import {
   getFavorites,
   getGame,
   getGameMenus,
+  getGameNames,
   getGames,
   getHome,
   getHotGames,
@@ -21,6 +22,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { cutPage } from '../../platform/http/paging.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { CatalogView } from './catalog-view.ts';
 import type { GameFilter, Volatility } from './catalog.types.ts';
 import type { Catalog, FoundGame, Reader } from './create-catalog.ts';
 
@@ -96,6 +98,8 @@ const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions:
   suggestions: isEnabled ? [] : suggestions,
 });
 
+const lanesOf = (view: CatalogView) => view.vendors().map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane }));
+
 export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   /** Headers of a public read. Answers 304 itself when the client's copy is still right. */
   const cached = async (call: { caller: Caller; request: FastifyRequest; reply: FastifyReply }): Promise<void> => {
@@ -128,14 +132,18 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
     const filter = filterOf(call.query);
     return { list: (await viewOf(call.caller)).list(filter).filter((card) => card.isHot === 1) };
   });
+  serve(getGameNames, async (call) => {
+    await cached(call);
+    const view = await viewOf(call.caller);
+    return { games: view.names(), vendors: lanesOf(view) };
+  });
   serve(getHome, async (call) => {
     await cached(call);
     return { sections: (await viewOf(call.caller)).home() };
   });
   serve(getVendors, async (call) => {
     await cached(call);
-    const lanes = (await viewOf(call.caller)).vendors();
-    return { lanes: lanes.map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane })) };
+    return { lanes: lanesOf(await viewOf(call.caller)) };
   });
   serve(getGameMenus, async (call) => {
     await cached(call);
