@@ -4,13 +4,16 @@ import { renderToString } from 'react-dom/server';
 import { type Answers, keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { smallParts } from './layout/small-part.ts';
 import { makeRouter } from './router.tsx';
 
 let partsHere: Promise<void> | undefined;
 /** Parts of the frame in files of their own are asked for by a first drawing, and missing in it. */
 const fetchParts = async (draw: () => string): Promise<void> => {
   draw();
-  await import('./layout/small-parts.ts');
+  await smallParts();
+  // What waits for the same file hears of it in this turn.
+  await new Promise((resolve) => setTimeout(resolve));
 };
 
 /**

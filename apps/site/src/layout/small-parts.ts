@@ -4,6 +4,7 @@ export { AfterRegisterDialog } from '../features/auth/registration/after-registe
 export { TermsDialog } from '../features/auth/terms/terms-dialog.tsx';
 export { RecoveredDialog } from '../features/auth/recovery/recovered-dialog.tsx';
 export { AnnouncementPopup } from '../features/home/announcement-popup.ts';
+export { OwnRail } from '../features/home/own-rail.tsx';
 export { NoticesDialog } from '../features/home/notices-dialog.tsx';
 export { IconDialog } from '../features/member/profile/icon-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';

@@ -30,14 +30,16 @@ export const GameCard = z.object({
   demo: z.boolean(),
   /** The vendor's health now. `slow`: opens, with a warning. `sick`: greyed; the click offers `GET /wps/game/:nodeId/alternatives`. */
   availability: z.enum(['ok', 'slow', 'sick']),
+  /** Return to player as a fraction, `0.960246`: exact, rounded to six places once. Null until the game plays. */
+  rtp: z.nullable(z.string()),
+  /** The smallest bet in the brand's currency, `0.50`. */
+  minBet: z.nullable(z.string()),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
 export const GameSheet = z.object({
   ...GameCard.shape,
   description: z.string(),
-  /** Return to player as a fraction, `0.960246`: exact, rounded to six places once. Null until the game plays. */
-  rtp: z.nullable(z.string()),
   volatility: z.nullable(z.enum(['LOW', 'MEDIUM', 'HIGH'])),
   /** Largest win of one round in bets, `2500`. */
   maxWin: z.nullable(z.string()),

@@ -1,5 +1,6 @@
-import type { GameCard, GameName, GameType, Language } from '@trevo/contract';
+import { type GameCard, type GameName, type GameType, type Language, Money } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
+import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import { type Game, type GameFilter, textLanguage, type Vendor } from './catalog.types.ts';
@@ -230,7 +231,8 @@ export class CatalogView {
     return { ...game, minBet: range?.min ?? null, maxBet: range?.max ?? null };
   }
 
-  #entryOf(game: Game, supplier: Vendor | undefined): Entry {
+  #entryOf(known: Game, supplier: Vendor | undefined): Entry {
+    const game = this.#withBets(known);
     const card: GameCard = {
       nodeId: game.nodeId,
       gameType: game.gameType,
@@ -247,8 +249,10 @@ export class CatalogView {
       playable: game.isPlayable,
       demo: hasDemo(game),
       availability: game.atVendor === null ? 'ok' : (this.#source.availability.get(game.vendor) ?? 'ok'),
+      rtp: game.rtpE6 === null ? null : `0.${String(game.rtpE6).padStart(6, '0')}`,
+      minBet: game.minBet === null ? null : z.encode(Money, game.minBet),
     };
-    return { game: this.#withBets(game), card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
+    return { game, card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
 

@@ -81,12 +81,9 @@ const ofOwnList = (cards: GameCard[], { gameType, vassalage: vendor }: ListQuery
       (vendor === undefined || vendor === '' || card.vassalage === vendor),
   );
 
-const rtpText = (rtpE6: number): string => `0.${String(rtpE6).padStart(6, '0')}`;
-
 const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions: GameCard[]) => ({
   ...card,
   description,
-  rtp: game.rtpE6 === null ? null : rtpText(game.rtpE6),
   volatility: game.volatility,
   maxWin: game.maxWinMult === null ? null : String(game.maxWinMult),
   minBet: game.minBet,

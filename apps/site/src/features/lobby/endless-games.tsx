@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
-import { LOBBY_GRID, LOBBY_SIZES } from './game-grid.tsx';
+import { LOBBY_GRID, LOBBY_SIZES, useFacts } from './game-grid.tsx';
 import { PIECE_SIZE, type queryOf } from './lobby-search.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -38,6 +38,7 @@ export function EndlessGames({ query, total }: { query: Query; total: number }) 
 /** A row is of one piece: 60 is a multiple of every number of columns. */
 function GameRow({ query, begin, length }: { query: Query; begin: number; length: number }) {
   const { ids, toggle } = useFavorites();
+  const factsOf = useFacts();
   const pageNo = String(Math.floor(begin / PIECE_SIZE) + 1);
   const { data } = useCall('GET /wps/relay/games', { query: { ...query, pageNo, pageSize: String(PIECE_SIZE) } });
   return (
@@ -49,11 +50,12 @@ function GameRow({ query, begin, length }: { query: Query; begin: number; length
             key={card.nodeId}
             card={card}
             sizes={LOBBY_SIZES}
+            facts={factsOf(card)}
             isFavorite={ids.has(card.nodeId)}
             onFavorite={toggle}
           />
         ) : (
-          <TileSkeleton key={column} />
+          <TileSkeleton key={column} hasFacts />
         );
       })}
     </div>
