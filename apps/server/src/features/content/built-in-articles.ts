@@ -1,40 +1,49 @@
-import type { Language } from '@trevo/contract';
+import { HELP_TOPICS } from '@trevo/contract';
 import en from '@trevo/i18n/locales/server/help/en.json' with { type: 'json' };
 import pt from '@trevo/i18n/locales/server/help/pt.json' with { type: 'json' };
-import { fill } from '@trevo/i18n/plain';
+import type { Body } from './content.types.ts';
 
-type Question = { readonly question: string; readonly answer: string };
+export type Topic = (typeof HELP_TOPICS)[number];
 type Section = {
   readonly title: string;
-  readonly questions?: readonly Question[];
+  readonly questions?: Readonly<Record<string, { readonly question: string; readonly answer: string }>>;
   readonly paragraphs?: readonly string[];
 };
+/** Topics by their anchor on the help page: /help#term. */
+type Help = Readonly<Record<Topic, Section>>;
+const HELP: Readonly<Record<'PT' | 'EN', Help>> = { PT: pt, EN: en };
 
-/** Sections by their anchor on the help page: /help#term. */
-type Help = Readonly<Record<string, Section>>;
+/** The topic whose paragraphs are numbered, so that they can be quoted. */
+const NUMBERED: Topic = 'term';
 
-/** The section whose paragraphs are numbered, so that they can be quoted. */
-const NUMBERED = 'term';
+export const topicTitle = (topic: Topic, spoken: 'PT' | 'EN'): string => HELP[spoken][topic].title;
 
-/** What the texts name of the brand's settings. */
-export type HelpFacts = { readonly age: number; readonly email: string; readonly hours: string };
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const inElements = (topic: Topic, paragraphs: readonly string[]): string =>
+  topic === NUMBERED
+    ? `<ol>${paragraphs.map((text) => `<li>${escape(text)}</li>`).join('')}</ol>`
+    : paragraphs.map((text) => `<p>${escape(text)}</p>`).join('');
 
-export type HelpSection = {
-  readonly id: string;
-  readonly title: string;
-  readonly questions: Question[];
-  readonly paragraphs: string[];
-  readonly isNumbered: boolean;
+const textsOf = (topic: Topic, spoken: 'PT' | 'EN'): Map<string, { title: string; content: string }> => {
+  const { title, questions = {}, paragraphs = [] } = HELP[spoken][topic];
+  const articles = Object.entries(questions).map(
+    ([id, { question, answer }]) => [id, { title: question, content: inElements(topic, [answer]) }] as const,
+  );
+  return new Map([
+    ...articles,
+    ...(paragraphs.length > 0 ? [[topic, { title, content: inElements(topic, paragraphs) }] as const] : []),
+  ]);
 };
 
-/** Help, terms and privacy of the house in one language, as plain text: nothing in it is markup. Chinese readers get English. */
-export const helpSections = (language: Language, facts: HelpFacts): HelpSection[] => {
-  const help: Help = language === 'PT' ? pt : en;
-  return Object.entries(help).map(([id, { title, questions = [], paragraphs = [] }]) => ({
-    id,
-    title,
-    questions: questions.map(({ question, answer }) => ({ question, answer: fill(answer, facts) })),
-    paragraphs: paragraphs.map((paragraph) => fill(paragraph, facts)),
-    isNumbered: id === NUMBERED,
-  }));
-};
+/** The help articles that come with the product, by name. A brand's article of the same name stands in its place. */
+export const builtInArticles = (): Map<string, Body<'article'>> =>
+  new Map(
+    HELP_TOPICS.flatMap((topic) => {
+      const english = textsOf(topic, 'EN');
+      return [...textsOf(topic, 'PT')].flatMap(([id, PT]) => {
+        const EN = english.get(id) ?? PT;
+        const title = { PT: PT.title, EN: EN.title };
+        return [[id, { kind: 'article', topic, title, content: { PT: PT.content, EN: EN.content } }] as const];
+      });
+    }),
+  );

@@ -1,14 +1,14 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedMessages } from '../../seed/catalog/seed-messages.ts';
+import { seedContent } from '../../seed/catalog/seed-content.ts';
 
 describe('announcements', () => {
   let server: TestServer;
   let guest: TestClient;
   beforeAll(async () => {
     server = await startTestServer();
-    await seedMessages(server.app, 1);
-    await seedMessages(server.app, 1);
+    await seedContent(server.app, 1);
+    await seedContent(server.app, 1);
     guest = server.client();
   });
   afterAll(() => server.close());

@@ -1,25 +1,27 @@
-/** A text in the two languages of the content; a third language is answered in English. */
-export type Text = Readonly<Record<'PT' | 'EN', string>>;
+import type { ContentBody, ContentKind } from '@trevo/contract';
 
-export type BannerRow = {
-  readonly bannerId: string;
-  readonly groupName: 'w_home' | 'w_leftmenu' | 'w_login' | 'w_register' | 'w_popup1';
-  readonly title: Text;
-  readonly subtitle: Text;
-  /** Base of the picture's files. */
-  readonly art: string;
-  readonly linkage: string;
-  readonly linkageType: 'route' | 'game' | 'none';
+export type Body<Kind extends ContentKind> = Extract<ContentBody, { kind: Kind }>;
+/** What somebody wants shown: the text, its place among its like, and when. */
+export type Wish = {
+  readonly body: ContentBody;
   readonly sort: number;
+  readonly isPublished: boolean;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
 };
+export type ContentRef = { readonly kind: ContentKind; readonly contentId: string };
+/** One version of one piece of content. `savedBy` is empty for what came with the product. */
+export type Content = ContentRef &
+  Wish & {
+    readonly version: number;
+    readonly publishedAt: Date;
+    readonly savedBy: string;
+    readonly savedAt: Date;
+  };
+export type Seed = ContentRef & Pick<Wish, 'body' | 'sort'>;
 
-export type NoticeRow = {
-  readonly noticeId: string;
-  readonly promotionType: 'B' | 'PL' | 'PU' | 'PR' | 'H';
-  /** Whom it is for: B guests, A members, F a member's first login. */
-  readonly execution: 'A' | 'B' | 'F';
-  readonly title: Text;
-  readonly content: Text;
-  readonly sort: number;
-  readonly publishedAt: Date;
-};
+/** One file of a picture: size and type, `780.avif`. */
+export type PictureFile = { readonly file: string; readonly content: Buffer };
+
+export const isShown = ({ isPublished, startsAt, endsAt }: Omit<Wish, 'body' | 'sort'>, at: number): boolean =>
+  isPublished && (startsAt === null || startsAt.getTime() <= at) && (endsAt === null || at < endsAt.getTime());

@@ -1,7 +1,7 @@
-import type { Messages } from '../../features/messages/index.ts';
-import { BANNERS, NOTICES } from './announcements.ts';
+import type { ContentDoor } from '../../features/content/index.ts';
+import { ANNOUNCEMENTS } from './announcements.ts';
 
 /** Writes a brand's first announcements. Repeating it changes nothing. */
-export const seedMessages = async (app: { readonly messages: Messages }, merchantId: number): Promise<void> => {
-  await app.messages.install(merchantId, BANNERS, NOTICES);
+export const seedContent = async (app: { readonly content: ContentDoor }, merchantId: number): Promise<void> => {
+  await app.content.install(merchantId, ANNOUNCEMENTS);
 };
