@@ -60,7 +60,7 @@ const GAME = {
 };
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|favorites|game-(art|section|tile)|held-code|hot-games|open-game)\.|layout\/(?!menu-drawer|right-bar|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|favorites|game-(art|section|tile)|held-code|hot-games|open-(game|banner))\.|layout\/(?!menu-(drawer|end)|right-bar|logout|need-true|trial-ribbon|small-parts|account|balance|header-member|window-layout|partners|footer-vendors)|features\/home\/(?!notices-dialog|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

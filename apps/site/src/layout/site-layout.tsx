@@ -14,7 +14,7 @@ const TrialRibbon = lazy(async () => {
   const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('system')]);
   return { default: parts.TrialRibbon };
 });
-const RightBar = lazy(async () => ({ default: (await import('./small-parts.ts')).RightBar }));
+const Edges = lazy(async () => ({ default: (await import('./small-parts.ts')).PageEdges }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
 
 /**
@@ -42,6 +42,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
         <Suspense fallback={null}>
           <SideNav isCompact />
         </Suspense>
+        <Suspense fallback={null}>{isSettled ? <Edges /> : null}</Suspense>
       </div>
       <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
@@ -61,7 +62,6 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       <Suspense fallback={null}>
         <TabBar />
       </Suspense>
-      <Suspense fallback={null}>{isSettled ? <RightBar /> : null}</Suspense>
       {menuAt === path ? (
         <Suspense fallback={null}>
           <MenuDrawer onClose={closeMenu} />

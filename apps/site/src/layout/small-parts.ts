@@ -3,14 +3,13 @@ export { AdviseFactorDialog } from '../features/auth/second-factor/advise-factor
 export { AfterRegisterDialog } from '../features/auth/registration/after-register-dialog.tsx';
 export { TermsDialog } from '../features/auth/terms/terms-dialog.tsx';
 export { RecoveredDialog } from '../features/auth/recovery/recovered-dialog.tsx';
-export { AnnouncementPopup } from '../features/home/announcement-popup.ts';
 export { NoticesDialog } from '../features/home/notices-dialog.tsx';
 export { IconDialog } from '../features/member/profile/icon-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';
 export { MenuDrawer } from './menu-drawer.tsx';
 export { NeedTrueAccount } from './need-true-account.tsx';
 export { WinnersBoard } from '../features/winners/winners-board.tsx';
-export { RightBar } from './right-bar.tsx';
+export { PageEdges } from './right-bar.tsx';
 export { TrialRibbon } from './trial-ribbon.tsx';
 export { FooterVendors } from './footer-vendors.tsx';
 export { PartnersDialog } from './partners-dialog.tsx';

@@ -1,14 +1,14 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { readRichText } from '@trevo/engines/rich-text';
 import { RichText } from '@trevo/ui/rich-text';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Body, Lang } from './content-types.ts';
 import type { Chosen } from './picture-field.tsx';
 import { useText } from './texts.ts';
 
 const WIDTHS = [360, 768, 1440] as const;
 /** The frame on the desk: wider windows are shown smaller. */
-const FRAME = 360;
+const WIDEST_FRAME = 360;
 const BANNER_SHAPE = '780 / 360';
 
 type Props = { readonly body: Body; readonly chosen: Chosen | null };
@@ -67,6 +67,13 @@ export const ContentPreview = ({ body, chosen }: Props) => {
   const text = useText();
   const [lang, setLang] = useState<Lang>('PT');
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(WIDEST_FRAME);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => frame.current && setRoom(frame.current.clientWidth));
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -97,11 +104,14 @@ export const ContentPreview = ({ body, chosen }: Props) => {
           ))}
         </ToggleButtonGroup>
       </Box>
-      <Box sx={{ maxWidth: FRAME, overflow: 'hidden', borderRadius: '16px', border: '1px solid #2B3550' }}>
+      <Box
+        ref={frame}
+        sx={{ maxWidth: WIDEST_FRAME, overflow: 'hidden', borderRadius: '16px', border: '1px solid #2B3550' }}
+      >
         <Box
           lang={lang.toLowerCase()}
           data-preview
-          style={{ width, zoom: Math.min(1, FRAME / width) }}
+          style={{ width, zoom: Math.min(1, room / width) }}
           sx={{
             p: 3,
             minHeight: 240,

@@ -28,18 +28,12 @@ function Verdict({ id }: { id: string }) {
   );
 }
 
-const Text = ({ article: { id, content } }: { article: Article }) => (
-  <div className="max-w-[68ch] pb-4">
-    <Written html={content} />
-    <Verdict id={id} />
-  </div>
-);
-
 type Props = { article: Article; isAlone: boolean; isOpen: boolean };
 
 /** One answer: behind its question, or open where the topic has nothing else. The address's part after # opens it. */
 export function HelpArticle({ article, isAlone, isOpen }: Props) {
-  if (isAlone) return <Text article={article} />;
+  const text = <Written html={article.content} />;
+  if (isAlone) return <div className="max-w-[68ch] pb-4">{text}</div>;
   return (
     <details id={article.id} open={isOpen} className="group scroll-mt-24 border-b border-line/60">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
@@ -51,7 +45,10 @@ export function HelpArticle({ article, isAlone, isOpen }: Props) {
           className="shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <Text article={article} />
+      <div className="max-w-[68ch] pb-4">
+        {text}
+        <Verdict id={article.id} />
+      </div>
     </details>
   );
 }

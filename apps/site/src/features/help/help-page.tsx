@@ -73,9 +73,9 @@ function Topics({ sections, hash }: { sections: readonly Section[]; hash: string
         />
       </search>
       {typed.trim() === '' ? <Contents sections={sections} /> : null}
-      <p role="status" className="text-muted not-empty:mt-6">
-        {found.length === 0 ? t('help.none', { text: typed.trim() }) : null}
-      </p>
+      <div role="status">
+        {found.length === 0 ? <p className="mt-6 text-muted">{t('help.none', { text: typed.trim() })}</p> : null}
+      </div>
       {found.length === 0 ? <ServiceLinks /> : null}
       {found.map((section) => (
         <Topic key={section.id} of={section} hash={hash} isSearched={typed.trim() !== ''} />

@@ -3,7 +3,6 @@ import { loadAreas, useT } from '@trevo/i18n';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
-import { useSession } from '../../session/session.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
 import { useNear } from '../../shared/browser/use-near.ts';
@@ -13,10 +12,6 @@ import { CategoryChips } from './category-chips.tsx';
 import { Hero } from './hero.tsx';
 import { HotRail } from './hot-rail.tsx';
 import { NoticeBar } from './notice-bar.tsx';
-
-const AnnouncementPopup = lazy(async () => ({
-  default: (await import('../../layout/small-parts.ts')).AnnouncementPopup,
-}));
 
 const WinnersBoard = lazy(async () => {
   const [parts] = await Promise.all([import('../../layout/small-parts.ts'), loadAreas('winners')]);
@@ -30,7 +25,6 @@ export function HomePage() {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/relay/home');
   const { ids, toggle } = useFavorites();
-  const isSettled = useSession((state) => state.isSettled);
   // Deferred: drawing 60 cards gives way to taps and scrolling.
   const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
   const [place, isNear] = useNear();
@@ -67,7 +61,6 @@ export function HomePage() {
           <SectionSkeleton type="FISH" />
         </>
       )}
-      <Suspense>{isSettled ? <AnnouncementPopup /> : null}</Suspense>
     </>
   );
 }

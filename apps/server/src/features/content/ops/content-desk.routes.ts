@@ -81,8 +81,10 @@ export const contentDesk = ({ read, write }: Ops, content: ContentDoor, opened: 
     const own: readonly Saved[] = await content.everything(merchantId);
     const replaced = new Set(own.filter(({ kind }) => kind === 'article').map(({ contentId }) => contentId));
     const all = [...own, ...builtIn().filter(({ contentId }) => !replaced.has(contentId))];
+    const wanted = all.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    const kinds = wire.ContentKind.options;
     const page = cutPage(
-      all.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+      wanted.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)),
       query,
     );
     const votes = await listVotes(db, merchantId);
