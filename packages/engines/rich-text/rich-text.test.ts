@@ -1,3 +1,4 @@
+import { STORED_SCRIPTS } from '@trevo/testkit/stored-scripts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText, plainRichText, readRichText } from './index.ts';
@@ -54,6 +55,11 @@ describe('a written text', () => {
     'vbscript:x',
   ])('a link to %j is only its words', (href) => {
     expect(readRichText(`<p><a href='${href}'>words</a></p>`)).toEqual([{ tag: 'p', children: ['words'] }]);
+  });
+
+  it('keeps nothing that could run of more than 500 texts that try', () => {
+    expect(STORED_SCRIPTS.length).toBeGreaterThan(500);
+    expect(STORED_SCRIPTS.map(cleanRichText).filter((clean) => !CLEAN.test(clean))).toEqual([]);
   });
 
   it('is clean whatever was written, and stays as it is when cleaned again', () => {
