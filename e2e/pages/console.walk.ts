@@ -28,7 +28,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       await at(route).then(name);
     for (const route of ['/orphans', '/reconciliations', '/calls', '/free-spins', '/games', '/operators', '/audit'])
       await at(route).then(name);
-    for (const route of ['/waiting', '/deliveries', '/settings', '/system']) await at(route).then(name);
+    for (const route of ['/waiting', '/deliveries', '/content', '/settings', '/system']) await at(route).then(name);
     expect(new Set(titles).size).toBe(titles.length);
     await at('/*', { path: '/nada-aqui' });
   });
@@ -56,6 +56,8 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
     });
     const [operator] = (await staff.call('GET /ops/operators', { query })).value.list;
     await at('/operators/:id/show', { path: `/operators/${operator?.id}/show` });
+    await at('/content/:id/show', { path: '/content/banner_onca/show' });
+    for (const kind of ['banner', 'notice']) await at('/content/new/:kind', { path: `/content/new/${kind}` });
     const [row] = (await staff.call('GET /ops/audit', { query })).value.list;
     await at('/audit/:id/show', { path: `/audit/${row?.id}/show` });
     expect(walker.complaints).toEqual([]);
@@ -90,6 +92,9 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
       await dialog('CodeDialog', 'Código de acesso');
     });
   });
+
+  it('the save of content', () =>
+    open('/content/banner_onca/show', 'Salvar', () => walker.dialog('SaveDialog', 'Salvar esta versão?')));
 
   it('a withdrawal and a deposit', async () => {
     const { dialog, page } = walker;

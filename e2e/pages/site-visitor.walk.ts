@@ -4,6 +4,7 @@ import { passSlider } from '../steps/login-steps.ts';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
 import { answer, refuse } from './answer.ts';
+import { WRITTEN } from './written-content.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 type GamePage = WireMap['GET /wps/relay/games']['value'];
@@ -86,6 +87,35 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await look('the search with nothing found');
     await close();
     await at('/search', { path: '/search?q=zzzz', as: 'nothing found on the page of the search' });
+  });
+
+  it('what a brand wrote, at each of its places', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /wps/announcements', WRITTEN.announcements);
+    await answer(page, 'GET /wps/pages', WRITTEN.pages);
+    await answer(page, 'GET /wps/pages/:id', WRITTEN.page);
+    await at('/pages/$id', { path: '/pages/sobre', isFresh: true, ready: page.getByText('Quem somos').first() });
+    await at('/help', { path: '/help#deposit', as: 'an open answer' });
+    await page.getByRole('button', { name: 'Sim' }).locator('visible=true').first().click();
+    await page.getByText('Obrigado. Usamos').locator('visible=true').first().waitFor();
+    await page.getByLabel('Buscar na ajuda').fill('zzzz');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dialog('MenuDrawer', 'Promoção do menu');
+    await page.getByRole('button', { name: 'Estúdios parceiros' }).first().click();
+    await dialog('PartnersDialog', 'Estúdio Um');
+    await close();
+    // Not afresh: home's own answers stand in its document.
+    await at('/', { as: 'home with banners of a brand' });
+    await page.getByRole('button', { name: /aviso/i }).first().click();
+    await dialog('NoticesDialog', 'Promoção da janela');
+    await close();
+    await page.getByRole('button', { name: 'Entrar' }).first().click();
+    await dialog('LoginDialog', 'Promoção da entrada');
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta' }).click();
+    await dialog('RegisterDialog', 'Promoção do cadastro');
+    await close();
+    await page.unrouteAll();
   });
 
   it('signing in', async () => {

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seedCatalog } from '../src/seed/catalog/seed-catalog.ts';
-import { seedMessages } from '../src/seed/catalog/seed-messages.ts';
+import { seedContent } from '../src/seed/catalog/seed-content.ts';
 import { ACCOUNT_CALLS } from './point-7/account-calls.ts';
 import { CARD_NAMES, GAME_CALLS } from './point-7/game-calls.ts';
 import type { SpecifiedCall } from './point-7/specified-call.ts';
@@ -24,7 +24,7 @@ type Answer = { status: number; body: { success: boolean; code?: string; value?:
 const startWithAllFlags = async (): Promise<TestServer> => {
   const server = await startTestServer();
   await seedCatalog(server.app);
-  await seedMessages(server.app, 1);
+  await seedContent(server.app, 1);
   for (const flag of new Set(SPECIFIED_CALLS.flatMap(({ flag = [] }) => flag)))
     await server.app.merchants.changeSetting(1, `flags.${flag}`, true);
   return server;

@@ -78,24 +78,24 @@ const lobbies = [
   lobby('/elott', centrePage),
 ];
 
-const helpRoute = createRoute({
-  getParentRoute: () => siteRoute,
-  path: '/help',
-  loader: texts('help'),
-  component: lazyRouteComponent(helpPages, 'HelpPage'),
-});
-const promotionsRoute = createRoute({
-  getParentRoute: () => siteRoute,
-  path: '/promotions',
-  loader: texts('lobby'),
-  component: lazyRouteComponent(helpPages, 'PromotionsPage'),
-});
-const announceRoute = createRoute({
-  getParentRoute: () => siteRoute,
-  path: '/announce',
-  loader: texts('help'),
-  component: lazyRouteComponent(helpPages, 'AnnouncePage'),
-});
+/** Pages to read, and the area of their words. */
+const reading = <Path extends string>(
+  path: Path,
+  area: 'help' | 'lobby',
+  page: 'HelpPage' | 'PromotionsPage' | 'AnnouncePage' | 'WrittenPage',
+) =>
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path,
+    loader: texts(area),
+    component: lazyRouteComponent(helpPages, page),
+  });
+const readings = [
+  reading('/help', 'help', 'HelpPage'),
+  reading('/promotions', 'lobby', 'PromotionsPage'),
+  reading('/announce', 'help', 'AnnouncePage'),
+  reading('/pages/$id', 'help', 'WrittenPage'),
+];
 
 const winnersRoute = createRoute({
   getParentRoute: () => siteRoute,
@@ -128,9 +128,7 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     ...aliases,
     ...lobbies,
-    helpRoute,
-    promotionsRoute,
-    announceRoute,
+    ...readings,
     winnersRoute,
     memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
     ...fairRoutes(() => siteRoute),

@@ -65,6 +65,10 @@ export const errorTable = {
   'member.not_found': once(404),
   'setting.not_found': once(404),
   'audit.not_found': once(404),
+  'content.not_found': once(404),
+  'content.changed': once(409),
+  'content.dead_link': once(400),
+  'content.no_picture': once(400),
   // One-time codes and the messages that carry them.
   'sms.number_missing': once(400),
   'sms.number_invalid': once(400),

@@ -1,5 +1,6 @@
 import * as cashier from './areas/cashier.ts';
 import * as catalog from './areas/catalog.ts';
+import * as content from './areas/content.ts';
 import * as demo from './areas/demo.ts';
 import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
@@ -18,6 +19,7 @@ import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
+export * from './areas/content.ts';
 export * from './areas/demo.ts';
 export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
@@ -47,6 +49,7 @@ const areas = {
   ...securityCentre,
   ...members,
   ...catalog,
+  ...content,
   ...gameWindow,
   ...play,
   ...limits,

@@ -119,5 +119,14 @@ export const besidePaths = ({ vendors }: OpenapiHouse, shared: SharedAnswers): B
     200: file('image/webp'),
     ...noFile(shared),
   }),
+  get(
+    '/media/content/{file}',
+    'files',
+    'A picture that the brand uploaded, drawn anew; named by its content, size and type',
+    {
+      200: file('image/avif'),
+      ...noFile(shared),
+    },
+  ),
   ...webPaths(shared),
 ];

@@ -12,6 +12,8 @@ type Parts<Name extends OpsCall> = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: WireMap[Name]['body'];
+  /** Of an upload: it travels as a form, with the body's fields as text. */
+  readonly file?: File;
   /** Of a write: the same key for every try of the same intent. */
   readonly idempotencyKey?: string;
 };
@@ -42,6 +44,13 @@ type Answer = {
   readonly message?: string;
 };
 
+const formOf = (file: File, fields: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', file);
+  return form;
+};
+
 const noAnswer = (): Refusal => new Refusal(noAnswerText, 0, 'network.down', {});
 
 /**
@@ -56,7 +65,8 @@ export const call = async <Name extends OpsCall>(
   const token = sessionToken.read();
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  if (parts.body !== undefined) headers['content-type'] = 'application/json';
+  const form = parts.file && formOf(parts.file, parts.body ?? {});
+  if (parts.body !== undefined && !form) headers['content-type'] = 'application/json';
   if (parts.idempotencyKey !== undefined) headers['idempotency-key'] = parts.idempotencyKey;
   let response: Response;
   let answer: Answer;
@@ -64,7 +74,7 @@ export const call = async <Name extends OpsCall>(
     response = await fetch(urlOf(pattern, parts), {
       method,
       headers,
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(parts.body === undefined ? {} : { body: form ?? JSON.stringify(parts.body) }),
     });
     learnServerTime(response.headers.get('date'));
     answer = (await response.json()) as Answer;

@@ -3,7 +3,7 @@ import { FIRST_MERCHANT } from '../features/merchant/index.ts';
 import type { Config } from '../platform/config.ts';
 import { HOUSE_CURRENCY } from '../platform/currency.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
-import { seedMessages } from './catalog/seed-messages.ts';
+import { seedContent } from './catalog/seed-content.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedFlags } from './seed-flags.ts';
 
@@ -28,7 +28,7 @@ export const seedMerchant = async (app: App, config: Config): Promise<void> => {
 export const seed = async (app: App, config: Config): Promise<void> => {
   await seedMerchant(app, config);
   await seedCatalog(app);
-  await seedMessages(app, FIRST_MERCHANT);
+  await seedContent(app, FIRST_MERCHANT);
   if (!config.seedDemo) return;
   await seedFlags(app, FIRST_MERCHANT);
   await seedDemo(app, config);

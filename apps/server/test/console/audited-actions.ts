@@ -42,6 +42,11 @@ export const PARKED_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/payments/:id/return': 'payment.return',
   'POST /ops/payments/:id/returned': 'payment.returned',
 };
+/** About what the brand shows. */
+export const CONTENT_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/content/:id': 'content.save',
+  'POST /ops/content-pictures': 'content.upload',
+};
 export const DESK_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/deliveries/:id/retry': 'delivery.retry',
   'PUT /ops/sms/limits': 'sms.limits',

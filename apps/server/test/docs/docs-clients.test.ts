@@ -113,7 +113,7 @@ describe('what the clients’ page says', () => {
     const namesOfRoutes = (which: (shape: (typeof routes)[number]) => boolean): string[] =>
       routes.filter(which).map(({ method, path }) => `${method} ${path}`);
     const callsIn = (from: string, to: string): string[] =>
-      inTicks(PROSE.slice(PROSE.indexOf(from), PROSE.indexOf(to))).filter((word) => / \/wps\//.test(word));
+      inTicks(PROSE.slice(PROSE.indexOf(from), PROSE.indexOf(to))).filter((word) => / \/(wps|ops)\//.test(word));
     expect(callsIn('Encrypted calls:', 'All other bodies').toSorted()).toEqual(
       namesOfRoutes(({ encrypted }) => encrypted === true).toSorted(),
     );

@@ -66,6 +66,18 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
     ).toEqual([{ rounds: 6, stakes: '6000000' }]);
   });
 
+  it('announces what it announced, now as first versions that can be edited', async () => {
+    const before = await query<{ id: string }>('select banner_id as id from banner where is_published order by sort');
+    expect(before.length).toBeGreaterThan(2);
+    const { value } = await server.client().call('GET /wps/announcements');
+    expect(value.banners.map(({ id, title }) => ({ id, hasTitle: title !== '' }))).toEqual(
+      before.map(({ id }) => ({ id, hasTitle: true })),
+    );
+    const notices = await query('select from notice');
+    const all = [value.player, value.popup, value.promotion, value.help].flat();
+    expect([all.length, all.every(({ content }) => content.startsWith('<p>'))]).toEqual([notices.length, true]);
+  });
+
   it('pays the win of a round that was open, once when the vendor repeats it', async () => {
     const adapter = server.app.gateway.adapters.find(({ vendor }) => vendor === 'PT');
     if (!adapter) throw new Error('no adapter for PT');

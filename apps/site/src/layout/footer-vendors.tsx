@@ -1,12 +1,42 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
+import { useCall } from '../api/use-call.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { CATEGORY } from '../shared/games/game-types.ts';
 import { usePartners } from './partners-list.ts';
 
+/** The pages that the brand wrote, one after the other. */
+function WrittenPages() {
+  const t = useT();
+  const { data } = useCall('GET /wps/pages', {}, { staleTime: 600_000 });
+  if (!data || data.pages.length === 0) return null;
+  return (
+    <nav aria-label={t('lobby.pages')} className="mb-4 flex flex-wrap gap-x-6">
+      {data.pages.map(({ id, title }) => (
+        <Link
+          key={id}
+          to="/pages/$id"
+          params={{ id }}
+          className="inline-flex min-h-11 items-center text-dense text-muted underline-offset-4 hover:text-text hover:underline"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What ends the page and comes after it: the brand's pages, the studios of its games. */
+export const FooterVendors = () => (
+  <>
+    <WrittenPages />
+    <Studios />
+  </>
+);
+
 /** The studios behind the catalogue, by their names: each leads to its games. */
-export function FooterVendors() {
+function Studios() {
   const t = useT();
   const partners = usePartners();
   if (!partners || partners.length === 0) return null;

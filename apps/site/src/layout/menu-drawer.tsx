@@ -3,6 +3,7 @@ import { IconButton } from '@trevo/ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Logo } from './logo.tsx';
+import { MenuEnd } from './menu-end.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** The side navigation on phones: a modal drawer from the start edge. */
@@ -33,6 +34,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <div className="h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-3 py-3">
         <SideNav />
+        <MenuEnd />
       </div>
     </dialog>
   );

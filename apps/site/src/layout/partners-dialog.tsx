@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
+import { useCall } from '../api/use-call.ts';
+import { PartnerPicture } from '../shared/parts/place-banners.tsx';
 import { CATEGORY } from '../shared/games/game-types.ts';
 import { type Partner, usePartners } from './partners-list.ts';
 
@@ -9,6 +11,7 @@ import { type Partner, usePartners } from './partners-list.ts';
 export function PartnersDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const partners = usePartners();
+  const { data: shown } = useCall('GET /wps/pages', {}, { staleTime: 600_000 });
   return (
     <Dialog
       title={t('lobby.partners.title')}
@@ -17,6 +20,15 @@ export function PartnersDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="md:max-w-160"
     >
+      {shown && shown.partners.length > 0 ? (
+        <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+          {shown.partners.map((partner) => (
+            <li key={partner.id}>
+              <PartnerPicture of={partner} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ul className="mt-2 grid gap-2 md:grid-cols-2">
         {partners
           ? partners.map((partner) => <PartnerCard key={partner.vassalage} of={partner} onOpen={onClose} />)

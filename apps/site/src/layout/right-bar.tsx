@@ -1,10 +1,26 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
 import { ArrowUp, CircleHelp, Headset } from '../shared/parts/icons.tsx';
+import { AnnouncementPopup } from '../features/home/announcement-popup.ts';
+import { MenuEnd } from './menu-end.tsx';
+
+/** What comes after the page: the notices that open by themselves, the end of wide screens' rail, and their right edge. */
+export function PageEdges() {
+  const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  return (
+    <>
+      {isHome ? <AnnouncementPopup /> : null}
+      <div className="hidden lg:block">
+        <MenuEnd />
+      </div>
+      <RightBar />
+    </>
+  );
+}
 
 /** Quick help at the right edge of wide screens. */
-export function RightBar() {
+function RightBar() {
   const t = useT();
   const round =
     'inline-flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-120 hover:bg-raised hover:text-text';

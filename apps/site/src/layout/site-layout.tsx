@@ -7,12 +7,13 @@ import { useSession } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Header } from './header.tsx';
 import { smallPart } from './small-part.ts';
-import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+// Drawn by the server; the links work before their script is here.
+const SideNav = smallPart('SideNav');
 const TrialRibbon = smallPart('TrialRibbon', 'system');
 const Footer = smallPart('Footer');
-const RightBar = smallPart('RightBar');
+const Edges = smallPart('PageEdges');
 const MenuDrawer = smallPart('MenuDrawer');
 
 /**
@@ -40,6 +41,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
         <Suspense fallback={null}>
           <SideNav isCompact />
         </Suspense>
+        <Suspense fallback={null}>{isSettled ? <Edges /> : null}</Suspense>
       </div>
       <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
@@ -59,7 +61,6 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       <Suspense fallback={null}>
         <TabBar />
       </Suspense>
-      <Suspense fallback={null}>{isSettled ? <RightBar /> : null}</Suspense>
       {menuAt === path ? (
         <Suspense fallback={null}>
           <MenuDrawer onClose={closeMenu} />

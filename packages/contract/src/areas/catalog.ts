@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, Id, InstantText, Money, pageOf, Paging } from '../wire.ts';
+import { ClientFields, Id, Money, pageOf, Paging } from '../wire.ts';
 
 export const GameType = z.enum(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'PVP']);
 export type GameType = z.infer<typeof GameType>;
@@ -238,42 +238,4 @@ export const getRecentGames = route({
     vassalage: z.optional(z.string().check(z.maxLength(20))),
   }),
   value: pageOf(GameCard),
-});
-
-/** `url` is the art's base: `${url}-780.avif`, `-1560.avif`, and the same with webp. */
-export const Banner = z.object({
-  id: z.string(),
-  groupName: z.enum(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1']),
-  title: z.string(),
-  subtitle: z.string(),
-  url: z.string(),
-  linkage: z.string(),
-  linkageType: z.enum(['route', 'game', 'none']),
-});
-/** Types: PL notices (`player`), PU popups, PR promotions, H help tips. Execution: B guests, A members, F a first login. */
-export const Notice = z.object({
-  id: z.string(),
-  title: z.string(),
-  content: z.string(),
-  promotionType: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
-  execution: z.enum(['A', 'B', 'F']),
-  publishedAt: InstantText,
-});
-export const getAnnouncements = route({
-  method: 'GET',
-  path: '/wps/announcements',
-  summary: 'Banners, notices, popups',
-  access: 'public',
-  query: z.object({
-    ...ClientFields,
-    types: z.optional(z.string().check(z.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/))),
-    execution: z.optional(z.enum(['A', 'B', 'F'])),
-  }),
-  value: z.object({
-    banners: z.array(Banner),
-    player: z.array(Notice),
-    popup: z.array(Notice),
-    promotion: z.array(Notice),
-    help: z.array(Notice),
-  }),
 });

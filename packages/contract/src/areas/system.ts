@@ -68,19 +68,6 @@ export const Permission = z.object({
 });
 
 /** Plain text throughout: nothing in it is markup. An id is the help page's anchor. */
-export const HelpCenter = z.object({
-  language: z.enum(['PT', 'EN']),
-  sections: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-      paragraphs: z.array(z.string()),
-      isNumbered: z.boolean(),
-    }),
-  ),
-});
-
 const query = z.object({ ...ClientFields });
 
 export const getKeys = route({
@@ -137,15 +124,6 @@ export const getDomainRoute = route({
   inMaintenance: 'open',
   query,
   value: z.array(DomainRoute),
-});
-export const getHelpCenter = route({
-  method: 'GET',
-  path: '/wps/system/helpCenter',
-  summary: 'Questions and answers, terms, privacy and contact of the brand',
-  access: 'public',
-  inMaintenance: 'open',
-  query: z.object({ ...ClientFields, device: z.optional(z.literal('WEB')) }),
-  value: HelpCenter,
 });
 export const openCustomerService = route({
   method: 'GET',

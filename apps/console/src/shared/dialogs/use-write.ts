@@ -14,6 +14,10 @@ export type Write = {
   forget(): void;
 };
 
+/** A file has no JSON: its name, size and time stand for it. */
+const intentOf = (name: OpsCall, { file, ...parts }: { readonly file?: File }): string =>
+  JSON.stringify([name, parts, file && [file.name, file.size, file.lastModified]]);
+
 /**
  * Runs writes of one dialog. Trying the same thing again (after a lost answer) uses the same Idempotency-Key, so it
  * happens once; changing the body is a new intent with a new key.
@@ -39,7 +43,7 @@ export const useWrite = (): Write => {
       setBusy(true);
       setRefusal(null);
       try {
-        const value = await call(name, { ...parts, idempotencyKey: keyFor(JSON.stringify([name, parts])) });
+        const value = await call(name, { ...parts, idempotencyKey: keyFor(intentOf(name, parts)) });
         intent.current = null;
         await queries.invalidateQueries();
         return value;

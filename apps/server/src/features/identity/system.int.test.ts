@@ -110,29 +110,6 @@ describe('what the page needs to draw itself', () => {
       expect((await follow(path))[0]).toBeGreaterThanOrEqual(400);
   });
 
-  it('tells the help centre in the asked language with the brand’s own facts, as plain text', async () => {
-    await server.app.merchants.changeSetting(1, 'age.min', 21);
-    const help = JSON.parse(await value('/wps/system/helpCenter?lang=EN&device=WEB')) as {
-      language: string;
-      sections: { id: string; paragraphs: string[]; questions: { answer: string }[] }[];
-    };
-    expect(help.language).toBe('EN');
-    expect(help.sections.map(({ id }) => id)).toEqual([
-      'account',
-      'money',
-      'fair',
-      'responsible',
-      'term',
-      'privacy',
-      'contact',
-    ]);
-    expect(help.sections.find(({ id }) => id === 'term')?.paragraphs[0]).toContain('aged 21 or older');
-    expect(JSON.stringify(help)).not.toMatch(/[<>{]age|\{email|\{hours|<\w/);
-    expect(await value('/wps/system/helpCenter?lang=PT')).toContain('Termos de uso');
-    expect((await server.client().raw('/wps/system/helpCenter?device=FRIDGE')).status).toBe(400);
-    await server.app.merchants.changeSetting(1, 'age.min', 18);
-  });
-
   it('refuses unknown values of the closed lists, and ignores the merchant that a client names', async () => {
     expect((await server.client().raw('/wps/system/permission?platform=amiga')).status).toBe(400);
     expect(await value('/wps/system/permission?merchantCode=other')).toBe(await value('/wps/system/permission'));

@@ -1,6 +1,5 @@
 import {
   getDomainRoute,
-  getHelpCenter,
   getPermission,
   getRegisterSetting,
   getStatus,
@@ -9,10 +8,9 @@ import {
 } from '@trevo/contract';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { brandTexts, helpSections } from '../merchant/index.ts';
 import { createSystemView, type SystemDeps } from './system-view.ts';
 
-/** What the page needs to draw itself, the help centre, and the way to a person. */
+/** What the page needs to draw itself, and the way to a person. */
 export const systemRoutes = (serve: Serve, deps: SystemDeps): void => {
   const view = createSystemView(deps);
   serve(getPermission, ({ caller }) => view.permission(caller));
@@ -20,16 +18,6 @@ export const systemRoutes = (serve: Serve, deps: SystemDeps): void => {
   serve(getRegisterSetting, async ({ caller }) => view.register(caller));
   serve(getStatus, ({ caller }) => view.status(caller));
   serve(getDomainRoute, async ({ caller }) => view.domainRoute(caller));
-  serve(getHelpCenter, async ({ caller }) => {
-    const settings = view.settingsOf(caller);
-    const facts = {
-      age: settings['age.min'],
-      email: settings['brand.legalEmail'],
-      hours: brandTexts(settings, caller.language).supportHours,
-    };
-    const language: 'PT' | 'EN' = caller.language === 'PT' ? 'PT' : 'EN';
-    return { language, sections: helpSections(language, facts) };
-  });
   serve(openCustomerService, async ({ caller, params, reply }) => {
     const entry = view.services(caller).find(({ path }) => path === params.path);
     if (!entry) throw new DomainError('request.not_found');

@@ -2,7 +2,6 @@ export { createClosedTo } from './closed-to.ts';
 export { serviceEntries } from './customer-service.ts';
 export { FIRST_MERCHANT } from './demo-merchant.ts';
 export { flagTree } from './flag-tree.ts';
-export { helpSections } from './help-texts.ts';
 export { createMerchants, type MerchantProfile, type Merchants } from './create-merchants.ts';
 export { createHouse, type House, type HouseStatus } from './house.ts';
 export { settingsWish } from './ops/settings-kind.ts';

@@ -113,6 +113,13 @@ export interface AgentType {
   label: string;
 }
 
+export interface ArticleVote {
+  articleId: string;
+  helped: Generated<number>;
+  merchantId: number;
+  notHelped: Generated<number>;
+}
+
 export interface Banner {
   art: string;
   bannerId: string;
@@ -238,6 +245,32 @@ export interface ContactChange {
   merchantId: number;
   sessionId: string;
   valueSealed: Buffer;
+}
+
+export interface ContentPicture {
+  content: Buffer;
+  createdAt: Date;
+  file: string;
+  merchantId: number;
+  pictureId: string;
+}
+
+export interface ContentVersion {
+  body: Json;
+  contentId: string;
+  endsAt: Date | null;
+  isPublished: boolean;
+  kind: string;
+  merchantId: number;
+  /**
+   * When it was first shown to players, or was to be.
+   */
+  publishedAt: Date;
+  savedAt: Date;
+  savedBy: string;
+  sort: number;
+  startsAt: Date | null;
+  version: number;
 }
 
 export interface Credential {
@@ -2046,6 +2079,7 @@ export interface DB {
   affiliateCode: AffiliateCode;
   affiliateTry: AffiliateTry;
   agentType: AgentType;
+  articleVote: ArticleVote;
   banner: Banner;
   bet: Bet;
   betChange: BetChange;
@@ -2053,6 +2087,8 @@ export interface DB {
   cashierRequest: CashierRequest;
   changeTicket: ChangeTicket;
   contactChange: ContactChange;
+  contentPicture: ContentPicture;
+  contentVersion: ContentVersion;
   credential: Credential;
   deliveryMessage: DeliveryMessage;
   demoPurse: DemoPurse;

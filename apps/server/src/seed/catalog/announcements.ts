@@ -1,4 +1,4 @@
-import type { BannerRow, NoticeRow } from '../../features/messages/index.ts';
+import type { Seed } from '../../features/content/index.ts';
 import { texts } from './seed-texts.ts';
 
 const HOME_PICTURES = [
@@ -9,12 +9,17 @@ const HOME_PICTURES = [
 ] as const;
 
 /** The home page's four pictures. */
-export const BANNERS: readonly BannerRow[] = HOME_PICTURES.map((picture, index) => ({
-  ...picture,
-  groupName: 'w_home',
-  title: texts[`banner.${picture.bannerId}.title`],
-  subtitle: texts[`banner.${picture.bannerId}.subtitle`],
-  art: `/art/banners/${picture.bannerId}`,
+const BANNERS = HOME_PICTURES.map(({ bannerId, ...link }, index) => ({
+  kind: 'banner' as const,
+  contentId: bannerId,
+  body: {
+    kind: 'banner' as const,
+    ...link,
+    groupName: 'w_home' as const,
+    title: texts[`banner.${bannerId}.title`],
+    subtitle: texts[`banner.${bannerId}.subtitle`],
+    art: `/art/banners/${bannerId}`,
+  },
   sort: (index + 1) * 10,
 }));
 
@@ -28,9 +33,17 @@ const HOW_THINGS_WORK = [
   { noticeId: 'help-verify', promotionType: 'H', execution: 'B', sort: 10 },
 ] as const;
 
-/** Notices and popups that hold for every brand: how things work here, nothing that is not so. */
-export const NOTICES: readonly Omit<NoticeRow, 'publishedAt'>[] = HOW_THINGS_WORK.map((notice) => ({
-  ...notice,
-  title: texts[`notice.${notice.noticeId}.title`],
-  content: texts[`notice.${notice.noticeId}.content`],
+const NOTICES = HOW_THINGS_WORK.map(({ noticeId, sort, ...whom }) => ({
+  kind: 'notice' as const,
+  contentId: noticeId,
+  body: {
+    kind: 'notice' as const,
+    ...whom,
+    title: texts[`notice.${noticeId}.title`],
+    content: texts[`notice.${noticeId}.content`],
+  },
+  sort,
 }));
+
+/** Banners, notices and popups that hold for every brand: how things work here, nothing that is not so. */
+export const ANNOUNCEMENTS: readonly Seed[] = [...BANNERS, ...NOTICES];

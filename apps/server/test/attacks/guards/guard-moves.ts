@@ -166,6 +166,8 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/free-spins/:id/refresh': 'tightens or sees to one case',
   'POST /ops/reconciliations': 'tightens or sees to one case',
   'POST /ops/reconciliation-differences/:id/resolve': 'tightens or sees to one case',
+  'PUT /ops/content/:id': 'tightens or sees to one case',
+  'POST /ops/content-pictures': 'tightens or sees to one case',
   'POST /ops/deliveries/:id/retry': 'tightens or sees to one case',
   'POST /ops/vendors/:id/sync': 'tightens or sees to one case',
 };

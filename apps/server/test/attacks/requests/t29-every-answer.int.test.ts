@@ -5,7 +5,7 @@ import { registerWithEmail, setUpApp, setUpPasskey } from '../../../src/features
 import { tryLogin } from '../../../src/features/identity/test/support.ts';
 import { fileContact, newEmail, newMobile, SECRET } from '../../../src/features/identity/test/verified-contact.ts';
 import { seedCatalog } from '../../../src/seed/catalog/seed-catalog.ts';
-import { seedMessages } from '../../../src/seed/catalog/seed-messages.ts';
+import { seedContent } from '../../../src/seed/catalog/seed-content.ts';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { tellsContacts } from '../codes/tells-contacts.ts';
 
@@ -23,7 +23,7 @@ const start = async (replaceParts?: ReplaceParts): Promise<TestServer> => {
     ...(replaceParts ? { replaced: { replaceParts } } : {}),
   });
   await seedCatalog(server.app);
-  await seedMessages(server.app, 1);
+  await seedContent(server.app, 1);
   for (const flag of FLAGS) await server.app.merchants.changeSetting(1, `flags.${flag}`, true);
   return server;
 };

@@ -4,7 +4,7 @@ import { cx } from '@trevo/ui/cx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../../shared/parts/icons.tsx';
 import { buttonClass } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
-import { openBanner } from './open-banner.ts';
+import { openBanner } from '../../shared/games/open-banner.ts';
 import { useCarousel } from './use-carousel.ts';
 
 type Banner = WireMap['GET /wps/announcements']['value']['banners'][number];

@@ -16,7 +16,6 @@ import { Hero } from './hero.tsx';
 import { HotRail } from './hot-rail.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 
-const AnnouncementPopup = smallPart('AnnouncementPopup');
 const WinnersBoard = smallPart('WinnersBoard', 'winners');
 const OwnRail = smallPart('OwnRail', 'system');
 
@@ -27,7 +26,6 @@ export function HomePage() {
   const t = useT();
   const { data, isError, refetch } = useCall('GET /wps/relay/home');
   const { ids, toggle } = useFavorites();
-  const isSettled = useSession((state) => state.isSettled);
   const isMember = useSession(({ member }) => member !== null && !isTrial(member));
   // Deferred: drawing 60 cards gives way to taps and scrolling.
   const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
@@ -70,7 +68,6 @@ export function HomePage() {
           <SectionSkeleton type="FISH" />
         </>
       )}
-      <Suspense>{isSettled ? <AnnouncementPopup /> : null}</Suspense>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { cx } from '@trevo/ui/cx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { formatDay } from '@trevo/i18n/format';
+import { Written } from './written.tsx';
 
 export type Notice = WireMap['GET /wps/announcements']['value']['player'][number];
 
-/** One announcement: its title opens the text. The text is shown as plain text, paragraph by paragraph. */
+/** One announcement: its title opens the text. */
 export function NoticeItem({ notice, isOpen, onToggle }: { notice: Notice; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   const lang = useLang();
@@ -33,10 +34,8 @@ export function NoticeItem({ notice, isOpen, onToggle }: { notice: Notice; isOpe
           className={cx('shrink-0 text-muted transition-transform duration-200', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className="space-y-2 pb-4 text-dense text-pretty text-muted">
-        {notice.content.split(/\n+/).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+      <div id={id} hidden={!isOpen} className="pb-4 text-dense">
+        <Written html={notice.content} />
       </div>
     </li>
   );

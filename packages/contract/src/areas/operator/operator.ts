@@ -85,6 +85,7 @@ export const getOperatorDashboard = route({
   value: OperatorDashboard,
 });
 
+export * from './content.ts';
 export * from './deliveries.ts';
 export * from './house.ts';
 export * from './members.ts';

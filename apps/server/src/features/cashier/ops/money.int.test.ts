@@ -14,6 +14,7 @@ import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { closedPlayer } from '../../../../test/console/closed-player.ts';
 import { nameOf, opsWrites } from '../../../../test/console/ops-routes.ts';
 import {
+  CONTENT_ACTIONS,
   DESK_ACTIONS,
   FREE_SPIN_ACTIONS,
   PARKED_ACTIONS,
@@ -320,7 +321,15 @@ describe('money on the console', () => {
 });
 
 /** Caused by tests of their own. */
-const ELSEWHERE = [VENDOR_ACTIONS, FREE_SPIN_ACTIONS, SYSTEM_ACTIONS, STAFF_ACTIONS, DESK_ACTIONS, PARKED_ACTIONS];
+const ELSEWHERE = [
+  CONTENT_ACTIONS,
+  VENDOR_ACTIONS,
+  FREE_SPIN_ACTIONS,
+  SYSTEM_ACTIONS,
+  STAFF_ACTIONS,
+  DESK_ACTIONS,
+  PARKED_ACTIONS,
+];
 
 const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/unlock': 'member.unlock',

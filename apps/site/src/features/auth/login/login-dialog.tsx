@@ -8,6 +8,7 @@ import { type LoginValue, sessionStore, useSession } from '../../../session/sess
 import { type Dialogs, openDialog } from '../../../shared/dialogs.ts';
 import { forgetWaitingGame } from '../../../shared/games/open-game.ts';
 import { SocialButtons } from '../../../shared/social/social-buttons.tsx';
+import { PlaceBanners } from '../../../shared/parts/place-banners.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
 import { CodeLogin } from './code-login.tsx';
 import { FreePlayButton } from './free-play-button.tsx';
@@ -94,6 +95,7 @@ export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialo
           {t('shell.register')}
         </button>
       </p>
+      <PlaceBanners place="w_login" className="mt-4" onOpen={close} />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import type { ValueOf } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { PlaceBanners } from '../../../shared/parts/place-banners.tsx';
 import { SocialButtons } from '../../../shared/social/social-buttons.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
 import { MethodTabs } from '../method-tabs.tsx';
@@ -104,6 +105,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           {t('shell.login')}
         </button>
       </p>
+      <PlaceBanners place="w_register" className="mt-4" onOpen={onClose} />
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedMessages } from '../../seed/catalog/seed-messages.ts';
+import { seedContent } from '../../seed/catalog/seed-content.ts';
 
 describe('announcements', () => {
   let server: TestServer;
   let guest: TestClient;
   beforeAll(async () => {
     server = await startTestServer();
-    await seedMessages(server.app, 1);
-    await seedMessages(server.app, 1);
+    await seedContent(server.app, 1);
+    await seedContent(server.app, 1);
     guest = server.client();
   });
   afterAll(() => server.close());
@@ -45,5 +45,20 @@ describe('announcements', () => {
   it('announces that what is not there yet is coming', async () => {
     const { banners } = (await guest.call('GET /wps/announcements')).value;
     expect(banners.find((banner) => banner.id === 'carnival')?.subtitle).toMatch(/^Em breve/);
+  });
+
+  it('tells the help centre in the asked language, by topics, with the brand’s own facts', async () => {
+    const help = (query: Record<string, string>) => guest.call('GET /wps/system/helpCenter', { query });
+    await server.app.merchants.changeSetting(1, 'age.min', 21);
+    const { value } = await help({ lang: 'EN', device: 'WEB' });
+    const topics = ['account', 'money', 'fair', 'responsible', 'term', 'privacy', 'contact'];
+    expect([value.language, value.sections.map(({ id }) => id)]).toEqual(['EN', topics]);
+    const terms = value.sections.find(({ id }) => id === 'term')?.articles;
+    expect(terms?.map(({ id }) => id)).toEqual(['term']);
+    expect(terms?.[0]?.content).toMatch(/^<ol><li>Only people aged 21 or older/);
+    expect(JSON.stringify(value)).not.toMatch(/\{\w/);
+    expect(JSON.stringify((await help({ lang: 'PT' })).value)).toContain('Termos de uso');
+    expect((await help({ device: 'FRIDGE' })).code).toBe('request.invalid');
+    await server.app.merchants.changeSetting(1, 'age.min', 18);
   });
 });

@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import { call } from '../../api/client.ts';
-import { openGame } from '../../shared/games/open-game.ts';
-import { goTo } from '../../shared/routing/navigate.ts';
+import { goTo } from '../routing/navigate.ts';
+import { openGame } from './open-game.ts';
 
 type Banner = WireMap['GET /wps/announcements']['value']['banners'][number];
 

@@ -1,0 +1,51 @@
+import { useNotify } from 'react-admin';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import type { Detail, Wish } from './content-types.ts';
+import type { Chosen } from './picture-field.tsx';
+import { useText } from './texts.ts';
+
+type Props = {
+  readonly id: string;
+  readonly wish: Wish;
+  readonly chosen: Chosen | null;
+  readonly onClose: () => void;
+  readonly onSaved: (saved: Detail) => void;
+};
+
+/** Saves a version with its reason; a chosen picture is sent first. */
+export const SaveDialog = ({ id, wish, chosen, onClose, onSaved }: Props) => {
+  const text = useText();
+  const picture = useWrite();
+  const content = useWrite();
+  const notify = useNotify();
+  const drawn = async (reason: string): Promise<Wish['body'] | null> => {
+    const { body } = wish;
+    if (chosen === null || !('art' in body)) return body;
+    const focus = { focusX: String(chosen.x), focusY: String(chosen.y) };
+    const sent = await picture.write('POST /ops/content-pictures', { body: { ...focus, reason }, file: chosen.file });
+    return sent && { ...body, art: sent.art };
+  };
+  return (
+    <ReasonDialog
+      isOpen
+      title={text('content.save.title')}
+      lead={text('content.save.text')}
+      confirmLabel={text('content.save')}
+      write={{
+        ...content,
+        isBusy: picture.isBusy || content.isBusy,
+        refusal: picture.refusal ?? content.refusal,
+      }}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const body = await drawn(reason);
+        const saved =
+          body && (await content.write('PUT /ops/content/:id', { params: { id }, body: { ...wish, body, reason } }));
+        if (!saved) return;
+        notify(text('content.save.done'), { type: 'success' });
+        onSaved(saved);
+      }}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import { readRichText } from '@trevo/engines/rich-text';
+import { RichText, type RichTextClasses } from '@trevo/ui/rich-text';
+import { closeDialog } from '../dialogs.ts';
+import { goTo } from '../routing/navigate.ts';
+
+const CLASSES: RichTextClasses = {
+  h3: 'pt-2 text-lead font-semibold text-text',
+  h4: 'pt-1 font-semibold text-text',
+  ul: 'list-disc space-y-3 ps-6 marker:text-faint',
+  ol: 'list-decimal space-y-3 ps-6 marker:text-faint',
+  blockquote: 'border-s-2 border-line ps-4',
+  strong: 'font-semibold text-text',
+  a: 'font-semibold text-violet underline underline-offset-4',
+};
+const follow = (path: string): void => {
+  closeDialog();
+  goTo(path);
+};
+
+/** What the brand wrote, once more read as the elements that a text may have. */
+export function Written({ html }: { html: string }) {
+  return (
+    <div className="space-y-3 text-pretty wrap-anywhere text-muted">
+      <RichText nodes={readRichText(html)} classes={CLASSES} onPath={follow} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer } from './pages/answer.ts';
+import { WRITTEN } from './pages/written-content.ts';
+import { browser, house } from './run-house.ts';
+import { person } from './steps/person.ts';
+import { createStranger } from './steps/stranger.ts';
+
+/** Later than the notices wait. */
+const LATER_MS = 4_000;
+
+/** Home, and some seconds there. */
+const visitHome = async (page: Page): Promise<void> => {
+  await page.goto(house.site);
+  // This comes in one file with what opens the notices.
+  await page
+    .getByRole('button', { name: 'Estúdios parceiros', includeHidden: true })
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.clock.runFor(LATER_MS);
+};
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Avisos' });
+/** The titles of the open tabs become these. */
+const areOpen = async (page: Page, titles: readonly RegExp[]): Promise<void> => {
+  const texts = () => dialog(page).locator('button[aria-expanded=true]').allInnerTexts();
+  await expect.poll(texts).toEqual(titles.map((title) => expect.stringMatching(title)));
+};
+
+describe('announcements', () => {
+  it('open by themselves for a guest, and once closed not again in this visit', async () => {
+    const { page } = await createStranger(browser, 412);
+    await page.clock.install();
+    await visitHome(page);
+    await areOpen(page, [/Boas-vindas/]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await visitHome(page);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('that a guest closed do not hold back those for members', async () => {
+    const { page, context } = await person({ signedIn: true });
+    // What the person has read before as a guest stays read; as a member they have read nothing.
+    await context.addInitScript(() => sessionStorage.removeItem('popupSeenUser'));
+    await page.clock.install();
+    await visitHome(page);
+    await areOpen(page, [/Saques/]);
+    expect(await dialog(page).count()).toBe(1);
+  });
+
+  it('are nine a page with one open: its tab closes it, and another page opens its first', async () => {
+    for (const width of [412, 1440]) {
+      const { page } = await person({ width });
+      await answer(page, 'GET /wps/announcements', WRITTEN.announcements);
+      // Home's own answers stand in its document; this page asks for them.
+      await page.goto(`${house.site}/announce`);
+      await page.getByText('Aviso 1').first().waitFor();
+      await page.locator('a[href="/"]').locator('visible=true').first().click();
+      await page.getByRole('button', { name: /abrir avisos/i }).click();
+      const tabs = dialog(page).locator('button[aria-expanded]');
+      await areOpen(page, [/^Aviso 1\b/]);
+      expect(await tabs.count()).toBe(9);
+      expect(await dialog(page).locator('h3:visible').allInnerTexts()).toEqual(['Um título']);
+      await tabs.nth(2).click();
+      await areOpen(page, [/^Aviso 3\b/]);
+      await tabs.nth(2).click();
+      await areOpen(page, []);
+      expect(await dialog(page).locator('h3:visible').count()).toBe(0);
+      await dialog(page).getByRole('button', { name: 'Página 2', exact: true }).click();
+      await areOpen(page, [/^Aviso 10\b/]);
+      expect(await tabs.count()).toBe(3);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { STORED_SCRIPTS } from '@trevo/testkit/stored-scripts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer } from './pages/answer.ts';
+import { browser, house } from './run-house.ts';
+import { staffClient } from './steps/staff.ts';
+
+/** Says in the page that something ran; what the texts call. */
+const TRAP = `globalThis.ran = () => { document.documentElement.dataset.ran = String(Number(document.documentElement.dataset.ran ?? 0) + 1); return ''; };`;
+const EVIL = 'evil.invalid';
+
+/** A page without the site's policy: nothing but how a text is shown keeps it from running. */
+const trapped = async (): Promise<{ page: Page; asked: string[] }> => {
+  const context = await browser.newContext({ bypassCSP: true, locale: 'pt-BR', viewport: { width: 412, height: 900 } });
+  await context.addInitScript(TRAP);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(EVIL) && asked.push(request.url()));
+  return { page, asked };
+};
+const runs = (page: Page): Promise<number> => page.evaluate(() => Number(document.documentElement.dataset.ran ?? 0));
+
+/** What stands in these places that no written text may bring along. */
+const strange = (page: Page, places: string): Promise<string[]> =>
+  page.evaluate((places) => {
+    const names = new Set(['P', 'H3', 'H4', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'STRONG', 'EM', 'A', 'BR']);
+    const isStrange = (part: Element): boolean => {
+      const href = part.getAttribute('href');
+      const isLink = href === null || /^(https:\/\/|\/(?![/\\])|#|mailto:)/.test(href);
+      const isQuiet = part.getAttributeNames().every((name) => !/^on|^style$|^src/.test(name));
+      return !names.has(part.tagName) || !isLink || !isQuiet;
+    };
+    return [...document.querySelectorAll(`:is(${places}) *`)].filter(isStrange).map((part) => part.outerHTML);
+  }, places);
+
+/** After events of pictures and animations, which come late. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+};
+
+const notice = (content: string, at: number) => ({
+  id: `n-${at}`,
+  title: `Texto ${at}`,
+  content,
+  promotionType: 'PR' as const,
+  execution: 'B' as const,
+  publishedAt: '2026-11-20T12:00:00.000Z',
+});
+
+describe('more than 500 texts that try to run something', () => {
+  it('are a fair try: put into a page as HTML, many of them run', async () => {
+    const { page } = await trapped();
+    expect(new Set(STORED_SCRIPTS).size).toBeGreaterThan(500);
+    await page.goto('about:blank');
+    await page.evaluate((texts) => {
+      for (const text of texts) {
+        const part = document.createElement('div');
+        part.innerHTML = text;
+        document.body.append(part);
+      }
+    }, STORED_SCRIPTS);
+    await expect.poll(() => runs(page)).toBeGreaterThan(100);
+    expect((await strange(page, 'body > div')).length).toBeGreaterThan(100);
+    await page.context().close();
+  });
+
+  it('do nothing in the help centre, in notices and on a page of the brand, even without the site’s policy', async () => {
+    const { page, asked } = await trapped();
+    const articles = STORED_SCRIPTS.map((content, at) => ({ id: `a-${at}`, title: `Texto ${at}`, content }));
+    await answer(page, 'GET /wps/system/helpCenter', {
+      language: 'PT',
+      sections: [{ id: 'account', title: 'Conta', articles }],
+    });
+    const none = { banners: [], player: [], popup: [], help: [] };
+    await answer(page, 'GET /wps/announcements', { ...none, promotion: STORED_SCRIPTS.map(notice) });
+    await answer(page, 'GET /wps/pages/:id', { id: 'x', title: 'Página', content: STORED_SCRIPTS.join('\n') });
+    for (const [path, places, least] of [
+      ['/help', '#main details .max-w-\\[68ch\\] > div', STORED_SCRIPTS.length],
+      ['/promotions', '#main li > [id] > div', STORED_SCRIPTS.length],
+      ['/pages/x', '#main article > div > div', 1],
+    ] as const) {
+      await page.goto(`${house.site}${path}`);
+      await expect.poll(() => page.locator(places).count()).toBe(least);
+      await settled(page);
+      expect([path, await strange(page, places), await runs(page)]).toEqual([path, [], 0]);
+    }
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  it('do nothing in the preview of the console while somebody writes them', async () => {
+    const { page, asked } = await trapped();
+    const staff = await staffClient(house, 'admin', 1);
+    await page.context().addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: house.site })));
+    await page.addInitScript((token) => sessionStorage.setItem('ops.token', token ?? ''), staff.token);
+    await page.goto(`${house.site}/console/content/new/page`);
+    await page.getByLabel('Texto (PT)').first().waitFor();
+    const shown = await page.evaluate(async (texts) => {
+      const field = [...document.querySelectorAll('textarea')].find((one) => one.lang === 'pt');
+      const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+      const preview = document.querySelector('[data-preview] > div > div:last-child');
+      preview?.setAttribute('id', 'preview');
+      const seen: string[] = [];
+      for (const [at, text] of texts.entries()) {
+        write?.call(field, `<p>${at}.</p>${text}`);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => setTimeout(done));
+        if (preview?.textContent.startsWith(`${at}.`)) seen.push(preview.innerHTML);
+      }
+      if (preview) preview.innerHTML = seen.join('');
+      return seen.length;
+    }, STORED_SCRIPTS);
+    expect([shown, await strange(page, '#preview')]).toEqual([STORED_SCRIPTS.length, []]);
+    await settled(page);
+    expect([await runs(page), asked]).toEqual([0, []]);
+    await page.context().close();
+  });
+});
