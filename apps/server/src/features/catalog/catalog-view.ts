@@ -240,7 +240,7 @@ export class CatalogView {
       gameName: game.names[this.#language],
       isGame: 1,
       gameClassify: game.classify,
-      iconUrl: game.atVendor?.imagePath ?? `/art/tiles/${game.artSlug}`,
+      iconUrl: game.atVendor?.imagePath ?? (game.artSlug.startsWith('/') ? game.artSlug : `/art/tiles/${game.artSlug}`),
       lagerIcon: null,
       isHot: game.isHot ? 1 : 0,
       isNew: game.isNew ? 1 : 0,

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, NewRow } from '../../platform/db/database.ts';
 import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
@@ -118,6 +118,24 @@ export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: r
         .doUpdateSet((row) => Object.fromEntries(WRITTEN.map((column) => [column, row.ref(`excluded.${column}`)]))),
     )
     .execute();
+};
+
+/** Withdraws the vendors' games but those, and brings those back. Returns how many went. */
+export const keepOnly = async (
+  db: Db,
+  vendors: readonly string[],
+  kept: readonly string[],
+  at: Date,
+): Promise<number> => {
+  const own = db.updateTable('game').where('vendor', 'in', vendors);
+  await own.set({ deletedAt: null }).where('nodeId', '=', sql<string>`any(${kept}::text[])`).execute();
+  const gone = await own
+    .set({ deletedAt: at })
+    .where('deletedAt', 'is', null)
+    .where('nodeId', '<>', sql<string>`all(${kept}::text[])`)
+    .returning('nodeId')
+    .execute();
+  return gone.length;
 };
 
 /** All but the node itself. */

@@ -32,6 +32,7 @@ export type Game = {
   readonly classify: Classify;
   readonly names: Readonly<Record<'PT' | 'EN', string>>;
   readonly descriptions: Readonly<Record<'PT' | 'EN', string>>;
+  /** Base of the house's own art; beginning with a slash, the whole address of one picture. */
   readonly artSlug: string;
   readonly look: Look;
   readonly isHot: boolean;
