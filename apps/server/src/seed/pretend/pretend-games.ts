@@ -17,7 +17,7 @@ const FIRST_SORT = 1_000_000;
 const BETS = ['0.10', '0.20', '0.50', '1.00', '5.00'].flatMap((text) => parseAmount(text, 'BRL') ?? []);
 const VOLATILITIES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** Categories besides the slots', by what the picture shows. */
+/** Categories besides the slots', by what the picture shows; a lobby is nine tenths slots, so only every fourth such game is in one. */
 const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
   roulette: 'LIVE',
   cards: 'LIVE',
@@ -36,6 +36,8 @@ const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
   dominoes: 'PVP',
 };
 
+const isSlot = (number: number): boolean => Math.floor(number / 72) % 4 !== 0;
+
 const gameAt = (number: number): Game => {
   const { names, figure, hue, backdrop } = pretendGame(number);
   const vendor = vendorAt(number % VENDORS).code;
@@ -43,7 +45,7 @@ const gameAt = (number: number): Game => {
     nodeId: `${vendor.toLowerCase()}-${number}`,
     vendor,
     gameCode: `${vendor}_${number}`,
-    gameType: TYPE_OF[figure] ?? 'RNG',
+    gameType: (isSlot(number) ? undefined : TYPE_OF[figure]) ?? 'RNG',
     classify: 'SLOT',
     names,
     descriptions: texts['pretend.description'],
