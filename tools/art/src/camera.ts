@@ -15,9 +15,13 @@ export const CAMERAS = cameras.length;
 
 /** Figures with letters or digits on them: mirrored, they could not be read. */
 const written: ReadonlySet<FigureName> = new Set<FigureName>([
+  'ace',
+  'balls',
   'bingo',
   'cards',
+  'cloth',
   'lottery',
+  'machine',
   'orb',
   'roulette',
   'scratch',

@@ -38,7 +38,14 @@ const readDemo = async (): Promise<{ view: CatalogView; looks: Map<string, Look>
   const hidden = { deleted: [], disabled: new Set<string>(), availability: new Map() };
   const vendors = codes.map((code, sort) => ({ code, displayName: code, isInHouse: false, sort }));
   const view = new CatalogView(
-    { vendors, games, ...hidden, connected: new Set(codes), currency: 'BRL', showComingSoon: true },
+    {
+      vendors,
+      games,
+      ...hidden,
+      connected: new Map(codes.map((code) => [code, { isSandbox: true }])),
+      currency: 'BRL',
+      showComingSoon: true,
+    },
     'PT',
   );
   return { view, looks: new Map(games.map(({ nodeId, look }) => [nodeId, look])) };
@@ -69,6 +76,13 @@ const looksOf = (cards: readonly { nodeId: string }[]): Look[] =>
 const traits = Object.keys(MOST) as Trait[];
 
 describe('the demo’s tiles', () => {
+  it('show no figure in more than 3 % of the games', () => {
+    const counts = new Map<string | null, number>();
+    for (const { figure } of looks.values()) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count / looks.size > 0.03)).toEqual([]);
+    expect(counts.size).toBeGreaterThanOrEqual(46);
+  });
+
   it('repeat nothing on the first three pages of a category that has more than one screen', () => {
     for (const gameType of [undefined, 'RNG'] as const) {
       const pages = looksOf(view.list({ gameType })).slice(0, PAGES);

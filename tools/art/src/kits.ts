@@ -52,8 +52,8 @@ export const kitNames = Object.keys(kits) as [KitName, ...KitName[]];
 /** The vendor's light over the upper part of the world, under the figure. */
 export function washOf(art: Canvas, { colour }: Kit): void {
   const light = art.linear([
-    [0, colour, 0.55],
-    [0.45, colour, 0.12],
+    [0, colour, 0.34],
+    [0.45, colour, 0.08],
     [1, colour, 0],
   ]);
   art.add(`<rect width="${art.size.width}" height="${art.size.height}" fill="${light}"/>`);

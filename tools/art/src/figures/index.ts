@@ -35,35 +35,59 @@ import { thunder } from './thunder.ts';
 import { toucan } from './animals/toucan.ts';
 import { trophy } from './trophy.ts';
 import { wheel } from './games/wheel.ts';
+import { ace } from './objects/ace.ts';
+import { balls } from './objects/balls.ts';
+import { barn } from './objects/barn.ts';
+import { cloth } from './objects/cloth.ts';
+import { cloud } from './objects/cloud.ts';
+import { cup } from './objects/cup.ts';
+import { egg } from './objects/egg.ts';
+import { eyes } from './objects/eyes.ts';
+import { goldcoin } from './objects/goldcoin.ts';
+import { lollipop } from './objects/lollipop.ts';
+import { machine } from './objects/machine.ts';
+import { ring } from './objects/ring.ts';
 
 /** Every hero figure by name. */
 export const figures = {
+  ace,
   anglerfish,
+  balls,
+  barn,
   basketball,
   bingo,
   capybara,
   cards,
   chest,
   chips,
+  cloth,
+  cloud,
   clover,
   comet,
   crown,
+  cup,
   dice,
   dominoes,
   dragon,
+  egg,
+  eyes,
   football,
   fruits,
   gamepad,
   gem,
+  goldcoin,
   headset,
   jaguar,
   koi,
+  lollipop,
   lottery,
   macaw,
+  machine,
   mask,
   orb,
   pharaoh,
   plinko,
+  ring,
   rocket,
   rooster,
   roulette,

@@ -54,6 +54,18 @@ const NOUNS: readonly (readonly [figure: FigureName, one: Words, other: Words])[
   ['orb', ['Esfera', 'Orb'], ['Vidente', 'Seer']],
   ['crown', ['Coroa', 'Crown'], ['Trono', 'Throne']],
   ['thunder', ['Raio', 'Bolt'], ['Trovão', 'Thunder']],
+  ['ace', ['Ás', 'Ace'], ['Espada', 'Spade']],
+  ['balls', ['Pirâmide', 'Pyramid'], ['Sorteio', 'Draw']],
+  ['barn', ['Celeiro', 'Barn'], ['Terreiro', 'Yard']],
+  ['cloth', ['Pano', 'Cloth'], ['Aposta', 'Bet']],
+  ['cloud', ['Nuvem', 'Cloud'], ['Tempestade', 'Storm']],
+  ['cup', ['Copo', 'Dice Cup'], ['Lance', 'Throw']],
+  ['egg', ['Ovo', 'Egg'], ['Ninho', 'Nest']],
+  ['eyes', ['Olhos', 'Eyes'], ['Olhar', 'Gaze']],
+  ['goldcoin', ['Moeda', 'Coin'], ['Fortuna', 'Fortune']],
+  ['lollipop', ['Pirulito', 'Lollipop'], ['Doce', 'Sweet']],
+  ['machine', ['Máquina', 'Machine'], ['Alavanca', 'Lever']],
+  ['ring', ['Anel', 'Ring'], ['Aliança', 'Band']],
 ];
 
 const PLACES: readonly Words[] = `
@@ -78,7 +90,7 @@ const paletteNames = Object.keys(palettes) as PaletteName[];
 
 /**
  * The made-up game of a number, the same each time. Neighbouring numbers share nothing; no title comes twice before the words run out
- * (5,184 of them), and from there on it carries a numeral.
+ * (6,912 of them), and from there on it carries a numeral.
  */
 export function pretendGame(number: number): PretendGame {
   const place = number % (NOUNS.length * 2);

@@ -12,7 +12,7 @@ export type CatalogSource = {
   /** Games that the brand switched off. */
   readonly disabled: ReadonlySet<string>;
   /** Vendors that the brand is connected to and has on; the others' games are nowhere. */
-  readonly connected: ReadonlySet<string>;
+  readonly connected: ReadonlyMap<string, { readonly isSandbox: boolean }>;
   /** Of vendors that calls were seen of lately. */
   readonly availability: ReadonlyMap<string, Availability>;
   /** Withdrawn games, for records only. */
@@ -44,6 +44,8 @@ export const CATEGORY_ORDER: readonly GameType[] = [
   'ELOTT',
 ];
 
+/** Behind the name of a vendor that the sandbox plays: nobody may take its games for the vendor's own. */
+const SANDBOX = ' · sandbox';
 const HOME_LIMIT = 20;
 /** Games of a row of home that are seen before somebody asks for more. */
 const rowSeen = (gameType: Section['gameType']): number => (gameType === 'HOT' ? 10 : 5);
@@ -235,7 +237,7 @@ export class CatalogView {
       nodeId: game.nodeId,
       gameType: game.gameType,
       vassalage: game.vendor,
-      displayName: supplier?.displayName ?? game.vendor,
+      displayName: `${supplier?.displayName ?? game.vendor}${this.#source.connected.get(game.vendor)?.isSandbox ? SANDBOX : ''}`,
       gameCode: game.gameCode,
       gameName: game.names[this.#language],
       isGame: 1,

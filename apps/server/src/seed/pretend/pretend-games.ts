@@ -36,7 +36,7 @@ const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
   dominoes: 'PVP',
 };
 
-const isSlot = (number: number): boolean => Math.floor(number / 72) % 4 !== 0;
+const isSlot = (number: number): boolean => Math.floor(number / 96) % 4 !== 0;
 
 const gameAt = (number: number): Game => {
   const { names, figure, hue, backdrop } = pretendGame(number);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { stubGame, openWorld, type World } from '@trevo/testkit';
+import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;
@@ -31,7 +32,7 @@ describe('catalogue from a vendor', () => {
     const [card] = await listed();
     expect(card).toMatchObject({
       vassalage: 'PT',
-      displayName: 'Playtech',
+      displayName: 'Playtech · sandbox',
       playable: true,
       availability: 'ok',
       isGame: 1,
@@ -157,6 +158,15 @@ describe('catalogue from a vendor', () => {
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
     expect((await world.server.client().raw('/media/games/../secret.webp')).status).toBe(404);
+  });
+
+  it('says behind the vendor’s name that the sandbox plays its games, and behind no other', async () => {
+    await seedCatalog(world.server.app);
+    const { games, vendors } = (await world.server.client().call('GET /wps/relay/games', { query: { pageSize: 100 } }))
+      .value;
+    const shown = new Map(games.map(({ vassalage, displayName }) => [vassalage, displayName]));
+    expect(Object.fromEntries(shown)).toMatchObject({ PT: 'Playtech · sandbox', SPB: 'Trevo Originals' });
+    expect(vendors.map(({ displayName }) => displayName)).toContain('Playtech');
   });
 
   it('notes what a mirrored picture shows, for the order of tiles', async () => {
