@@ -47,6 +47,14 @@ import { goldcoin } from './objects/goldcoin.ts';
 import { lollipop } from './objects/lollipop.ts';
 import { machine } from './objects/machine.ts';
 import { ring } from './objects/ring.ts';
+import { crab } from './objects/crab.ts';
+import { shoal } from './objects/shoal.ts';
+import { goal } from './objects/goal.ts';
+import { medal } from './objects/medal.ts';
+import { shield } from './objects/shield.ts';
+import { chart } from './objects/chart.ts';
+import { joystick } from './objects/joystick.ts';
+import { clock } from './objects/clock.ts';
 
 /** Every hero figure by name. */
 export const figures = {
@@ -58,12 +66,15 @@ export const figures = {
   bingo,
   capybara,
   cards,
+  chart,
   chest,
   chips,
+  clock,
   cloth,
   cloud,
   clover,
   comet,
+  crab,
   crown,
   cup,
   dice,
@@ -75,15 +86,18 @@ export const figures = {
   fruits,
   gamepad,
   gem,
+  goal,
   goldcoin,
   headset,
   jaguar,
+  joystick,
   koi,
   lollipop,
   lottery,
   macaw,
   machine,
   mask,
+  medal,
   orb,
   pharaoh,
   plinko,
@@ -94,6 +108,8 @@ export const figures = {
   scratch,
   sevens,
   shark,
+  shield,
+  shoal,
   thunder,
   toucan,
   trophy,

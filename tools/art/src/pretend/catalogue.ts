@@ -65,6 +65,14 @@ const NOUNS: readonly (readonly [figure: FigureName, one: Words, other: Words])[
   ['goldcoin', ['Moeda', 'Coin'], ['Fortuna', 'Fortune']],
   ['lollipop', ['Pirulito', 'Lollipop'], ['Doce', 'Sweet']],
   ['machine', ['Máquina', 'Machine'], ['Alavanca', 'Lever']],
+  ['crab', ['Caranguejo', 'Crab'], ['Siri', 'Claw']],
+  ['shoal', ['Cardume', 'Shoal'], ['Escama', 'Fish']],
+  ['goal', ['Gol', 'Goal'], ['Rede', 'Net']],
+  ['medal', ['Medalha', 'Medal'], ['Pódio', 'Podium']],
+  ['shield', ['Escudo', 'Shield'], ['Duelo', 'Duel']],
+  ['chart', ['Mapa', 'Map'], ['Rota', 'Route']],
+  ['joystick', ['Manete', 'Joystick'], ['Fliper', 'Arcade']],
+  ['clock', ['Relógio', 'Clock'], ['Hora', 'Hour']],
   ['ring', ['Anel', 'Ring'], ['Aliança', 'Band']],
 ];
 
@@ -90,7 +98,7 @@ const paletteNames = Object.keys(palettes) as PaletteName[];
 
 /**
  * The made-up game of a number, the same each time. Neighbouring numbers share nothing; no title comes twice before the words run out
- * (6,912 of them), and from there on it carries a numeral.
+ * (8,064 of them), and from there on it carries a numeral.
  */
 export function pretendGame(number: number): PretendGame {
   const place = number % (NOUNS.length * 2);

@@ -24,10 +24,13 @@ const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
   chips: 'LIVE',
   shark: 'FISH',
   koi: 'FISH',
+  crab: 'FISH',
+  shoal: 'FISH',
   anglerfish: 'FISH',
   football: 'SPORTS',
   basketball: 'SPORTS',
   trophy: 'SPORTS',
+  goal: 'SPORTS',
   headset: 'ESPORTS',
   gamepad: 'ESPORTS',
   lottery: 'LOTT',
@@ -36,7 +39,7 @@ const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
   dominoes: 'PVP',
 };
 
-const isSlot = (number: number): boolean => Math.floor(number / 96) % 4 !== 0;
+const isSlot = (number: number): boolean => Math.floor(number / 112) % 4 !== 0;
 
 const gameAt = (number: number): Game => {
   const { names, figure, hue, backdrop } = pretendGame(number);
