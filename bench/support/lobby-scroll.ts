@@ -6,7 +6,6 @@ const STEP = 40;
 const SCROLL_MS = 5_000;
 const ROUNDS = 5;
 const CPU_SLOWDOWN = 4;
-const WORD = 'tubarao';
 /** Games of one list: what the lobby is held to. */
 const LEAST_GAMES = 5_000;
 
@@ -16,7 +15,6 @@ export type LobbyFigures = {
   readonly p95FrameMs: number;
   readonly longTasks: number;
   readonly nodes: number;
-  readonly searchMs: readonly number[];
 };
 
 /** Runs in the page: scrolls for a while, a step each frame, and notes when each frame came. */
@@ -48,31 +46,8 @@ const scroll = async (page: Page): Promise<Scroll> => {
   return seen;
 };
 
-/** From the last letter of a word until its games are painted. */
-const search = async (page: Page): Promise<number> => {
-  await page.evaluate('scrollTo(0, 0)');
-  const box = page.locator('main input[type=search]');
-  await box.fill('');
-  await page.locator('[data-row] article').nth(5).waitFor();
-  await box.pressSequentially(WORD.slice(0, -1), { delay: 60 });
-  await page.evaluate(`(() => {
-    const box = document.querySelector('main input[type=search]');
-    window.__painted = new Promise((done) => box.addEventListener('input', () => {
-      const pressed = performance.now();
-      const look = () => {
-        const names = [...document.querySelectorAll('main article')].map((card) => card.textContent);
-        if (names.length > 0 && names.every((name) => name.includes('Tubar'))) setTimeout(() => done(performance.now() - pressed));
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    }, { once: true }));
-  })()`);
-  await box.press(WORD.slice(-1));
-  return (await page.evaluate('window.__painted')) as number;
-};
-
 /**
- * The lobby with 5,000 games on a phone whose processor is four times slower: how evenly it scrolls, and how soon a search is painted. The
+ * The lobby with 5,000 games on a phone whose processor is four times slower: how evenly it scrolls. The
  * first round is not counted: it draws the made-up tiles, which a real house has as files.
  */
 export const measureLobby = async (browser: Browser, site: string): Promise<LobbyFigures> => {
@@ -94,8 +69,6 @@ export const measureLobby = async (browser: Browser, site: string): Promise<Lobb
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const rounds: Scroll[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await scroll(page));
-  const searchMs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) searchMs.push(await search(page));
   await context.close();
   const gaps = rounds.flatMap(({ frames }) => frames.slice(1).map((at, index) => at - (frames[index] ?? at)));
   return {
@@ -104,6 +77,5 @@ export const measureLobby = async (browser: Browser, site: string): Promise<Lobb
     p95FrameMs: gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.95)] ?? 0,
     longTasks: median(rounds.map(({ tasks }) => tasks)),
     nodes: Math.max(...rounds.map(({ nodes }) => nodes)),
-    searchMs,
   };
 };

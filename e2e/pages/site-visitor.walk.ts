@@ -69,6 +69,25 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await dialog('NoticesDialog', 'Avisos');
   });
 
+  it('the search over a page, with what it finds and with nothing', async () => {
+    const { page, at, dialog, look, close } = walker;
+    await at('/', { as: null });
+    await page.getByRole('link', { name: 'Buscar' }).filter({ visible: true }).click();
+    await dialog('SearchPalette', 'Jogos populares');
+    const field = page.getByRole('combobox');
+    await field.fill('capivra');
+    await page.getByRole('option', { name: 'Capivara Rica' }).waitFor();
+    await look('the search with games');
+    await field.fill('deposito');
+    await page.getByRole('option', { name: 'Depositar' }).waitFor();
+    await look('the search with pages');
+    await field.fill('zzzz');
+    await page.getByText('Nada encontrado para “zzzz”').waitFor();
+    await look('the search with nothing found');
+    await close();
+    await at('/search', { path: '/search?q=zzzz', as: 'nothing found on the page of the search' });
+  });
+
   it('signing in', async () => {
     const { page, at, dialog, look } = walker;
     await at('/login', { lands: '/' });

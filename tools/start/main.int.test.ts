@@ -77,6 +77,23 @@ it('refuses a second start from the same folder and leaves the first alone', asy
   await first.ended;
 });
 
+it('refuses a start beside a version that keeps its number in the record alone, and shows its own number there', async () => {
+  const first = project.start();
+  await first.ready();
+  const run = path.join(project.home, 'run.json');
+  const { launcher, programs } = JSON.parse(readFileSync(run, 'utf8')) as { launcher: number; programs: unknown[] };
+  expect(launcher).toBe(first.process.pid);
+  // As the former version leaves the home while it runs.
+  writeFileSync(run, JSON.stringify({ launcher, programs }));
+  rmSync(path.join(project.home, 'run.mark'));
+  const second = project.start({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.text()).toContain(`Trevo already runs from ${project.home} (process ${launcher})`);
+  expect(await (await fetch(`http://127.0.0.1:${project.port}/readyz`)).text()).toBe('ok');
+  first.process.kill('SIGINT');
+  await first.ended;
+});
+
 it('of two starts of one moment from the same folder one runs and the other says so, also behind a killed one', async () => {
   const killed = project.start();
   await killed.ready();

@@ -12,7 +12,7 @@ import { sleep } from './timing.mjs';
 export function openRunRecord(home) {
   const file = path.join(home, 'run.json');
   const mark = path.join(home, 'run.mark');
-  const record = { programs: [] };
+  const record = { launcher: process.pid, mark, programs: [] };
   const write = () => {
     mkdirSync(home, { recursive: true });
     writeFileSync(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
@@ -23,14 +23,16 @@ export function openRunRecord(home) {
       mkdirSync(home, { recursive: true });
       while (!take(mark)) {
         const holder = holderOf(mark);
-        if (holder !== null)
-          throw new Error(
-            `Trevo already runs from ${home} (process ${holder}). Stop it first, or start this one with another TREVO_HOME, PORT and SANDBOX_PORT.`,
-          );
+        if (holder !== null) throw alreadyRuns(home, holder);
         // A mark that was left is being taken away, by this process or by another.
         await sleep(20);
       }
-      for (const program of read(file)?.programs ?? []) await stopLeftover(program, log);
+      const earlier = read(file);
+      if (earlier && isOlderLauncher(earlier)) {
+        giveBack(mark);
+        throw alreadyRuns(home, earlier.launcher);
+      }
+      for (const program of earlier?.programs ?? []) await stopLeftover(program, log);
       write();
     },
     /** In the place of an earlier one of that name. @param {string} name @param {number} pid @param {string} mark a part of its command line */
@@ -43,6 +45,21 @@ export function openRunRecord(home) {
       giveBack(mark);
     },
   };
+}
+
+function alreadyRuns(home, holder) {
+  return new Error(
+    `Trevo already runs from ${home} (process ${holder}). Stop it first, or start this one with another TREVO_HOME, PORT and SANDBOX_PORT.`,
+  );
+}
+
+/** A version before the mark knows a live launcher by its number alone, which it also reads in the record of this one. */
+function isOlderLauncher({ launcher, mark }) {
+  return (
+    mark === undefined &&
+    launcher !== process.pid &&
+    (describeProcess(launcher)?.includes('tools/start/main.mjs') ?? false)
+  );
 }
 
 function read(file) {

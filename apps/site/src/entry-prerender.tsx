@@ -4,7 +4,17 @@ import { renderToString } from 'react-dom/server';
 import { type Answers, keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { smallParts } from './layout/small-part.ts';
 import { makeRouter } from './router.tsx';
+
+let partsHere: Promise<void> | undefined;
+/** Parts of the frame in files of their own are asked for by a first drawing, and missing in it. */
+const fetchParts = async (draw: () => string): Promise<void> => {
+  draw();
+  await smallParts();
+  // What waits for the same file hears of it in this turn.
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 /**
  * Draws one address as nobody in particular: signed out. The build runs it once per language without answers; the server
@@ -16,7 +26,9 @@ export const prerender = async (path: string, lang: Lang, answers: Answers = {})
   await router.load();
   const queryClient = createQueryClient();
   keepAnswers(queryClient, lang, answers);
-  const html = renderToString(<App i18n={i18n} queryClient={queryClient} router={router} />);
+  const draw = (): string => renderToString(<App i18n={i18n} queryClient={queryClient} router={router} />);
+  await (partsHere ??= fetchParts(draw));
+  const html = draw();
   // Ends the cache's timers, which would keep the build's process alive.
   queryClient.clear();
   return html;

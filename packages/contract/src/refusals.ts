@@ -31,6 +31,7 @@ const ofBody = ({ method, access, encrypted, upload, money }: RouteShape): Error
   ...(method === 'GET' ? [] : (['request.too_large', 'request.too_slow'] as const)),
   ...(method === 'GET' || access === 'provider' ? [] : (['request.origin_refused'] as const)),
   ...(money ? (['request.key_required', 'request.key_reused'] as const) : []),
+  ...(money && access.startsWith('operator') ? (['request.done_before'] as const) : []),
   ...(encrypted ? (['request.encryption_required', 'request.unknown_key', 'request.replayed'] as const) : []),
   ...(upload ? (['upload.one_file', 'upload.type_refused', 'upload.too_large', 'upload.damaged'] as const) : []),
 ];

@@ -5,7 +5,7 @@ export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { openInbox, type SentMessage } from './inbox.ts';
 export { BRL, checkBooks, give } from './money.ts';
 export { query } from './query.ts';
-export { PASSWORD, randomCpf, registerPlayer } from './player.ts';
+export { PASSWORD, randomCpf, registerPlayer, trialPlayer } from './player.ts';
 export { quietTables } from './quiet-tables.ts';
 export { type SecondServer, startTestServer, type TestServer } from './server.ts';
 export * from './staff.ts';

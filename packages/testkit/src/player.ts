@@ -37,3 +37,14 @@ export const registerPlayer = async (
   client.token = answer.value.token;
   return { client, username, cpf, memberId: answer.value.user?.id ?? '' };
 };
+
+const FREE_PLAY = { os: 'LINUX', platform: 'W', encryption: true, version: 3 } as const;
+
+/** A visitor's browser with a trial account, as the demonstration's button makes one. */
+export const trialPlayer = async (server: TestServer): Promise<TestClient> => {
+  const client = server.client();
+  const answer = await client.call('POST /wps/session/login/freeplay', { body: FREE_PLAY });
+  if (!answer.success) throw new Error(`no free play: ${answer.code}`);
+  client.token = answer.value.token;
+  return client;
+};

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { amount } from '@trevo/money';
-import { emptyDatabase, startTestServer, type TestServer, BRL } from '@trevo/testkit';
+import { emptyDatabase, operatorClient, startTestServer, type TestServer, BRL } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run as runJobsMigrations } from '../../src/platform/db/migrate-jobs.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { readFunctions } from './catalogue.ts';
 import { loadOldHouse, makeOldDatabase, withClient } from './old-history.ts';
@@ -17,6 +18,12 @@ beforeAll(async () => {
   const database = await emptyDatabase();
   await makeOldDatabase(database.url);
   await loadOldHouse(database.url);
+  await runJobsMigrations(database.url);
+  await withClient(database.url, (client) =>
+    client.query(
+      `select graphile_worker.add_job('catalog.sync-vendor', '{"merchantId":1,"vassalage":"PT","isWhole":true}')`,
+    ),
+  );
   functionsOfOld = await withClient(database.url, readFunctions);
   await migrate(database.url, { info: () => undefined });
   server = await startTestServer({ database, env: { TREVO_SECRET: SECRET } });
@@ -110,6 +117,24 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
       need: [],
     });
     expect(await moneyOf('caio2026')).toEqual({ cash: 15 });
+  });
+
+  it('still shows the calls that vendors made, by vendor and by transaction', async () => {
+    const admin = await operatorClient(server, 'admin');
+    const from = '2026-11-22T00:00:00.000Z';
+    const to = '2026-11-24T00:00:00.000Z';
+    const { value } = await admin.call('GET /ops/calls', { query: { vendor: 'PT', from, to } });
+    expect(value.total).toBeGreaterThan(5);
+    const bet = await admin.call('GET /ops/calls', { query: { transactionId: 'beto-bet-1', from, to } });
+    expect(bet.value.list).toMatchObject([{ vendor: 'PT', op: 'bet' }]);
+    const call = await admin.call('GET /ops/calls/:id', { params: { id: bet.value.list[0]?.id ?? '' } });
+    expect(call.value).toMatchObject({ vendor: 'PT', transactionId: 'beto-bet-1' });
+  });
+
+  it('has in its queued jobs the names that their handlers read', async () => {
+    expect(
+      await query("select payload from graphile_worker._private_jobs where payload ->> 'merchantId' = '1'"),
+    ).toEqual([{ payload: { merchantId: 1, vendor: 'PT', isWhole: true } }]);
   });
 
   it('still has every function that the old program calls, with its arguments and its answer', async () => {

@@ -1,6 +1,7 @@
 import { type Area, loadAreas } from '@trevo/i18n';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { smallParts } from './small-part.ts';
 import { closeDialog, type DialogName, type Dialogs, useOpenDialog } from '../shared/dialogs.ts';
 
 type DialogComponent<Name extends DialogName> = ComponentType<{ with: Dialogs[Name]; onClose: () => void }>;
@@ -14,7 +15,6 @@ const from =
 const passwords = () => import('../features/auth/password/password-dialogs.ts');
 const socials = () => import('../features/auth/social/social-dialogs.ts');
 const games = () => import('../features/lobby/game-dialogs.ts');
-const small = () => import('./small-parts.ts');
 
 /** Every dialog's file and the texts it needs; nothing of this is on the way to the first screen. */
 const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } = {
@@ -28,8 +28,8 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
     areas: ['auth'],
     load: from(() => import('../features/auth/second-factor/second-factor-step.tsx'), 'SecondFactorDialog'),
   },
-  memberIcon: { areas: ['member'], load: from(small, 'IconDialog') },
-  adviseFactor: { areas: ['auth'], load: from(small, 'AdviseFactorDialog') },
+  memberIcon: { areas: ['member'], load: from(smallParts, 'IconDialog') },
+  adviseFactor: { areas: ['auth'], load: from(smallParts, 'AdviseFactorDialog') },
   register: {
     areas: ['auth', 'social'],
     load: from(() => import('../features/auth/registration/register-dialog.tsx'), 'RegisterDialog'),
@@ -37,21 +37,25 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
   changePassword: { areas: ['auth'], load: from(passwords, 'ChangePasswordDialog') },
   forgot: { areas: ['auth'], load: from(passwords, 'ForgotDialog') },
   resetPassword: { areas: ['auth'], load: from(passwords, 'ResetPasswordDialog') },
-  recovered: { areas: ['auth'], load: from(small, 'RecoveredDialog') },
+  recovered: { areas: ['auth'], load: from(smallParts, 'RecoveredDialog') },
   paymentPassword: { areas: ['auth'], load: from(passwords, 'PaymentPasswordDialog') },
-  terms: { areas: ['auth'], load: from(small, 'TermsDialog') },
-  afterRegister: { areas: ['auth'], load: from(small, 'AfterRegisterDialog') },
+  terms: { areas: ['auth'], load: from(smallParts, 'TermsDialog') },
+  afterRegister: { areas: ['auth'], load: from(smallParts, 'AfterRegisterDialog') },
   gameSheet: { areas: ['lobby'], load: from(games, 'GameSheet') },
   gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
   deposit: {
     areas: ['cashier'],
     load: from(() => import('../features/cashier/deposit/deposit-dialog.tsx'), 'DepositDialog'),
   },
-  notices: { areas: [], load: from(small, 'NoticesDialog') },
-  partners: { areas: ['lobby'], load: from(small, 'PartnersDialog') },
+  search: {
+    areas: ['lobby', 'system'],
+    load: from(() => import('../features/search/search-palette.tsx'), 'SearchPalette'),
+  },
+  notices: { areas: [], load: from(smallParts, 'NoticesDialog') },
+  partners: { areas: ['lobby'], load: from(smallParts, 'PartnersDialog') },
   language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },
-  logout: { areas: ['system'], load: from(small, 'LogoutDialog') },
-  needTrueAccount: { areas: ['system'], load: from(small, 'NeedTrueAccount') },
+  logout: { areas: ['system'], load: from(smallParts, 'LogoutDialog') },
+  needTrueAccount: { areas: ['system'], load: from(smallParts, 'NeedTrueAccount') },
 };
 
 const loadDialog = async <Name extends DialogName>(name: Name) => {

@@ -20,13 +20,13 @@ export function FooterVendors() {
           {t('lobby.partners.all')}
         </Button>
       </div>
-      <ul className="mt-1 flex flex-wrap items-baseline gap-x-6 md:gap-x-9">
+      <ul className="no-bar -mx-3 mt-1 flex items-baseline gap-x-6 overflow-x-auto px-3 md:mx-0 md:flex-wrap md:gap-x-9 md:px-0">
         {partners.map(({ vassalage, displayName, gameTypes }) => (
           <li key={vassalage}>
             <Link
               to={CATEGORY[gameTypes[0] ?? 'RNG'].path}
               search={{ vendor: vassalage }}
-              className="inline-flex min-h-11 items-center text-h3 font-extrabold tracking-tight text-muted hover:text-text"
+              className="inline-flex min-h-11 items-center text-h3 font-extrabold tracking-tight whitespace-nowrap text-muted hover:text-text"
             >
               {displayName}
             </Link>

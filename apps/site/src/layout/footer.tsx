@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { loadAreas, type MessageId, useT } from '@trevo/i18n';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { cx } from '@trevo/ui/cx';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { keepMerchant } from '../session/storage.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/games/game-types.ts';
+import { ChevronRight } from '../shared/parts/icons.tsx';
 import { useNear } from '../shared/browser/use-near.ts';
 
 const FIRST_YEAR = 2022;
@@ -15,7 +17,7 @@ const LINK =
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
 
 const FooterVendors = lazy(async () => {
-  const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('lobby')]);
+  const [parts] = await Promise.all([import('./footer-vendors.tsx'), loadAreas('lobby')]);
   return { default: parts.FooterVendors };
 });
 
@@ -30,6 +32,28 @@ const useIsTakenOver = (): boolean =>
     () => true,
     () => false,
   );
+
+/** On phones a title that opens its links; a column from there on. */
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={id} className="border-b border-line/60 md:border-0">
+      <h2 id={id} className={`${HEAD} max-md:hidden`}>
+        {title}
+      </h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-12 w-full items-center justify-between font-semibold text-text md:hidden"
+      >
+        {title}
+        <ChevronRight size={18} strokeWidth={2} aria-hidden="true" className={isOpen ? '-rotate-90' : 'rotate-90'} />
+      </button>
+      <ul className={cx('pb-3 md:block', !isOpen && 'hidden')}>{children}</ul>
+    </section>
+  );
+}
 
 /** Games, house, support, age bar, licence, legal contact, copyright. */
 export function Footer() {
@@ -58,56 +82,41 @@ export function Footer() {
     { hash: 'privacy', text: 'shell.footer.privacy' },
   ];
   return (
-    <footer className="max-md:[body:has([data-alone])_&]:hidden mt-12 border-t border-line/60 py-10 text-dense text-muted">
-      <div className="columns-2 gap-x-4 *:mb-8 *:break-inside-avoid md:grid md:grid-cols-4">
-        <section aria-labelledby="footer-games">
-          <h2 id="footer-games" className={HEAD}>
-            {t('shell.footer.games')}
-          </h2>
-          <ul>
-            <li>
-              <Link to="/inhouse" className={LINK}>
-                {t('shell.type.INHOUSE')}
+    <footer className="max-md:[body:has([data-alone])_&]:hidden mt-8 border-t border-line/60 pt-2 pb-6 md:mt-12 md:py-10 text-dense text-muted">
+      <div className="grid md:grid-cols-4 md:gap-x-4">
+        <Group id="footer-games" title={t('shell.footer.games')}>
+          <li>
+            <Link to="/inhouse" className={LINK}>
+              {t('shell.type.INHOUSE')}
+            </Link>
+          </li>
+          {NAV_TYPES.map((type) => (
+            <li key={type}>
+              <Link to={CATEGORY[type].path} className={LINK}>
+                {t(`shell.type.${type}`)}
               </Link>
             </li>
-            {NAV_TYPES.map((type) => (
-              <li key={type}>
-                <Link to={CATEGORY[type].path} className={LINK}>
-                  {t(`shell.type.${type}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-house">
-          <h2 id="footer-house" className={HEAD}>
-            {t('shell.footer.house')}
-          </h2>
-          <ul>
-            {house.map(({ to, hash, text }) => (
-              <li key={text}>
-                <Link to={to} {...(hash ? { hash } : {})} reloadDocument={to === '/agent'} className={LINK}>
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-support">
-          <h2 id="footer-support" className={HEAD}>
-            {t('shell.footer.support')}
-          </h2>
-          <ul>
-            {support.map(({ hash, text }) => (
-              <li key={text}>
-                <Link to="/help" {...(hash ? { hash } : {})} className={LINK}>
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-responsible" className="[column-span:all]">
+          ))}
+        </Group>
+        <Group id="footer-house" title={t('shell.footer.house')}>
+          {house.map(({ to, hash, text }) => (
+            <li key={text}>
+              <Link to={to} {...(hash ? { hash } : {})} reloadDocument={to === '/agent'} className={LINK}>
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </Group>
+        <Group id="footer-support" title={t('shell.footer.support')}>
+          {support.map(({ hash, text }) => (
+            <li key={text}>
+              <Link to="/help" {...(hash ? { hash } : {})} className={LINK}>
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </Group>
+        <section aria-labelledby="footer-responsible" className="max-md:mt-6">
           <h2 id="footer-responsible" className={HEAD}>
             {t('shell.footer.responsible')}
           </h2>
@@ -123,7 +132,7 @@ export function Footer() {
       <section ref={place} className="min-h-24">
         <Suspense>{isNear ? <FooterVendors /> : null}</Suspense>
       </section>
-      <div className="mt-8 space-y-1 border-t border-line/60 pt-6 text-meta text-faint">
+      <div className="mt-4 space-y-1 border-t border-line/60 pt-6 text-meta text-faint">
         <p className="min-h-5">{merchant ? t('shell.footer.licence', { licence: merchant.licenceName }) : null}</p>
         <p className="min-h-5">
           {merchant ? (

@@ -1,21 +1,19 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { loadAreas, useT } from '@trevo/i18n';
+import { useT } from '@trevo/i18n';
 import { Toaster } from '@trevo/ui/toast';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isTrial } from '../session/session-store.ts';
 import { useSession } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { smallPart } from './small-part.ts';
 import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const TrialRibbon = lazy(async () => {
-  const [parts] = await Promise.all([import('./small-parts.ts'), loadAreas('system')]);
-  return { default: parts.TrialRibbon };
-});
-const RightBar = lazy(async () => ({ default: (await import('./small-parts.ts')).RightBar }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./small-parts.ts')).MenuDrawer }));
+const TrialRibbon = smallPart('TrialRibbon', 'system');
+const Footer = smallPart('Footer');
+const RightBar = smallPart('RightBar');
+const MenuDrawer = smallPart('MenuDrawer');
 
 /**
  * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The

@@ -3,7 +3,7 @@ import { type MessageId, useT } from '@trevo/i18n';
 import { Gift, House, Search, UserRound, Wallet } from '../shared/parts/icons.tsx';
 import type { MouseEvent } from 'react';
 import { useIsSignedIn } from '../session/session.ts';
-import { askLogin } from '../shared/dialogs.ts';
+import { askLogin, openSearch } from '../shared/dialogs.ts';
 
 const TABS = [
   { to: '/', text: 'shell.home', icon: House },
@@ -39,7 +39,11 @@ export function TabBar() {
           key={tab.to}
           to={tab.to}
           activeOptions={{ exact: true }}
-          {...('needsLogin' in tab ? { onClick: stopVisitor } : {})}
+          {...('needsLogin' in tab
+            ? { onClick: stopVisitor }
+            : tab.icon === Search
+              ? { onClick: openSearch, 'aria-haspopup': 'dialog' as const }
+              : {})}
           className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-semibold text-faint data-[status=active]:text-text"
         >
           {'isRaised' in tab ? (

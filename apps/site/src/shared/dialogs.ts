@@ -30,6 +30,8 @@ export type Dialogs = {
   gameSheet: { card: GameCard };
   /** A game whose vendor is slow or does not answer: what to play instead. */
   gameTrouble: { card: GameCard; code?: string };
+  /** The search over the whole site. */
+  search: Record<never, never>;
   notices: { opened?: string };
   /** The studios whose games are here. */
   partners: Record<never, never>;
@@ -60,6 +62,13 @@ export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[N
 
 /** The login, for something that only members may do; it leads to that page of this site. */
 export const askLogin = (page?: string): void => openDialog('login', { isNeeded: true, page });
+
+/** A link to the search's page opens the search over the page at hand, unless it is opened in a tab of its own. */
+export const openSearch = (event: { ctrlKey: boolean; metaKey: boolean; preventDefault(): void }): void => {
+  if (event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  openDialog('search', {});
+};
 
 export const closeDialog = (): void => set(null);
 

@@ -30,14 +30,16 @@ export const GameCard = z.object({
   demo: z.boolean(),
   /** The vendor's health now. `slow`: opens, with a warning. `sick`: greyed; the click offers `GET /wps/game/:nodeId/alternatives`. */
   availability: z.enum(['ok', 'slow', 'sick']),
+  /** Return to player as a fraction, `0.960246`: exact, rounded to six places once. Null until the game plays. */
+  rtp: z.nullable(z.string()),
+  /** The smallest bet in the brand's currency, `0.50`. */
+  minBet: z.nullable(z.string()),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
 export const GameSheet = z.object({
   ...GameCard.shape,
   description: z.string(),
-  /** Return to player as a fraction, `0.960246`: exact, rounded to six places once. Null until the game plays. */
-  rtp: z.nullable(z.string()),
   volatility: z.nullable(z.enum(['LOW', 'MEDIUM', 'HIGH'])),
   /** Largest win of one round in bets, `2500`. */
   maxWin: z.nullable(z.string()),
@@ -109,6 +111,35 @@ export const getHotGames = route({
   value: z.object({ list: z.array(GameCard) }),
 });
 
+export const Vendor = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameTypes: z.array(GameType),
+  games: z.number(),
+});
+
+/** A game in few words and both languages, for a search while somebody types; `iconUrl` as on a card. */
+export const GameName = z.object({
+  nodeId: z.string(),
+  namePt: z.string(),
+  nameEn: z.string(),
+  vassalage: z.string(),
+  gameType: GameType,
+  iconUrl: z.string(),
+  /** As on a card: false is an honest 'Em breve'. */
+  playable: z.boolean(),
+});
+export type GameName = z.infer<typeof GameName>;
+export const getGameNames = route({
+  method: 'GET',
+  path: '/wps/relay/games/names',
+  summary:
+    'Every game of the brand in few words, the most wanted first, and its vendors: what a search as one types needs',
+  access: 'public',
+  query: z.object({ ...ClientFields }),
+  value: z.object({ games: z.array(GameName), vendors: z.array(Vendor) }),
+});
+
 /** Everything the home page draws in one answer: hot plus up to 20 of every category, banners and notices apart. */
 export const HomeSection = z.object({
   gameType: z.union([GameType, z.literal('HOT'), z.literal('INHOUSE')]),
@@ -124,12 +155,6 @@ export const getHome = route({
   value: z.object({ sections: z.array(HomeSection) }),
 });
 
-export const Vendor = z.object({
-  vassalage: z.string(),
-  displayName: z.string(),
-  gameTypes: z.array(GameType),
-  games: z.number(),
-});
 export const getVendors = route({
   method: 'GET',
   path: '/wps/relay/vendors',

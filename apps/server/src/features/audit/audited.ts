@@ -80,6 +80,13 @@ const claimInTurn = async (
   throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
 };
 
+/** @throws DomainError request.done_before for an answer of an earlier program, which this one does not understand */
+const answerAgain = <const Shape extends RouteShape>(shape: Shape, answer: JsonValue): ValueOf<Shape> => {
+  const read = z.safeParse(shape.value, answer);
+  if (!read.success) throw new DomainError('request.done_before');
+  return read.data as ValueOf<Shape>;
+};
+
 /**
  * Runs a write of the console: claims the Idempotency-Key and the record, reads the record, writes, reads again, and appends the
  * audit row together with the kept answer. One write of a record comes after another, so that a row's before and after are its own.
@@ -87,7 +94,7 @@ const claimInTurn = async (
  *
  * The same key with the same request gives the first answer again.
  * @throws DomainError request.key_reused for another request under the same key, internal.busy while the first runs, or another
- *   write of the same record does not end
+ *   write of the same record does not end, request.done_before
  */
 export const audited = async <const Shape extends RouteShape>(
   deps: Pick<AuditDeps, 'db' | 'clock'>,
@@ -103,7 +110,7 @@ export const audited = async <const Shape extends RouteShape>(
   if (claim.state === 'known') {
     if (!sameBytes(claim.requestHash, requestHash)) throw new DomainError('request.key_reused');
     if (claim.answer === undefined) throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
-    return z.parse(shape.value, claim.answer) as ValueOf<Shape>;
+    return answerAgain(shape, claim.answer);
   }
   let intent: AuditIntent;
   let value: ValueOf<Shape>;

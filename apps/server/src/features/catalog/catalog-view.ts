@@ -1,5 +1,6 @@
-import type { GameCard, GameType, Language } from '@trevo/contract';
+import { type GameCard, type GameName, type GameType, type Language, Money } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
+import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import { type Game, type GameFilter, type Look, textLanguage, type Vendor } from './catalog.types.ts';
@@ -133,6 +134,22 @@ export class CatalogView {
     ];
   }
 
+  /** Every listed game in both languages: what plays first, then what is hot, then the catalogue's own order. */
+  names(): GameName[] {
+    const heat = ({ game }: Entry): number => Number(game.isPlayable) * 2 + Number(game.isHot);
+    return this.#listed
+      .toSorted((a, b) => heat(b) - heat(a))
+      .map(({ game, card: { nodeId, vassalage, gameType, iconUrl, playable } }) => ({
+        nodeId,
+        namePt: game.names.PT,
+        nameEn: game.names.EN,
+        vassalage,
+        gameType,
+        iconUrl,
+        playable,
+      }));
+  }
+
   vendors(): VendorLane[] {
     return this.#source.vendors.flatMap(({ code, displayName }) => {
       const own = this.#listed.filter(({ game }) => game.vendor === code);
@@ -232,7 +249,8 @@ export class CatalogView {
     return { ...game, minBet: range?.min ?? null, maxBet: range?.max ?? null };
   }
 
-  #entryOf(game: Game, supplier: Vendor | undefined): Entry {
+  #entryOf(known: Game, supplier: Vendor | undefined): Entry {
+    const game = this.#withBets(known);
     const card: GameCard = {
       nodeId: game.nodeId,
       gameType: game.gameType,
@@ -249,8 +267,10 @@ export class CatalogView {
       playable: game.isPlayable,
       demo: hasDemo(game),
       availability: game.atVendor === null ? 'ok' : (this.#source.availability.get(game.vendor) ?? 'ok'),
+      rtp: game.rtpE6 === null ? null : `0.${String(game.rtpE6).padStart(6, '0')}`,
+      minBet: game.minBet === null ? null : z.encode(Money, game.minBet),
     };
-    return { game: this.#withBets(game), card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
+    return { game, card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
 

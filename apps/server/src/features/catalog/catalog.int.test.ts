@@ -136,6 +136,39 @@ describe('catalogue', () => {
     expect(hot).toEqual((await games({ gameClassify: 'HOT' })).games);
   });
 
+  it('names every listed game once in both languages, what plays and is hot first, and asks no vendor for it', async () => {
+    world.vendor.studio.paths();
+    const { games: names, vendors } = (await guest.call('GET /wps/relay/games/names')).value;
+    expect(nodeIds(names).toSorted()).toEqual(nodeIds((await games()).games).toSorted());
+    expect(names.find(({ nodeId }) => nodeId === 'onca-da-sorte')).toEqual({
+      nodeId: 'onca-da-sorte',
+      namePt: 'Onça da Sorte',
+      nameEn: 'Lucky Jaguar',
+      vassalage: 'SPB',
+      gameType: 'RNG',
+      iconUrl: '/art/tiles/onca-da-sorte',
+      playable: true,
+    });
+    const hot = new Set(nodeIds((await games({ gameClassify: 'HOT' })).games));
+    const heat = names.map(({ nodeId, playable }) => Number(playable) * 2 + Number(hot.has(nodeId)));
+    expect(heat).toEqual(heat.toSorted((a, b) => b - a));
+    expect(vendors.map(({ vassalage }) => vassalage)).toEqual(['SPB', 'PT']);
+    await server.app.catalog.setEnabled(1, 'pt-fish-1', false);
+    expect(nodeIds((await guest.call('GET /wps/relay/games/names')).value.games)).not.toContain('pt-fish-1');
+    expect(world.vendor.studio.paths()).toEqual([]);
+  });
+
+  it('sends the names in few bytes to members too, and an unchanged list costs them none', async () => {
+    const { client } = await registerPlayer(server);
+    const authorization = `Bearer ${client.token}`;
+    const first = await client.raw('/wps/relay/games/names', { headers: { 'accept-encoding': 'br', authorization } });
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const again = await client.raw('/wps/relay/games/names', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', authorization },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   it('names a game in the language of the caller', async () => {
     const pt = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'onca-da-sorte' } });
     expect(pt.value).toMatchObject({

@@ -8,6 +8,7 @@ import {
   getFavorites,
   getGame,
   getGameMenus,
+  getGameNames,
   getGames,
   getHome,
   getHotGames,
@@ -21,6 +22,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { cutPage } from '../../platform/http/paging.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { CatalogView } from './catalog-view.ts';
 import type { GameFilter, Volatility } from './catalog.types.ts';
 import type { Catalog, FoundGame, Reader } from './create-catalog.ts';
 
@@ -79,12 +81,9 @@ const ofOwnList = (cards: GameCard[], { gameType, vassalage: vendor }: ListQuery
       (vendor === undefined || vendor === '' || card.vassalage === vendor),
   );
 
-const rtpText = (rtpE6: number): string => `0.${String(rtpE6).padStart(6, '0')}`;
-
 const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions: GameCard[]) => ({
   ...card,
   description,
-  rtp: game.rtpE6 === null ? null : rtpText(game.rtpE6),
   volatility: game.volatility,
   maxWin: game.maxWinMult === null ? null : String(game.maxWinMult),
   minBet: game.minBet,
@@ -95,6 +94,8 @@ const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions:
   maintenance: !isEnabled,
   suggestions: isEnabled ? [] : suggestions,
 });
+
+const lanesOf = (view: CatalogView) => view.vendors().map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane }));
 
 export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   /** Headers of a public read. Answers 304 itself when the client's copy is still right. */
@@ -129,14 +130,18 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
     const hot = (await viewOf(call.caller)).list({ ...filter, classify: filter.classify ?? 'HOT' });
     return { list: hot.filter((card) => card.isHot === 1) };
   });
+  serve(getGameNames, async (call) => {
+    await cached(call);
+    const view = await viewOf(call.caller);
+    return { games: view.names(), vendors: lanesOf(view) };
+  });
   serve(getHome, async (call) => {
     await cached(call);
     return { sections: (await viewOf(call.caller)).home() };
   });
   serve(getVendors, async (call) => {
     await cached(call);
-    const lanes = (await viewOf(call.caller)).vendors();
-    return { lanes: lanes.map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane })) };
+    return { lanes: lanesOf(await viewOf(call.caller)) };
   });
   serve(getGameMenus, async (call) => {
     await cached(call);

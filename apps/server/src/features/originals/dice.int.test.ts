@@ -1,7 +1,7 @@
-import { startTestServer, type TestServer, query } from '@trevo/testkit';
+import { startTestServer, type TestServer, query, trialPlayer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
-import { openDemo, demoSpin, trialPlayer } from './demo/test/support.ts';
+import { openDemo, demoSpin } from './demo/test/support.ts';
 import { fundedPlayer, micros, recompute, spin, type SpinParts } from './test/support.ts';
 
 const GAME = 'SPB_DICE';

@@ -1,8 +1,10 @@
 import type { GameCard } from '@trevo/contract';
-import { loadAreas, useT } from '@trevo/i18n';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useT } from '@trevo/i18n';
+import { Suspense, useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
 import { useCall } from '../../api/use-call.ts';
+import { smallPart } from '../../layout/small-part.ts';
+import { isTrial } from '../../session/session-store.ts';
 import { useSession } from '../../session/session.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
@@ -14,14 +16,9 @@ import { Hero } from './hero.tsx';
 import { HotRail } from './hot-rail.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 
-const AnnouncementPopup = lazy(async () => ({
-  default: (await import('../../layout/small-parts.ts')).AnnouncementPopup,
-}));
-
-const WinnersBoard = lazy(async () => {
-  const [parts] = await Promise.all([import('../../layout/small-parts.ts'), loadAreas('winners')]);
-  return { default: parts.WinnersBoard };
-});
+const AnnouncementPopup = smallPart('AnnouncementPopup');
+const WinnersBoard = smallPart('WinnersBoard', 'winners');
+const OwnRail = smallPart('OwnRail', 'system');
 
 const NO_GAMES: readonly GameCard[] = [];
 
@@ -31,6 +28,7 @@ export function HomePage() {
   const { data, isError, refetch } = useCall('GET /wps/relay/home');
   const { ids, toggle } = useFavorites();
   const isSettled = useSession((state) => state.isSettled);
+  const isMember = useSession(({ member }) => member !== null && !isTrial(member));
   // Deferred: drawing 60 cards gives way to taps and scrolling.
   const sections = useDeferredValue(data)?.sections.filter(({ games }) => games.length > 0);
   const [place, isNear] = useNear();
@@ -41,6 +39,10 @@ export function HomePage() {
       <Hero />
       <NoticeBar />
       <CategoryChips />
+      {/* Its place is kept from the first frame in a tab that holds a session. */}
+      <div className="for-members">
+        <Suspense>{isMember ? <OwnRail of="recent" /> : null}</Suspense>
+      </div>
       {isError && !data ? (
         <div role="alert" className="mt-6 rounded-card bg-coral/10 p-4 text-dense ring-1 ring-coral/40 ring-inset">
           <p>{t('shell.section.error')}</p>
@@ -51,15 +53,16 @@ export function HomePage() {
       ) : (
         <HotRail games={hot} favorites={ids} onFavorite={toggle} />
       )}
-      <section ref={place} className="min-h-44 pt-6 md:pt-8">
+      <section ref={place} className="min-h-42 pt-5 md:pt-8">
         <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
       </section>
+      <Suspense>{isMember && isNear ? <OwnRail of="favorites" /> : null}</Suspense>
       {sections ? (
-        sections
-          .filter(({ gameType }) => HOME_TYPES.includes(gameType))
-          .map(({ gameType, games }) => (
+        HOME_TYPES.flatMap((type) => sections.filter(({ gameType }) => gameType === type)).map(
+          ({ gameType, games }) => (
             <GameSection key={gameType} type={gameType} games={games} favorites={ids} onFavorite={toggle} />
-          ))
+          ),
+        )
       ) : isError ? null : (
         <>
           <SectionSkeleton type="RNG" />

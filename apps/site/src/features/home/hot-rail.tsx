@@ -13,6 +13,8 @@ const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-[17vw] md:max-w-43';
 /** Cards out of sight are neither drawn nor fetched. */
 const LATER_SLOT = `${SLOT} after-paint [contain-intrinsic-size:auto_12rem] [content-visibility:auto]`;
 const slotOf = (index: number): string => (index < AT_ONCE ? SLOT : LATER_SLOT);
+/** Over the picture's lower corner, whatever is drawn there. */
+const RANK = 'rank pointer-events-none absolute start-1.5 bottom-13 text-h1 leading-none font-extrabold text-white';
 const SIZES = '(min-width: 768px) 172px, 31vw';
 
 type HotRailProps = {
@@ -31,7 +33,7 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
     box?.scrollBy({ left: direction * box.clientWidth * 0.8, behavior: 'smooth' });
   };
   return (
-    <section aria-labelledby={id} className="pt-6">
+    <section aria-labelledby={id} className="pt-5 md:pt-6">
       <SectionHead id={id} type="HOT">
         <span className="hidden md:flex">
           <IconButton label={t('shell.pager.previous')} onClick={() => move(-1)}>
@@ -47,18 +49,14 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
         className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:gap-4 md:scroll-px-6 md:px-6"
       >
         {games
-          ? games
-              .slice(0, HOT)
-              .map((card, index) => (
-                <GameTile
-                  key={card.nodeId}
-                  card={card}
-                  sizes={SIZES}
-                  className={slotOf(index)}
-                  isFavorite={favorites.has(card.nodeId)}
-                  onFavorite={onFavorite}
-                />
-              ))
+          ? games.slice(0, HOT).map((card, index) => (
+              <div key={card.nodeId} className={`relative ${slotOf(index)}`}>
+                <GameTile card={card} sizes={SIZES} isFavorite={favorites.has(card.nodeId)} onFavorite={onFavorite} />
+                <span aria-hidden="true" className={RANK}>
+                  {index + 1}
+                </span>
+              </div>
+            ))
           : Array.from({ length: HOT }, (_, index) => <TileSkeleton key={index} className={slotOf(index)} />)}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
-import { LOBBY_GRID, LOBBY_SIZES } from './game-grid.tsx';
+import { LOBBY_GRID, LOBBY_SIZES, useFacts } from './game-grid.tsx';
 import { PIECE_SIZE, type queryOf } from './lobby-search.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -67,6 +67,7 @@ type GameRowProps = {
 
 /** A row is of one piece: 60 is a multiple of every number of columns. Each stands at its own place: none moves when another comes. */
 const GameRow = memo(function GameRow({ query, top, begin, length, ids, onFavorite }: GameRowProps) {
+  const factsOf = useFacts();
   const { data } = useCall('GET /wps/relay/games', { query: pieceQuery(query, pieceOf(begin)) });
   return (
     <div data-row className={`${LOBBY_GRID} absolute inset-x-0 pb-4 [contain:layout_style] md:pb-6`} style={{ top }}>
@@ -77,11 +78,12 @@ const GameRow = memo(function GameRow({ query, top, begin, length, ids, onFavori
             key={card.nodeId}
             card={card}
             sizes={LOBBY_SIZES}
+            facts={factsOf(card)}
             isFavorite={ids.has(card.nodeId)}
             onFavorite={onFavorite}
           />
         ) : (
-          <TileSkeleton key={column} />
+          <TileSkeleton key={column} hasFacts />
         );
       })}
     </div>

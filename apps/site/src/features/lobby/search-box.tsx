@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_MS = 180;
 
-/** Search by name: answers while typing, `/` focuses it, Esc or the cross clears it. */
+/** Search by name in the list below it: answers while typing, Esc or the cross clears it. */
 export function SearchBox({
   value,
   onSearch,
@@ -35,14 +35,6 @@ export function SearchBox({
   }, [text, onSearch]);
   useEffect(() => {
     if (isFocused) input.current?.focus();
-    const focus = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key !== '/' || target.closest('input, textarea, select, dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
   }, [isFocused]);
   const clear = () => {
     setText('');
@@ -67,7 +59,6 @@ export function SearchBox({
         enterKeyHint="search"
         aria-label={t('lobby.search')}
         placeholder={t('lobby.search')}
-        title={t('lobby.search.hint')}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') clear();

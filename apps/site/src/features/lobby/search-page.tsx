@@ -29,18 +29,34 @@ export function SearchPage() {
       <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pb-3 md:-mx-6 md:px-6 lg:top-16">
         <SearchBox value={text} onSearch={onSearch} isFocused />
         <output className="mt-2 block min-h-5 text-meta text-muted">
-          {text === '' ? t('shell.type.HOT') : data ? t('shell.section.count', { count: data.total }) : ''}
+          {text === '' ? t('shell.type.HOT') : data?.total ? t('shell.section.count', { count: data.total }) : ''}
         </output>
       </div>
       {data && data.games.length === 0 ? (
-        <EmptyState
-          icon={<SearchX size={28} strokeWidth={1.75} />}
-          title={t('lobby.empty.title')}
-          text={t('lobby.empty.text')}
-        />
+        <>
+          <EmptyState
+            icon={<SearchX size={28} strokeWidth={1.75} />}
+            title={t('lobby.find.none', { text })}
+            text={t('lobby.find.noneText')}
+          />
+          <PopularGames />
+        </>
       ) : (
         <GameGrid games={data?.games} isStale={isPlaceholderData} />
       )}
     </div>
+  );
+}
+
+function PopularGames() {
+  const t = useT();
+  const { data } = useCall('GET /wps/relay/games', { query: { pageSize: '6', gameClassify: 'HOT' } });
+  return (
+    <section aria-labelledby="popular">
+      <h2 id="popular" className="mb-3 text-h3 font-extrabold">
+        {t('lobby.find.popular')}
+      </h2>
+      <GameGrid games={data?.games} />
+    </section>
   );
 }

@@ -23,7 +23,7 @@ export function WinnersBoard() {
   const { box, isPlaying, toggle } = useAutoScroll(data?.list.length ?? 0);
   return (
     <div role="region" aria-labelledby={id}>
-      <div className="mb-3 flex min-h-11 items-center gap-2.5">
+      <div className="mb-2 flex min-h-11 items-center gap-2.5">
         <Trophy size={22} strokeWidth={1.75} aria-hidden="true" className="text-gold" />
         <h2 id={id} className="text-h3 font-extrabold md:text-h2">
           {t('winners.title')}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { GameCard } from '@trevo/contract';
-import { useT } from '@trevo/i18n';
+import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { ChevronRight } from '../parts/icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { formatCurrency } from '../amounts/format-currency.ts';
 import { useNear } from '../browser/use-near.ts';
 import { CATEGORY, type SectionType } from './game-types.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
@@ -19,13 +20,15 @@ const shortOf = (type: SectionType): number => (type === 'SPORTS' ? 2 * SHORT : 
 const ROW =
   'no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:mx-0 md:grid md:grid-cols-5 md:gap-x-4 md:gap-y-6 md:px-0';
 const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-auto md:max-w-none';
+/** Tables: wide, with what a seat costs. */
+const WIDE_SLOT = 'w-[44vw] max-w-52 shrink-0 snap-start md:w-auto md:max-w-none';
 
 /** Title of a section with its category's icon and the way to all of it. */
 export function SectionHead({ id, type, children }: { id: string; type: SectionType; children?: ReactNode }) {
   const t = useT();
   const { icon: Icon, hue, path } = CATEGORY[type];
   return (
-    <div className="mb-3 flex items-center gap-2.5">
+    <div className="mb-2 flex items-center gap-2.5 md:mb-3">
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" className={hue} />
       <h2 id={id} className="text-h3 font-extrabold md:text-h2">
         {t(`shell.type.${type}`)}
@@ -60,6 +63,8 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
   const [isLong, setLong] = useState(false);
   const [place, isNear] = useNear();
   const shown = games.slice(0, isLong ? LONG : shortOf(type));
+  const lang = useLang();
+  const isWide = type === 'LIVE';
   return (
     <section
       ref={place}
@@ -73,7 +78,13 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
             key={card.nodeId}
             card={card}
             hasArt={isNear}
-            className={SLOT}
+            className={isWide ? WIDE_SLOT : SLOT}
+            isWide={isWide}
+            facts={
+              isWide && card.minBet !== null
+                ? t('shell.card.minBet', { amount: formatCurrency(card.minBet, 'R$', lang) })
+                : undefined
+            }
             isFavorite={favorites.has(card.nodeId)}
             onFavorite={onFavorite}
           />
@@ -97,7 +108,7 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
 export function SectionSkeleton({ type }: { type: SectionType }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy="true" className="pt-6 md:pt-8">
+    <section aria-labelledby={id} aria-busy="true" className="pt-5 md:pt-8">
       <SectionHead id={id} type={type} />
       <div className={ROW}>
         {Array.from({ length: SHORT }, (_, index) => (

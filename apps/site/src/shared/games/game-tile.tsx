@@ -14,6 +14,10 @@ let pressTimer: ReturnType<typeof setTimeout> | undefined;
 
 export const TILE_SIZES = '(min-width: 1024px) 220px, (min-width: 768px) 18vw, 31vw';
 
+/** Two lines on phones, where a tile is narrow; as high without words. */
+const WIDE_FACTS = 'block truncate text-caption text-faint tabular-nums';
+const FACTS = `${WIDE_FACTS} h-9 max-sm:whitespace-normal sm:h-4.5`;
+
 export type GameTileProps = {
   card: GameCard;
   isFavorite: boolean;
@@ -21,6 +25,10 @@ export type GameTileProps = {
   sizes?: string;
   /** False keeps the picture's place empty: its section is far from the screen. */
   hasArt?: boolean;
+  /** Wide ones show the upper part of the picture. */
+  isWide?: boolean;
+  /** A line under the vendor. */
+  facts?: string | undefined;
   className?: string;
 };
 
@@ -29,7 +37,7 @@ export type GameTileProps = {
  * opens the information sheet.
  */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { card, isFavorite, onFavorite, sizes, className, hasArt = true } = props;
+  const { card, isFavorite, onFavorite, sizes, className, hasArt = true, isWide = false, facts } = props;
   const t = useT();
   const { gameName: name, displayName: vendor, playable, availability } = card;
   const [isOpening, setOpening] = useState(false);
@@ -60,7 +68,12 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         onPointerLeave={endPress}
         className="block w-full rounded-card text-start select-none [-webkit-touch-callout:none]"
       >
-        <span className="relative block aspect-3/4 overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset">
+        <span
+          className={cx(
+            'relative block overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset',
+            isWide ? 'aspect-8/5 [&_img]:object-top' : 'aspect-3/4',
+          )}
+        >
           <span className={cx('absolute inset-0', isSick && 'opacity-55 [filter:grayscale(1)]')}>
             {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
           </span>
@@ -91,6 +104,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         <span className="block truncate text-caption text-muted" aria-hidden="true">
           {vendor}
         </span>
+        {facts === undefined ? null : <span className={isWide ? WIDE_FACTS : FACTS}>{facts}</span>}
         <span className="sr-only">
           {state === null ? t('shell.card.name', { name, vendor }) : t('shell.card.nameState', { name, vendor, state })}
         </span>
@@ -125,7 +139,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
 });
 
 /** The exact place of a tile that is still being fetched. */
-export function TileSkeleton({ className }: { className?: string }) {
+export function TileSkeleton({ className, hasFacts = false }: { className?: string; hasFacts?: boolean }) {
   return (
     <div aria-hidden="true" className={className}>
       <div className="skeleton aspect-3/4 rounded-card" />
@@ -135,6 +149,7 @@ export function TileSkeleton({ className }: { className?: string }) {
       <div className="flex h-4.5 items-center">
         <div className="skeleton h-2.5 w-1/2 rounded-full" />
       </div>
+      {hasFacts ? <div className={FACTS} /> : null}
     </div>
   );
 }

@@ -32,8 +32,8 @@ export const CATEGORY = {
   ELOTT: { path: '/elott', icon: Zap, hue: 'text-mint' },
 } as const satisfies Record<SectionType, { path: string; icon: Icon; hue: string }>;
 
-/** The six categories, and the house, that home shows a row of; the chips and the menu lead to all of them. */
-export const HOME_TYPES: readonly SectionType[] = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'INHOUSE'];
+/** The six categories, and the house, that home shows a row of, in its order; the chips and the menu lead to all of them. */
+export const HOME_TYPES: readonly SectionType[] = ['RNG', 'LIVE', 'INHOUSE', 'FISH', 'SPORTS', 'PVP', 'LOTT'];
 
 /** Order of the navigation; home, promotions and house games stand around it. */
 export const NAV_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'] as const;

@@ -137,5 +137,5 @@ export const setMemberBlock = route({
   params: ById,
   body: z.strictObject({ blocked: z.boolean(), reason: Reason }),
   value: z.object({ waits: Waits }),
-  errors: ['member.not_found', 'waiting.already_asked'],
+  errors: ['member.not_found', 'member.trial', 'waiting.already_asked'],
 });

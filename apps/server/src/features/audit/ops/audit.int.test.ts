@@ -58,6 +58,14 @@ describe('the audit log', () => {
     expect((await change('26', key)).code).toBe('request.key_reused');
   });
 
+  it('says that a request was carried out before where an earlier program kept an answer of another shape', async () => {
+    const key = randomUUID();
+    await change('25', key);
+    await owner.query(`update operator_write set answer = '{"value":{"former":true}}' where key = $1`, [key]);
+    const again = await change('25', key);
+    expect([again.status, again.code]).toEqual([409, 'request.done_before']);
+  });
+
   it('writes nothing for a refused request, whose key may be used again', async () => {
     const before = await newest();
     const key = randomUUID();

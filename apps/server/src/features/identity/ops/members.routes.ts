@@ -9,6 +9,8 @@ import {
   setMemberBlock,
   unlockMember,
 } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
+import { ZERO } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { pageOf, wholePage } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
@@ -91,6 +93,8 @@ const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
   });
   read(getOperatorMemberStatement, async ({ params, query, operator }) => {
     const member = await find(operator, params.id);
+    // It has no accounts.
+    if (isTrial(member)) return { ...pageOf([], 0, query), totalIn: ZERO, totalOut: ZERO };
     const page = await ledger.statement({
       accounts: await ledger.accountsOf(member.memberId, merchants.profile(member.merchantId).currency),
       from: null,
@@ -186,6 +190,7 @@ const blockRoute = ({ write, waiting }: Ops, desk: MemberDesk): void => {
   write(setMemberBlock, async (call) => {
     const { body, operator } = call;
     const member = await find(operator, call.params.id);
+    if (isTrial(member)) throw new DomainError('member.trial');
     return {
       action: body.blocked ? 'member.block' : 'member.unblock',
       ...record(member),

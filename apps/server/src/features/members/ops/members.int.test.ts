@@ -6,6 +6,7 @@ import {
   type TestClient,
   type TestServer,
   operatorClient,
+  trialPlayer,
 } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,5 +165,22 @@ describe('members on the console', () => {
     // The try before counted as a failure, like any try at a closed account.
     await support.call('POST /ops/members/:id/unlock', { params: { id }, body: { reason: REASON } });
     expect(await enter()).toBe(true);
+  });
+
+  it('shows a trial account with an empty statement, and refuses to block the wallet that it does not have', async () => {
+    await server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', true);
+    const visitor = await trialPlayer(server);
+    const { id } = (await visitor.call('GET /wps/member/info')).value;
+    const params = { id };
+    expect((await support.call('GET /ops/members/:id', { params })).value).toMatchObject({ type: 4, openSessions: 1 });
+    expect((await support.call('GET /ops/members/:id/statement', { params })).value).toMatchObject({
+      list: [],
+      total: 0,
+    });
+    expect((await support.call('GET /ops/members/:id/sessions', { params })).value.total).toBe(1);
+    const block = await admin.call('PUT /ops/members/:id/block', { params, body: { blocked: true, reason: REASON } });
+    expect([block.status, block.code]).toEqual([409, 'member.trial']);
+    const ended = await support.call('POST /ops/members/:id/end-sessions', { params, body: { reason: REASON } });
+    expect(ended.value).toEqual({ ended: 1 });
   });
 });

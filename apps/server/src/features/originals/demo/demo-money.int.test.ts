@@ -1,8 +1,8 @@
-import { startTestServer, type TestServer, query } from '@trevo/testkit';
+import { startTestServer, type TestServer, query, trialPlayer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { cnonce, everyRow, fundedPlayer, spin } from '../test/support.ts';
-import { demoSpin, launch, openDemo, refill, rotateDemo, setCredits, trialPlayer } from './test/support.ts';
+import { demoSpin, launch, openDemo, refill, rotateDemo, setCredits } from './test/support.ts';
 
 /** What a demonstration may write: its own two tables, and the moment its session was last used. */
 const OWN = /^(demo_purse|demo_round|session)$/;

@@ -1,10 +1,18 @@
 import { verifyCommit } from '@trevo/engines/fair';
-import { PASSWORD, registerPlayer, sliderPass, startTestServer, type TestServer, query } from '@trevo/testkit';
+import {
+  PASSWORD,
+  registerPlayer,
+  sliderPass,
+  startTestServer,
+  type TestServer,
+  query,
+  trialPlayer,
+} from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { cnonce, fundedPlayer, micros, recompute, spin } from '../test/support.ts';
-import { demoSpin, openDemo, refill, rotateDemo, setCredits, trialPlayer } from './test/support.ts';
+import { demoSpin, openDemo, refill, rotateDemo, setCredits } from './test/support.ts';
 
 const START = 10_000_000_000n;
 

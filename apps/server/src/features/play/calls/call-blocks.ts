@@ -86,7 +86,14 @@ export const blocksOf = (calls: readonly PackedCall[]): Promise<CallBlock[]> => 
   return Promise.all([...groups.values()].map(blockOf));
 };
 
-export const unpackCalls = async (body: Buffer): Promise<KeptCall[]> => {
-  const calls = JSON.parse((await decompress(body)).toString('utf8')) as (Omit<KeptCall, 'at'> & { at: string })[];
-  return calls.map((call) => ({ ...call, at: new Date(call.at) }));
+/** `vassalage` is what a vendor was called before 23 November 2026; the last of these calls is dropped 90 days later. */
+type CallInBlock = Omit<KeptCall, 'at' | 'vendor'> & { at: string } & ({ vendor: string } | { vassalage: string });
+const callFrom = (kept: CallInBlock): KeptCall => {
+  const at = new Date(kept.at);
+  if ('vendor' in kept) return { ...kept, at };
+  const { vassalage: vendor, ...call } = kept;
+  return { ...call, vendor, at };
 };
+
+export const unpackCalls = async (body: Buffer): Promise<KeptCall[]> =>
+  (JSON.parse((await decompress(body)).toString('utf8')) as CallInBlock[]).map(callFrom);

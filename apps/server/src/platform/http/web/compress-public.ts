@@ -6,6 +6,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Below this the saving is lost in the packet. */
 const SMALL = 1_400;
+/** The longest answer. It repeats nothing of what its caller sent and holds nothing of them, so its length tells nothing. */
+const SAME_FOR_MEMBERS = /^\/wps\/relay\/games\/names(\?|$)/;
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Whether the browser takes an encoding; `;q=0` is a no. */
@@ -61,7 +63,8 @@ export const compressPublicAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload;
     const isPublic = /^\/(wps\/(relay|announcements|system)|lgw)/.test(request.url);
-    if (!isPublic || request.headers.authorization !== undefined || reply.statusCode !== 200) return payload;
+    const isPersonal = request.headers.authorization !== undefined && !SAME_FOR_MEMBERS.test(request.url);
+    if (!isPublic || isPersonal || reply.statusCode !== 200) return payload;
     return compress(request, reply, { payload });
   });
 };

@@ -2,17 +2,6 @@ import { query } from '@trevo/testkit';
 import type { TestClient, TestServer } from '@trevo/testkit';
 import { cnonce } from '../../test/support.ts';
 
-const FREE_PLAY = { os: 'LINUX', platform: 'W', encryption: true, version: 3 } as const;
-
-/** A visitor's browser with a trial account, as the demonstration's button makes one. */
-export const trialPlayer = async (server: TestServer): Promise<TestClient> => {
-  const client = server.client();
-  const answer = await client.call('POST /wps/session/login/freeplay', { body: FREE_PLAY });
-  if (!answer.success) throw new Error(`no free play: ${answer.code}`);
-  client.token = answer.value.token;
-  return client;
-};
-
 export const launch = (client: TestClient, mode?: 'real' | 'demo', nodeId = 'onca-da-sorte') =>
   client.call('POST /wps/game/launchGame', { body: { nodeId, ...(mode ? { mode } : {}) } });
 

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import type { GameCard } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { Spinner } from '@trevo/ui/spinner';
+import { useId, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { GameArt } from '../../shared/games/game-art.tsx';
+import { openGame } from '../../shared/games/open-game.ts';
+import { ArrowDownToLine, type LucideIcon } from 'lucide-react';
+import { ChevronRight, Dices, Heart, History, type Icon } from '../../shared/parts/icons.tsx';
+
+const SHOWN = '12';
+const BOX = 'flex h-18 w-52 shrink-0 snap-start items-center gap-3 rounded-card bg-card pe-3 text-start shadow-raised';
+
+/** What a member plays: the games opened last, or the favourites; one low row. */
+export function OwnRail({ of }: { of: 'recent' | 'favorites' }) {
+  return of === 'recent' ? <RecentRail /> : <FavoriteRail />;
+}
+
+function RecentRail() {
+  const t = useT();
+  const query = { pageSize: SHOWN };
+  const { data } = useCall('GET /wps/relay/games/recent', { query }, { staleTime: 0 });
+  if (!data) return null;
+  if (data.list.length === 0) return <FirstSteps />;
+  return <Rail icon={History} title={t('system.own.continue')} to="/recent" games={data.list} />;
+}
+
+function FavoriteRail() {
+  const t = useT();
+  const { data } = useCall('GET /wps/relay/favorites', { query: { pageSize: SHOWN } });
+  if (!data || data.content.length === 0) return null;
+  return <Rail icon={Heart} title={t('shell.favorites')} to="/favorite" games={data.content} />;
+}
+
+type RailProps = { icon: Icon; title: string; to: '/recent' | '/favorite'; games: readonly GameCard[] };
+
+function Rail({ icon: Glyph, title, to, games }: RailProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pt-4">
+      <div className="mb-1 flex items-center gap-2.5">
+        <Glyph size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+        <h2 id={id} className="text-body font-extrabold">
+          {title}
+        </h2>
+        <Link
+          to={to}
+          className="ms-auto inline-flex min-h-11 items-center gap-0.5 rounded-input ps-2 text-dense font-semibold text-muted hover:text-text"
+        >
+          {t('shell.seeAll')}
+          <span className="sr-only">: {title}</span>
+          <ChevronRight size={18} strokeWidth={2} aria-hidden="true" className="rtl:[scale:-1_1]" />
+        </Link>
+      </div>
+      <div className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:scroll-px-6 md:px-6">
+        {games.map((card) => (
+          <LowTile key={card.nodeId} card={card} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function LowTile({ card }: { card: GameCard }) {
+  const [isOpening, setOpening] = useState(false);
+  const open = () => {
+    setOpening(true);
+    void openGame(card)
+      .catch(() => openDialog('gameSheet', { card }))
+      .finally(() => setOpening(false));
+  };
+  return (
+    <button type="button" onClick={open} aria-busy={isOpening || undefined} className={`${BOX} hover:bg-raised`}>
+      <span className="relative aspect-3/4 h-full shrink-0 overflow-hidden rounded-card bg-linear-160 from-pressed to-card">
+        <GameArt base={card.iconUrl} sizes="54px" />
+        {isOpening ? (
+          <span className="absolute inset-0 flex items-center justify-center bg-black/60 text-white">
+            <Spinner />
+          </span>
+        ) : null}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-dense font-semibold">{card.gameName}</span>
+        <span className="block truncate text-caption text-muted">{card.displayName}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Before the first game: the two things to do. */
+function FirstSteps() {
+  const t = useT();
+  const step = (to: '/member/depositv2' | '/inhouse', Glyph: Icon | LucideIcon, title: string, text: string) => (
+    <Link to={to} className={`${BOX} w-72 ps-4 hover:bg-raised`}>
+      <Glyph size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-gold" />
+      <span className="min-w-0">
+        <span className="block truncate text-dense font-semibold">{title}</span>
+        <span className="block truncate text-caption text-muted">{text}</span>
+      </span>
+    </Link>
+  );
+  return (
+    <section aria-label={t('system.own.first')} className="pt-4">
+      <div className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:scroll-px-6 md:px-6">
+        {step('/member/depositv2', ArrowDownToLine, t('system.own.deposit'), t('system.own.depositText'))}
+        {step('/inhouse', Dices, t('system.own.house'), t('system.own.houseText'))}
+      </div>
+    </section>
+  );
+}

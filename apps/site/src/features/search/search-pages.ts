@@ -1,0 +1,92 @@
+import type { MessageId } from '@trevo/i18n';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleHelp,
+  Gauge,
+  Gift,
+  Heart,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Trophy,
+} from 'lucide-react';
+import { CATEGORY, NAV_TYPES } from '../../shared/games/game-types.ts';
+import type { Icon } from '../../shared/parts/icons.tsx';
+
+export type SitePage = {
+  readonly path: string;
+  readonly name: MessageId;
+  /** What people type when they want it, in both languages. */
+  readonly words: MessageId;
+  readonly icon: Icon | LucideIcon;
+  readonly hue?: string;
+  readonly needsLogin?: true;
+};
+
+const category = (type: (typeof NAV_TYPES)[number] | 'INHOUSE'): SitePage => ({
+  path: CATEGORY[type].path,
+  name: `shell.type.${type}`,
+  words: `lobby.find.words.${type}`,
+  icon: CATEGORY[type].icon,
+  hue: CATEGORY[type].hue,
+});
+
+/** The pages that a search finds; those that are wanted most come first. */
+export const SITE_PAGES: readonly SitePage[] = [
+  {
+    path: '/member/depositv2',
+    name: 'shell.deposit',
+    words: 'lobby.find.words.deposit',
+    icon: ArrowDownToLine,
+    needsLogin: true,
+  },
+  {
+    path: '/member/withdraw',
+    name: 'shell.withdraw',
+    words: 'lobby.find.words.withdraw',
+    icon: ArrowUpFromLine,
+    needsLogin: true,
+  },
+  { path: '/promotions', name: 'shell.promotions', words: 'lobby.find.words.promotions', icon: Gift },
+  {
+    path: '/member/personalHistoryCopy',
+    name: 'shell.menu.bets',
+    words: 'lobby.find.words.bets',
+    icon: ReceiptText,
+    needsLogin: true,
+  },
+  {
+    path: '/member/transactionHistory',
+    name: 'system.menu.statement',
+    words: 'lobby.find.words.statement',
+    icon: ScrollText,
+    needsLogin: true,
+  },
+  {
+    path: '/member/securityCenter',
+    name: 'lobby.find.page.security',
+    words: 'lobby.find.words.security',
+    icon: KeyRound,
+    needsLogin: true,
+  },
+  {
+    path: '/member/limits',
+    name: 'lobby.find.page.limits',
+    words: 'lobby.find.words.limits',
+    icon: Gauge,
+    needsLogin: true,
+  },
+  { path: '/help', name: 'shell.help', words: 'lobby.find.words.help', icon: CircleHelp },
+  ...NAV_TYPES.map(category),
+  category('INHOUSE'),
+  { path: '/favorite', name: 'shell.favorites', words: 'lobby.find.words.favorites', icon: Heart },
+  { path: '/recent', name: 'shell.recent', words: 'lobby.find.words.recent', icon: History },
+  { path: '/winners', name: 'shell.footer.winners', words: 'lobby.find.words.winners', icon: Trophy },
+  { path: '/announce', name: 'shell.notices', words: 'lobby.find.words.announce', icon: Megaphone },
+  { path: '/fair', name: 'shell.menu.fairness', words: 'lobby.find.words.fair', icon: ShieldCheck },
+];
