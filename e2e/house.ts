@@ -23,7 +23,7 @@ export type House = {
   /** @param at which of several of that role, the first when left out */
   account(role: string, at?: number): DemoAccount;
   /** Runs one of the house's commands against it and answers what it printed. @throws when it fails */
-  command(script: string): Promise<string>;
+  command(script: string, args?: readonly string[]): Promise<string>;
   /** Ctrl-C, then the home is removed unless it is to be used again. */
   stop(options?: { keepHome?: boolean }): Promise<void>;
   /** kill -9 of the launcher, the server, the sandbox and PostgreSQL, all at once. */
@@ -94,7 +94,8 @@ export const houseAt = ({ port, sandboxPort, home }: Running): OpenHouse => {
       if (!account) throw new Error(`no demo account of role ${role}`);
       return account;
     },
-    command: (script) => run(join(ROOT, script), { ...process.env, TREVO_HOME: home, DATABASE_URL: undefined }),
+    command: (script, args = []) =>
+      run([join(ROOT, script), ...args], { ...process.env, TREVO_HOME: home, DATABASE_URL: undefined }),
   };
 };
 
@@ -111,9 +112,9 @@ const untilStarted = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
   });
 
-const run = (file: string, env: NodeJS.ProcessEnv): Promise<string> =>
+const run = (words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file], { cwd: ROOT, env });
+    const child = spawn(process.execPath, words, { cwd: ROOT, env });
     let printed = '';
     child.stdout.on('data', (part: Buffer) => {
       printed += part.toString();
@@ -122,7 +123,7 @@ const run = (file: string, env: NodeJS.ProcessEnv): Promise<string> =>
       printed += part.toString();
     });
     child.once('exit', (code) =>
-      code === 0 ? resolve(printed) : reject(new Error(`${file} ended with ${code}:\n${printed}`)),
+      code === 0 ? resolve(printed) : reject(new Error(`${words.join(' ')} ended with ${code}:\n${printed}`)),
     );
   });
 

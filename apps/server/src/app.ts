@@ -33,6 +33,7 @@ import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Part } from './platform/part.ts';
 import type { PasswordsOptions } from './platform/hashing/passwords.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
+import { drawTile } from './seed/pretend/draw-tile.ts';
 
 /** What tests put in place of the product's own. */
 export type Replaced = {
@@ -79,7 +80,10 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const played = { ...walled, calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
-  const connected = { ...wired, vendors: add(openVendors({ ...wired, fetchImage })) };
+  const connected = {
+    ...wired,
+    vendors: add(openVendors({ ...wired, fetchImage, drawTile: platform.config.isDevelopment ? drawTile : null })),
+  };
   add(openStudio(connected));
   const games = { ...connected, vendorPlay: add(openPlay(connected)), limits: add(openLimits(connected)) };
   const banked = { ...games, rails: openRails(platform) };

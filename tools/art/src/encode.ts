@@ -12,6 +12,8 @@ export interface Output {
   readonly format: ImageFormat;
   /** Bytes aimed at; quality falls step by step until the picture fits or the floor is reached. */
   readonly budget: number;
+  /** What the picture shows, carried in its XMP for whoever orders tiles. */
+  readonly keywords?: readonly string[];
 }
 
 /** Below the floor, gradients band and title edges fray, which costs more than a few hundred bytes. */
@@ -19,11 +21,11 @@ const qualitySteps = { avif: [58, 52, 46, 41, 36], webp: [82, 76, 70, 63, 56], p
 
 /** Renders the SVG and writes one bitmap. Returns its size in bytes. */
 export async function encode(svg: string, output: Output, root: string): Promise<number> {
-  const { width, height, format, budget, path } = output;
+  const { width, height, format, budget, path, keywords = [] } = output;
   const pixels = await render(svg, width, height);
   let encoded: Buffer = Buffer.alloc(0);
   for (const quality of qualitySteps[format]) {
-    encoded = await compress(pixels, format, quality);
+    encoded = await compress(pixels, { format, quality, keywords });
     if (encoded.length <= budget) break;
   }
   const file = `${root}/${path}`;
@@ -54,9 +56,23 @@ async function render(svg: string, width: number, height: number): Promise<Buffe
     .toBuffer();
 }
 
-async function compress(pixels: Buffer, format: ImageFormat, quality: number): Promise<Buffer> {
+async function compress(
+  pixels: Buffer,
+  { format, quality, keywords }: { format: ImageFormat; quality: number; keywords: readonly string[] },
+): Promise<Buffer> {
   const image = sharp(pixels);
+  if (keywords.length > 0) image.withXmp(xmpOf(keywords));
   if (format === 'avif') return image.avif({ quality, effort: 5 }).toBuffer();
   if (format === 'webp') return image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true }).toBuffer();
   return image.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer();
+}
+
+/** Keywords as photo programs write them. */
+function xmpOf(keywords: readonly string[]): string {
+  const items = keywords.map((keyword) => `<rdf:li>${keyword}</rdf:li>`).join('');
+  return (
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    `<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>${items}</rdf:Bag></dc:subject>` +
+    '</rdf:Description></rdf:RDF></x:xmpmeta>'
+  );
 }

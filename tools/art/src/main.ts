@@ -66,12 +66,7 @@ async function make(drawing: Drawing, known: ManifestEntry | undefined): Promise
 function writeVectors(): void {
   writeFileSync(`${publicFolder}/logo.svg`, `${composeLogo()}\n`);
   writeFileSync(`${publicFolder}/favicon.svg`, `${composeLogo({ ground: true })}\n`);
-  // Spaced as the formatter spaces it, so that the check of the format never differs from the generator.
-  const keys = tileKeys().map((key) => {
-    const fields = Object.entries(key).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
-    return `  { ${fields.join(', ')} }`;
-  });
-  writeFileSync(fileURLToPath(new URL('../tiles.json', import.meta.url)), `[\n${keys.join(',\n')}\n]\n`);
+  writeFileSync(fileURLToPath(new URL('../tiles.json', import.meta.url)), `${JSON.stringify(tileKeys(), null, 2)}\n`);
 }
 
 function writePlaceholders(manifest: Manifest): void {

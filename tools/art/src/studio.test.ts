@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { backdrops } from './backdrops/index.ts';
+import { CAMERAS } from './camera.ts';
 import { figures } from './figures/index.ts';
 import { placeLines } from './kit/title.ts';
 import { hashOf, readManifest } from './manifest.ts';
-import { studioDrawings, studioFolder, studioLooks, studioManifest } from './studio.ts';
+import { palettes } from './palettes.ts';
+import { cameraOf, studioDrawings, studioFolder, studioLooks, studioManifest } from './studio.ts';
+import { kitOf } from './studio-vendors.ts';
 import { studioOnlyTiles, studioTiles } from './studio-tiles.ts';
 import { tiles } from './tiles.ts';
 
@@ -26,15 +29,33 @@ describe('the studio’s tiles', () => {
     expect(new Set(looks).size).toBe(looks.length);
   });
 
+  it('show a figure that several of them share from another camera each time', () => {
+    const seen = studioTiles.map((tile, index) => `${tile.figure} ${cameraOf(tile, index) % CAMERAS}`);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   it('keep every title readable on a card 120 px wide', () => {
-    const unreadable = studioTiles.filter(({ lines, backdrop }) =>
-      placeLines(lines, backdrops[backdrop].font, 300).some(({ size }) => size * 0.72 * (120 / 600) < 11),
+    const unreadable = studioTiles.filter(({ lines, slug }) =>
+      placeLines(lines, kitOf(slug).lettering.font, 300).some(({ size }) => size * 0.72 * (120 / 600) < 11),
     );
     expect(unreadable.map(({ slug }) => slug)).toEqual([]);
   });
 });
 
 describe('the studio’s committed files', () => {
+  it('say in their keywords what they show', async () => {
+    for (const { slug, figure, palette, backdrop } of studioTiles) {
+      const { xmpAsString = '' } = await sharp(`${studioFolder}/art/${slug}-3x4.webp`).metadata();
+      const words = [...xmpAsString.matchAll(/<rdf:li>([^<]*)/g)].map(([, word]) => word);
+      expect([slug, ...words]).toEqual([
+        slug,
+        `figure:${figure}`,
+        `hue:${palettes[palette].hue}`,
+        `backdrop:${backdrop}`,
+      ]);
+    }
+  });
+
   it('are all there, none empty, and together under 3 MB', () => {
     const paths = drawings.map(({ output }) => `${studioFolder}/${output.path}`);
     expect(paths.filter((path) => !existsSync(path) || statSync(path).size < 400)).toEqual([]);

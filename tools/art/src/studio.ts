@@ -7,6 +7,7 @@ import { type FigureName, figures } from './figures/index.ts';
 import { hashOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { palettes } from './palettes.ts';
 import { studioTiles } from './studio-tiles.ts';
+import type { Tile } from './tiles.ts';
 
 /** Where the sandbox studio serves its pictures from. */
 export const studioFolder = fileURLToPath(new URL('../../../apps/sandbox', import.meta.url));
@@ -21,8 +22,11 @@ export interface StudioDrawing {
 
 /** A tile 3:4 and an icon 1:1 of every game, and every figure as a reel's symbol. */
 export function studioDrawings(): StudioDrawing[] {
-  const tiles = studioTiles.flatMap((tile) => [
-    { ...drawing(`${tile.slug}-3x4`, [270, 360], 11), compose: () => composeStudioTile(tile) },
+  const tiles = studioTiles.flatMap((tile, index) => [
+    {
+      ...drawing(`${tile.slug}-3x4`, [270, 360], 11, keywordsOf(tile)),
+      compose: () => composeStudioTile(tile, cameraOf(tile, index)),
+    },
     { ...drawing(`${tile.slug}-1x1`, [144, 144], 4), compose: () => composeStudioIcon(tile) },
   ]);
   const symbols = (Object.keys(figures) as FigureName[]).flatMap((name) =>
@@ -44,11 +48,25 @@ export function studioLooks(): Record<string, unknown> {
   );
 }
 
-function drawing(name: string, [width, height]: readonly [number, number], kilobytes: number) {
-  return {
-    name,
-    output: { path: `art/${name}.webp`, format: 'webp' as const, width, height, budget: kilobytes * 1024 },
-  };
+/** What a tile shows, for the lobby that must not show it twice on a screen. */
+const keywordsOf = ({ figure, palette, backdrop }: Tile): string[] => [
+  `figure:${figure}`,
+  `hue:${palettes[palette].hue}`,
+  `backdrop:${backdrop}`,
+];
+
+/** Each tile of a figure sees it otherwise. */
+export const cameraOf = ({ figure }: Tile, index: number): number =>
+  Object.keys(figures).indexOf(figure) + studioTiles.slice(0, index).filter((tile) => tile.figure === figure).length;
+
+function drawing(
+  name: string,
+  [width, height]: readonly [number, number],
+  kilobytes: number,
+  keywords: readonly string[] = [],
+) {
+  const output = { path: `art/${name}.webp`, format: 'webp' as const, width, height, budget: kilobytes * 1024 };
+  return { name, output: keywords.length === 0 ? output : { ...output, keywords } };
 }
 
 /** Draws and encodes the studio's pictures that changed since the last run. @returns what it made, in words */

@@ -8,6 +8,7 @@ import { figures } from './figures/index.ts';
 import { tileSize } from './kit/canvas.ts';
 import { placeLines } from './kit/title.ts';
 import { hashOf, readManifest } from './manifest.ts';
+import { studioOnlyTiles } from './studio-tiles.ts';
 import { tileKeys, tiles } from './tiles.ts';
 
 const publicFolder = fileURLToPath(new URL('../../../apps/site/public', import.meta.url));
@@ -34,7 +35,9 @@ describe('the tile catalogue', () => {
       expect(Object.keys(figures)).toContain(figure);
       if (skin !== undefined) expect(figures[figure].skins).toContain(skin);
     }
-    const used = tiles.map(({ figure, skin }) => `${figure}:${skin ?? figures[figure].skins[0]}`);
+    const used = [...tiles, ...studioOnlyTiles].map(
+      ({ figure, skin }) => `${figure}:${skin ?? figures[figure].skins[0]}`,
+    );
     const drawn = Object.entries(figures).flatMap(([name, { skins }]) => skins.map((skin) => `${name}:${skin}`));
     expect([...new Set(used)].sort()).toEqual(drawn.sort());
   });

@@ -132,12 +132,13 @@ export const tiles: readonly Tile[] = Object.entries(rows).flatMap(([category, l
 
 /** The public key list: what the game catalogue needs to know about the art, and nothing about how it is drawn. */
 export function tileKeys() {
-  return tiles.map(({ slug, title, figure, category, palette }) => ({
+  return tiles.map(({ slug, title, figure, category, palette, backdrop }) => ({
     slug,
     title,
     figure,
     category,
     hue: palettes[palette].hue,
+    backdrop,
   }));
 }
 

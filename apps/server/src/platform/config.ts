@@ -64,6 +64,8 @@ export type Config = {
   readonly databaseUrl: string;
   readonly isEmbedded: boolean;
   readonly seedDemo: boolean;
+  /** A demonstration without https: what only developers need is there, and nothing of it anywhere else. */
+  readonly isDevelopment: boolean;
   /** 32 bytes: the master secret. */
   readonly secret: Buffer;
   readonly home: string;
@@ -180,6 +182,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const secret = masterSecret(env.TREVO_SECRET, home, env.TREVO_EMBEDDED);
   if (secret.length < 32) throw new ConfigError('TREVO_SECRET: fewer than 32 bytes.');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const secureCookies = publicUrl.startsWith('https://');
+  const seedDemo = env.TREVO_DEMO ?? env.TREVO_EMBEDDED;
   return {
     host: env.HOST,
     port: env.PORT,
@@ -187,7 +191,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     publicUrl,
     databaseUrl: env.DATABASE_URL,
     isEmbedded: env.TREVO_EMBEDDED,
-    seedDemo: env.TREVO_DEMO ?? env.TREVO_EMBEDDED,
+    seedDemo,
+    isDevelopment: seedDemo && !secureCookies,
     secret,
     home,
     proofBits: env.PROOF_BITS,
@@ -205,6 +210,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       apiUrl: env.FIREBASE_API_URL.replace(/\/+$/, ''),
       keysUrl: env.FIREBASE_KEYS_URL,
     },
-    secureCookies: publicUrl.startsWith('https://'),
+    secureCookies,
   };
 };

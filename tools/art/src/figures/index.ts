@@ -35,41 +35,81 @@ import { thunder } from './thunder.ts';
 import { toucan } from './animals/toucan.ts';
 import { trophy } from './trophy.ts';
 import { wheel } from './games/wheel.ts';
+import { ace } from './objects/ace.ts';
+import { balls } from './objects/balls.ts';
+import { barn } from './objects/barn.ts';
+import { cloth } from './objects/cloth.ts';
+import { cloud } from './objects/cloud.ts';
+import { cup } from './objects/cup.ts';
+import { egg } from './objects/egg.ts';
+import { eyes } from './objects/eyes.ts';
+import { goldcoin } from './objects/goldcoin.ts';
+import { lollipop } from './objects/lollipop.ts';
+import { machine } from './objects/machine.ts';
+import { ring } from './objects/ring.ts';
+import { crab } from './objects/crab.ts';
+import { shoal } from './objects/shoal.ts';
+import { goal } from './objects/goal.ts';
+import { medal } from './objects/medal.ts';
+import { shield } from './objects/shield.ts';
+import { chart } from './objects/chart.ts';
+import { joystick } from './objects/joystick.ts';
+import { clock } from './objects/clock.ts';
 
 /** Every hero figure by name. */
 export const figures = {
+  ace,
   anglerfish,
+  balls,
+  barn,
   basketball,
   bingo,
   capybara,
   cards,
+  chart,
   chest,
   chips,
+  clock,
+  cloth,
+  cloud,
   clover,
   comet,
+  crab,
   crown,
+  cup,
   dice,
   dominoes,
   dragon,
+  egg,
+  eyes,
   football,
   fruits,
   gamepad,
   gem,
+  goal,
+  goldcoin,
   headset,
   jaguar,
+  joystick,
   koi,
+  lollipop,
   lottery,
   macaw,
+  machine,
   mask,
+  medal,
   orb,
   pharaoh,
   plinko,
+  ring,
   rocket,
   rooster,
   roulette,
   scratch,
   sevens,
   shark,
+  shield,
+  shoal,
   thunder,
   toucan,
   trophy,

@@ -1,5 +1,5 @@
 import type { Palette } from '../palettes.ts';
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Ramp } from './canvas.ts';
 import { round } from './canvas.ts';
 import { displayFont, letters } from './fonts.ts';
 import type { FontName } from './fonts.ts';
@@ -13,20 +13,46 @@ const smallest = 88;
 const narrowest: FontName = 'lilita-one';
 const largest = { one: 146, two: 122 } as const;
 
+/** How a vendor writes its titles. */
+export interface Lettering {
+  readonly font: FontName;
+  /** The letters' colours; the palette's when absent. */
+  readonly fill?: Ramp;
+  readonly rim?: string;
+  /** The dark outline's width as a share of the letters' size. */
+  readonly outline: number;
+  /** Degrees; rising to the right is negative. */
+  readonly tilt: number;
+  /** Without it the letters stand flat, which is quicker to draw. */
+  readonly hasShadow: boolean;
+}
+
+const plainLettering = (font: FontName): Lettering => ({ font, outline: 0.23, tilt: 0, hasShadow: true });
+
 /**
  * The layered title: blurred shadow, extruded dark body, light rim, gradient letters and a gloss on their upper half.
  * All lines share each layer, so a cedilla never cuts into the line below.
  */
-export function title(art: Canvas, lines: readonly string[], font: FontName, palette: Palette): void {
+export function title(art: Canvas, lines: readonly string[], lettering: FontName | Lettering, palette: Palette): void {
+  const style = typeof lettering === 'string' ? plainLettering(lettering) : lettering;
+  if (style.tilt === 0) return writeTitle(art, lines, style, palette);
+  const turn = `rotate(${style.tilt} ${art.size.width / 2} ${lastBaseline - 50}) `;
+  art.group(`transform="${turn}"`, () => writeTitle(art, lines, style, palette));
+}
+
+function writeTitle(art: Canvas, lines: readonly string[], style: Lettering, palette: Palette): void {
+  const { font, outline, hasShadow } = style;
   const placed = placeLines(lines, font, art.size.width / 2);
   const path = placed.map((line) => line.path).join('');
   const size = Math.min(...placed.map((line) => line.size));
-  const { dark, titleFill, titleRim } = palette;
+  const { dark } = palette;
+  const { fill: titleFill = palette.titleFill, rim: titleRim = palette.titleRim } = style;
   const join = 'stroke-linejoin="round" stroke-linecap="round"';
-  art.add(
-    `<path d="${path}" fill="${dark}" stroke="${dark}" stroke-width="${round(size * 0.3)}" ${join} opacity=".7" transform="translate(0 12)" ${art.blur(9)}/>`,
-  );
-  art.add(`<path d="${path}" fill="${dark}" stroke="${dark}" stroke-width="${round(size * 0.23)}" ${join}/>`);
+  if (hasShadow)
+    art.add(
+      `<path d="${path}" fill="${dark}" stroke="${dark}" stroke-width="${round(size * 0.3)}" ${join} opacity=".7" transform="translate(0 12)" ${art.blur(9)}/>`,
+    );
+  art.add(`<path d="${path}" fill="${dark}" stroke="${dark}" stroke-width="${round(size * outline)}" ${join}/>`);
   const side = mix(titleFill[2], dark, 0.55);
   for (const drop of [8, 4]) {
     art.add(

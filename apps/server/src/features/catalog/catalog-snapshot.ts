@@ -18,7 +18,7 @@ type Content = {
   readonly disabled: { merchantId: number; nodeId: string }[];
   readonly deleted: { nodeId: string; names: Game['names'] }[];
   /** Brands' vendors that are connected and on. */
-  readonly connected: { merchantId: number; vendor: string }[];
+  readonly connected: { merchantId: number; vendor: string; isSandbox: boolean }[];
   readonly availability: { merchantId: number; vendor: string; availability: Availability }[];
 };
 
@@ -41,7 +41,9 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
       listHealth(db, clock.now()),
       merchants.reload(),
     ]);
-    const connected = links.filter((link) => link.isEnabled).map(({ merchantId, vendor }) => ({ merchantId, vendor }));
+    const connected = links
+      .filter((link) => link.isEnabled)
+      .map(({ merchantId, vendor, source }) => ({ merchantId, vendor, isSandbox: source === 'sandbox' }));
     const availability = health.map((each) => ({
       merchantId: each.merchantId,
       vendor: each.vendor,
@@ -72,8 +74,10 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
     const known = views.get(key);
     if (known) return known;
     const disabled = new Set(content.disabled.filter((row) => row.merchantId === merchantId).map((row) => row.nodeId));
-    const connected = new Set(
-      content.connected.filter((link) => link.merchantId === merchantId).map((link) => link.vendor),
+    const connected = new Map(
+      content.connected
+        .filter((link) => link.merchantId === merchantId)
+        .map(({ vendor, isSandbox }) => [vendor, { isSandbox }]),
     );
     const availability = new Map(
       content.availability

@@ -3,7 +3,8 @@ import { HOUSE_GAMES } from '@trevo/engines/house';
 import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
 import { catalogTexts } from './catalog-texts.ts';
-import { type Game, type GameFilter, textLanguage, type Vendor } from './catalog.types.ts';
+import { type Game, type GameFilter, type Look, textLanguage, type Vendor } from './catalog.types.ts';
+import { NEIGHBOURS, spreadLooks } from './order/spread-looks.ts';
 
 /** What one brand shows, before language: the whole catalogue and what it hides of it. */
 export type CatalogSource = {
@@ -12,7 +13,7 @@ export type CatalogSource = {
   /** Games that the brand switched off. */
   readonly disabled: ReadonlySet<string>;
   /** Vendors that the brand is connected to and has on; the others' games are nowhere. */
-  readonly connected: ReadonlySet<string>;
+  readonly connected: ReadonlyMap<string, { readonly isSandbox: boolean }>;
   /** Of vendors that calls were seen of lately. */
   readonly availability: ReadonlyMap<string, Availability>;
   /** Withdrawn games, for records only. */
@@ -44,7 +45,11 @@ export const CATEGORY_ORDER: readonly GameType[] = [
   'ELOTT',
 ];
 
+/** Behind the name of a vendor that the sandbox plays: nobody may take its games for the vendor's own. */
+const SANDBOX = ' · sandbox';
 const HOME_LIMIT = 20;
+/** Games of a row of home that are seen before somebody asks for more. */
+const rowSeen = (gameType: Section['gameType']): number => (gameType === 'HOT' ? 10 : 5);
 const SUGGESTIONS = 3;
 const ALTERNATIVES = 6;
 
@@ -52,7 +57,7 @@ type Entry = { readonly game: Game; readonly card: GameCard; readonly searchable
 
 /**
  * The catalogue of one brand in one language: every list the site asks for, from memory. Order is the catalogue's own:
- * playable first, then `sort`. A switched-off game is in no list, but `find` and `cards` (a player's own lists) still
+ * playable first, then `sort`; lists that nobody sorted or searched are spread, so that neighbours do not look alike. A switched-off game is in no list, but `find` and `cards` (a player's own lists) still
  * give it; a hidden coming-soon game is nowhere.
  */
 export class CatalogView {
@@ -62,6 +67,8 @@ export class CatalogView {
   readonly #names: ReadonlyMap<string, string>;
   readonly #source: CatalogSource;
   readonly #language: 'PT' | 'EN';
+  /** A list is spread once for all its pages. */
+  readonly #spread = new Map<string, readonly Entry[]>();
 
   constructor(source: CatalogSource, language: Language) {
     this.#source = source;
@@ -80,9 +87,16 @@ export class CatalogView {
 
   /** Games that pass every given filter, all pages of them. */
   list(filter: GameFilter): GameCard[] {
-    const found = this.#matching(filter);
-    const order = filter.sort === undefined ? null : ORDERS[filter.sort];
-    return (order === null ? found : found.toSorted(order(this.#language))).map(({ card }) => card);
+    return this.#ordered(filter).map(({ card }) => card);
+  }
+
+  #ordered(filter: GameFilter): readonly Entry[] {
+    if (filter.sort !== undefined) return this.#matching(filter).toSorted(ORDERS[filter.sort](this.#language));
+    if (filter.search !== undefined && filter.search !== '') return this.#matching(filter);
+    const key = JSON.stringify(filter, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const known = this.#spread.get(key) ?? spreadEntries(this.#matching(filter));
+    this.#spread.set(key, known);
+    return known;
   }
 
   /** Vendors of the games that pass every other filter, in the vendors' order, with how many of each. */
@@ -103,11 +117,15 @@ export class CatalogView {
       .filter(({ searchable }) => search === '' || searchable.includes(search));
   }
 
-  /** Hot games, every category with a game, then in-house ones: up to 20 each. */
+  /** Hot games, every category with a game, then in-house ones: up to 20 each. A row does not begin with what the last one showed. */
   home(): Section[] {
+    let seen: Look[] = [];
     const section = (gameType: Section['gameType'], filter: GameFilter): Section[] => {
-      const games = this.list(filter);
-      return games.length === 0 ? [] : [{ gameType, games: games.slice(0, HOME_LIMIT), total: games.length }];
+      const games = spreadEntries(this.#matching(filter), seen);
+      if (games.length === 0) return [];
+      const row = games.slice(0, rowSeen(gameType)).map(({ game }) => game.look);
+      seen = [...seen, ...row].slice(1 - NEIGHBOURS);
+      return [{ gameType, games: games.slice(0, HOME_LIMIT).map(({ card }) => card), total: games.length }];
     };
     return [
       ...section('HOT', { classify: 'HOT' }),
@@ -237,12 +255,12 @@ export class CatalogView {
       nodeId: game.nodeId,
       gameType: game.gameType,
       vassalage: game.vendor,
-      displayName: supplier?.displayName ?? game.vendor,
+      displayName: `${supplier?.displayName ?? game.vendor}${this.#source.connected.get(game.vendor)?.isSandbox ? SANDBOX : ''}`,
       gameCode: game.gameCode,
       gameName: game.names[this.#language],
       isGame: 1,
       gameClassify: game.classify,
-      iconUrl: game.atVendor?.imagePath ?? `/art/tiles/${game.artSlug}`,
+      iconUrl: game.atVendor?.imagePath ?? (game.artSlug.startsWith('/') ? game.artSlug : `/art/tiles/${game.artSlug}`),
       lagerIcon: null,
       isHot: game.isHot ? 1 : 0,
       isNew: game.isNew ? 1 : 0,
@@ -261,6 +279,18 @@ const hasDemo = ({ atVendor, isPlayable, gameCode }: Game): boolean => {
   if (atVendor !== null) return atVendor.hasDemo;
   const game = HOUSE_GAMES.get(gameCode);
   return isPlayable && game !== undefined && game.act === undefined;
+};
+
+/** What cannot be played yet stays behind what can. */
+const spreadEntries = (entries: readonly Entry[], before: readonly Look[] = []): readonly Entry[] => {
+  const lookOf = ({ game }: Entry): Look => game.look;
+  const playable = spreadLooks(
+    entries.filter(({ game }) => game.isPlayable),
+    lookOf,
+    before,
+  );
+  const coming = entries.filter(({ game }) => !game.isPlayable);
+  return [...playable, ...spreadLooks(coming, lookOf, [...before, ...playable.map(lookOf)].slice(1 - NEIGHBOURS))];
 };
 
 type Order = (language: 'PT' | 'EN') => (one: Entry, other: Entry) => number;

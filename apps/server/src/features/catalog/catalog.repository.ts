@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, NewRow } from '../../platform/db/database.ts';
 import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
@@ -50,6 +50,7 @@ export const listGames = async (db: Db): Promise<Game[]> => {
     names: { PT: row.namePt, EN: row.nameEn },
     descriptions: { PT: row.descriptionPt, EN: row.descriptionEn },
     artSlug: row.artSlug,
+    look: { figure: row.figure, hue: row.hue, backdrop: row.backdrop },
     isHot: row.isHot,
     isNew: row.isNew,
     isPlayable: row.isPlayable,
@@ -119,6 +120,24 @@ export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: r
     .execute();
 };
 
+/** Withdraws the vendors' games but those, and brings those back. Returns how many went. */
+export const keepOnly = async (
+  db: Db,
+  vendors: readonly string[],
+  kept: readonly string[],
+  at: Date,
+): Promise<number> => {
+  const own = db.updateTable('game').where('vendor', 'in', vendors);
+  await own.set({ deletedAt: null }).where('nodeId', '=', sql<string>`any(${kept}::text[])`).execute();
+  const gone = await own
+    .set({ deletedAt: at })
+    .where('deletedAt', 'is', null)
+    .where('nodeId', '<>', sql<string>`all(${kept}::text[])`)
+    .returning('nodeId')
+    .execute();
+  return gone.length;
+};
+
 /** All but the node itself. */
 const WRITTEN = [
   'vendor',
@@ -130,6 +149,9 @@ const WRITTEN = [
   'descriptionPt',
   'descriptionEn',
   'artSlug',
+  'figure',
+  'hue',
+  'backdrop',
   'isHot',
   'isNew',
   'isPlayable',
@@ -152,6 +174,7 @@ const toRow = (game: Game) => ({
   descriptionPt: game.descriptions.PT,
   descriptionEn: game.descriptions.EN,
   artSlug: game.artSlug,
+  ...game.look,
   isHot: game.isHot,
   isNew: game.isNew,
   isPlayable: game.isPlayable,

@@ -127,7 +127,8 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   serve(getHotGames, async (call) => {
     await cached(call);
     const filter = filterOf(call.query);
-    return { list: (await viewOf(call.caller)).list(filter).filter((card) => card.isHot === 1) };
+    const hot = (await viewOf(call.caller)).list({ ...filter, classify: filter.classify ?? 'HOT' });
+    return { list: hot.filter((card) => card.isHot === 1) };
   });
   serve(getGameNames, async (call) => {
     await cached(call);

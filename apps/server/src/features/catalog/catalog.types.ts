@@ -15,6 +15,14 @@ export type Vendor = {
   readonly sort: number;
 };
 
+/** What a game's picture shows; null where nobody knows. */
+export type Look = {
+  readonly figure: string | null;
+  /** Degrees on the colour wheel; -1 of a grey picture. */
+  readonly hue: number | null;
+  readonly backdrop: string | null;
+};
+
 /** One game of the catalogue. Figures are null until the game can be played. */
 export type Game = {
   readonly nodeId: string;
@@ -24,7 +32,9 @@ export type Game = {
   readonly classify: Classify;
   readonly names: Readonly<Record<'PT' | 'EN', string>>;
   readonly descriptions: Readonly<Record<'PT' | 'EN', string>>;
+  /** Base of the house's own art; beginning with a slash, the whole address of one picture. */
   readonly artSlug: string;
+  readonly look: Look;
   readonly isHot: boolean;
   readonly isNew: boolean;
   readonly isPlayable: boolean;

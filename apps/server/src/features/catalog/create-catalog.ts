@@ -8,6 +8,7 @@ import {
   deleteFavorite,
   findNodeOfVendorCode,
   insertFavorite,
+  keepOnly,
   listFavorites,
   listRecent,
   upsertCatalog,
@@ -130,6 +131,12 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
     async install(vendors: readonly Vendor[], games: readonly Game[]): Promise<void> {
       await upsertCatalog(db, vendors, games);
       await snapshot.reload();
+    },
+    /** Withdraws these vendors' games but those, and brings those back. Returns how many went. */
+    async keepOnly(vendors: readonly string[], kept: readonly string[]): Promise<number> {
+      const gone = await keepOnly(db, vendors, kept, now());
+      await snapshot.reload();
+      return gone;
     },
   };
 };

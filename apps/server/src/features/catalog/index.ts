@@ -1,7 +1,8 @@
 export { syncVendorSoon } from './sync/queued-jobs.ts';
+export type { DrawTile } from './media.routes.ts';
 export { openCatalog, openVendors } from './open-catalog.ts';
 export type { CatalogView } from './catalog-view.ts';
-export type { Game } from './catalog.types.ts';
+export type { Game, Vendor } from './catalog.types.ts';
 export { whatLacks } from './sync/check-connection.ts';
 export { type Connections, createConnections, type VendorConnection } from './sync/connections.ts';
 export { type Catalog, createCatalog, type FoundGame } from './create-catalog.ts';

@@ -6,7 +6,7 @@ import { catalogRoutes } from './catalog.routes.ts';
 import { type Connections, createConnections } from './sync/connections.ts';
 import { type Catalog, createCatalog } from './create-catalog.ts';
 import { createVendors, type Vendors } from './create-vendors.ts';
-import { mediaRoutes } from './media.routes.ts';
+import { type DrawTile, mediaRoutes } from './media.routes.ts';
 import type { FetchImage } from './sync/mirror-images.ts';
 import { gamesRoutes } from './ops/games.routes.ts';
 import type { VendorGate } from './vendor-gate.types.ts';
@@ -29,6 +29,8 @@ type VendorsDeps = Platform & {
   readonly catalog: Catalog;
   readonly gate: VendorGate;
   readonly fetchImage: FetchImage;
+  /** Null outside development. */
+  readonly drawTile: DrawTile | null;
 };
 
 /** What is asked of vendors for the catalogue: lists, pictures, how they do. Stands on the gateway. */
@@ -37,7 +39,7 @@ export const openVendors = (deps: VendorsDeps): Part<Vendors> => {
   let stopPublishing: (() => void) | undefined;
   return {
     door: vendors,
-    routes: ({ app }) => mediaRoutes(app, vendors),
+    routes: ({ app }) => mediaRoutes(app, vendors, deps.drawTile),
     jobs: catalogJobs({ ...deps, vendors }),
     // Launches need vendors connected in every role, and each process tells how it sees them.
     async start() {

@@ -556,6 +556,10 @@ export interface FreeSpinGrant {
 export interface Game {
   artSlug: string;
   /**
+   * The world behind the figure, such as jungle.
+   */
+  backdrop: string | null;
+  /**
    * [{currency, min, max}], digit strings of micros.
    */
   bets: Generated<Json>;
@@ -571,11 +575,19 @@ export interface Game {
   deletedAt: Date | null;
   descriptionEn: string;
   descriptionPt: string;
+  /**
+   * What stands in the middle of the picture, such as jaguar.
+   */
+  figure: string | null;
   gameCode: string;
   gameType: string;
   hasDemo: Generated<boolean>;
   hasFreeSpins: Generated<boolean>;
   hasJackpot: Generated<boolean>;
+  /**
+   * The colour that rules the picture, in degrees; -1 of a grey one.
+   */
+  hue: number | null;
   /**
    * Where this server serves the mirrored picture; null shows the house's art.
    */

@@ -1,3 +1,4 @@
+import tiles from '@trevo/art/tiles.json' with { type: 'json' };
 import type { Game } from '../../features/catalog/index.ts';
 
 /** One of the house's games as a person writes it; its words stand under its slug. What is left out is false. */
@@ -13,6 +14,12 @@ export type GameLine = {
 
 type Words = Pick<Game, 'names' | 'descriptions'>;
 
+/** What the art of a slug shows. */
+const lookOf = (slug: string): Game['look'] => {
+  const { figure = null, hue = null, backdrop = null } = tiles.find((tile) => tile.slug === slug) ?? {};
+  return { figure, hue, backdrop };
+};
+
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
 export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, words: Words, sort: number): Game => ({
   ...words,
@@ -22,6 +29,7 @@ export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, wor
   gameType: 'RNG',
   classify,
   artSlug: slug,
+  look: lookOf(slug),
   isHot: isHot ?? false,
   isNew: isNew ?? false,
   isPlayable: false,

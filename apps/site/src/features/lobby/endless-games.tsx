@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import type { GameCard } from '@trevo/contract';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
@@ -9,40 +10,67 @@ import { useRowWindow } from './use-row-window.ts';
 
 type Query = ReturnType<typeof queryOf>;
 
+const pieceOf = (game: number): number => Math.floor(game / PIECE_SIZE);
+const pieceQuery = (query: Query, piece: number) => ({
+  ...query,
+  pageNo: String(piece + 1),
+  pageSize: String(PIECE_SIZE),
+});
+
 /**
  * All games of a list under one scroll bar: only rows near the window are drawn, and only their pieces of the list fetched, wherever the
  * person scrolls to. What was fetched stays in the cache, so a way back finds its place.
  */
 export function EndlessGames({ query, total }: { query: Query; total: number }) {
   const columns = useColumns();
-  const rows = Math.ceil(total / columns);
   const box = useRef<HTMLDivElement>(null);
-  const { first, last, rowHeight } = useRowWindow(box, rows);
+  const { first, end, rowHeight } = useRowWindow(box, total, columns);
+  const { ids, toggle } = useFavorites();
+  // The same function for all time, so that a row that comes draws no other one anew.
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  const onFavorite = useCallback((card: GameCard) => latest.current(card), []);
+  // The piece behind the last row: a flick outruns what is asked for when its row comes.
+  useCall('GET /wps/relay/games', { query: pieceQuery(query, Math.min(pieceOf(total - 1), pieceOf(end) + 1)) });
   return (
     // Rows come and go above what is seen: a browser that kept its anchor among them would scroll for ever.
-    <div ref={box} className="[overflow-anchor:none]" style={{ height: rowHeight * rows || undefined }}>
-      <div style={{ transform: `translateY(${first * rowHeight}px)` }}>
-        {Array.from({ length: last - first }, (_, at) => (
-          <GameRow
-            key={first + at}
-            query={query}
-            begin={(first + at) * columns}
-            length={Math.min(columns, total - (first + at) * columns)}
-          />
-        ))}
-      </div>
+    <div
+      ref={box}
+      className="relative [overflow-anchor:none]"
+      style={{ height: rowHeight * Math.ceil(total / columns) || undefined }}
+    >
+      {Array.from({ length: Math.ceil(end / columns) - first }, (_, at) => (
+        <GameRow
+          key={first + at}
+          query={query}
+          top={(first + at) * rowHeight}
+          begin={(first + at) * columns}
+          length={Math.min(columns, end - (first + at) * columns)}
+          ids={ids}
+          onFavorite={onFavorite}
+        />
+      ))}
     </div>
   );
 }
 
-/** A row is of one piece: 60 is a multiple of every number of columns. */
-function GameRow({ query, begin, length }: { query: Query; begin: number; length: number }) {
-  const { ids, toggle } = useFavorites();
+type GameRowProps = {
+  query: Query;
+  top: number;
+  begin: number;
+  length: number;
+  ids: ReadonlySet<string>;
+  onFavorite: (card: GameCard) => void;
+};
+
+/** A row is of one piece: 60 is a multiple of every number of columns. Each stands at its own place: none moves when another comes. */
+const GameRow = memo(function GameRow({ query, top, begin, length, ids, onFavorite }: GameRowProps) {
   const factsOf = useFacts();
-  const pageNo = String(Math.floor(begin / PIECE_SIZE) + 1);
-  const { data } = useCall('GET /wps/relay/games', { query: { ...query, pageNo, pageSize: String(PIECE_SIZE) } });
+  const { data } = useCall('GET /wps/relay/games', { query: pieceQuery(query, pieceOf(begin)) });
   return (
-    <div data-row className={`${LOBBY_GRID} pb-4 md:pb-6`}>
+    <div data-row className={`${LOBBY_GRID} absolute inset-x-0 pb-4 [contain:layout_style] md:pb-6`} style={{ top }}>
       {Array.from({ length }, (_, column) => {
         const card = data?.games[(begin + column) % PIECE_SIZE];
         return card ? (
@@ -52,7 +80,7 @@ function GameRow({ query, begin, length }: { query: Query; begin: number; length
             sizes={LOBBY_SIZES}
             facts={factsOf(card)}
             isFavorite={ids.has(card.nodeId)}
-            onFavorite={toggle}
+            onFavorite={onFavorite}
           />
         ) : (
           <TileSkeleton key={column} hasFacts />
@@ -60,4 +88,4 @@ function GameRow({ query, begin, length }: { query: Query; begin: number; length
       })}
     </div>
   );
-}
+});

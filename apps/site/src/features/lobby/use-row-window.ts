@@ -1,29 +1,34 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Rows that are drawn beyond the window's edges. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 /** Drawn before the first look, which measures one of them. */
 const AT_FIRST = 4;
 
-type View = { readonly first: number; readonly last: number; readonly rowHeight: number };
+/**
+ * Rows from `first`, games up to `end`. Whole rows: growing game by game has fewer long frames, but half as much work again, because each
+ * growth lays out and paints the page anew.
+ */
+type View = { readonly first: number; readonly end: number; readonly rowHeight: number };
 
 /**
  * Which rows of a tall box stand in the window or near it. All rows are as high as the first that is drawn, which carries `data-row`; the
  * box follows scrolling and its own width.
  */
-export const useRowWindow = (box: RefObject<HTMLElement | null>, count: number): View => {
-  const [view, setView] = useState<View>({ first: 0, last: Math.min(count, AT_FIRST), rowHeight: 0 });
+export const useRowWindow = (box: RefObject<HTMLElement | null>, total: number, columns: number): View => {
+  const [view, setView] = useState<View>({ first: 0, end: AT_FIRST * columns, rowHeight: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    const lastRow = Math.ceil(total / columns) - 1;
     const look = (): void => {
       const rowHeight = element.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 0;
       if (rowHeight === 0) return;
       const above = -element.getBoundingClientRect().top;
-      const first = Math.min(count - 1, Math.max(0, Math.floor(above / rowHeight) - OVERSCAN));
-      const last = Math.max(first + 1, Math.min(count, Math.ceil((above + innerHeight) / rowHeight) + OVERSCAN));
+      const first = Math.min(lastRow, Math.max(0, Math.floor(above / rowHeight) - OVERSCAN));
+      const end = Math.max((first + 1) * columns, (Math.ceil((above + innerHeight) / rowHeight) + OVERSCAN) * columns);
       setView((was) =>
-        was.first === first && was.last === last && was.rowHeight === rowHeight ? was : { first, last, rowHeight },
+        was.first === first && was.end === end && was.rowHeight === rowHeight ? was : { first, end, rowHeight },
       );
     };
     look();
@@ -34,6 +39,6 @@ export const useRowWindow = (box: RefObject<HTMLElement | null>, count: number):
       observer.disconnect();
       removeEventListener('scroll', look);
     };
-  }, [box, count]);
-  return view;
+  }, [box, total, columns]);
+  return { ...view, end: Math.min(view.end, total) };
 };

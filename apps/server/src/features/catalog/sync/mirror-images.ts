@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { toDate } from '../../../platform/clock.ts';
 import type { VendorsDeps } from '../create-vendors.ts';
 import type { VendorConnection } from './connections.ts';
+import { readLook, UNKNOWN_LOOK } from './read-look.ts';
 import { insertImage, listWantedImages, updateImage, type WantedImage } from './sync.repository.ts';
 
 /** Gets a picture from a vendor: one try, bounded in time and bytes, no redirects. Throws when there is none. */
@@ -42,14 +43,16 @@ const mirrorOne = async (
   try {
     if (!URL.canParse(source) || !mediaHosts.includes(new URL(source).host))
       throw new Error('the picture is not on a host of the vendor');
-    const content = await redraw(await fetchImage(source, linkedBy === 'sandbox'));
+    const original = await fetchImage(source, linkedBy === 'sandbox');
+    const content = await redraw(original);
     const imageId = createHash('sha256').update(content).digest('hex').slice(0, 32);
     await insertImage(db, { imageId, content, createdAt: at });
-    await updateImage(db, nodeId, { source, path: `/media/games/${imageId}.webp`, at });
+    const look = await readLook(original, content);
+    await updateImage(db, nodeId, { source, path: `/media/games/${imageId}.webp`, at, look });
     return true;
   } catch (error) {
     log.warn({ err: error, vendor, node: nodeId }, 'catalog.image_left_out');
-    await updateImage(db, nodeId, { source, path: null, at });
+    await updateImage(db, nodeId, { source, path: null, at, look: UNKNOWN_LOOK });
     return false;
   }
 };

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { stubGame, openWorld, type World } from '@trevo/testkit';
+import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;
@@ -30,7 +32,7 @@ describe('catalogue from a vendor', () => {
     const [card] = await listed();
     expect(card).toMatchObject({
       vassalage: 'PT',
-      displayName: 'Playtech',
+      displayName: 'Playtech · sandbox',
       playable: true,
       availability: 'ok',
       isGame: 1,
@@ -156,6 +158,32 @@ describe('catalogue from a vendor', () => {
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
     expect((await world.server.client().raw('/media/games/../secret.webp')).status).toBe(404);
+  });
+
+  it('says behind the vendor’s name that the sandbox plays its games, and behind no other', async () => {
+    await seedCatalog(world.server.app);
+    const { games, vendors } = (await world.server.client().call('GET /wps/relay/games', { query: { pageSize: 100 } }))
+      .value;
+    const shown = new Map(games.map(({ vassalage, displayName }) => [vassalage, displayName]));
+    expect(Object.fromEntries(shown)).toMatchObject({ PT: 'Playtech · sandbox', SPB: 'Trevo Originals' });
+    expect(vendors.map(({ displayName }) => displayName)).toContain('Playtech');
+  });
+
+  it('notes what a mirrored picture shows, for the order of tiles', async () => {
+    const { state, url } = world.vendor.studio;
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><li>figure:jaguar</li><li>backdrop:jungle</li></x:xmpmeta>';
+    const green = state.picture;
+    state.picture = await sharp(green).withXmp(xmp).png().toBuffer();
+    state.games = [
+      stubGame('g1', { images: { '3:4': `${url}/art/g1.png` }, updatedAt: '2026-06-02T00:00:00Z' }),
+      stubGame('g2', { updatedAt: '2026-06-02T00:00:00Z' }),
+    ];
+    await world.vendor.sync();
+    await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
+    state.picture = green;
+    const view = await world.server.app.catalog.view(1, 'PT');
+    expect(view.find('pt-g1')?.game.look).toEqual({ figure: 'jaguar', hue: 145, backdrop: 'jungle' });
+    expect(view.find('pt-g2')?.game.look).toEqual({ figure: null, hue: null, backdrop: null });
   });
 
   it('serves no picture that is not one', async () => {

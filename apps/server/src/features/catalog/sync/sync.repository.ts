@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type Db, inTransaction, type NewRow } from '../../../platform/db/database.ts';
 import { updateSyncCursor } from '../links.repository.ts';
+import type { Look } from '../catalog.types.ts';
 import type { VendorGameRow } from '../vendor-game-row.ts';
 
 const WRITTEN = [
@@ -194,11 +195,11 @@ export const listWantedImages = async (
 export const updateImage = async (
   db: Db,
   nodeId: string,
-  image: { readonly source: string; readonly path: string | null; readonly at: Date },
+  image: { readonly source: string; readonly path: string | null; readonly at: Date; readonly look: Look },
 ): Promise<void> => {
   await db
     .updateTable('game')
-    .set({ imageSource: image.source, imagePath: image.path, imageTriedAt: image.at })
+    .set({ imageSource: image.source, imagePath: image.path, imageTriedAt: image.at, ...image.look })
     .where('nodeId', '=', nodeId)
     .execute();
 };

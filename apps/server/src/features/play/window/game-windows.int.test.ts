@@ -103,7 +103,7 @@ describe('a vendor’s game window', () => {
       frameOrigin: world.vendor.studio.url,
       gameName: 'Game ox',
       vassalage: 'PT',
-      vendorName: 'Playtech',
+      vendorName: 'Playtech · sandbox',
       mode: 'real',
       currency: 'BRL',
       realityCheck: { intervalMinutes: 30, elapsedMinutes: 0 },

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES, VENDORS } from '../../../apps/sandbox/src/studio/catalogue/index.ts';
+import { CatalogView } from '../../../apps/server/src/features/catalog/catalog-view.ts';
+import type { Game, Look } from '../../../apps/server/src/features/catalog/catalog.types.ts';
+import { NEIGHBOURS, traitOf } from '../../../apps/server/src/features/catalog/order/spread-looks.ts';
+import { seedCatalog } from '../../../apps/server/src/seed/catalog/seed-catalog.ts';
+import { palettes } from './palettes.ts';
+import { studioTiles } from './studio-tiles.ts';
+
+/** The demo as it stands after `npm start`: the house's games and those of all its vendors, with the art of this folder. */
+const readDemo = async (): Promise<{ view: CatalogView; looks: Map<string, Look> }> => {
+  const house: Game[] = [];
+  await seedCatalog({
+    catalog: { install: async (_vendors, games) => void house.push(...games) } as Parameters<
+      typeof seedCatalog
+    >[0]['catalog'],
+  });
+  const [template] = house;
+  if (!template) throw new Error('The house has no games');
+  const codes = Object.keys(VENDORS);
+  const studio = GAMES.map((game): Game => {
+    const tile = studioTiles.find(({ slug }) => slug === game.slug);
+    if (!tile) throw new Error(`No tile for ${game.slug}`);
+    const { figure, palette, backdrop } = tile;
+    const rank = GAMES.filter(({ vendor }) => vendor === game.vendor).indexOf(game);
+    return {
+      ...template,
+      nodeId: `${game.vendor}-${game.gameCode}`,
+      vendor: game.vendor,
+      gameType: game.category as Game['gameType'],
+      look: { figure, hue: palettes[palette].hue, backdrop },
+      isHot: game.flag === 'hot',
+      // Vendors interleave, as a synchronisation writes them.
+      sort: 10_000 + rank * 100 + codes.indexOf(game.vendor),
+    };
+  });
+  const games = [...house, ...studio];
+  const hidden = { deleted: [], disabled: new Set<string>(), availability: new Map() };
+  const vendors = codes.map((code, sort) => ({ code, displayName: code, isInHouse: false, sort }));
+  const view = new CatalogView(
+    {
+      vendors,
+      games,
+      ...hidden,
+      connected: new Map(codes.map((code) => [code, { isSandbox: true }])),
+      currency: 'BRL',
+      showComingSoon: true,
+    },
+    'PT',
+  );
+  return { view, looks: new Map(games.map(({ nodeId, look }) => [nodeId, look])) };
+};
+
+const MOST = { figure: 1, hue: 2, backdrop: 2 } as const;
+type Trait = keyof typeof MOST;
+
+/** Tiles that show what too many of the eleven before them show already. */
+const repeats = (row: readonly Look[], trait: Trait): number =>
+  row.filter((look, place) => {
+    const before = row.slice(Math.max(0, place - NEIGHBOURS + 1), place);
+    const own = traitOf(look, trait);
+    return own !== null && before.filter((other) => traitOf(other, trait) === own).length >= MOST[trait];
+  }).length;
+
+/** How many of twelve or fewer tiles repeat in whatever order they stand. */
+const forced = (row: readonly Look[], trait: Trait): number => {
+  const counts = new Map<string | null, number>();
+  for (const look of row) counts.set(traitOf(look, trait), (counts.get(traitOf(look, trait)) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum + Math.max(0, count - MOST[trait]), 0);
+};
+
+const PAGES = 3 * 15;
+const { view, looks } = await readDemo();
+const looksOf = (cards: readonly { nodeId: string }[]): Look[] =>
+  cards.flatMap(({ nodeId }) => looks.get(nodeId) ?? []);
+const traits = Object.keys(MOST) as Trait[];
+
+describe('the demo’s tiles', () => {
+  it('show no figure in more than 3 % of the games', () => {
+    const counts = new Map<string | null, number>();
+    for (const { figure } of looks.values()) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count / looks.size > 0.03)).toEqual([]);
+    expect(counts.size).toBeGreaterThanOrEqual(54);
+  });
+
+  it('repeat nothing on the first three pages of a category that has more than one screen', () => {
+    for (const gameType of [undefined, 'RNG'] as const) {
+      const pages = looksOf(view.list({ gameType })).slice(0, PAGES);
+      expect(pages.length).toBe(PAGES);
+      expect([gameType, traits.map((trait) => repeats(pages, trait))]).toEqual([gameType, [0, 0, 0]]);
+    }
+  });
+
+  it('repeat nothing among the hot games of home, and in its other rows only what all their games share', () => {
+    for (const { gameType, games } of view.home()) {
+      const row = looksOf(games).slice(0, gameType === 'HOT' ? 10 : NEIGHBOURS);
+      for (const trait of traits) {
+        const most = gameType === 'HOT' || gameType === 'RNG' ? 0 : forced(row, trait);
+        expect([gameType, trait, repeats(row, trait) <= most]).toEqual([gameType, trait, true]);
+      }
+    }
+  });
+
+  it('keep their order where somebody sorted by name, by return or by age', () => {
+    for (const sort of ['name', 'rtp', 'new'] as const) {
+      const sorted = view.list({ sort });
+      const again = view.list({ sort, search: ' ' });
+      expect(sorted.map(({ nodeId }) => nodeId)).toEqual(again.map(({ nodeId }) => nodeId));
+    }
+    const collator = new Intl.Collator('pt-BR', { numeric: true });
+    const names = view.list({ sort: 'name' }).map(({ gameName }) => gameName);
+    expect(names).toEqual(names.toSorted(collator.compare));
+  });
+});
