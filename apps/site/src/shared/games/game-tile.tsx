@@ -104,10 +104,10 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         <span className="block truncate text-caption text-muted" aria-hidden="true">
           {vendor}
         </span>
-        {facts === undefined ? null : <span className={isWide ? WIDE_FACTS : FACTS}>{facts}</span>}
         <span className="sr-only">
           {state === null ? t('shell.card.name', { name, vendor }) : t('shell.card.nameState', { name, vendor, state })}
         </span>
+        {facts === undefined ? null : <span className={isWide ? WIDE_FACTS : FACTS}>{facts}</span>}
       </button>
       {card.demo ? (
         <button
