@@ -20,7 +20,7 @@ const expect = { poll: { timeout: 25_000 } };
 const WORKERS = 3;
 
 /** Notes what each file takes of the processor, where `npm test` asks for it. */
-const setupFiles = ['tools/test/file-costs.ts'];
+const setupFiles = ['tools/test/file-costs.ts', 'tools/test/forget-mocks.ts'];
 
 export default defineConfig({
   test: {
@@ -38,6 +38,7 @@ export default defineConfig({
           // One fewer than the machine has is the default, and half a machine of two stands idle.
           maxWorkers: '100%',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

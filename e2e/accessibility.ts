@@ -7,20 +7,22 @@ import type { Frame, Page } from 'playwright-core';
 const PROGRAM = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The checker does not know the browser's top layer: for it the bar under a modal dialog, which nobody can see or press,
- * lies over the dialog's own buttons. With little motion asked for, what is hidden in a bar follows it a few frames later.
+ * The checker does not know the browser's top layer: for it the bars under a modal dialog, which nobody can see or press, lie over the
+ * dialog's own buttons. At once: with little motion asked for, each part of a bar would follow what it lies in 80 ms later.
  */
 const hideInertBars = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate(async (isHidden) => {
+  page.evaluate((isHidden) => {
+    const here = globalThis as { inertBars?: CSSStyleSheet };
+    if (!here.inertBars) {
+      here.inertBars = new CSSStyleSheet();
+      here.inertBars.replaceSync(
+        '[data-inert-bar], [data-inert-bar] * { visibility: hidden !important; transition: none !important; }',
+      );
+      document.adoptedStyleSheets.push(here.inertBars);
+    }
     // With the box that scrolls it: nothing in there can be reached meanwhile either.
-    for (const bar of document.querySelectorAll<HTMLElement>('nav, .no-bar:has(> nav)'))
-      bar.style.visibility = isHidden && !bar.closest('dialog') ? 'hidden' : '';
-    const nextFrame = (): Promise<unknown> =>
-      new Promise((done) => {
-        requestAnimationFrame(done);
-        setTimeout(done, 2_000);
-      });
-    for (let frame = 0; isHidden && frame < 5; frame += 1) await nextFrame();
+    for (const bar of document.querySelectorAll('header, nav, .no-bar:has(> nav)'))
+      bar.toggleAttribute('data-inert-bar', isHidden && !bar.closest('dialog'));
   }, isHidden);
 
 /**

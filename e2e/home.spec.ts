@@ -39,7 +39,8 @@ describe('home', () => {
     await page.goto(house.site);
     // A game of no other row of home.
     const tile = page.getByRole('region', { name: 'Em alta' }).getByRole('button', { name: /^Arena Gamer/ });
-    const picture = (await tile.locator('img').getAttribute('src')) ?? '';
+    // Whichever width the browser takes.
+    const picture = ((await tile.locator('img').getAttribute('src')) ?? '').replace(/-360\.webp$/, '-*');
     const asked: string[] = [];
     await page.route(`**${picture}`, (route) => {
       asked.push(route.request().url());
@@ -49,5 +50,33 @@ describe('home', () => {
     await tile.locator('svg.m-auto').waitFor();
     expect(await tile.locator('img').count()).toBe(0);
     expect(asked.length).toBe(2);
+  });
+
+  it('neither moves nor fetches the next banner behind a dialog, and goes on when that is closed', async () => {
+    const { page } = await person({ motion: 'with-motion' });
+    const banners = new Set<string>();
+    page.on('request', (request) => {
+      const [, name] = /art\/banners\/(\w+)-/.exec(request.url()) ?? [];
+      if (name) banners.add(name);
+    });
+    await page.clock.install();
+    await page.goto(house.site);
+    await page.getByRole('region', { name: 'Slots' }).waitFor();
+    // The document shows home before its scripts listen to keys.
+    const open = async () => {
+      if ((await page.getByRole('combobox').count()) === 0) await page.keyboard.press('/');
+      return page.getByRole('combobox').count();
+    };
+    await expect.poll(open, { timeout: 40_000, interval: 500 }).toBe(1);
+    const seen = [...banners];
+    for (let second = 0; second < 20; second++) await page.clock.fastForward(1_000);
+    expect([...banners]).toEqual(seen);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1_000);
+        return banners.size;
+      })
+      .toBeGreaterThan(seen.length);
   });
 });

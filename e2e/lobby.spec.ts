@@ -69,4 +69,19 @@ describe('the list of a kind of game', () => {
     await page.reload();
     await expect.poll(() => nameAt(page, 'first').catch(() => '')).toContain(sorted.games[0]?.gameName);
   });
+
+  it('leads on a phone from one kind to the next; each takes the vendor that a link names', async () => {
+    const { vendors, total } = await listed('gameType=SPORTS');
+    await page.goto(`${house.site}/rng`);
+    await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Esportes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Esportes' }).waitFor();
+    await page.getByRole('status').getByText(`${total} jogos`).waitFor();
+    const [one] = vendors;
+    if (!one || one.games === total) throw new Error('too few vendors');
+    await page.goto(`${house.site}/sports?vendor=${one.vassalage}`);
+    await page.getByRole('status').getByText(`${one.games} jogos`).waitFor();
+    await expect.poll(() => tiles(page).count()).toBe(one.games);
+    const chosen = page.getByRole('group', { name: 'Fornecedores' }).locator('[aria-pressed=true]');
+    expect(await chosen.innerText()).toContain(one.displayName);
+  });
 });

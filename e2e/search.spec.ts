@@ -67,11 +67,11 @@ describe('the search', () => {
     await openHelp(page);
     const open = page.getByRole('link', { name: 'Buscar' }).filter({ visible: true });
     const field = page.getByRole('combobox');
-    const dialog = page.getByRole('dialog', { name: 'Entrar' });
-    for (const [typed, wanted] of [
-      ['jaguar', 'Onça da Sorte'],
-      ['saque', 'Sacar'],
+    for (const [typed, wanted, title] of [
+      ['jaguar', 'Onça da Sorte', 'Para jogar Onça da Sorte'],
+      ['saque', 'Sacar', 'Criar conta'],
     ] as const) {
+      const dialog = page.getByRole('dialog', { name: title });
       await open.click();
       await field.fill(typed);
       await page.getByRole('option', { name: wanted }).first().click();

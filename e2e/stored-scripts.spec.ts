@@ -46,6 +46,10 @@ const notice = (content: string, at: number) => ({
   promotionType: 'PR' as const,
   execution: 'B' as const,
   publishedAt: '2026-11-20T12:00:00.000Z',
+  endsAt: null,
+  category: 'SLOTS' as const,
+  badge: null,
+  art: null,
 });
 
 describe('more than 500 texts that try to run something', () => {
@@ -73,11 +77,11 @@ describe('more than 500 texts that try to run something', () => {
       sections: [{ id: 'account', title: 'Conta', articles }],
     });
     const none = { banners: [], player: [], popup: [], help: [] };
-    await answer(page, 'GET /wps/announcements', { ...none, promotion: STORED_SCRIPTS.map(notice) });
+    await answer(page, 'GET /wps/announcements', { ...none, promotion: [notice(STORED_SCRIPTS.join('\n'), 0)] });
     await answer(page, 'GET /wps/pages/:id', { id: 'x', title: 'Página', content: STORED_SCRIPTS.join('\n') });
     for (const [path, places, least] of [
       ['/help', '#main details .max-w-\\[68ch\\] > div', STORED_SCRIPTS.length],
-      ['/promotions', '#main li > [id] > div', STORED_SCRIPTS.length],
+      ['/promotions/n-0', '#main article > .max-w-\\[68ch\\] > div', 1],
       ['/pages/x', '#main article > div > div', 1],
     ] as const) {
       await page.goto(`${house.site}${path}`);

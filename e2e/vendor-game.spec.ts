@@ -247,7 +247,7 @@ describe('a vendor in trouble', () => {
       )
       .toBe('sick');
     await page.goto(`${house.site}/rng?vendor=${SICK}`);
-    const tile = page.getByRole('button', { name: new RegExp(`^${card.gameName}.*não responde`, 'i') });
+    const tile = page.getByRole('button', { name: new RegExp(`^${card.gameName}.*fora do ar`, 'i') });
     await tile.waitFor();
     await tile.click();
     const dialog = page.getByRole('dialog');

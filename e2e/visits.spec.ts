@@ -32,6 +32,17 @@ describe('short visits', () => {
     expect(bytes).toBeLessThanOrEqual(350 * 1024);
   });
 
+  it('finds the games of home, vendors’ pictures among them, in the document itself', async () => {
+    const articles = async () => {
+      const html = await (await fetch(house.site, { headers: { 'accept-language': 'pt-BR' } })).text();
+      return html.split('<article').slice(1);
+    };
+    await expect
+      .poll(async () => (await articles()).filter((each) => each.includes('/media/games/')).length, { timeout: 60_000 })
+      .toBeGreaterThan(5);
+    expect((await articles()).some((each) => each.includes('Onça da Sorte'))).toBe(true);
+  });
+
   it('shows the true end of a round whose page was reloaded in the middle', async () => {
     const stranger = await person({ balance: '50.00' });
     const { page } = stranger;
@@ -99,7 +110,7 @@ describe('short visits', () => {
     await way.getByRole('button', { name: 'Conferir estas rodadas' }).click();
     await page.locator('[data-testid=demo-verdict][data-good=true]').waitFor();
     await way.getByRole('button', { name: 'Criar conta' }).click();
-    await page.getByRole('dialog').getByLabel('CPF').waitFor();
+    await page.locator('#registerModal').getByLabel('Repita a senha').waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

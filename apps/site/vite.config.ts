@@ -25,7 +25,7 @@ const VENDOR = {
  */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/field-messages|money\/src|i18n\/(src\/(format|plain)|locales\/contract\/fields\/\w+)|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/([\w-]+\/)*(pager-labels|use-wide-screen|money|refusal|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|zap|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|receipt-text|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/field-messages|money\/src|i18n\/(src\/(format|plain)|locales\/contract\/fields\/\w+)|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/([\w-]+\/)*(pager-labels|use-wide-screen|money|refusal|code-line|plain-mistakes|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
 };
 /**
  * Pages and dialogs that are used one after the other, with what only they share: one file a room. Each file more is a
@@ -34,13 +34,17 @@ const PARTS = {
 const ROOMS = [
   {
     name: 'sign-in',
-    test: /src\/(api\/warm-up|shared\/(challenge|verification|social\/(social-buttons|brand-marks)|passkey\/)|session\/(go-on|remember|cookies|use-login))|src\/features\/auth\/([\w-]+\/)*(land|method-tabs|password-(field|code))\./,
+    test: /src\/(api\/warm-up|shared\/(challenge\/(?!slider-challenge|use-slider)|verification|social\/(social-buttons|brand-marks))|session\/(go-on|remember|cookies))|src\/features\/auth\/([\w-]+\/)*(land|method-tabs|fulfil-intent|intent-strip|demo-way|password-(field|code))\./,
   },
+  { name: 'login', test: /src\/(session\/use-login|shared\/(passkey|member\/kept-password))/ },
   {
     name: 'form',
-    test: /react-hook-form|engines\/registration\/(?!tax-id)|src\/features\/auth\/([\w-]+\/)*(register-(fields|body|field)|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
+    test: /react-hook-form|engines\/registration\/(?!tax-id)|src\/features\/auth\/([\w-]+\/)*(register-(fields|body|field)|use-invitation|terms-text|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
   },
-  { name: 'house', test: /src\/(system\/(house-watch|show-closed|after-start)|session\/forget-on-sign-in)/ },
+  {
+    name: 'house',
+    test: /src\/(system\/(house-watch|show-closed|show-bar|after-start|hear-answers|install-worker|name-pages)|session\/forget-on-sign-in)/,
+  },
   { name: 'free-play', test: /src\/(session\/free-play|shared\/([\w-]+\/)*start-demo)\./ },
   {
     name: 'facts',
@@ -49,6 +53,10 @@ const ROOMS = [
   { name: 'games', test: /src\/(games\/|shared\/([\w-]+\/)*mult-text\.|features\/game\/\w+\/(screen|scene)\.)/ },
   { name: 'winners', test: /src\/features\/winners\// },
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
+  {
+    name: 'edges',
+    test: /src\/(layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|social\/social-marks|browser\/service-window))\./,
+  },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/([\w-]+\/)*qr-code/ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
   { name: 'member', test: /src\/features\/member\/([\w-]+\/)*(member-frame|menu-page|header-card)\./ },
@@ -60,7 +68,7 @@ const GAME = {
 };
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-closed|after-start)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|hot-games|open-(game|banner))\.|layout\/(?!menu-(drawer|end)|right-bar|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer|side-nav)|features\/home\/(?!notices-dialog|own-rail)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

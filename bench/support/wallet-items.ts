@@ -4,7 +4,7 @@ import { openFair, type Part, type Turn } from '@trevo/engines/house';
 import { oncaGame } from '@trevo/engines/slots';
 import { add, type Amount, amount, negate, ZERO } from '@trevo/money';
 import type { LedgerItem, LedgerOutcome, Posting } from '../../apps/server/src/features/ledger/index.ts';
-import { roundToRow } from '../../apps/server/src/features/originals/rounds/rounds.repository.ts';
+import { roundToRow } from '../../apps/server/src/features/originals/money/rounds.repository.ts';
 import { shownToJson } from '../../apps/server/src/features/originals/rounds/shown-json.ts';
 import { itemOf, type MoneyPlace } from '../../apps/server/src/features/vendor-wallet/plan/ledger-item.ts';
 import { EMPTY_EFFECT, roundEffect } from '../../apps/server/src/features/vendor-wallet/plan/plan-context.ts';
@@ -211,7 +211,6 @@ export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerIte
     currency: 'BRL',
     stake: STAKE,
     win: outcome.win,
-    validBet: STAKE,
     multE4: outcome.multE4,
     seedPairId: player.seedPairId,
     nonce: player.nonce++,

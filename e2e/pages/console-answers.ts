@@ -1,4 +1,5 @@
 import type { WireMap } from '@trevo/contract';
+import { TALK } from './said-in-chat.ts';
 
 type Row<Name extends keyof WireMap> = WireMap[Name]['value'] extends { list: (infer One)[] } ? One : never;
 
@@ -53,6 +54,24 @@ export const parkedEvent: Row<'GET /ops/parked-events'> = {
   failure: `error: ${'a'.repeat(60)}`,
   at: AT,
   isAsked: false,
+};
+
+export const feedback: Row<'GET /ops/feedback'> = {
+  id: 'fb1',
+  kind: 'COMPLAINT',
+  questionType: 'WITHDRAWAL',
+  content: 'O saque de ontem ainda não chegou na minha conta.',
+  description: note,
+  pictures: 1,
+  status: 'IN_PROGRESS',
+  createdAt: AT,
+  answers: [{ text: note, at: AT }],
+  closedAt: null,
+  hasNews: false,
+  member,
+  language: 'PT',
+  version: 2,
+  steps: [{ step: 'IN_PROGRESS', at: AT, by: LONG_NAME }],
 };
 
 export const campaign: WireMap['GET /ops/free-spins/:id']['value'] = {
@@ -242,3 +261,23 @@ export const plan = { startsAt: AT, endsAt: LATER, messagePt: note, messageEn: '
 
 /** A picture of one point. */
 export const PROOF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+export const talk: Row<'GET /ops/chat/talks'> = {
+  ...TALK,
+  member,
+  name: null,
+  language: 'PT',
+  assignedTo: 'admin',
+  isMine: true,
+  waitingMessages: 2,
+  lastText: 'Obrigada. Um momento.',
+  lastAt: AT,
+};
+export const talkDetail: WireMap['GET /ops/chat/talks/:id']['value'] = {
+  ...talk,
+  card: { nickname: 'Maria', type: 0, isActive: true, since: AT },
+  email: null,
+  outcome: null,
+  comment: null,
+  readers: [{ username: 'admin', upTo: 4, at: AT }],
+};

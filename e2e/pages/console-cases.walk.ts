@@ -4,6 +4,7 @@ import { alter, answer } from './answer.ts';
 import * as cases from './console-answers.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
 import { askWithdrawal } from './money-steps.ts';
+import { SAID } from './said-in-chat.ts';
 
 const { pageOf } = cases;
 
@@ -55,6 +56,20 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
   });
 
+  it('what a player wrote, its picture, and the answer to it', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/feedback', { ...pageOf(cases.feedback), open: 1, oldestAt: cases.feedback.createdAt });
+    const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    await answer(page, 'GET /ops/feedback/:id/pictures/:place', { image });
+    await at('/feedback', { as: 'a complaint that waits' });
+    await press('Ver 1 imagem');
+    await dialog('FeedbackRow', 'Imagens do jogador');
+    await close();
+    await press('Responder');
+    await dialog('FeedbackDialog', 'Responder ao jogador');
+    await close();
+  });
+
   it('a campaign of free spins', async () => {
     const { page, at, dialog, close } = walker;
     await answer(page, 'GET /ops/free-spins/:id', cases.campaign);
@@ -102,6 +117,29 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
     await answer(page, 'GET /ops/calls/:id', cases.call);
     await at('/calls/:id/show', { path: '/calls/k1/show', ready: page.getByText('INSUFFICIENT_FUNDS').first() });
+  });
+
+  it('a talk with a customer, and how customers reach the brand', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/chat/talks', pageOf(cases.talk));
+    await answer(page, 'GET /ops/chat/talks/:id', cases.talkDetail);
+    await answer(page, 'GET /ops/chat/talks/:id/messages', { list: SAID, hasEarlier: true });
+    await at('/chat/:id', { path: '/chat/ch_walk', ready: page.getByText('Vou conferir').first() });
+    await press('Passar');
+    await dialog('HandDialog', 'Passar esta conversa?');
+    await close();
+    await press('Encerrar');
+    await dialog('CloseDialog', 'Encerrar esta conversa?');
+    await close();
+    await at('/chat', { as: 'the queue of talks' });
+    await press('Respostas prontas');
+    await dialog('AnswersDialog', 'Textos para usar nas respostas');
+    await close();
+    await at('/service', { as: 'hours of the chat' });
+    await press('Segunda a sexta, 9h às 18h');
+    await press('Salvar');
+    await dialog('ServiceDialog', 'Salvar os canais?');
+    await close();
   });
 
   it('a closed house, and the way back from a change', async () => {

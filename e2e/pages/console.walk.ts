@@ -24,11 +24,21 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
     const { page, at } = walker;
     const titles: string[] = [];
     const name = async () => titles.push(await page.getByRole('heading', { level: 1 }).innerText());
-    for (const route of ['/', '/withdrawals', '/deposits', '/payments', '/members', '/vendors', '/rounds'])
+    for (const route of ['/', '/figures', '/withdrawals', '/deposits', '/payments', '/members', '/vendors', '/rounds'])
       await at(route).then(name);
     for (const route of ['/orphans', '/reconciliations', '/calls', '/free-spins', '/games', '/operators', '/audit'])
       await at(route).then(name);
-    for (const route of ['/waiting', '/deliveries', '/content', '/settings', '/system']) await at(route).then(name);
+    for (const route of [
+      '/waiting',
+      '/deliveries',
+      '/feedback',
+      '/content',
+      '/settings',
+      '/system',
+      '/chat',
+      '/service',
+    ])
+      await at(route).then(name);
     expect(new Set(titles).size).toBe(titles.length);
     await at('/*', { path: '/nada-aqui' });
   });
@@ -77,6 +87,14 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
     await show();
     await walker.close();
   };
+
+  it('the search of everything', async () => {
+    const { page, dialog } = walker;
+    await open('/', 'Buscar no console', async () => {
+      await page.getByRole('combobox', { name: 'Buscar no console' }).fill('saque');
+      await dialog('SearchDialog', page.getByRole('option', { name: /^Saque mínimo/ }));
+    });
+  });
 
   it('the menu of a phone', async () => {
     await open('/', 'Menu', () => walker.dialog('ConsoleLayout', 'Saques'));

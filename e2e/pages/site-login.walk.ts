@@ -1,7 +1,7 @@
 import { PASSWORD } from '@trevo/testkit';
 import type { WireMap } from '@trevo/contract';
 import { beforeAll, describe, it } from 'vitest';
-import { passSlider } from '../steps/login-steps.ts';
+import { goOnRegistering, passIfAsked } from '../steps/stranger.ts';
 import { person } from '../steps/person.ts';
 import { answer, refuse } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
@@ -81,18 +81,19 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
       await form.getByLabel('Usuário').fill(username);
       await form.getByLabel('Senha').first().fill(PASSWORD);
       await form.getByLabel('Repita a senha').fill(PASSWORD);
+      await goOnRegistering(form);
       await form.getByLabel('Nome completo').fill('Maria da Silva');
       await form.getByLabel('CPF').fill(cpf);
       await form.getByRole('checkbox').check();
       await form.getByLabel('Código de convite').fill('NINGUEM2');
-      await form.getByRole('button', { name: 'Criar conta' }).click();
+      await goOnRegistering(form);
     };
     await register();
     await dialog('InvitationWarning', 'Código de convite inválido');
     // Another language brings another form: what was typed is gone.
     await register();
     await page.getByRole('button', { name: 'Continuar sem convite' }).click();
-    await passSlider(page);
+    await passIfAsked(page, page.getByRole('dialog', { name: /Conta criada/ }));
     await dialog('AfterRegisterDialog', 'Conta criada');
   });
 
@@ -105,11 +106,13 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
 
     const visitor = createSiteWalker(await person({ width: 360 }));
     await visitor.at('/login', { lands: '/' });
-    await visitor.page.getByRole('button', { name: /conta de teste/ }).click();
+    await visitor.page.getByRole('button', { name: 'Só olhar, sem conta' }).click();
     await visitor.page.getByRole('complementary', { name: 'Conta de teste' }).waitFor();
     await visitor.at('/', { as: 'home in a trial account' });
+    await visitor.at('/member', { as: 'the member centre in a trial account' });
+    await visitor.at('/rng', { as: null });
     await visitor.page
-      .getByRole('button', { name: /^Onça da Sorte/ })
+      .getByRole('button', { name: /sandbox/ })
       .first()
       .click();
     await visitor.dialog('NeedTrueAccount', 'Crie sua conta para jogar');

@@ -17,7 +17,13 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await at('/', { as: 'home, signed in' });
     await at('/member');
     await at('/member/referral');
+    await at('/member/feedback');
+    await page.getByRole('button', { name: 'Reclamação' }).click();
+    await walker.look('a complaint to write');
     await at('/member/limits');
+    for (const route of ['/lottery', '/seaLottery', '/vnLottery', '/pointMall']) await at(route);
+    await at('/lottert', { path: '/lottert?gameCode=TCG', lands: '/lottery' });
+    await at('/member/limits', { as: null });
     await page
       .getByRole('button', { name: /definir|mudar/i })
       .first()

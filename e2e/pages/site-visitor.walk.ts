@@ -1,10 +1,13 @@
 import type { WireMap } from '@trevo/contract';
 import { beforeAll, describe, it } from 'vitest';
+import { PASSWORD } from '@trevo/testkit';
 import { passSlider } from '../steps/login-steps.ts';
+import { goOnRegistering } from '../steps/stranger.ts';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
 import { answer, refuse } from './answer.ts';
 import { WRITTEN } from './written-content.ts';
+import { CHAT, SAID, TALK } from './said-in-chat.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 type GamePage = WireMap['GET /wps/relay/games']['value'];
@@ -19,20 +22,24 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     const { page, at, dialog, close } = walker;
     await at('/', { ready: page.getByText('Onça da Sorte').first() });
     for (const alias of ['/index', '/index.html', '/home'] as const) await at(alias, { lands: '/' });
-    for (const route of ['/rng', '/live', '/fish', '/pvp', '/inhouse', '/favorite', '/recent', '/search'])
+    for (const route of ['/games', '/rng', '/live', '/fish', '/pvp', '/inhouse', '/favorite', '/recent', '/search'])
       await at(route);
     await at('/rng', { as: null });
     await page.getByRole('button', { name: 'Filtrar e ordenar' }).click();
     await dialog('FilterDialog', 'Filtrar e ordenar');
     await close();
     await at('/rng', { path: '/rng?page=1&sort=name', as: 'games in pages' });
-    for (const route of ['/sports', '/esports', '/lott', '/elott']) await at(route);
+    for (const route of ['/sports', '/esports', '/cockfight', '/lott', '/elott']) await at(route);
     await at('/rng', { path: '/rng?keyword=nadaassim', as: 'no game found' });
   });
 
   it('help, promotions, announcements, fairness, and an address that nobody has', async () => {
     const { page, at } = walker;
-    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair']) await at(route);
+    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair', '/down', '/news']) await at(route);
+    await at('/promotions', { path: '/promotions?category=vip', as: 'a category without a promotion' });
+    await at('/promotions/$id', { path: '/promotions/try-demo' });
+    await at('/news/$id', { path: '/news/app' });
+    await at('/help', { path: '/help#privacy', as: 'a whole document' });
     // A full board takes hours of play.
     const { games } = (await (await fetch(`${house.site}/wps/relay/games?pageSize=20`)).json()).value as GamePage;
     const list = games.map((game, place) => ({
@@ -50,7 +57,7 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await at('/winners', { path: '/winners?type=RNG', as: 'winners of the day', ready: last });
     await at('/', { as: 'home with winners', isFresh: true, ready: page.getByText('jo***3').first() });
     await page.unrouteAll();
-    const ready = page.getByText('Página não encontrada');
+    const ready = page.getByRole('region', { name: 'Enquanto isso' }).getByRole('button').first();
     await at('/', { path: '/nada-aqui', as: 'an address that nobody has', ready });
   });
 
@@ -68,6 +75,15 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await close();
     await page.getByRole('button', { name: /aviso/i }).first().click();
     await dialog('NoticesDialog', 'Avisos');
+  });
+
+  it('the help centre over a page, from the edge of a wide screen', async () => {
+    const { page, at, dialog, close } = createSiteWalker(await person({ width: 1440 }));
+    await at('/winners', { as: null });
+    await page.getByRole('complementary', { name: 'Ajuda' }).getByRole('link', { name: 'Central de ajuda' }).click();
+    await dialog('HelpDialog', 'Conta e acesso');
+    await close();
+    await page.context().close();
   });
 
   it('the search over a page, with what it finds and with nothing', async () => {
@@ -102,7 +118,7 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await page.getByText('Nada encontrado').waitFor();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await dialog('MenuDrawer', 'Promoção do menu');
-    await page.getByRole('button', { name: 'Estúdios parceiros' }).first().click();
+    await page.getByRole('button', { name: 'Parceiros', exact: true }).first().click();
     await dialog('PartnersDialog', 'Estúdio Um');
     await close();
     // Not afresh: home's own answers stand in its document.
@@ -116,6 +132,44 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await dialog('RegisterDialog', 'Promoção do cadastro');
     await close();
     await page.unrouteAll();
+  });
+
+  it('customer service: nobody there, a talk, and its end', async () => {
+    const { page, at, dialog, look, close } = walker;
+    await at('/service', { ready: page.getByRole('heading', { level: 2 }).first() });
+    await answer(page, 'GET /wps/chat', { ...CHAT, talk: null });
+    await at('/service', { as: 'somebody of staff is there', isFresh: true, ready: page.getByText('Sobre o que é?') });
+    await answer(page, 'GET /wps/chat', CHAT);
+    await answer(page, 'GET /wps/chat/:id/messages', { list: SAID, hasEarlier: true });
+    await at('/service', { as: 'a talk', isFresh: true, ready: page.getByText('Vou conferir').first() });
+    await answer(page, 'GET /wps/chat', { ...CHAT, talk: { ...TALK, status: 'closed', closedAt: TALK.createdAt } });
+    await at('/service', {
+      as: 'a talk that is over',
+      isFresh: true,
+      ready: page.getByText('Como foi o atendimento?'),
+    });
+    await page.unrouteAll();
+    await at('/help', { path: '/help#contact', as: null, isFresh: true });
+    await page.getByRole('link', { name: 'Conversar agora' }).locator('visible=true').first().click();
+    await dialog('ChatDialog', 'Atendimento');
+    await look('the chat room over a page');
+    await close();
+  });
+
+  it('a game that a newcomer taps, and what waits through the dialogs of the way in', async () => {
+    const { page, at, dialog, look } = walker;
+    await at('/', { as: null });
+    await page
+      .getByRole('button', { name: /^Onça da Sorte/ })
+      .first()
+      .click();
+    await dialog('EnterDialog', 'Para jogar Onça da Sorte');
+    await page.getByRole('button', { name: 'Já tenho conta: entrar' }).click();
+    await page.getByTestId('intent').waitFor();
+    await look('login for a game');
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta' }).click();
+    await page.locator('#registerModal').getByTestId('intent').waitFor();
+    await look('registration for a game');
   });
 
   it('signing in', async () => {
@@ -148,8 +202,15 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await at('/register', { lands: '/' });
     await dialog('RegisterDialog', 'Criar conta');
     await page.getByRole('tab', { name: 'Com usuário' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta' }).click();
+    const form = page.locator('#registerModal');
+    await goOnRegistering(form);
     await look('registration with nothing in it');
+    await form.getByLabel('Usuário').fill('ninguem');
+    for (const name of ['Senha', 'Repita a senha']) await form.getByLabel(name).first().fill(PASSWORD);
+    await goOnRegistering(form);
+    await form.getByText('Passo 2 de 2').waitFor();
+    await goOnRegistering(form);
+    await look('the second step of registration with nothing in it');
     await at('/forget', { lands: '/', isFresh: true });
     await dialog('ForgotDialog', 'Recuperar a senha');
     await page.getByLabel('Usuário').fill('ninguem');

@@ -8,5 +8,5 @@ export type SiteWalker = Walker & Person;
 /** Somebody who walks through the site in Portuguese and English. */
 export const createSiteWalker = (person: Person): SiteWalker => ({
   ...person,
-  ...createWalker(person.page, house.site, { all: ['pt', 'en'], keepsDialogs: true, speak }),
+  ...createWalker(person.page, house.site, { all: ['pt', 'en'], keepsDialogs: true, speak, hasEdges: true }),
 });

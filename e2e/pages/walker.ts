@@ -1,3 +1,4 @@
+import { inFull } from '@trevo/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from '../accessibility.ts';
@@ -8,6 +9,8 @@ const WIDTHS = [360, 768, 1440] as const;
 const NARROWEST = WIDTHS[0];
 const WIDEST = WIDTHS[WIDTHS.length - 1];
 const HEIGHT = 900;
+/** Looked at by machine alone: the phone of few, and a wide desk. */
+const EDGES = [320, 1_920] as const;
 /** Whatever stands over the page. */
 const OPEN = 'dialog[open], [role=dialog]';
 
@@ -18,6 +21,8 @@ type Languages<Name extends string> = {
   readonly keepsDialogs: boolean;
   /** Changes the language of what is on the screen. */
   speak(page: Page, lang: Name): Promise<void>;
+  /** Whether `npm run test:full` looks at the edges of each place too. */
+  readonly hasEdges?: boolean;
 };
 
 type Visit = {
@@ -41,6 +46,8 @@ export type Walker = {
   dialog(name: string, title: string | RegExp | Locator): Promise<void>;
   /** Looks at another state of the dialog that is open. */
   look(what: string): Promise<void>;
+  /** Looks at what is there in the narrowest and the widest window, written from right to left, and in the light theme. */
+  edges(what: string): Promise<void>;
   /** Closes the dialog that is open. */
   close(): Promise<void>;
 };
@@ -90,6 +97,15 @@ export const hideBehind = (page: Page, isHidden: boolean): Promise<void> =>
     [OPEN, isHidden] as const,
   );
 
+/** Writes the page from right to left, as Arabic is, or puts it in the light theme, and back. */
+const dress = (page: Page, wanted: { dir?: 'rtl'; theme?: 'light' }): Promise<void> =>
+  page.evaluate(({ dir = 'ltr', theme }) => {
+    const { documentElement: root } = document;
+    root.dir = dir;
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  }, wanted);
+
 /**
  * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, nothing wider than its room at
  * three widths and no id instead of words in each language; a dialog has a name. Tidy reads which routes and dialogs the walks name.
@@ -97,7 +113,7 @@ export const hideBehind = (page: Page, isHidden: boolean): Promise<void> =>
 export const createWalker = <Name extends string>(
   page: Page,
   site: string,
-  { all, keepsDialogs, speak }: Languages<Name>,
+  { all, keepsDialogs, speak, hasEdges = false }: Languages<Name>,
 ): Walker => {
   const calls = watchCalls(page);
   const isHere = (): boolean => page.url().startsWith(site);
@@ -136,6 +152,23 @@ export const createWalker = <Name extends string>(
     await settle();
     await fit(what, lang, widths);
   };
+  const isOpen = (): Promise<boolean> => page.locator(OPEN).filter({ visible: true }).first().isVisible();
+  const edges = async (what: string): Promise<void> => {
+    const within = (await isOpen()) ? OPEN : undefined;
+    for (const width of EDGES) {
+      await resize(width);
+      await check(`${what} at ${width} px`, findOverflow);
+    }
+    await resize(NARROWEST);
+    await dress(page, { dir: 'rtl' });
+    await settle();
+    await check(`${what} from right to left`, findOverflow);
+    await dress(page, { theme: 'light' });
+    await settle();
+    await check(`${what} in the light theme`, (of) => findViolations(of, { within }));
+    await dress(page, {});
+    await settle();
+  };
   /** A dialog is as wide at 768 px as at a desk, and has the page that was looked at before behind it. */
   const look = async (what: string, isPage: boolean): Promise<void> => {
     const find = (of: Page): Promise<string[]> => findViolations(of, { within: isPage ? undefined : OPEN });
@@ -155,6 +188,7 @@ export const createWalker = <Name extends string>(
     await resize(NARROWEST);
     if (!isPage) await hideBehind(page, false);
     await settle();
+    if (hasEdges && inFull(true, false)) await edges(what);
   };
   const close = async (): Promise<void> => {
     const open = page.locator(OPEN).filter({ visible: true });
@@ -205,6 +239,7 @@ export const createWalker = <Name extends string>(
       await look(name, false);
     },
     look: (what) => look(what, false),
+    edges,
     close,
   };
 };

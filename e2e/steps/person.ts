@@ -66,6 +66,8 @@ const WIDTH = Number(process.env.TREVO_WIDTH ?? 412);
 export const person = async ({ signedIn = false, balance, width = WIDTH, motion }: Wanted = {}): Promise<Person> => {
   const stranger = await createStranger(browser, width, motion);
   await stranger.context.addInitScript(() => {
+    // A game's frame has no storage.
+    if (window !== top) return;
     sessionStorage.setItem('popupSeenGuest', '1');
     sessionStorage.setItem('popupSeenUser', '1');
   });

@@ -13,7 +13,7 @@ export interface DeclaredRoute {
   readonly body?: unknown;
   readonly encrypted?: true;
   readonly money?: true;
-  readonly upload?: true;
+  readonly upload?: unknown;
   readonly errors?: readonly string[];
 }
 
@@ -44,7 +44,8 @@ const BY_THE_PLATFORM: Readonly<Record<string, string>> = {
   'account.trial': 'calls of players that a trial account may not make',
   'upload.type_refused': 'uploads',
   'upload.too_large': 'uploads',
-  'upload.one_file': 'uploads of more than one file',
+  'upload.one_file': 'uploads of more than one file, where one is taken',
+  'upload.too_many_files': 'uploads of more files than the call takes',
   'upload.damaged': 'uploads',
   'wallet.in_debt': 'stakes of a player in debt after a correction',
   'provider.unknown_secret': 'callbacks of a bank under a wrong secret',

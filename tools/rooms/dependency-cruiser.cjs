@@ -13,11 +13,11 @@ const LEVELS = [
   '(delivery)',
   '(audit)',
   '(identity|catalog|limits)',
-  '(bets|content)',
-  '(vendor-wallet)',
+  '(bets|content|feedback|chat)',
+  '(vendor-wallet|tallies)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',
-  '(reports|winners|operator)',
+  '(reports|winners|operator|search)',
 ];
 
 const TESTS = ['[.](test|spec)[.]tsx?$', '/test/'];

@@ -6,6 +6,8 @@ import { projectEnv, projectNode, ROOT } from '../start/runtime.mjs';
 
 const PACKAGE = 'node_modules/@sparticuz/chromium/package.json';
 
+const MACHINES = '/usr/bin/chromium';
+
 /** Prints where the browser lies. The package unpacks into the folder for temporary files, and its libraries only when it believes to run in AWS Lambda. */
 const UNPACK = `
 process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
@@ -14,8 +16,8 @@ await chromium.executablePath();
 `;
 
 /**
- * The Chromium for tests: the one that CHROMIUM_PATH names, else the machine's, else the one that npm installed, which is unpacked
- * on the first call. Safe to call at once from several processes.
+ * The Chromium for tests: the one that CHROMIUM_PATH names, else the one that npm installed, which is unpacked on the first call and is
+ * the same for everybody; the machine's own where npm has none for its kind. Safe to call at once from several processes.
  * @param {(note: string) => void} [note]
  * @returns {Promise<{ executablePath: string, env: Record<string, string> }>} `env`: what it needs on a machine without its libraries
  * @throws when there is none, with what to do
@@ -24,7 +26,7 @@ export async function findBrowser(note = () => {}) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no such file`);
   if (chosen) return { executablePath: chosen, env: {} };
-  if (existsSync('/usr/bin/chromium')) return { executablePath: '/usr/bin/chromium', env: {} };
+  if (process.arch !== 'x64' && existsSync(MACHINES)) return { executablePath: MACHINES, env: {} };
   const folder = await unpackOnce(note);
   const env = hasLibraries()
     ? {}

@@ -61,8 +61,9 @@ export function allowanceOf({ file, tests, hasHouse }, { files }) {
 }
 
 /**
- * What is dearer than the budget allows, a line each; suites without a line are not judged. A file may take as much more as the suites
- * did together: neighbours of the machine make each of them dearer, and what makes all dearer is a suite's line.
+ * What is dearer than the budget allows, a line each; suites without a line are not judged. A suite may take as much more as the other
+ * suites did together, a file as much more as all of them: a slow machine, or neighbours on it, makes every one of them dearer, by
+ * more than the fixed piece of work of `measureMachine` shows.
  * @param {{ name: string, seconds: number }[]} groups
  * @param {FileCost[]} costs
  * @param {Budget} budget
@@ -71,19 +72,20 @@ export function allowanceOf({ file, tests, hasHouse }, { files }) {
  * @returns {string[]}
  */
 export function overspent(groups, costs, budget, slowness = 1, elsewhere = 1) {
-  const suites = groups
+  const known = groups.filter(({ name }) => budget.suites[name]);
+  const sum = (seconds) => seconds.reduce((total, one) => total + one, 0);
+  const share = (some) =>
+    sum(some.map(({ seconds }) => seconds)) / sum(some.map(({ name }) => budget.suites[name] ?? 0));
+  const dearer = (some) => Math.max(slowness, share(some) || 0) * elsewhere;
+  const suites = known
     .filter(
-      ({ name, seconds }) => seconds > (budget.suites[name] ?? Number.POSITIVE_INFINITY) * SLACK * slowness * elsewhere,
+      (one) => one.seconds > (budget.suites[one.name] ?? 0) * SLACK * dearer(known.filter((other) => other !== one)),
     )
     .map(
       ({ name, seconds }) => `${name}: ${Math.round(seconds)} s of processor, ${budget.suites[name]} s is its budget`,
     );
-  const known = groups.filter(({ name }) => budget.suites[name]);
-  const sum = (seconds) => seconds.reduce((total, one) => total + one, 0);
-  const share = sum(known.map(({ seconds }) => seconds)) / sum(known.map(({ name }) => budget.suites[name] ?? 0));
-  const dearer = Math.max(slowness, share || 0) * elsewhere;
   const files = costs
-    .filter((cost) => cost.seconds > allowanceOf(cost, budget) * dearer)
+    .filter((cost) => cost.seconds > allowanceOf(cost, budget) * dearer(known))
     .map((cost) => `${cost.file}: ${cost.seconds.toFixed(1)} s, ${allowanceOf(cost, budget).toFixed(1)} s is allowed`);
   return [...suites, ...files];
 }

@@ -28,6 +28,17 @@ it('lets each file be as much dearer as the run was as a whole', () => {
   expect(lines.map((line) => line.split(':')[0])).toEqual(['feature', 'apps/other.int.test.ts']);
 });
 
+it('lets a suite be as much dearer as the other suites were, and no more', () => {
+  const suites = { static: 100, feature: 400, journey: 300 };
+  const run = (journey: number) => [
+    { name: 'static', seconds: 210 },
+    { name: 'feature', seconds: 860 },
+    { name: 'journey', seconds: journey },
+  ];
+  expect(overspent(run(690), [], { ...budget, suites })).toEqual([]);
+  expect(overspent(run(760), [], { ...budget, suites })).toHaveLength(1);
+});
+
 it('asks a slow machine for no more than its speed', () => {
   expect(overspent([{ name: 'feature', seconds: 220 }], [cost('apps/new.int.test.ts', 5.9)], budget, 2)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const BUSY =
 /**
  * What proves the product, once.
  * @param {{ isFull: boolean, hasOldPostgres: boolean }} wanted
- *   `isFull`: the lab's whole grid and many seeds, thirty kills, statistics at full size, dice at all widths, all features on PostgreSQL 15
+ *   `isFull`: the lab's whole grid and many seeds, thirty kills, statistics at full size, dice at all widths, the edges of every page, all features on PostgreSQL 15
  * @returns {(Suite | (Suite | Suite[])[])[]}
  */
 export function proof({ isFull, hasOldPostgres }) {

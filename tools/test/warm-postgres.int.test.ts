@@ -7,6 +7,8 @@ import { warmPostgres } from './warm-postgres.mjs';
 
 const reaches = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
+  // The server may end while this one is connected: that is an answer, too, which `connect` and `end` do not tell.
+  client.on('error', () => {});
   return client
     .connect()
     .then(() => client.end())

@@ -29,6 +29,7 @@ async function answers(note) {
   if (!existsSync(note)) return false;
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: readFileSync(note, 'utf8'), connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {}); // It may end between the two calls below.
   try {
     await client.connect();
     await client.end();

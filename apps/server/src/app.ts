@@ -3,8 +3,10 @@ import { openAudit } from './features/audit/index.ts';
 import { openBets } from './features/bets/index.ts';
 import { openCashier } from './features/cashier/index.ts';
 import { openCatalog, openVendors } from './features/catalog/index.ts';
+import { openChat } from './features/chat/index.ts';
 import { openContent } from './features/content/index.ts';
 import { openDelivery, type Outlets } from './features/delivery/index.ts';
+import { openFeedback } from './features/feedback/index.ts';
 import { openIdentity, type ReplaceParts } from './features/identity/index.ts';
 import { openLedger } from './features/ledger/index.ts';
 import { openLimits } from './features/limits/index.ts';
@@ -14,6 +16,8 @@ import { openWinners } from './features/winners/index.ts';
 import { openOperators } from './features/operator/index.ts';
 import { openOriginals } from './features/originals/index.ts';
 import { findWinnings, openPlay, openVendorCalls } from './features/play/index.ts';
+import { openSearch } from './features/search/index.ts';
+import { openTallies } from './features/tallies/index.ts';
 import { openVendorWallet } from './features/vendor-wallet/index.ts';
 import type { VendorAdapter } from './gateways/games/adapter.ts';
 import { fetchImage } from './gateways/games/fetch-image.ts';
@@ -33,7 +37,8 @@ import { openPlatform, type Platform } from './platform/open-platform.ts';
 import type { Part } from './platform/part.ts';
 import type { PasswordsOptions } from './platform/hashing/passwords.ts';
 import { healthRoutes } from './platform/system/health.routes.ts';
-import { drawTile } from './seed/pretend/draw-tile.ts';
+import { lostChunkRoutes } from './platform/system/lost-chunks.routes.ts';
+import { createDrawTile } from './seed/pretend/draw-tile.ts';
 
 /** What tests put in place of the product's own. */
 export type Replaced = {
@@ -75,14 +80,19 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   add(openMemberStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const listed = { ...known, ...add(openCatalog(known)) };
   const shown = { ...listed, content: add(openContent(listed)) };
+  add(openFeedback(shown));
+  add(openChat(shown));
   const staked = { ...shown, bets: add(openBets(shown)) };
-  const walled = { ...staked, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
+  const counted = { ...staked, tallies: add(openTallies(staked)) };
+  const walled = { ...counted, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
   const played = { ...walled, calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
   const connected = {
     ...wired,
-    vendors: add(openVendors({ ...wired, fetchImage, drawTile: platform.config.isDevelopment ? drawTile : null })),
+    vendors: add(
+      openVendors({ ...wired, fetchImage, drawTile: platform.config.isDevelopment ? createDrawTile() : null }),
+    ),
   };
   add(openStudio(connected));
   const games = { ...connected, vendorPlay: add(openPlay(connected)), limits: add(openLimits(connected)) };
@@ -90,6 +100,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const paid = { ...banked, cashier: add(openCashier(banked)) };
   const originals = add(openOriginals(paid));
   add(openWinners(paid));
+  add(openSearch({ ...paid, originals }));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);
@@ -115,7 +126,7 @@ const joinHttp = async (doors: Doors, parts: readonly Part<unknown>[], isReady: 
   };
   const http = await buildHttp({ config, log, vault, ports, merchantOf: merchants.byHost });
   healthRoutes(http, db, isReady, {
-    others: parts.flatMap(({ metrics = [] }) => metrics),
+    others: [lostChunkRoutes(http, log), ...parts.flatMap(({ metrics = [] }) => metrics)],
     house: openapiHouse(doors),
   });
   const ops = audit.ops(http.serve);
@@ -130,6 +141,8 @@ const joinHttp = async (doors: Doors, parts: readonly Part<unknown>[], isReady: 
         .ofBrand(merchant.merchantId)
         .filter(({ isEnabled }) => isEnabled)
         .flatMap(({ frameOrigins }) => frameOrigins),
+    imageHostsOf: ({ merchant }) =>
+      merchants.settings(merchant.merchantId)['cdn.images'].map((address) => new URL(address).origin),
   });
   return http;
 };

@@ -1,14 +1,36 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressAll } from './compress.ts';
 import { cspHashes } from './csp.ts';
 import { readManifest } from './manifest.ts';
-import { renderShells, shellOf } from './render-shells.ts';
+import { OFFLINE, renderShells, shellOf } from './render-shells.ts';
 import { reportText, weigh } from './weigh.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = `${ROOT}/dist`;
+
+/** The worker of the installed site. Its release is the hash of what the shells hold, which name every script. */
+const buildServiceWorker = (shells: readonly string[]) => {
+  const release = createHash('sha256').update(shells.join()).digest('hex').slice(0, 12);
+  return build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { RELEASE: JSON.stringify(release) },
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'src/service-worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+};
 
 /** Client bundle, then the bundle that draws the shells, then the shells, their CSP hashes, and the compressed copies. */
 const main = async (): Promise<void> => {
@@ -30,7 +52,8 @@ const main = async (): Promise<void> => {
   mkdirSync(`${DIST}/shells`, { recursive: true });
   for (const [name, html] of shells) writeFileSync(`${DIST}/shells/${name}.html`, html);
   writeFileSync(`${DIST}/csp.json`, `${JSON.stringify(cspHashes([...shells.values()]), null, 2)}\n`);
-  const routes = entry.patterns().map((pattern) => ({ pattern, shell: shellOf(pattern) }));
+  await buildServiceWorker([...shells.values()]);
+  const routes = [...entry.patterns(), OFFLINE].map((pattern) => ({ pattern, shell: shellOf(pattern) }));
   writeFileSync(`${DIST}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`);
   rmSync(`${DIST}/index.html`);
   await compressAll(DIST);

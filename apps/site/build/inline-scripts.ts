@@ -1,7 +1,9 @@
-/** Runs before the first paint of every page: the kept theme, and whether this tab holds a session. */
+/** Runs before the first paint of every page: the kept theme, the folded menu, whether this tab holds a session, and the browser's offer to install. */
 export const bootScript =
   `try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session='in';` +
-  `if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light'}catch(e){}`;
+  `if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light';` +
+  `if(localStorage.getItem('menu')==='small')document.documentElement.dataset.menu='small'}catch(e){}` +
+  `addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.__install=e});`;
 
 const EARLY = ['/wps/relay/home', '/wps/announcements', '/lgw/games/game_menus', '/wps/system/permission'];
 

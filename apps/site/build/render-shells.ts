@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { bootScript, earlyScript } from './inline-scripts.ts';
 import { entryKey, filesOf, type Manifest, messagesFile } from './manifest.ts';
+import { offlinePage } from './offline-page.ts';
 import { SHELL_LANGS, type ShellLang, textsOf } from './texts.ts';
 
-export type ShellKind = 'home' | 'page' | 'blank' | 'not-found';
+export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'offline';
+
+/** Those that start the app. */
+type AppShell = Exclude<ShellKind, 'offline'>;
 
 type Shells = {
   template: string;
@@ -14,11 +18,15 @@ type Shells = {
 
 const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/forget']);
 /** Pages with a frame of their own: the players' frame must not flash before them. */
-const BLANK = /^\/(agent|agentHome|demo|game|seamless)(\/|$)/;
+const BLANK = /^\/(agent|agentHome|demo|game|seamless|lottery|seaLottery|vnLottery|lottert)(\/|$)/;
+
+/** The page that the service worker keeps and shows when there is no network. */
+export const OFFLINE = '/offline';
 
 /** Which shell the server sends for a pattern of the router. */
 export const shellOf = (pattern: string): ShellKind => {
   if (HOME.has(pattern)) return 'home';
+  if (pattern === OFFLINE) return 'offline';
   return BLANK.test(pattern) ? 'blank' : 'page';
 };
 
@@ -30,7 +38,7 @@ const heroPreload =
   `imagesrcset="${HERO}-780.avif 780w, ${HERO}-1560.avif 1560w" imagesizes="${HERO_SIZES}">`;
 
 /** What every shell's head holds: texts for search engines, preloads, the style sheet itself, the first script. */
-const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: ShellLang): string => {
+const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: ShellLang): string => {
   const texts = textsOf('shell', lang);
   const entry = manifest[entryKey(manifest)];
   const css = (entry?.css ?? []).map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
@@ -40,7 +48,7 @@ const headOf = ({ template, dist, manifest }: Shells, kind: ShellKind, lang: She
     home: texts['shell.title'],
     page: 'Trevo',
     blank: 'Trevo',
-    'not-found': `${texts['shell.404.title']} · Trevo`,
+    'not-found': `${textsOf('frame', lang)['frame.404.title']} · Trevo`,
   };
   if (!template.includes('<!--head-->') || !entry) throw new Error('the template has lost its place for the head');
   return [
@@ -67,7 +75,7 @@ const frameOf = (home: string): string =>
 const homeOf = (body: string, lang: ShellLang): string =>
   `<!--page--><div id="root" data-shell="home">${body}</div><!--/page--><script>${earlyScript(lang)}</script>`;
 
-const fill = (shells: Shells, kind: ShellKind, lang: ShellLang, body: string): string =>
+const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): string =>
   shells.template
     .replace(/<html lang="[^"]*">/, `<html lang="${lang === 'pt' ? 'pt-BR' : 'en'}">`)
     // Replaced by the head below, in the order that loads fastest.
@@ -87,6 +95,7 @@ export const renderShells = async (shells: Shells): Promise<Map<string, string>>
     made.set(`home.${lang}`, fill(shells, 'home', lang, home));
     made.set(`page.${lang}`, fill(shells, 'page', lang, frameOf(home)));
     made.set(`blank.${lang}`, fill(shells, 'blank', lang, ''));
+    made.set(`offline.${lang}`, offlinePage({ dist: shells.dist, lang }));
     made.set(`not-found.${lang}`, fill(shells, 'not-found', lang, notFound));
   }
   return made;

@@ -57,3 +57,27 @@ export const reportText = ({ home, chunks, css, laterCss }: Weights): string =>
     `CSS       ${kilo(css.gzip)} gz, later ${laterCss.map(({ gzip }) => kilo(gzip)).join(', ')}`,
     ...chunks.slice(0, 5).map(({ name, gzip }) => `  ${kilo(gzip).padStart(8)} gz  ${name}`),
   ].join('\n');
+
+const KB = 1024;
+/** The gates: what a phone on a slow line may be asked to fetch. */
+const GATES = {
+  homeGzip: 125 * KB,
+  homeBrotli: 108 * KB,
+  chunkGzip: 45 * KB,
+  // One sheet for every page; 14 is what the whole design may cost.
+  cssGzip: 13.5 * KB,
+  laterCssGzip: 1.25 * KB,
+};
+
+/** The gates that a build breaks, in words. */
+export const brokenGates = (weights: Weights): string[] => [
+  ...(weights.home.gzip > GATES.homeGzip ? [`home JS is above ${GATES.homeGzip / KB} KB gz`] : []),
+  ...(weights.home.brotli > GATES.homeBrotli ? [`home JS is above ${GATES.homeBrotli / KB} KB br`] : []),
+  ...(weights.css.gzip > GATES.cssGzip ? [`CSS is above ${GATES.cssGzip / KB} KB gz`] : []),
+  ...weights.laterCss
+    .filter(({ gzip }) => gzip > GATES.laterCssGzip)
+    .map(({ name }) => `${name} is above ${GATES.laterCssGzip / KB} KB gz`),
+  ...weights.chunks
+    .filter(({ gzip }) => gzip > GATES.chunkGzip)
+    .map(({ name }) => `${name} is above ${GATES.chunkGzip / KB} KB gz`),
+];

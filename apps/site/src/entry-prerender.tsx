@@ -21,7 +21,7 @@ const fetchParts = async (draw: () => string): Promise<void> => {
  * runs it for home with the public ones, whenever they have changed.
  */
 export const prerender = async (path: string, lang: Lang, answers: Answers = {}): Promise<string> => {
-  const i18n = await withLanguage(lang, ['shell']);
+  const i18n = await withLanguage(lang, ['shell', 'frame']);
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
   const queryClient = createQueryClient();

@@ -18,3 +18,12 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+/** What some browsers give a page that can be installed. */
+interface InstallOffer extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+interface Window {
+  /** Kept by the first script of the page. */
+  __install?: InstallOffer;
+}

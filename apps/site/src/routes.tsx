@@ -1,11 +1,12 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { cashierRoutes } from './features/cashier/routes.tsx';
 import { fairRoutes, gameRoutes } from './features/game/routes.tsx';
 import { HomePage } from './features/home/home-page.tsx';
 import { memberFrame, memberRoutes } from './features/member/routes.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { CATEGORY, NAV_TYPES } from './shared/games/game-types.ts';
 import { openDialog } from './shared/dialogs.ts';
-import { texts } from './shared/routing/route-tools.ts';
+import { lazyPage, requireSession, texts } from './shared/routing/route-tools.ts';
 
 const lobbyPages = () => import('./features/lobby/pages.ts');
 const helpPages = () => import('./features/help/pages.ts');
@@ -20,10 +21,32 @@ const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', com
 const windowRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'window',
-  component: lazyRouteComponent(() => import('./layout/window-layout.tsx'), 'WindowLayout'),
+  component: lazyPage(() => import('./layout/window-layout.tsx'), 'WindowLayout'),
 });
 
-const homeRoute = createRoute({ getParentRoute: () => siteRoute, path: '/', component: HomePage });
+/** Customer service in a window of its own, 440 x 750. */
+const serviceRoute = createRoute({
+  getParentRoute: () => windowRoute,
+  path: '/service',
+  loader: texts('chat'),
+  component: lazyPage(() => import('./features/chat/pages.ts'), 'ServicePage'),
+});
+
+const search = (raw: Record<string, unknown>) => raw as Record<string, string | undefined>;
+
+/** What a list of games can be asked for; an address of home with one of them is the game centre of all kinds, or of the one it names. */
+const ASKS = /^(vendor|vassalage|classify|q|sort)$/;
+const homeRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/',
+  validateSearch: search,
+  beforeLoad: ({ search: { gameType, ...search } }) => {
+    const type = NAV_TYPES.find((type) => type === gameType?.toUpperCase());
+    if (type) throw redirect({ to: CATEGORY[type].path, search, replace: true });
+    if (Object.keys(search).some((key) => ASKS.test(key))) throw redirect({ to: '/games', search, replace: true });
+  },
+  component: HomePage,
+});
 
 /** Addresses that show home; the second three also open a dialog over it. */
 const alias = <Path extends string>(path: Path, open?: () => void) =>
@@ -50,9 +73,7 @@ const aliases = [
   }),
 ];
 
-const search = (raw: Record<string, unknown>) => raw as Record<string, string | undefined>;
-const lobbyPage = lazyRouteComponent(lobbyPages, 'LobbyPage');
-const centrePage = lazyRouteComponent(lobbyPages, 'CentrePage');
+const lobbyPage = lazyPage(lobbyPages, 'LobbyPage');
 
 /** Game list centres and game centres: the path says which category. */
 const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
@@ -64,37 +85,44 @@ const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
     component,
   });
 const lobbies = [
+  lobby('/games', lobbyPage),
   lobby('/rng', lobbyPage),
   lobby('/live', lobbyPage),
   lobby('/fish', lobbyPage),
   lobby('/pvp', lobbyPage),
   lobby('/inhouse', lobbyPage),
-  lobby('/favorite', lazyRouteComponent(lobbyPages, 'FavoritesPage')),
-  lobby('/recent', lazyRouteComponent(lobbyPages, 'RecentPage')),
-  lobby('/search', lazyRouteComponent(lobbyPages, 'SearchPage')),
-  lobby('/sports', centrePage),
-  lobby('/esports', centrePage),
-  lobby('/lott', centrePage),
-  lobby('/elott', centrePage),
+  lobby('/favorite', lazyPage(lobbyPages, 'FavoritesPage')),
+  lobby('/recent', lazyPage(lobbyPages, 'RecentPage')),
+  lobby('/search', lazyPage(lobbyPages, 'SearchPage')),
+  lobby('/sports', lobbyPage),
+  lobby('/esports', lobbyPage),
+  lobby('/cockfight', lobbyPage),
+  lobby('/lott', lobbyPage),
+  lobby('/elott', lobbyPage),
 ];
 
 /** Pages to read, and the area of their words. */
 const reading = <Path extends string>(
   path: Path,
   area: 'help' | 'lobby',
-  page: 'HelpPage' | 'PromotionsPage' | 'AnnouncePage' | 'WrittenPage',
+  page: Exclude<keyof Awaited<ReturnType<typeof helpPages>>, 'HelpDialog'>,
 ) =>
   createRoute({
     getParentRoute: () => siteRoute,
     path,
     loader: texts(area),
-    component: lazyRouteComponent(helpPages, page),
+    validateSearch: search,
+    component: lazyPage(helpPages, page),
   });
 const readings = [
   reading('/help', 'help', 'HelpPage'),
   reading('/promotions', 'lobby', 'PromotionsPage'),
+  reading('/promotions/$id', 'lobby', 'PromotionPage'),
   reading('/announce', 'help', 'AnnouncePage'),
   reading('/pages/$id', 'help', 'WrittenPage'),
+  reading('/news', 'help', 'NewsPage'),
+  reading('/down', 'help', 'DownloadPage'),
+  reading('/news/$id', 'help', 'OneNewsPage'),
 ];
 
 const winnersRoute = createRoute({
@@ -102,8 +130,31 @@ const winnersRoute = createRoute({
   path: '/winners',
   loader: texts('winners'),
   validateSearch: search,
-  component: lazyRouteComponent(() => import('./features/winners/winners-page.tsx'), 'WinnersPage'),
+  component: lazyPage(() => import('./features/winners/winners-page.tsx'), 'WinnersPage'),
 });
+
+/** Pages of the specification whose features come later: they ask for a sign-in already, and say so. */
+const soon = <Path extends string>(path: Path, parent: () => AnyRoute) =>
+  createRoute({
+    getParentRoute: parent,
+    path,
+    beforeLoad: requireSession,
+    loader: texts('lobby'),
+    validateSearch: search,
+    component: lazyPage(lobbyPages, 'SoonPage'),
+  });
+/** Game pages: they have no side menu. An address takes capitals or none. */
+const lotteries = [
+  ...(['/lottery', '/seaLottery', '/vnLottery'] as const).map((path) => soon(path, () => windowRoute)),
+  createRoute({
+    getParentRoute: () => windowRoute,
+    path: '/lottert',
+    validateSearch: search,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/lottery', search, replace: true });
+    },
+  }),
+];
 
 const agentTexts = async () => (await agentPages()).openAgentTexts();
 /** The agents' area replaces the players' frame. */
@@ -111,13 +162,13 @@ const agentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent',
   loader: agentTexts,
-  component: lazyRouteComponent(agentPages, 'AgentLoginPage'),
+  component: lazyPage(agentPages, 'AgentLoginPage'),
 });
 const agentHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agentHome',
   loader: agentTexts,
-  component: lazyRouteComponent(agentPages, 'AgentHomePage'),
+  component: lazyPage(agentPages, 'AgentHomePage'),
 });
 
 /** The member centre's frame stands around the wallet's pages too. */
@@ -130,10 +181,11 @@ export const routeTree = rootRoute.addChildren([
     ...lobbies,
     ...readings,
     winnersRoute,
+    soon('/pointMall', () => siteRoute),
     memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
     ...fairRoutes(() => siteRoute),
   ]),
-  windowRoute.addChildren([...gameRoutes(() => windowRoute)]),
+  windowRoute.addChildren([serviceRoute, ...gameRoutes(() => windowRoute), ...lotteries]),
   agentRoute,
   agentHomeRoute,
 ]);

@@ -33,7 +33,7 @@ export const start = async (): Promise<void> => {
   await router.load();
   const queryClient = createQueryClient();
   // After everything that anybody waits for.
-  setTimeout(() => void import('./system/after-start.ts').then((late) => late.afterStart(queryClient)), 4_000);
+  setTimeout(() => void import('./system/after-start.ts').then((late) => late.afterStart(queryClient, router)), 4_000);
   if (window.__early) keepAnswers(queryClient, window.__early.lang, window.__early.values);
   const app = <App i18n={i18n} queryClient={queryClient} router={router} />;
   if (isShell && router.state.location.pathname === '/') startTransition(() => void hydrateRoot(root, app));

@@ -29,7 +29,7 @@ export const PATTERNS: Readonly<Record<string, Texts>> = {
   '^\\+?\\d{1,4}$': patterns.dialingCode,
   '^[1-9]\\d{0,5}$': patterns.wholeFromOne,
   '^[A-Za-z]{1,40},(asc|desc)$': patterns.sort,
-  '^(banner|notice|partner|article|page)_[a-z0-9-]{1,40}$': patterns.contentRef,
+  '^(banner|notice|partner|article|page|news)_[a-z0-9-]{1,40}$': patterns.contentRef,
   '^\\/(art\\/banners|media\\/content)\\/[a-z0-9-]{1,40}$': patterns.art,
   '^https:\\/\\/[\\w/.:?=&#%~@+-]{3,300}$': patterns.webAddress,
   '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$': patterns.promotionTypes,
@@ -37,4 +37,8 @@ export const PATTERNS: Readonly<Record<string, Texts>> = {
   '^[a-z][a-z0-9._-]{2,31}$': patterns.userName,
   "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$":
     patterns.email,
+  '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$':
+    patterns.uuid,
+  '^[A-Z][A-Z0-9_]{1,23}$': patterns.upperCode,
+  '^([01]\\d|2[0-3]):[0-5]\\d$': patterns.clockTime,
 };

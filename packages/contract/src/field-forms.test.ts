@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { patternTexts, wantedForm } from './field-forms.ts';
 import { routes } from './index.ts';
-import { Money, PlayerMoney } from './wire.ts';
+import { InstantText, Money, PlayerMoney } from './wire.ts';
 
 const patternsIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return [];
@@ -41,6 +41,7 @@ describe('a refused field says which form is wanted', () => {
   const body = z.strictObject({
     amount: PlayerMoney,
     price: Money,
+    at: InstantText,
     cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     code: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
     method: z.enum(['dynamic', 'static']),
@@ -55,6 +56,7 @@ describe('a refused field says which form is wanted', () => {
   const right = {
     amount: '1.00',
     price: '0.045000',
+    at: '2024-02-29T23:59:59.999Z',
     cnonce: '0'.repeat(32),
     code: 'a',
     method: 'static',
@@ -80,6 +82,21 @@ describe('a refused field says which form is wanted', () => {
     expect({ EN, code, at }).toEqual({ EN: words, code: 'field.invalid', at: undefined });
     expect(form).toBeTypeOf('object');
   });
+
+  it.each(['2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-02-01T24:00:01Z', '0000-02-01T00:00:00Z'])(
+    'the day or hour %s does not exist, for no call',
+    (none) => {
+      const words = 'Use a date and time in UTC, such as 2026-11-22T15:04:05Z.';
+      expect(said(body, { ...right, at: none })).toEqual({ EN: words, code: 'field.invalid' });
+      const refusing = routes.flatMap(({ path, query }) => {
+        if (!query || !('from' in (z.toJSONSchema(query, { io: 'input' }).properties ?? {}))) return [];
+        const refused = z.safeParse(query, { from: none, to: none }).error?.issues.map(({ path: at }) => at.join());
+        return [[path, refused]];
+      });
+      expect(refusing.length).toBeGreaterThan(5);
+      for (const [path, refused] of refusing) expect([path, refused]).toEqual([path, ['from', 'to']]);
+    },
+  );
 
   it('names the place inside a field', () => {
     expect(said(body, { ...right, names: ['abcd'] })).toMatchObject({ at: 'names.0', form: { maxLength: 3 } });

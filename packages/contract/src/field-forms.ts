@@ -71,6 +71,9 @@ const ofBound = ({ origin, bound, isMost }: Bound): Wanted => {
     : { form: { minimum: bound }, texts: fillAll(WORDS.atLeast, parts) };
 };
 
+/** What the wire's own checks say (`wire.ts`). */
+const CUSTOM: Readonly<Record<string, Texts>> = { 'money.format': RULES.amount, 'instant.none': RULES.instant };
+
 const ofIssue = (issue: Issue): Wanted => {
   switch (issue.code) {
     case 'invalid_format':
@@ -84,7 +87,7 @@ const ofIssue = (issue: Issue): Wanted => {
     case 'too_small':
       return ofBound({ origin: issue.origin, bound: issue.minimum, isMost: false });
     case 'custom':
-      return issue.message === 'money.format' ? { texts: RULES.amount } : { texts: WORDS.invalid };
+      return { texts: CUSTOM[issue.message] ?? WORDS.invalid };
     default:
       return { texts: WORDS.invalid };
   }

@@ -1,6 +1,6 @@
 /**
  * The white label flags of a brand. A flag that is off hides its screen and closes its routes (404): the page reads the
- * flags only to draw itself.
+ * flags only to draw itself. Those that begin with NAV hide entries of menus and footer; the page behind one still opens by its address.
  */
 export const FLAGS = [
   'USERNAMEREG3',
@@ -13,5 +13,10 @@ export const FLAGS = [
   'CHNGPASSVERIF3',
   'MANPLAYREB3',
   'AGENTPOLICY3',
+  'NAVPARTNERS3',
+  'NAVPROMOTIONS3',
+  'NAVWINNERS3',
+  'NAVNEWS3',
+  'NAVAPP3',
 ] as const;
 export type Flag = (typeof FLAGS)[number];

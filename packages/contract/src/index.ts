@@ -1,7 +1,9 @@
 import * as cashier from './areas/cashier.ts';
 import * as catalog from './areas/catalog.ts';
+import * as chat from './areas/chat.ts';
 import * as content from './areas/content.ts';
 import * as demo from './areas/demo.ts';
+import * as feedback from './areas/feedback.ts';
 import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
 import * as limits from './areas/limits.ts';
@@ -19,8 +21,10 @@ import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
+export * from './areas/chat.ts';
 export * from './areas/content.ts';
 export * from './areas/demo.ts';
+export * from './areas/feedback.ts';
 export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
 export * from './areas/limits.ts';
@@ -50,6 +54,8 @@ const areas = {
   ...members,
   ...catalog,
   ...content,
+  ...feedback,
+  ...chat,
   ...gameWindow,
   ...play,
   ...limits,

@@ -100,6 +100,9 @@ const doneOf = (shape: RouteShape): Json => {
   if (shape.as === 'redirect')
     return { 302: { description: 'Go there', headers: { Location: { schema: { type: 'string' } } } } };
   if (shape.as === 'events') return { 200: answered('text/event-stream', text) };
+  if (shape.as === 'socket')
+    return { 101: { description: 'A WebSocket; frames are JSON, as the value says', 'x-frame': value } };
+  if (shape.as === 'file') return { 200: answered('application/octet-stream', { type: 'string', format: 'binary' }) };
   if (shape.as === 'text') return { 200: answered('text/plain', text) };
   if (shape.bare) return { 200: answered('application/json', value) };
   const envelope = {

@@ -63,6 +63,10 @@ const webPaths = (shared: SharedAnswers): Beside[] => {
     get('/console', 'pages', 'The operators’ console', { 200: PAGE }),
     get('/console/{page}', 'pages', 'Any page of the console', { 200: PAGE }),
     ...filesBelow('', shared),
+    get('/sw.js', 'files', 'The service worker of the installed site', {
+      200: file('text/javascript'),
+      ...noFile(shared),
+    }),
     ...filesBelow('/console', shared),
   ];
 };
@@ -128,5 +132,9 @@ export const besidePaths = ({ vendors }: OpenapiHouse, shared: SharedAnswers): B
       ...noFile(shared),
     },
   ),
+  get('/manifest.webmanifest', 'files', 'Name, icons and shortcuts of the installed site, by brand and language', {
+    200: { description: 'The manifest', content: { 'application/manifest+json': { schema: { type: 'object' } } } },
+    ...noFile(shared),
+  }),
   ...webPaths(shared),
 ];

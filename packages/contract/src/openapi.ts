@@ -55,15 +55,18 @@ const parametersOf = (shape: RouteShape): Json[] => {
   ];
 };
 
-const uploadOf = (schema: Json): Json => ({
+const FILE = { type: 'string', format: 'binary' };
+const fileOf = (most: number): Json =>
+  most === 1
+    ? { ...FILE, description: 'One PNG or JPEG image of at most 5 MB.' }
+    : { type: 'array', maxItems: most, items: FILE, description: 'PNG or JPEG images of at most 5 MB each.' };
+
+const uploadOf = (schema: Json, most: number): Json => ({
   'multipart/form-data': {
     schema: {
       ...schema,
       type: 'object',
-      properties: {
-        ...(schema.properties as Json),
-        file: { type: 'string', format: 'binary', description: 'One PNG or JPEG image of at most 5 MB.' },
-      },
+      properties: { ...(schema.properties as Json), file: fileOf(most) },
     },
     encoding: { file: { contentType: 'image/png, image/jpeg' } },
   },
@@ -75,7 +78,7 @@ const bodyOf = (shape: RouteShape): Json => {
   const contentOf = (): Json => {
     if (shape.encrypted)
       return { 'application/jose': { schema: { type: 'string', description: JWE, 'x-payload': schema } } };
-    if (shape.upload) return uploadOf(schema);
+    if (shape.upload) return uploadOf(schema, shape.upload === true ? 1 : shape.upload.files);
     return { [shape.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema } };
   };
   return { requestBody: { required: true, content: contentOf() } };

@@ -8,6 +8,9 @@ export type OperatorRole = 'support' | 'cashier' | 'admin';
 
 type Schema = z.ZodMiniType;
 
+/** How many files a form may bring, and how long one of its texts may be. */
+export type UploadSize = { readonly files: number; readonly fieldBytes: number };
+
 export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's form, `:id` for a parameter. */
@@ -22,14 +25,14 @@ export type RouteShape = {
   readonly money?: true;
   /** Answers without the envelope: JWKS, event stream, provider callbacks, documents. */
   readonly bare?: true;
-  /** How a bare answer travels when it is no JSON: another address (302), plain text, server-sent events. */
-  readonly as?: 'redirect' | 'text' | 'events';
+  /** How a bare answer travels when it is no JSON: another address (302), plain text, server-sent events, a WebSocket, a file. */
+  readonly as?: 'redirect' | 'text' | 'events' | 'socket' | 'file';
   /** Answers its value with 503 too: a probe that says what is missing. */
   readonly orUnready?: true;
   /** The value stands under this name too, beside `value`: the original client reads it there. */
   readonly alsoAs?: 'data';
-  /** Multipart form with one `file` and the body's fields as text. */
-  readonly upload?: true;
+  /** Multipart form with one `file`, or several of that name, and the body's fields as text. */
+  readonly upload?: true | UploadSize;
   /** The body travels as `application/x-www-form-urlencoded`, each field once; all of them are text. */
   readonly form?: true;
   /** A call that no person caused (polling, stream): it does not reset the idle time. */

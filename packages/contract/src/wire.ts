@@ -1,4 +1,5 @@
 import { type Amount, formatWire, parseAmount, parseWire } from '@trevo/money';
+import { parseIso } from '@trevo/time';
 import * as z from 'zod/mini';
 
 /**
@@ -44,8 +45,11 @@ export const PlayerMoney = z.codec(
   },
 );
 
-/** ISO 8601 with `Z`. */
-export const InstantText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/));
+/** ISO 8601 with `Z`, of a day and an hour that exist: whoever reads a date or a filter of a request need not doubt it. */
+export const InstantText = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
+  z.refine((text) => parseIso(text) !== null, 'instant.none'),
+);
 
 /** An opaque identifier; clients never look inside. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

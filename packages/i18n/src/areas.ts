@@ -1,7 +1,9 @@
 import type agent from '../locales/agent/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type cashier from '../locales/cashier/pt.json';
+import type chat from '../locales/chat/pt.json';
 import type dice from '../locales/dice/pt.json';
+import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
 import type lobby from '../locales/lobby/pt.json';
@@ -16,6 +18,7 @@ import type window from '../locales/window/pt.json';
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
 type Catalogues = {
   shell: typeof shell;
+  frame: typeof frame;
   social: typeof social;
   auth: typeof auth;
   lobby: typeof lobby;
@@ -23,6 +26,7 @@ type Catalogues = {
   agent: typeof agent;
   member: typeof member;
   cashier: typeof cashier;
+  chat: typeof chat;
   dice: typeof dice;
   game: typeof game;
   security: typeof security;

@@ -50,6 +50,10 @@ export const formatClock = (instant: string, lang: Lang, timeZone?: string): str
 export const formatDayOfYear = (instant: string, lang: Lang, timeZone?: string): string =>
   write(instant, lang, dayOf(lang), timeZone);
 
+/** A day in words: `qua., 25 de nov.`, `Wed 25 Nov`. */
+export const formatWeekday = (instant: string, lang: Lang, timeZone?: string): string =>
+  write(instant, lang, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone);
+
 const MINUTE_MS = 60_000;
 /** How long ago, in whole minutes below an hour, then in whole hours; never the future: `há 12 min`, `12 min ago`. */
 export const formatAgo = (instant: string, lang: Lang, nowMs: number): string => {

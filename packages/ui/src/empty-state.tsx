@@ -6,12 +6,16 @@ export function EmptyState({
   title,
   text,
   action,
+  isPage = false,
 }: {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** The whole page says only this: its title is the page's. */
+  isPage?: boolean;
 }) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-90 flex-col items-center gap-3 px-4 py-16 text-center">
       {icon ? (
@@ -19,8 +23,8 @@ export function EmptyState({
           {icon}
         </span>
       ) : null}
-      <h2 className="text-h3 font-semibold">{title}</h2>
-      {text ? <p className="text-dense text-muted">{text}</p> : null}
+      <Title className="text-h3 font-semibold text-balance">{title}</Title>
+      {text ? <p className="text-dense text-balance text-muted">{text}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import './field.css';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.tsx';
 
@@ -79,7 +80,7 @@ export function Check({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
-          className="size-5 shrink-0 cursor-pointer accent-violet-fill"
+          className="tick"
         />
         <span>{children}</span>
       </label>

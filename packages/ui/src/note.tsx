@@ -9,15 +9,15 @@ const TONES = {
   info: { box: 'bg-sky/10 ring-sky/40', icon: Info, ink: 'text-sky' },
 } as const;
 
-/** A message in place; errors are announced at once. `code` is the server's, in small text. */
+/** A message in place; errors are announced at once. `foot` is a quiet last line. */
 export function Note({
   tone = 'info',
-  code,
+  foot,
   className,
   children,
 }: {
   tone?: keyof typeof TONES;
-  code?: string | undefined;
+  foot?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function Note({
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('mt-px shrink-0', ink)} />
       <div className="min-w-0 flex-1">
         {children}
-        {code ? <p className="mt-0.5 text-caption text-muted">{code}</p> : null}
+        {foot}
       </div>
     </div>
   );

@@ -5,22 +5,33 @@ type WithTrustedTypes = {
   };
 };
 
+let policy: { createScriptURL(url: string): URL } | undefined;
 /**
- * A question to a worker of its own, so that the page stays alive meanwhile; the worker ends in any case. Call it once for an app:
- * the server's policy lets no text become a script but the address of this one worker (`trusted-types trevo-worker`), and refuses a
- * second policy of the name.
+ * The address of a worker as Trusted Types want it: one policy for an app (`trusted-types trevo-worker`; the server's policy refuses a second
+ * of the name), which names nothing but files of this origin.
+ * @param url what the build wrote; never anything that was typed
+ */
+export const trustedWorkerUrl = (url: string): string => {
+  const { trustedTypes } = globalThis as WithTrustedTypes;
+  policy ??= trustedTypes?.createPolicy('trevo-worker', {
+    createScriptURL(path) {
+      if (new URL(path, location.href).origin !== location.origin) throw new TypeError('a worker of another origin');
+      return path;
+    },
+  });
+  // A TrustedScriptURL, for which the types of the browser say string.
+  return (policy?.createScriptURL(url) ?? url) as string;
+};
+
+/**
+ * A question to a worker of its own, so that the page stays alive meanwhile; the worker ends in any case.
  * @param workerUrl what the build wrote; never anything that was typed
  */
-export const createWorkerQuestion = <Question, Answer>(workerUrl: string) => {
-  const { trustedTypes } = globalThis as WithTrustedTypes;
-  let scriptUrl: string | URL | null = null;
-  const trustedUrl = (): string | URL =>
-    trustedTypes?.createPolicy('trevo-worker', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl;
-
-  return (question: Question, signal?: AbortSignal): Promise<Answer> =>
+export const createWorkerQuestion =
+  <Question, Answer>(workerUrl: string) =>
+  (question: Question, signal?: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      scriptUrl ??= trustedUrl();
-      const worker = new Worker(scriptUrl, { type: 'module' });
+      const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module' });
       const end = (): void => worker.terminate();
       signal?.addEventListener('abort', () => {
         end();
@@ -36,4 +47,3 @@ export const createWorkerQuestion = <Question, Answer>(workerUrl: string) => {
       });
       worker.postMessage(question);
     });
-};

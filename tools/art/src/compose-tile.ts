@@ -1,31 +1,89 @@
 import { backdrops } from './backdrops/index.ts';
+import { placeFigure } from './camera.ts';
 import { figures } from './figures/index.ts';
 import { Canvas, tileSize } from './kit/canvas.ts';
 import { vignette } from './kit/effects.ts';
 import { title } from './kit/title.ts';
+import { type Kit, markOf, washOf } from './kits.ts';
+import { type Language, linesIn } from './languages.ts';
 import { palettes } from './palettes.ts';
 import type { Tile } from './tiles.ts';
 
-/**
- * Where the figures' own origin stands: above the title, clear of the badge and the heart in the upper corners. A title
- * of one line leaves room for a larger figure.
- */
-const figureOver = { one: { y: 348, scale: 1.1 }, two: { y: 326, scale: 1 } } as const;
+/** How a vendor shows a tile: its kit, and from which camera. */
+export interface Look {
+  readonly kit: Kit;
+  readonly camera: number;
+}
 
 /**
- * The whole tile as SVG. The same tile gives the same text, byte for byte. No frame and no rounded corners: the page
- * draws those, so that they always match its own radius.
+ * Where the house's figures stand: above the title, clear of the badge and the heart in the upper corners. A title of one line leaves
+ * room for a larger figure.
  */
-export function composeTile(tile: Tile): string {
+const figureOver = { one: { y: 348, scale: 1.1 }, more: { y: 326, scale: 1 } } as const;
+
+/**
+ * The whole tile as SVG, 3:4: world, figure, and over them the lettering of one language. The same tile gives the same text, byte for
+ * byte. No frame and no rounded corners: the page draws those, so that they always match its own radius.
+ * @param look of a vendor's tile; the house's own stand in the middle and write in their world's letters
+ */
+export function composeTile(tile: Tile, language: Language, look?: Look): string {
   const art = new Canvas(tile.seed, tileSize);
-  const palette = palettes[tile.palette];
-  const backdrop = backdrops[tile.backdrop];
-  const figure = figures[tile.figure];
+  const { backdrop, palette, skin } = partsOf(tile);
+  const lines = linesIn(tile, language);
   backdrop.behind(art, palette);
-  const { y, scale } = figureOver[tile.lines.length === 1 ? 'one' : 'two'];
-  art.place(tileSize.width / 2, y, { scale }, () => figure.draw(art, tile.skin ?? figure.skins[0]));
+  if (look) {
+    washOf(art, look.kit);
+    placeFigure(art, { figure: tile.figure, skin, camera: look.camera });
+  } else {
+    const { y, scale } = figureOver[lines.length === 1 ? 'one' : 'more'];
+    art.place(tileSize.width / 2, y, { scale }, () => figures[tile.figure].draw(art, skin));
+  }
   vignette(art, palette.dark);
   backdrop.front(art, palette);
-  title(art, tile.lines, backdrop.font, palette);
+  if (look) markOf(art, look.kit);
+  title(art, lines, look?.kit.lettering ?? backdrop.font, palette);
   return art.toSvg();
+}
+
+/** Where the square is cut from the world: round the figure. */
+const squareTop = 44;
+/** And where the wide picture is: from the horizon up. */
+const wide = { top: 128, height: 337.5 } as const;
+/** To which side the figure of a wide picture stands, camera by camera. */
+const sides = [300, 214, 386] as const;
+
+/** The same world cut square, without letters, which nobody could read there: one picture for all languages. */
+export function composeSquare(tile: Tile): string {
+  const art = new Canvas(tile.seed, tileSize);
+  const { backdrop, palette, skin } = partsOf(tile);
+  backdrop.behind(art, palette);
+  art.place(tileSize.width / 2, 350, { scale: 1.1 }, () => figures[tile.figure].draw(art, skin));
+  return cut(art.toSvg(), squareTop, tileSize.width);
+}
+
+/** The same world 16:9, without letters: what a table or a match shows, the name stands below it. */
+export function composeWide(tile: Tile, { kit, camera }: Look): string {
+  const art = new Canvas(tile.seed, tileSize);
+  const { backdrop, palette, skin } = partsOf(tile);
+  backdrop.behind(art, palette);
+  washOf(art, kit);
+  const x = sides[camera % sides.length] ?? 300;
+  art.place(x, wide.top + wide.height / 2 + 6, { scale: 0.7 }, () => figures[tile.figure].draw(art, skin));
+  const foot = wide.top + wide.height;
+  art.add(`<rect y="${foot - 9}" width="${tileSize.width}" height="9" fill="${kit.colour}"/>`);
+  return cut(art.toSvg(), wide.top, wide.height);
+}
+
+/** The whole width of a drawing, and so much of its height. */
+function cut(svg: string, top: number, height: number): string {
+  const whole = `viewBox="0 0 ${tileSize.width} ${tileSize.height}" width="${tileSize.width}" height="${tileSize.height}"`;
+  return svg.replace(
+    whole,
+    `viewBox="0 ${top} ${tileSize.width} ${height}" width="${tileSize.width}" height="${height}"`,
+  );
+}
+
+function partsOf(tile: Tile) {
+  const skin = tile.skin ?? figures[tile.figure].skins[0];
+  return { backdrop: backdrops[tile.backdrop], palette: palettes[tile.palette], skin };
 }

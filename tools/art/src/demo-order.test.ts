@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAMES, VENDORS } from '../../../apps/sandbox/src/studio/catalogue/index.ts';
 import { CatalogView } from '../../../apps/server/src/features/catalog/catalog-view.ts';
 import type { Game, Look } from '../../../apps/server/src/features/catalog/catalog.types.ts';
-import { NEIGHBOURS, traitOf } from '../../../apps/server/src/features/catalog/order/spread-looks.ts';
+import { AHEAD, NEIGHBOURS, traitOf } from '../../../apps/server/src/features/catalog/order/spread-looks.ts';
 import { seedCatalog } from '../../../apps/server/src/seed/catalog/seed-catalog.ts';
 import { palettes } from './palettes.ts';
 import { studioTiles } from './studio-tiles.ts';
@@ -45,6 +45,7 @@ const readDemo = async (): Promise<{ view: CatalogView; looks: Map<string, Look>
       connected: new Map(codes.map((code) => [code, { isSandbox: true }])),
       currency: 'BRL',
       showComingSoon: true,
+      hasCockfight: false,
     },
     'PT',
   );
@@ -53,6 +54,14 @@ const readDemo = async (): Promise<{ view: CatalogView; looks: Map<string, Look>
 
 const MOST = { figure: 1, hue: 2, backdrop: 2 } as const;
 type Trait = keyof typeof MOST;
+const traits = Object.keys(MOST) as Trait[];
+
+/** Whether a tile may stand behind the eleven before it. */
+const fits = (look: Look, before: readonly Look[]): boolean =>
+  traits.every((trait) => {
+    const own = traitOf(look, trait);
+    return own === null || before.filter((other) => traitOf(other, trait) === own).length < MOST[trait];
+  });
 
 /** Tiles that show what too many of the eleven before them show already. */
 const repeats = (row: readonly Look[], trait: Trait): number =>
@@ -73,14 +82,13 @@ const PAGES = 3 * 15;
 const { view, looks } = await readDemo();
 const looksOf = (cards: readonly { nodeId: string }[]): Look[] =>
   cards.flatMap(({ nodeId }) => looks.get(nodeId) ?? []);
-const traits = Object.keys(MOST) as Trait[];
 
 describe('the demo’s tiles', () => {
   it('show no figure in more than 3 % of the games', () => {
     const counts = new Map<string | null, number>();
     for (const { figure } of looks.values()) counts.set(figure, (counts.get(figure) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count / looks.size > 0.03)).toEqual([]);
-    expect(counts.size).toBeGreaterThanOrEqual(54);
+    expect(counts.size).toBeGreaterThanOrEqual(60);
   });
 
   it('repeat nothing on the first three pages of a category that has more than one screen', () => {
@@ -89,6 +97,20 @@ describe('the demo’s tiles', () => {
       expect(pages.length).toBe(PAGES);
       expect([gameType, traits.map((trait) => repeats(pages, trait))]).toEqual([gameType, [0, 0, 0]]);
     }
+  });
+
+  it('repeat on the first three pages of every other category only what no later game of it could have replaced', () => {
+    const types = new Set(GAMES.map(({ category }) => category as Game['gameType']));
+    for (const gameType of types) {
+      const all = looksOf(view.list({ gameType }));
+      for (const [place, look] of all.slice(0, PAGES).entries()) {
+        const before = all.slice(Math.max(0, place - NEIGHBOURS + 1), place);
+        if (fits(look, before)) continue;
+        const better = all.slice(place + 1, place + AHEAD).filter((later) => fits(later, before));
+        expect([gameType, place, better]).toEqual([gameType, place, []]);
+      }
+    }
+    expect(types.size).toBe(9);
   });
 
   it('repeat nothing among the hot games of home, and in its other rows only what all their games share', () => {

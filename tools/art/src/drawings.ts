@@ -1,6 +1,6 @@
 import { type AvatarName, avatars, composeAvatar } from './compose-avatar.ts';
 import { banners, composeBanner } from './compose-banner.ts';
-import { composeTile } from './compose-tile.ts';
+import { composeSquare, composeTile } from './compose-tile.ts';
 import { composeTableScene } from './scenes/table.ts';
 import { composeTempleScene } from './scenes/temple.ts';
 import type { ImageFormat, Output } from './encode.ts';
@@ -8,7 +8,8 @@ import type { Size } from './kit/canvas.ts';
 import { composeLogo } from './logo.ts';
 import { composeSymbol, oncaSymbols } from './symbols/index.ts';
 import type { OncaSymbol } from './symbols/index.ts';
-import { tiles } from './tiles.ts';
+import { houseTiles } from './house-tiles.ts';
+import { type Language, languages } from './languages.ts';
 
 /** One picture of the project: how it is drawn and which files come out of it. */
 export interface Drawing {
@@ -32,18 +33,49 @@ export function allDrawings(): Drawing[] {
   ];
 }
 
+/**
+ * A tile of the house 3:4 in each language, with its placeholder, and a square for its row of originals: it has no letters, but stands
+ * below each language's name, as a page asks for all shapes of one address.
+ */
 function tileDrawings(): Drawing[] {
-  return tiles.map((tile) => ({
-    name: `tiles/${tile.slug}`,
-    withPlaceholder: true,
-    compose: () => composeTile(tile),
-    outputs: [
-      bitmap(`art/tiles/${tile.slug}-180`, 'avif', [180, 240], 7.5),
-      bitmap(`art/tiles/${tile.slug}-360`, 'avif', [360, 480], 17),
-      bitmap(`art/tiles/${tile.slug}-180`, 'webp', [180, 240], 9.5),
-      bitmap(`art/tiles/${tile.slug}-360`, 'webp', [360, 480], 24),
-    ],
-  }));
+  return houseTiles.flatMap((tile) => [
+    ...languages.map((language) => {
+      const name = nameIn(tile.slug, language);
+      return {
+        name: `tiles/${name}`,
+        withPlaceholder: language === 'PT',
+        compose: () => composeTile(tile, language),
+        outputs: inWidths(`art/tiles/${name}`, 4 / 3, [7, 16, 29, 18]),
+      };
+    }),
+    {
+      name: `tiles/${tile.slug}-square`,
+      withPlaceholder: false,
+      compose: () => composeSquare(tile),
+      outputs: languages.flatMap((language) =>
+        inWidths(`art/tiles/${nameIn(tile.slug, language)}-square`, 1, [5, 12, 21, 14]),
+      ),
+    },
+  ]);
+}
+
+/** Portuguese, the first language, has the plain name. */
+const nameIn = (slug: string, language: Language): string =>
+  language === 'PT' ? slug : `${slug}-${language.toLowerCase()}`;
+
+/** AVIF in the three widths that a page asks for, and one WebP for browsers that cannot read it. */
+function inWidths(
+  path: string,
+  ratio: number,
+  [small, middle, large, plain]: readonly [number, number, number, number],
+) {
+  const size = (width: number): readonly [number, number] => [width, Math.round(width * ratio)];
+  return [
+    bitmap(`${path}-180`, 'avif', size(180), small),
+    bitmap(`${path}-360`, 'avif', size(360), middle),
+    bitmap(`${path}-540`, 'avif', size(540), large),
+    bitmap(`${path}-360`, 'webp', size(360), plain),
+  ];
 }
 
 function symbolDrawings(): Drawing[] {
@@ -98,12 +130,13 @@ function avatarDrawings(): Drawing[] {
 }
 
 function iconDrawings(): Drawing[] {
-  return [192, 512].map((size) => ({
-    name: `icons/icon-${size}`,
+  const icon = (name: string, size: number, ground: 'tile' | 'full'): Drawing => ({
+    name: `icons/${name}`,
     withPlaceholder: false,
-    compose: () => composeLogo({ ground: true, size }),
-    outputs: [bitmap(`icons/icon-${size}`, 'png', [size, size], 60)],
-  }));
+    compose: () => composeLogo({ ground, size }),
+    outputs: [bitmap(`icons/${name}`, 'png', [size, size], 60)],
+  });
+  return [icon('icon-192', 192, 'tile'), icon('icon-512', 512, 'tile'), icon('maskable-512', 512, 'full')];
 }
 
 function bitmap(

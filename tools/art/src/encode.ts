@@ -17,12 +17,27 @@ export interface Output {
 }
 
 /** Below the floor, gradients band and title edges fray, which costs more than a few hundred bytes. */
-const qualitySteps = { avif: [58, 52, 46, 41, 36], webp: [82, 76, 70, 63, 56], png: [100] } as const;
+const qualitySteps = { avif: [50, 44, 38, 34], webp: [82, 76, 70, 63, 56], png: [100] } as const;
 
-/** Renders the SVG and writes one bitmap. Returns its size in bytes. */
-export async function encode(svg: string, output: Output, root: string): Promise<number> {
+/** Renders the SVG once, at the largest size, and writes every bitmap of it. Returns their sizes in bytes, by path. */
+export async function encodeAll(
+  svg: string,
+  outputs: readonly Output[],
+  root: string,
+): Promise<Record<string, number>> {
+  const { width, height } = outputs.reduce((largest, each) => (each.width > largest.width ? each : largest));
+  const master = await render(svg, width, height);
+  const sizes: Record<string, number> = {};
+  for (const output of outputs) sizes[output.path] = await encode(master, output, root);
+  return sizes;
+}
+
+async function encode(master: Buffer, output: Output, root: string): Promise<number> {
   const { width, height, format, budget, path, keywords = [] } = output;
-  const pixels = await render(svg, width, height);
+  const pixels = await sharp(master)
+    .resize(width, height, { fit: 'cover', kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   let encoded: Buffer = Buffer.alloc(0);
   for (const quality of qualitySteps[format]) {
     encoded = await compress(pixels, { format, quality, keywords });
@@ -48,7 +63,7 @@ export async function placeholder(svg: string): Promise<string> {
   return `data:image/webp;base64,${average.toString('base64')}`;
 }
 
-/** One render per size, kept lossless, so that every quality step starts from the same pixels. */
+/** Kept lossless, so that every size and quality step starts from the same pixels. */
 async function render(svg: string, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize(width, height, { fit: 'cover', kernel: 'lanczos3' })
@@ -62,7 +77,7 @@ async function compress(
 ): Promise<Buffer> {
   const image = sharp(pixels);
   if (keywords.length > 0) image.withXmp(xmpOf(keywords));
-  if (format === 'avif') return image.avif({ quality, effort: 5 }).toBuffer();
+  if (format === 'avif') return image.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true }).toBuffer();
   return image.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer();
 }

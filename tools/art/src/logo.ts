@@ -6,26 +6,30 @@ const units = 128;
 const emerald = ['#7ff0b4', '#1fb877', '#067048'] as const;
 const gold = ['#fff0a6', '#f6be4f', '#c9780c'] as const;
 
+/** The tile under the mark: with round corners, or to the edge. */
+type Ground = 'tile' | 'full';
+
 /** Tilted by 8 degrees with the stem to the right: a clover held up, not a cross. */
 const tilt = 8;
 
 /**
  * The house mark: a four-leaf clover whose fourth leaf is gold. Drawn without filters, so that it stays sharp and small
- * from 16 px up. With `ground` it stands on the dark tile that app icons need.
+ * from 16 px up. With `ground` it stands on the dark tile that app icons need; a `full` one has no corners of its own and keeps the mark
+ * inside the circle that every launcher leaves (80 % of the width).
  */
-export function composeLogo({ ground = false, size = units } = {}): string {
+export function composeLogo({ ground, size = units }: { ground?: Ground; size?: number } = {}): string {
   const art = new Canvas(1, { width: size, height: size });
   art.place(0, 0, { scale: size / units }, () => drawMark(art, ground));
   return art.toSvg();
 }
 
-function drawMark(art: Canvas, ground: boolean): void {
-  if (ground) {
+function drawMark(art: Canvas, ground: Ground | undefined): void {
+  if (ground !== undefined) {
     art.add(
-      `<rect width="${units}" height="${units}" rx="28" fill="${art.radial(['#223052', '#10141f', '#0a0d14'], [0.5, 0.4], 0.75)}"/>`,
+      `<rect width="${units}" height="${units}" rx="${ground === 'full' ? 0 : 28}" fill="${art.radial(['#223052', '#10141f', '#0a0d14'], [0.5, 0.4], 0.75)}"/>`,
     );
   }
-  art.place(64, ground ? 61 : 60, { turn: tilt, scale: ground ? 0.82 : 1.04 }, () => {
+  art.place(64, ground ? 61 : 60, { turn: tilt, scale: ground === 'full' ? 0.66 : ground ? 0.82 : 1.04 }, () => {
     drawStem(art);
     for (const turn of [135, 225, 315, 45]) {
       art.place(0, 0, { turn }, () => drawLeaf(art, turn === 45 ? gold : emerald));

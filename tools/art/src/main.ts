@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allDrawings } from './drawings.ts';
 import type { Drawing } from './drawings.ts';
-import { encode, placeholder } from './encode.ts';
+import { encodeAll, placeholder } from './encode.ts';
 import { composeLogo } from './logo.ts';
 import { hashOf, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
+import { houseTiles } from './house-tiles.ts';
+import { palettes } from './palettes.ts';
 import { makeStudioArt } from './studio.ts';
 import { tileKeys } from './tiles.ts';
 
@@ -31,7 +33,7 @@ async function main(filters: readonly string[]): Promise<void> {
     Object.entries({ ...known, ...made }).filter(([name]) => names.has(name)),
   );
   writeManifest(manifestFile, merged);
-  writePlaceholders(merged);
+  writePictures(merged);
   const bytes = Object.values(merged).flatMap((entry) => Object.values(entry.files));
   const total = bytes.reduce((sum, size) => sum + size, 0);
   const encoded = wanted.filter(({ name }) => made[name]?.hash !== known[name]?.hash).length;
@@ -57,24 +59,26 @@ async function make(drawing: Drawing, known: ManifestEntry | undefined): Promise
   const hash = hashOf(svg, drawing.outputs);
   const complete = drawing.outputs.every(({ path }) => existsSync(`${publicFolder}/${path}`));
   if (known?.hash === hash && complete) return known;
-  const files: Record<string, number> = {};
-  for (const output of drawing.outputs) files[output.path] = await encode(svg, output, publicFolder);
+  const files = await encodeAll(svg, drawing.outputs, publicFolder);
   return drawing.withPlaceholder ? { hash, files, placeholder: await placeholder(svg) } : { hash, files };
 }
 
 /** The files that are text: the logo, the favicon and the list of art keys. */
 function writeVectors(): void {
   writeFileSync(`${publicFolder}/logo.svg`, `${composeLogo()}\n`);
-  writeFileSync(`${publicFolder}/favicon.svg`, `${composeLogo({ ground: true })}\n`);
+  writeFileSync(`${publicFolder}/favicon.svg`, `${composeLogo({ ground: 'tile' })}\n`);
   writeFileSync(fileURLToPath(new URL('../tiles.json', import.meta.url)), `${JSON.stringify(tileKeys(), null, 2)}\n`);
 }
 
-function writePlaceholders(manifest: Manifest): void {
-  const bySlug = Object.entries(manifest).flatMap(([name, entry]) =>
-    entry.placeholder === undefined ? [] : [[name.replace('tiles/', ''), entry.placeholder] as const],
+/** What stands in a tile's place until it is there, for the catalogue's seed. */
+function writePictures(manifest: Manifest): void {
+  const pictures = Object.fromEntries(
+    houseTiles.map(({ slug, palette }) => {
+      const { placeholder: uri = '' } = manifest[`tiles/${slug}`] ?? {};
+      return [slug, { colour: palettes[palette].sky[1], blur: uri.split(',')[1] ?? '' }];
+    }),
   );
-  const file = `${publicFolder}/art/tiles/placeholders.json`;
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(bySlug), null, 1)}\n`);
+  writeFileSync(fileURLToPath(new URL('../pictures.json', import.meta.url)), `${JSON.stringify(pictures, null, 2)}\n`);
 }
 
 await main(process.argv.slice(2));

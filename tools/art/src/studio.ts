@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { composeStudioIcon, composeStudioTile, composeSymbolFigure } from './compose-studio.ts';
-import { encode } from './encode.ts';
+import { composeSymbolFigure } from './compose-symbol.ts';
+import { composeSquare, composeTile, composeWide, type Look } from './compose-tile.ts';
+import { encodeAll } from './encode.ts';
 import type { Output } from './encode.ts';
+import { kitOf, shapesOf } from './studio-vendors.ts';
+import { languages } from './languages.ts';
 import { type FigureName, figures } from './figures/index.ts';
 import { hashOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { palettes } from './palettes.ts';
@@ -20,23 +23,33 @@ export interface StudioDrawing {
   compose(): string;
 }
 
-/** A tile 3:4 and an icon 1:1 of every game, and every figure as a reel's symbol. */
+/** Of every game a tile 3:4 in each language and an icon 1:1, of tables and matches a picture 16:9, and every figure as a reel's symbol. */
 export function studioDrawings(): StudioDrawing[] {
-  const tiles = studioTiles.flatMap((tile, index) => [
-    {
-      ...drawing(`${tile.slug}-3x4`, [270, 360], 11, keywordsOf(tile)),
-      compose: () => composeStudioTile(tile, cameraOf(tile, index)),
-    },
-    { ...drawing(`${tile.slug}-1x1`, [144, 144], 4), compose: () => composeStudioIcon(tile) },
-  ]);
+  const tiles = studioTiles.flatMap((tile, index) => {
+    const look = lookOf(tile, index);
+    const shows = keywordsOf(tile);
+    const square = drawing(`${tile.slug}-1x1`, { size: [300, 300], kilobytes: 9, keywords: shows });
+    const wide = drawing(`${tile.slug}-16x9`, { size: [540, 304], kilobytes: 14, keywords: shows });
+    return [
+      ...languages.map((language) => ({
+        ...drawing(`${tile.slug}-3x4-${language.toLowerCase()}`, { size: [360, 480], kilobytes: 15, keywords: shows }),
+        compose: () => composeTile(tile, language, look),
+      })),
+      { ...square, compose: () => composeSquare(tile) },
+      ...(shapesOf(tile.slug).includes('16:9') ? [{ ...wide, compose: () => composeWide(tile, look) }] : []),
+    ];
+  });
   const symbols = (Object.keys(figures) as FigureName[]).flatMap((name) =>
     figures[name].skins.map((skin) => ({
-      ...drawing(`symbol-${name}-${skin}`, [96, 96], 4),
+      ...drawing(`symbol-${name}-${skin}`, { size: [96, 96], kilobytes: 4 }),
       compose: () => composeSymbolFigure(name, skin),
     })),
   );
   return [...tiles, ...symbols];
 }
+
+/** How a studio's vendor shows a tile. */
+export const lookOf = (tile: Tile, index: number): Look => ({ kit: kitOf(tile.slug), camera: cameraOf(tile, index) });
 
 /** The colours of each game's world, for the page it is played on. */
 export function studioLooks(): Record<string, unknown> {
@@ -59,14 +72,17 @@ const keywordsOf = ({ figure, palette, backdrop }: Tile): string[] => [
 export const cameraOf = ({ figure }: Tile, index: number): number =>
   Object.keys(figures).indexOf(figure) + studioTiles.slice(0, index).filter((tile) => tile.figure === figure).length;
 
-function drawing(
-  name: string,
-  [width, height]: readonly [number, number],
-  kilobytes: number,
-  keywords: readonly string[] = [],
-) {
-  const output = { path: `art/${name}.webp`, format: 'webp' as const, width, height, budget: kilobytes * 1024 };
-  return { name, output: keywords.length === 0 ? output : { ...output, keywords } };
+type Recipe = {
+  readonly size: readonly [number, number];
+  readonly kilobytes: number;
+  readonly keywords?: readonly string[];
+};
+
+/** Tiles are AVIF, as vendors ship them today; a reel's symbols have a clear ground. */
+function drawing(name: string, { size: [width, height], kilobytes, keywords }: Recipe) {
+  const format = keywords === undefined ? ('webp' as const) : ('avif' as const);
+  const output = { path: `art/${name}.${format}`, format, width, height, budget: kilobytes * 1024 };
+  return { name, output: keywords === undefined ? output : { ...output, keywords } };
 }
 
 /** Draws and encodes the studio's pictures that changed since the last run. @returns what it made, in words */
@@ -81,9 +97,7 @@ export async function makeStudioArt(): Promise<string> {
       const hash = hashOf(svg, next.output);
       const before = known[next.name];
       const isSame = before?.hash === hash && existsSync(`${studioFolder}/${next.output.path}`);
-      made[next.name] = isSame
-        ? before
-        : { hash, files: { [next.output.path]: await encode(svg, next.output, studioFolder) } };
+      made[next.name] = isSame ? before : { hash, files: await encodeAll(svg, [next.output], studioFolder) };
     }
   };
   await Promise.all([work(), work()]);

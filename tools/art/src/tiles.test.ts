@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { GAME_LINES } from '../../../apps/server/src/seed/catalog/house-games.ts';
 import { backdrops } from './backdrops/index.ts';
 import { composeTile } from './compose-tile.ts';
 import { allDrawings } from './drawings.ts';
 import { figures } from './figures/index.ts';
 import { tileSize } from './kit/canvas.ts';
 import { placeLines } from './kit/title.ts';
+import { houseTiles } from './house-tiles.ts';
+import { languages, linesIn } from './languages.ts';
 import { hashOf, readManifest } from './manifest.ts';
 import { studioOnlyTiles } from './studio-tiles.ts';
 import { tileKeys, tiles } from './tiles.ts';
@@ -47,6 +50,10 @@ describe('the tile catalogue', () => {
     expect(new Set(looks).size).toBe(tiles.length);
   });
 
+  it('draws every game of the house, and for its files no other', () => {
+    expect(houseTiles.map(({ slug }) => slug)).toEqual(GAME_LINES.map(({ slug }) => slug));
+  });
+
   it('lists the same keys in tiles.json as in the catalogue', () => {
     const listed: unknown = JSON.parse(readFileSync(new URL('../tiles.json', import.meta.url), 'utf8'));
     expect(listed).toEqual(tileKeys());
@@ -55,13 +62,13 @@ describe('the tile catalogue', () => {
 
 describe('the drawings', () => {
   it('draws the same tile to the same bytes every time', () => {
-    for (const tile of tiles.slice(0, 12)) expect(composeTile(tile)).toBe(composeTile(tile));
+    for (const tile of houseTiles) expect(composeTile(tile, 'EN')).toBe(composeTile(tile, 'EN'));
   });
 
   it('varies the scattered details with the seed', () => {
     const [tile] = tiles;
     if (tile === undefined) throw new Error('The catalogue is empty');
-    expect(composeTile({ ...tile, seed: tile.seed + 1 })).not.toBe(composeTile(tile));
+    expect(composeTile({ ...tile, seed: tile.seed + 1 }, 'PT')).not.toBe(composeTile(tile, 'PT'));
   });
 
   it('never writes a coordinate that is not a number', () => {
@@ -70,11 +77,15 @@ describe('the drawings', () => {
   });
 
   it('keeps every title readable on a card 120 px wide and at least 46 px above the edge', () => {
-    const unreadable = tiles.filter(({ lines, backdrop }) =>
-      placeLines(lines, backdrops[backdrop].font, tileSize.width / 2).some(({ size, baseline }) => {
-        const capitalHeight = size * 0.72 * (120 / tileSize.width);
-        return capitalHeight < 11 || tileSize.height - baseline < 46;
-      }),
+    const unreadable = languages.flatMap((language) =>
+      houseTiles.filter((tile) =>
+        placeLines(linesIn(tile, language), backdrops[tile.backdrop].font, tileSize.width / 2).some(
+          ({ size, baseline }) => {
+            const capitalHeight = size * 0.72 * (120 / tileSize.width);
+            return capitalHeight < 11 || tileSize.height - baseline < 46;
+          },
+        ),
+      ),
     );
     expect(unreadable.map(({ slug }) => slug)).toEqual([]);
   });
@@ -95,22 +106,42 @@ describe('the committed files', () => {
     expect(stale.map(({ name }) => name)).toEqual([]);
   });
 
-  it('keep the AVIF of a tile within its budget: 17 KB at 360 px, 7.5 KB at 180 px', () => {
-    const heavy = tiles.filter(
-      ({ slug }) =>
-        sizeOf(`art/tiles/${slug}-360.avif`) > 17 * 1024 || sizeOf(`art/tiles/${slug}-180.avif`) > 7.5 * 1024,
+  it('keep the AVIF of a tile within its budget: 7 KB at 180 px, 16 KB at 360, 29 KB at 540', () => {
+    const heavy = houseTiles.flatMap(({ slug }) =>
+      ['', '-en', '-square', '-en-square'].flatMap((kind) =>
+        (
+          [
+            [180, 7],
+            [360, 16],
+            [540, 29],
+          ] as const
+        )
+          .map(([width, kilobytes]) => [`art/tiles/${slug}${kind}-${width}.avif`, kilobytes] as const)
+          .filter(([path, kilobytes]) => sizeOf(path) > kilobytes * 1024),
+      ),
     );
-    expect(heavy.map(({ slug }) => slug)).toEqual([]);
+    expect(heavy.map(([path]) => path)).toEqual([]);
   });
 
-  it('hold a placeholder of at most 100 bytes for every tile', () => {
-    const file = `${publicFolder}/art/tiles/placeholders.json`;
-    const placeholders = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    expect(Object.keys(placeholders).sort()).toEqual(tiles.map(({ slug }) => slug).sort());
-    for (const uri of Object.values(placeholders)) {
-      const [head, body = ''] = uri.split(',');
-      expect(head).toBe('data:image/webp;base64');
-      expect(Buffer.from(body, 'base64').length).toBeLessThanOrEqual(100);
+  it('have every shape and width that the catalogue names for a game of the house, in both languages', () => {
+    const files = houseTiles.flatMap(({ slug }) =>
+      ['', '-square', '-en', '-en-square'].flatMap((kind) =>
+        ['180.avif', '360.avif', '540.avif', '360.webp'].map((file) => `art/tiles/${slug}${kind}-${file}`),
+      ),
+    );
+    expect(files.filter((path) => !existsSync(`${publicFolder}/${path}`))).toEqual([]);
+  });
+
+  it('come with a blur of at most 100 bytes and a colour for every game of the house', () => {
+    const pictures = JSON.parse(readFileSync(new URL('../pictures.json', import.meta.url), 'utf8')) as Record<
+      string,
+      { colour: string; blur: string }
+    >;
+    expect(Object.keys(pictures)).toEqual(houseTiles.map(({ slug }) => slug));
+    for (const { colour, blur } of Object.values(pictures)) {
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      const bytes = Buffer.from(blur, 'base64');
+      expect([bytes.subarray(8, 12).toString(), bytes.length <= 100]).toEqual(['WEBP', true]);
     }
   });
 });

@@ -7,6 +7,7 @@ import { Box, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/mater
 import { useState } from 'react';
 import { useLocales, useLocaleState, useLogout, useTheme } from 'react-admin';
 import { useOperator } from '../shared/page/use-operator.ts';
+import { SearchButton } from './search/search-button.tsx';
 import { useText } from '../shared/texts/use-text.ts';
 
 /** The strip above every page: menu on small screens; language, theme, who is signed in, sign out. */
@@ -39,6 +40,7 @@ export const AccountBar = ({ onMenu }: { readonly onMenu: () => void }) => {
         {operator && text('app.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}
       </Typography>
       <Box sx={{ flex: 1, display: { sm: 'none' } }} />
+      {operator && <SearchButton />}
       <LanguageMenu />
       <ThemeToggle />
       {operator && (

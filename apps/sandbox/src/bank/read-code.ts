@@ -31,7 +31,7 @@ const stateOf = (charge: Charge): ScannedCode['state'] => {
 export const readCode = (books: Books, text: string): ScannedCode => {
   const parsed = parseBrCode(text);
   if (!parsed.ok)
-    throw new Problem('CodigoInvalido', `O texto não é um código PIX válido (${parsed.fault.code}).`, [
+    throw new Problem('CodigoInvalido', 'O texto não é um código PIX válido.', [
       { razao: parsed.fault.code, propriedade: parsed.fault.element ?? 'code' },
     ]);
   const { brCode } = parsed;

@@ -23,6 +23,7 @@ export type StudioOptions = {
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  avif: 'image/avif',
   webp: 'image/webp',
 };
 

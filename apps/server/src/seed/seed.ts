@@ -2,6 +2,7 @@ import type { buildApp } from '../app.ts';
 import { FIRST_MERCHANT } from '../features/merchant/index.ts';
 import type { Config } from '../platform/config.ts';
 import { HOUSE_CURRENCY } from '../platform/currency.ts';
+import { DEMONSTRATION } from './catalog/announcements.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedContent } from './catalog/seed-content.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -30,6 +31,7 @@ export const seed = async (app: App, config: Config): Promise<void> => {
   await seedCatalog(app);
   await seedContent(app, FIRST_MERCHANT);
   if (!config.seedDemo) return;
+  await app.content.install(FIRST_MERCHANT, DEMONSTRATION);
   await seedFlags(app, FIRST_MERCHANT);
   await seedDemo(app, config);
 };

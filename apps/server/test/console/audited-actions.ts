@@ -47,6 +47,23 @@ export const CONTENT_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/content/:id': 'content.save',
   'POST /ops/content-pictures': 'content.upload',
 };
+/** About what members tell the brand. */
+export const FEEDBACK_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/feedback/:id/take': 'feedback.take',
+  'POST /ops/feedback/:id/answer': 'feedback.answer',
+  'POST /ops/feedback/:id/close': 'feedback.close',
+};
+/** About talks with customers, and how customers reach the brand. */
+export const CHAT_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/chat/desk': 'chat.desk',
+  'POST /ops/chat/talks/:id/messages': 'chat.answer',
+  'POST /ops/chat/talks/:id/files': 'chat.file',
+  'POST /ops/chat/talks/:id/take': 'chat.take',
+  'POST /ops/chat/talks/:id/hand-over': 'chat.hand-over',
+  'POST /ops/chat/talks/:id/close': 'chat.close',
+  'PUT /ops/chat/answers/:id': 'chat.answer-text',
+  'PUT /ops/service': 'service.change',
+};
 export const DESK_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/deliveries/:id/retry': 'delivery.retry',
   'PUT /ops/sms/limits': 'sms.limits',

@@ -108,14 +108,22 @@ describe('a consumer', () => {
       on(counted.stream, name, { items: () => Promise.reject(new Error(`try ${(tries += 1)}`)) }),
     );
     await house.say(1);
-    const waits = [];
+    const tried = [];
     for (let n = 0; n < 3; n += 1) {
+      // How long a try takes is the machine's affair: its wait is held from below, and laid out of reach for the next look.
+      const { rows: began } = await house.owner.query('select clock_timestamp() as at');
       await house.drain(consumer);
+      const { rows } = await house.owner.query(
+        `select failures, retry_at >= $2::timestamptz + 0.2 * 2 ^ (failures - 1) * interval '1 second' as waits
+         from stream_consumer where name = $1`,
+        [consumer.name, began[0].at],
+      );
+      tried.push(rows[0]);
+      await house.waitsFor(consumer, '1 hour');
       await house.drain(consumer);
-      const { rows } = await house.owner.query('select failures from stream_consumer where name = $1', [consumer.name]);
-      waits.push(rows[0].failures);
       await house.isDueNow(consumer);
     }
-    expect([waits, tries]).toEqual([[1, 2, 3], 3]);
+    const waits = true;
+    expect([tried, tries]).toEqual([[1, 2, 3].map((failures) => ({ failures, waits })), 3]);
   });
 });

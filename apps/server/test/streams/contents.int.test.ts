@@ -30,6 +30,10 @@ it('the number of a transaction is worked out in the statement that writes, with
 describe('money', () => {
   it('comes as the journal’s lines of the kinds that were asked for, with what they moved', async () => {
     const read: MoneyLine[] = [];
+    // Without their brand's own row.
+    await house.owner.query(`set session_replication_role = replica;
+      insert into account (account_id, kind, merchant_id, currency) values (-1, 'house', 3, 'BRL');
+      reset session_replication_role`);
     const consumer = await house.opened((name) =>
       on(moneyLines('deposit', 'withdrawal'), name, {
         items: async (rows) => void read.push(...rows.map(({ row }) => row)),
@@ -41,9 +45,10 @@ describe('money', () => {
          (16, now(), 'withdrawal', -1, -2, -3, 'cashier', 'w1')`,
     );
     await house.drain(consumer);
+    const brand = { merchantId: 3, currency: 'BRL', source: 'cashier' };
     expect(read).toEqual([
-      { kind: 'deposit', account: -1n, contra: -2n, amount: 7n, source: 'cashier', ref: 'd1' },
-      { kind: 'withdrawal', account: -1n, contra: -2n, amount: -3n, source: 'cashier', ref: 'w1' },
+      { ...brand, kind: 'deposit', account: -1n, contra: -2n, amount: 7n, ref: 'd1' },
+      { ...brand, kind: 'withdrawal', account: -1n, contra: -2n, amount: -3n, ref: 'w1' },
     ]);
   });
 

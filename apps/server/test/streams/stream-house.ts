@@ -64,6 +64,8 @@ export const openStreamHouse = () => {
     await horizonPassed();
     await drainNow(consumer);
   };
+  const waitsFor = ({ name }: Consumer, wait: string) =>
+    owner.query('update stream_consumer set retry_at = now() + $2::interval where name = $1', [name, wait]);
   const isDueNow = ({ name }: Consumer) =>
     owner.query('update stream_consumer set retry_at = null where name = $1', [name]);
   const count = (db: Db, name: string, rows: readonly Said[]) =>
@@ -115,6 +117,7 @@ export const openStreamHouse = () => {
     drainNow,
     horizonPassed,
     isDueNow,
+    waitsFor,
     /** Reads until something is parked or all is taken, and waits for nothing. */
     async drainWithTries(consumer: Consumer): Promise<void> {
       await horizonPassed();

@@ -9,11 +9,12 @@ export const bodyOf = async (
   isRetry: boolean,
 ): Promise<[BodyInit | null, string | null]> => {
   if (MONEY.has(name) && !options.idempotencyKey) throw new Error(`${name} needs an idempotencyKey`);
-  if (options.file !== undefined) {
+  const files = options.files ?? (options.file ? [options.file] : []);
+  if (options.file !== undefined || options.files) {
     const form = new FormData();
     for (const [field, value] of Object.entries((options.body ?? {}) as Record<string, Plain>))
       if (value !== undefined) form.set(field, String(value));
-    if (options.file) form.set('file', options.file);
+    for (const file of files) form.append('file', file);
     return [form, null];
   }
   if (options.body === undefined) return [null, null];

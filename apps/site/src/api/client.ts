@@ -18,6 +18,8 @@ export type CallOptions<Name extends RouteName> = Part<Name, 'params'> &
     idempotencyKey?: string;
     /** Multipart call: the file, or null for none; the body's fields travel as text. */
     file?: File | null;
+    /** The same for a call that takes several. */
+    files?: readonly File[];
     signal?: AbortSignal;
   };
 export type ValueOf<Name extends RouteName> = WireMap[Name]['value'];
@@ -54,6 +56,7 @@ export type Loose = {
   query?: Record<string, Plain>;
   body?: unknown;
   file?: File | null;
+  files?: readonly File[];
   idempotencyKey?: string;
   signal?: AbortSignal;
 };

@@ -35,6 +35,7 @@ export const FORM: ReadonlySet<string> = new Set<RouteName>([
 
 /** Calls that take an Idempotency-Key. */
 export const MONEY: ReadonlySet<string> = new Set<RouteName>([
+  'PUT /wps/feedback',
   'POST /wps/originals/:gameCode/rounds',
   'POST /wps/wallet/withdrawals/:id/receipt',
   'POST /wps/wallet/deposits',

@@ -8,6 +8,9 @@ export type GameConfig = ValueOf<'GET /wps/originals/:gameCode'>;
 /** A bet as a game's screen makes it. */
 export type ScreenBet = { readonly stake: string; readonly choice?: Readonly<Record<string, unknown>> };
 
+/** What a game's screen does in an open round, in the game's own words. */
+export type ScreenAction = Readonly<Record<string, unknown>>;
+
 export type PlayProps = {
   config: GameConfig;
   /** The spendable balance that the page shows, as text. */
@@ -20,6 +23,8 @@ export type PlayProps = {
   answers: number;
   /** Sends the bet; `onTrouble` hears when it has to be sent again. */
   place(bet: ScreenBet, onTrouble: () => void): Promise<RoundView>;
+  /** The same for an act in an open round, which `config.lastRound` is after a reload. */
+  act(round: RoundView, action: ScreenAction, onTrouble: () => void): Promise<RoundView>;
   /** What stands over the controls while nothing moves. */
   notice(canPlay: boolean): ReactNode;
 };

@@ -16,6 +16,8 @@ import { useEffect, useRef } from 'react';
 import { isAgent, isTrial } from '../session/session-store.ts';
 import { useMember } from '../session/session.ts';
 import { openDialog } from '../shared/dialogs.ts';
+import { UnreadCount } from './unread-count.tsx';
+import { useService } from './use-service.ts';
 import { MemberPicture } from '../shared/member/member-picture.tsx';
 
 /** The member's menu in the order of the specification. */
@@ -40,6 +42,7 @@ export function AccountMenu() {
   const t = useT();
   const member = useMember();
   const menu = useRef<HTMLDivElement>(null);
+  const { link, unread } = useService();
   const path = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => menu.current?.hidePopover(), [path]);
   return (
@@ -75,9 +78,10 @@ export function AccountMenu() {
               </Link>
             ),
           )}
-          <Link to="/help" hash="contact" className={ROW}>
+          <Link to="/help" hash="contact" {...link} className={ROW}>
             <Headset size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t('shell.service')}
+            <span className="flex-1">{t('shell.service')}</span>
+            <UnreadCount count={unread} />
           </Link>
           <button type="button" onClick={() => openDialog('logout', {})} className={ROW}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
-import { useT } from '@trevo/i18n';
+import { useLang } from '@trevo/i18n';
+import { formatWeekday } from '@trevo/i18n/format';
 import { useEffect, useState } from 'react';
 import { nowDate } from '../shared/clock.ts';
 
@@ -6,20 +7,21 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const face = (at: Date): string =>
   `${two(at.getMonth() + 1)}/${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 
-/** MM/DD hh:mm:ss, each second, under words that say which is which; its place is reserved in the prerendered shell. */
+/** MM/DD hh:mm:ss, each second, under the day in words, which says which of the two is the month. */
 export function Clock() {
-  const t = useT();
-  const [text, setText] = useState('');
+  const lang = useLang();
+  const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    const tick = () => setText(face(nowDate()));
+    const tick = () => setNow(nowDate());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
+  if (!now) return null;
   return (
-    <p className="hidden w-29 text-end text-meta leading-tight text-faint tabular-nums xl:block">
-      <small className="block">{t('shell.clock')}</small>
-      <time>{text}</time>
-    </p>
+    <>
+      <small className="block whitespace-nowrap">{formatWeekday(now.toISOString(), lang)}</small>
+      <time>{face(now)}</time>
+    </>
   );
 }

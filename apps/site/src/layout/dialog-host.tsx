@@ -14,22 +14,28 @@ const from =
     (await file())[name];
 const passwords = () => import('../features/auth/password/password-dialogs.ts');
 const socials = () => import('../features/auth/social/social-dialogs.ts');
+const entries = () => import('../features/auth/entry/entry-dialogs.ts');
+const afterSignIn = () => import('../features/auth/after-sign-in.ts');
 const games = () => import('../features/lobby/game-dialogs.ts');
 
 /** Every dialog's file and the texts it needs; nothing of this is on the way to the first screen. */
 const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } = {
   login: {
     areas: ['auth', 'social'],
-    load: from(() => import('../features/auth/login/login-dialog.tsx'), 'LoginDialog'),
+    load: from(entries, 'LoginDialog'),
   },
+  enter: { areas: ['auth', 'social'], load: from(entries, 'EnterDialog') },
   social: { areas: ['auth', 'social'], load: from(socials, 'SocialDialog') },
   socialPhone: { areas: ['auth', 'social'], load: from(socials, 'SocialPhoneDialog') },
   secondFactor: {
     areas: ['auth'],
     load: from(() => import('../features/auth/second-factor/second-factor-step.tsx'), 'SecondFactorDialog'),
   },
-  memberIcon: { areas: ['member'], load: from(smallParts, 'IconDialog') },
-  adviseFactor: { areas: ['auth'], load: from(smallParts, 'AdviseFactorDialog') },
+  memberIcon: {
+    areas: ['member'],
+    load: from(() => import('../features/member/profile/icon-dialog.tsx'), 'IconDialog'),
+  },
+  adviseFactor: { areas: ['auth'], load: from(afterSignIn, 'AdviseFactorDialog') },
   register: {
     areas: ['auth', 'social'],
     load: from(() => import('../features/auth/registration/register-dialog.tsx'), 'RegisterDialog'),
@@ -37,10 +43,10 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
   changePassword: { areas: ['auth'], load: from(passwords, 'ChangePasswordDialog') },
   forgot: { areas: ['auth'], load: from(passwords, 'ForgotDialog') },
   resetPassword: { areas: ['auth'], load: from(passwords, 'ResetPasswordDialog') },
-  recovered: { areas: ['auth'], load: from(smallParts, 'RecoveredDialog') },
+  recovered: { areas: ['auth'], load: from(afterSignIn, 'RecoveredDialog') },
   paymentPassword: { areas: ['auth'], load: from(passwords, 'PaymentPasswordDialog') },
-  terms: { areas: ['auth'], load: from(smallParts, 'TermsDialog') },
-  afterRegister: { areas: ['auth'], load: from(smallParts, 'AfterRegisterDialog') },
+  terms: { areas: ['auth'], load: from(afterSignIn, 'TermsDialog') },
+  afterRegister: { areas: ['auth'], load: from(afterSignIn, 'AfterRegisterDialog') },
   gameSheet: { areas: ['lobby'], load: from(games, 'GameSheet') },
   gameTrouble: { areas: ['lobby'], load: from(games, 'GameTrouble') },
   deposit: {
@@ -52,7 +58,9 @@ const LOADERS: { [Name in DialogName]: { load: Loaded<Name>; areas: Area[] } } =
     load: from(() => import('../features/search/search-palette.tsx'), 'SearchPalette'),
   },
   notices: { areas: [], load: from(smallParts, 'NoticesDialog') },
-  partners: { areas: ['lobby'], load: from(smallParts, 'PartnersDialog') },
+  partners: { areas: ['lobby', 'frame'], load: from(smallParts, 'PartnersDialog') },
+  help: { areas: ['help'], load: from(() => import('../features/help/pages.ts'), 'HelpDialog') },
+  chat: { areas: ['chat'], load: from(() => import('../features/chat/pages.ts'), 'ChatDialog') },
   language: { areas: ['system'], load: from(() => import('../system/language-dialog.tsx'), 'LanguageDialog') },
   logout: { areas: ['system'], load: from(smallParts, 'LogoutDialog') },
   needTrueAccount: { areas: ['system'], load: from(smallParts, 'NeedTrueAccount') },

@@ -1,12 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { loadAreas, type MessageId, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { keepMerchant } from '../session/storage.ts';
-import { CATEGORY, NAV_TYPES } from '../shared/games/game-types.ts';
+import { CATEGORY, useNavTypes } from '../shared/games/game-types.ts';
+import { drawImageHost } from '../shared/games/image-host.ts';
 import { ChevronRight } from '../shared/parts/icons.tsx';
+import { useIsTakenOver } from '../shared/browser/use-is-taken-over.ts';
 import { useNear } from '../shared/browser/use-near.ts';
+import { FOOTER_HOUSE, openEntries, pathOf } from './menu/nav-entries.ts';
+import { useFacts } from './menu/use-facts.ts';
 
 const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */
@@ -17,21 +21,9 @@ const LINK =
 const HEAD = 'mb-2 text-meta font-semibold tracking-wide text-faint uppercase';
 
 const FooterVendors = lazy(async () => {
-  const [parts] = await Promise.all([import('./footer-vendors.tsx'), loadAreas('lobby')]);
+  const [parts] = await Promise.all([import('./footer-vendors.tsx'), loadAreas('lobby', 'frame')]);
   return { default: parts.FooterVendors };
 });
-
-const never = () => () => undefined;
-/**
- * False while the prerendered footer is taken over, which may come late: a dialog that was opened before has fetched what
- * the footer shows by then, and the texts would not be those of the shell.
- */
-const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** On phones a title that opens its links; a column from there on. */
 function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -58,39 +50,37 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 /** Games, house, support, age bar, licence, legal contact, copyright. */
 export function Footer() {
   const t = useT();
+  const types = useNavTypes();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data: permission } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
   const isTakenOver = useIsTakenOver();
   const [place, isNear] = useNear();
   const merchant = isTakenOver ? permission?.merchant : undefined;
   useEffect(() => {
-    if (merchant) keepMerchant(merchant);
-  }, [merchant]);
+    if (!permission) return;
+    keepMerchant(permission.merchant);
+    drawImageHost(permission.imageCDNs);
+  }, [permission]);
   const age = merchant?.ageMin ?? 18;
-  const house: { to: '/help' | '/promotions' | '/announce' | '/winners' | '/agent'; hash?: string; text: MessageId }[] =
-    [
-      { to: '/promotions', text: 'shell.promotions' },
-      { to: '/announce', text: 'shell.notices' },
-      { to: '/winners', text: 'shell.footer.winners' },
-      { to: '/help', hash: 'fair', text: 'shell.footer.fair' },
-      { to: '/agent', text: 'shell.footer.agent' },
-    ];
+  const facts = useFacts();
   const support: { hash?: string; text: MessageId }[] = [
     { text: 'shell.help' },
     { hash: 'contact', text: 'shell.service' },
     { hash: 'responsible', text: 'shell.footer.responsible' },
-    { hash: 'term', text: 'shell.footer.terms' },
-    { hash: 'privacy', text: 'shell.footer.privacy' },
+    { hash: 'term', text: 'frame.footer.terms' },
+    { hash: 'privacy', text: 'frame.footer.privacy' },
   ];
   return (
-    <footer className="max-md:[body:has([data-alone])_&]:hidden mt-8 border-t border-line/60 pt-2 pb-6 md:mt-12 md:py-10 text-dense text-muted">
+    <footer
+      className={cx(
+        'mt-6 border-t border-line/60 pt-2 pb-6 text-dense text-muted md:mt-12 md:py-10',
+        // A phone's account and cashier end where their own content does.
+        path.startsWith('/member') ? 'max-md:hidden' : 'max-md:[body:has([data-alone])_&]:hidden',
+      )}
+    >
       <div className="grid md:grid-cols-4 md:gap-x-4">
-        <Group id="footer-games" title={t('shell.footer.games')}>
-          <li>
-            <Link to="/inhouse" className={LINK}>
-              {t('shell.type.INHOUSE')}
-            </Link>
-          </li>
-          {NAV_TYPES.map((type) => (
+        <Group id="footer-games" title={t('frame.footer.games')}>
+          {[...types, 'INHOUSE' as const].map((type) => (
             <li key={type}>
               <Link to={CATEGORY[type].path} className={LINK}>
                 {t(`shell.type.${type}`)}
@@ -98,16 +88,21 @@ export function Footer() {
             </li>
           ))}
         </Group>
-        <Group id="footer-house" title={t('shell.footer.house')}>
-          {house.map(({ to, hash, text }) => (
-            <li key={text}>
-              <Link to={to} {...(hash ? { hash } : {})} reloadDocument={to === '/agent'} className={LINK}>
-                {t(text)}
+        <Group id="footer-house" title={t('frame.footer.house')}>
+          {openEntries(FOOTER_HOUSE, facts).map((entry) => (
+            <li key={entry.id}>
+              <Link
+                to={pathOf(entry)}
+                {...(entry.hash ? { hash: entry.hash } : {})}
+                reloadDocument={entry.id === 'agent'}
+                className={LINK}
+              >
+                {t(entry.text)}
               </Link>
             </li>
           ))}
         </Group>
-        <Group id="footer-support" title={t('shell.footer.support')}>
+        <Group id="footer-support" title={t('frame.footer.support')}>
           {support.map(({ hash, text }) => (
             <li key={text}>
               <Link to="/help" {...(hash ? { hash } : {})} className={LINK}>
@@ -120,24 +115,24 @@ export function Footer() {
           <h2 id="footer-responsible" className={HEAD}>
             {t('shell.footer.responsible')}
           </h2>
-          <p className="text-pretty">{t('shell.footer.responsibleText')}</p>
+          <p className="text-pretty">{t('frame.footer.responsibleText')}</p>
           <p className="mt-3 flex items-center gap-3">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-full text-dense font-extrabold text-text ring-2 ring-coral">
               {age}+
             </span>
-            {t('shell.footer.age', { age })}
+            {t('frame.footer.age', { age })}
           </p>
         </section>
       </div>
       <section ref={place} className="min-h-24">
         <Suspense>{isNear ? <FooterVendors /> : null}</Suspense>
       </section>
-      <div className="mt-4 space-y-1 border-t border-line/60 pt-6 text-meta text-faint">
-        <p className="min-h-5">{merchant ? t('shell.footer.licence', { licence: merchant.licenceName }) : null}</p>
+      <div className="mt-4 space-y-1 border-t border-line/60 pt-4 text-meta text-faint">
+        <p className="min-h-5">{merchant ? t('frame.footer.licence', { licence: merchant.licenceName }) : null}</p>
         <p className="min-h-5">
           {merchant ? (
             <>
-              {t('shell.footer.legal')}:{' '}
+              {t('frame.footer.legal')}:{' '}
               <a
                 href={`mailto:${merchant.legalEmail}`}
                 className="text-muted underline underline-offset-4 hover:text-text"
@@ -147,7 +142,7 @@ export function Footer() {
             </>
           ) : null}
         </p>
-        <p>{t('shell.footer.rights', { years: `${FIRST_YEAR}–${THIS_YEAR}`, name: merchant?.name ?? 'Trevo' })}</p>
+        <p>{t('frame.footer.rights', { years: `${FIRST_YEAR}–${THIS_YEAR}`, name: merchant?.name ?? 'Trevo' })}</p>
       </div>
     </footer>
   );

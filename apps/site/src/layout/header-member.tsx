@@ -1,18 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { Wallet } from 'lucide-react';
-import { isTrial } from '../session/session-store.ts';
+import { isAgent, isTrial } from '../session/session-store.ts';
 import { useMember } from '../session/session.ts';
 import { useAfterLogin } from '../session/use-after-login.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalancePill } from './balance-pill.tsx';
 
+/** Pages with a gold button of their own: one a view. */
+const OWN_GOLD = /^\/(member\/(transferFund|depositv2|withdraw|feedback)|fair)/;
+
 /** Right side of the header for a signed-in member: balance, deposit, withdraw, menu. */
 export function HeaderMember() {
   const t = useT();
   const member = useMember();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   useAfterLogin();
   if (member && isTrial(member))
     return (
@@ -24,16 +28,22 @@ export function HeaderMember() {
         <AccountMenu />
       </div>
     );
+  const look = OWN_GOLD.test(path) ? 'soft' : 'gold';
   return (
     <div className="flex items-center gap-2">
       <BalancePill />
-      <Link to="/member/depositv2" className={buttonClass('gold', 'dense', 'max-md:hidden')}>
+      <Link to="/member/depositv2" className={buttonClass(look, 'dense', 'max-md:hidden')}>
         <Wallet size={18} strokeWidth={2} aria-hidden="true" />
         {t('shell.deposit')}
       </Link>
       <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
         {t('shell.withdraw')}
       </Link>
+      {member && isAgent(member) ? (
+        <Link to="/agent" reloadDocument className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
+          {t('system.menu.agent')}
+        </Link>
+      ) : null}
       <AccountMenu />
     </div>
   );

@@ -5,10 +5,11 @@ import { Menu, Search } from '../shared/parts/icons.tsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { useIsSignedIn } from '../session/session.ts';
 import { openDialog, openSearch } from '../shared/dialogs.ts';
-import { preloadDialog } from './dialog-host.tsx';
-import { Clock } from './clock.tsx';
+import { preloadDialog } from './dialog-place.tsx';
 import { Logo } from './logo.tsx';
+import { smallPart } from './small-part.ts';
 
+const Clock = smallPart('Clock');
 const HeaderMember = lazy(async () => {
   const [parts] = await Promise.all([import('./header-member.tsx'), loadAreas('system')]);
   return { default: parts.HeaderMember };
@@ -61,7 +62,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   }, []);
   return (
     <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-2 border-b border-line/60 bg-page/95 px-3 frosted md:px-6 lg:h-16">
-      <IconButton label={t('shell.menu')} onClick={onMenu} className="-ms-2 md:hidden">
+      <IconButton label={t('shell.menu')} onClick={onMenu} className="-ms-2">
         <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <Logo isTight={isSignedIn} />
@@ -77,7 +78,12 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <kbd className="ms-auto rounded-sm border border-line px-1.5 font-sans text-caption">/</kbd>
       </Link>
       <div className="ms-auto flex items-center gap-3 lg:ms-0">
-        <Clock />
+        {/* Its place is there from the first frame. */}
+        <p className="hidden w-29 text-end text-meta leading-tight text-faint tabular-nums xl:block">
+          <Suspense>
+            <Clock />
+          </Suspense>
+        </p>
         {isSignedIn ? (
           <Suspense fallback={<span aria-busy="true" className="h-10 w-52" />}>
             <HeaderMember />

@@ -4,6 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../api/use-call.ts';
 import { PartnerPicture } from '../shared/parts/place-banners.tsx';
+import { Pretended, VendorMark } from '../shared/parts/vendor-mark.tsx';
 import { CATEGORY } from '../shared/games/game-types.ts';
 import { type Partner, usePartners } from './partners-list.ts';
 
@@ -42,8 +43,12 @@ function PartnerCard({ of, onOpen }: { of: Partner; onOpen: () => void }) {
   const t = useT();
   return (
     <li className="rounded-card bg-card p-4">
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="truncate text-h3 font-extrabold tracking-tight">{of.displayName}</span>
+      <p className="flex items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <VendorMark code={of.vassalage} size={32} />
+          <span className="truncate text-lead font-extrabold tracking-tight">{of.displayName}</span>
+          {of.isSandbox ? <Pretended /> : null}
+        </span>
         <span className="shrink-0 text-meta text-muted tabular-nums">
           {t('lobby.partners.games', { games: of.games })}
         </span>

@@ -6,9 +6,9 @@ const HOUSE = 'SPB';
 
 export type Partner = ValueOf<'GET /wps/relay/vendors'>['lanes'][number];
 
-/** Vendors that have games in this brand's catalogue now, those with most games first; undefined until they are known. */
-export const usePartners = (): readonly Partner[] | undefined => {
-  const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000 });
+/** Vendors that have games in this brand's catalogue now, those with most games first; undefined until they are known, or while nobody asks. */
+export const usePartners = (isAsked = true): readonly Partner[] | undefined => {
+  const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000, enabled: isAsked });
   return data?.lanes
     .filter(({ vassalage, games }) => vassalage !== HOUSE && games > 0)
     .toSorted((one, other) => other.games - one.games);

@@ -1,9 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
-import { ArrowUp, CircleHelp, Headset } from '../shared/parts/icons.tsx';
+import { useEffect, useRef } from 'react';
+import { ArrowUp, CircleHelp, Download, Headset } from '../shared/parts/icons.tsx';
+import { useCall } from '../api/use-call.ts';
 import { AnnouncementPopup } from '../features/home/announcement-popup.ts';
-import { MenuEnd } from './menu-end.tsx';
+import { openHelp } from '../shared/dialogs.ts';
+import { PlaceBanners } from '../shared/parts/place-banners.tsx';
+import { SocialMark } from '../shared/social/social-marks.tsx';
+import { type NavEntry, pathOf } from './menu/nav-entries.ts';
+import { UnreadCount } from './unread-count.tsx';
+import { useService } from './use-service.ts';
 
 /** What comes after the page: the notices that open by themselves, the end of wide screens' rail, and their right edge. */
 export function PageEdges() {
@@ -11,31 +18,77 @@ export function PageEdges() {
   return (
     <>
       {isHome ? <AnnouncementPopup /> : null}
-      <div className="hidden lg:block">
-        <MenuEnd />
+      <Loader />
+      <div className="rail-long hidden lg:block">
+        <PlaceBanners place="w_leftmenu" className="mt-4" />
       </div>
       <RightBar />
     </>
   );
 }
 
+/** Quick at first, then ever slower: nobody knows how long the rest takes. */
+const GROWING = { duration: 8_000, delay: 150, easing: 'cubic-bezier(.1,.8,.2,1)', fill: 'both' } as const;
+
+/** A line over the header while the next page is on its way, and gone once it is there. */
+function Loader() {
+  const line = useRef<HTMLSpanElement>(null);
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  useEffect(() => {
+    if (!isLoading) return;
+    const growth = line.current?.animate([{ width: '0' }, { width: '92%' }], GROWING);
+    return () => growth?.cancel();
+  }, [isLoading]);
+  return (
+    <span
+      ref={line}
+      aria-hidden="true"
+      hidden={!isLoading}
+      data-testid="loader"
+      className="fixed start-0 top-0 z-50 h-0.5 bg-gold-fill"
+    />
+  );
+}
+
+/** How the brand is reached by Telegram: a way to customer service, or its own channel. */
+const useTelegram = (): string | undefined => {
+  const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
+  const service = data?.customerService.find(({ csType }) => csType === 'TELEGRAM');
+  return service ? `/wps/system/customer-service/${service.path}` : data?.resources.TELEGRAM?.url;
+};
+
+const APP: NavEntry = { id: 'app', text: 'frame.app', to: '/down' };
+
 /** Quick help at the right edge of wide screens. */
 function RightBar() {
   const t = useT();
+  const telegram = useTelegram();
   const round =
-    'inline-flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-120 hover:bg-raised hover:text-text';
+    'relative inline-flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-120 hover:bg-raised hover:text-text';
+  const named = (label: string) => ({ 'aria-label': label, title: label, className: round });
+  const { link, unread } = useService();
   return (
     <aside
-      aria-label={t('shell.nav.help')}
+      aria-label={t('frame.nav.help')}
       className="fixed end-1.5 bottom-6 z-30 hidden flex-col gap-1 rounded-full bg-card p-0 shadow-raised xl:flex"
     >
-      <Link to="/help" hash="contact" aria-label={t('shell.service')} title={t('shell.service')} className={round}>
-        <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Link to={pathOf(APP)} {...named(t('frame.app'))}>
+        <Download size={22} strokeWidth={1.75} aria-hidden="true" />
       </Link>
-      <Link to="/help" aria-label={t('shell.help')} title={t('shell.help')} className={round}>
+      <Link to="/help" hash="contact" {...link} title={t('shell.service')} className={round}>
+        <span className="sr-only">{t('shell.service')}</span>
+        <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
+        <UnreadCount count={unread} className="absolute end-0 top-0" />
+      </Link>
+      {telegram ? (
+        <a href={telegram} target="_blank" rel="noopener noreferrer" {...named(t('frame.telegram'))}>
+          <SocialMark of="TELEGRAM" />
+        </a>
+      ) : null}
+      <Link to="/help" onClick={openHelp} {...named(t('shell.help'))}>
         <CircleHelp size={22} strokeWidth={1.75} aria-hidden="true" />
       </Link>
-      <IconButton label={t('shell.top')} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+      <IconButton label={t('frame.top')} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
         <ArrowUp size={22} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </aside>

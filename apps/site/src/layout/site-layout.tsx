@@ -4,17 +4,18 @@ import { Toaster } from '@trevo/ui/toast';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isTrial } from '../session/session-store.ts';
 import { useSession } from '../session/session.ts';
-import { DialogHost } from './dialog-host.tsx';
+import { DialogPlace } from './dialog-place.tsx';
 import { Header } from './header.tsx';
+import { foldMenu } from '../shared/browser/fold-menu.ts';
 import { smallPart } from './small-part.ts';
 import { TabBar } from './tab-bar.tsx';
 
 // Drawn by the server; the links work before their script is here.
-const SideNav = smallPart('SideNav');
+const SideNav = smallPart('SideNav', 'frame');
 const TrialRibbon = smallPart('TrialRibbon', 'system');
-const Footer = smallPart('Footer');
-const Edges = smallPart('PageEdges');
-const MenuDrawer = smallPart('MenuDrawer');
+const Footer = smallPart('Footer', 'frame');
+const Edges = smallPart('PageEdges', 'frame');
+const MenuDrawer = smallPart('MenuDrawer', 'frame');
 
 /**
  * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The
@@ -36,14 +37,14 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      <Header onMenu={() => setMenuAt(path)} />
-      <div className="no-bar fixed start-0 top-14 bottom-0 z-30 hidden w-18 overflow-y-auto border-e border-line/60 bg-page px-1.5 py-3 md:block lg:top-16 lg:w-60 lg:px-3">
+      <Header onMenu={() => foldMenu() || setMenuAt(path)} />
+      <div className="rail no-bar fixed start-0 top-14 bottom-0 z-30 hidden w-18 overflow-y-auto border-e border-line/60 bg-page px-1.5 py-3 md:block lg:top-16 lg:w-60 lg:px-3">
         <Suspense fallback={null}>
           <SideNav isCompact />
         </Suspense>
         <Suspense fallback={null}>{isSettled ? <Edges /> : null}</Suspense>
       </div>
-      <div className="pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
+      <div className="beside-rail pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
             {isTrialMember ? (
@@ -66,7 +67,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
           <MenuDrawer onClose={closeMenu} />
         </Suspense>
       ) : null}
-      <DialogHost />
+      <DialogPlace />
       <Toaster />
     </>
   );

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
 import { Gift, House, Search, UserRound, Wallet } from '../shared/parts/icons.tsx';
 import type { MouseEvent } from 'react';
-import { useIsSignedIn } from '../session/session.ts';
+import { isTrial } from '../session/session-store.ts';
+import { useSession } from '../session/session.ts';
 import { askLogin, openSearch } from '../shared/dialogs.ts';
 
 const TABS = [
@@ -19,15 +21,17 @@ const TABS = [
   needsLogin?: boolean;
 }[];
 
-/** Five targets at the thumb on phones; deposit is raised and never moves. */
+/** Five targets at the thumb on phones; deposit stands out and never moves. */
 export function TabBar() {
   const t = useT();
-  const isSignedIn = useIsSignedIn();
-  // The dialog opens over the page at hand, not over home.
+  const isVisitor = useSession(({ token }) => token === null);
+  const isTrialMember = useSession(({ member }) => member !== null && isTrial(member));
+  // The dialog opens over the page at hand, not over home. A trial account has no wallet: it is led to a true one.
   const stopVisitor = (event: MouseEvent) => {
-    if (isSignedIn) return;
+    const path = event.currentTarget.getAttribute('href') ?? '/';
+    if (!isVisitor && !(isTrialMember && path === '/member/depositv2')) return;
     event.preventDefault();
-    askLogin(event.currentTarget.getAttribute('href') ?? undefined);
+    askLogin(path);
   };
   return (
     <nav
@@ -47,8 +51,14 @@ export function TabBar() {
           className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-semibold text-faint data-[status=active]:text-text"
         >
           {'isRaised' in tab ? (
-            <span className="-mt-7 flex size-13 items-center justify-center rounded-full bg-gold-fill text-on-gold ring-4 ring-card">
-              <tab.icon size={24} strokeWidth={2} aria-hidden="true" />
+            <span
+              className={cx(
+                '-my-1.5 flex size-9 items-center justify-center rounded-full',
+                // A visitor's one gold button is to create an account.
+                isVisitor ? 'bg-pressed text-gold' : 'bg-gold-fill text-on-gold',
+              )}
+            >
+              <tab.icon size={20} strokeWidth={2} aria-hidden="true" />
             </span>
           ) : (
             <tab.icon size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Toaster } from '@trevo/ui/toast';
 import { useMerchant } from '../session/use-merchant.ts';
-import { DialogHost } from './dialog-host.tsx';
+import { DialogPlace } from './dialog-place.tsx';
 
 /** Frame of the game windows: nothing but the game, and the dialogs that may stand over it. */
 export function WindowLayout() {
@@ -9,7 +9,7 @@ export function WindowLayout() {
   return (
     <>
       <Outlet />
-      <DialogHost />
+      <DialogPlace />
       <Toaster />
     </>
   );

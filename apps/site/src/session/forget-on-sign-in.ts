@@ -4,6 +4,13 @@ import { sessionStore } from './session.ts';
 /** Calls whose answers are about the person who asks. */
 const PRIVATE = /^GET \/wps\/(member|wallet|v2|fair|originals\/rounds|relay\/favorites|relay\/games\/recent)/;
 
+/** Lists that say of each game whether its demonstration opens for who asks; what was played last is a member's alone, and who left is not asked for. */
+const BY_VISITOR = /^GET \/wps\/(relay\/(home|games(?!\/recent)|winners)|game\/:nodeId\/alternatives)/;
+
+/** Asked anew behind what is shown. The lists in home's document are a visitor's. */
+export const renewLists = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => BY_VISITOR.test(String(queryKey[0])) });
+
 /** What one person saw on this computer is not shown to the next; what stands on the page now is asked again. */
 export const forgetPrivateAnswers = (client: QueryClient): void =>
   void client.resetQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
@@ -11,10 +18,12 @@ export const forgetPrivateAnswers = (client: QueryClient): void =>
 /** Does so whenever this tab begins another session than the one before, perhaps of somebody else. */
 export const forgetOnSignIn = (client: QueryClient): void => {
   let { token } = sessionStore.get();
+  if (token !== null) renewLists(client);
   sessionStore.subscribe(() => {
     const now = sessionStore.get().token;
-    if (now === null || now === token) return;
+    if (now === token) return;
     token = now;
-    forgetPrivateAnswers(client);
+    renewLists(client);
+    if (now !== null) forgetPrivateAnswers(client);
   });
 };

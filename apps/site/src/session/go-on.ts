@@ -1,5 +1,6 @@
 import { openDialog } from '../shared/dialogs.ts';
 import { acceptLogin, type LoginValue } from './session.ts';
+import { noteBeenIn } from './remember.ts';
 import { keepInSession } from './storage.ts';
 
 /**
@@ -17,6 +18,7 @@ export const goOn = (value: LoginValue, username: string): boolean => {
     openDialog('changePassword', { changeTicket: value.changeTicket, username });
     return false;
   }
+  noteBeenIn();
   acceptLogin(value);
   return true;
 };

@@ -14,6 +14,9 @@ export const rememberName = (name: string | null, at: Place = 'member'): void =>
   keepCookie('rememberMe', name === null ? null : FLAGS[at]);
 };
 
+/** This browser has been signed in from: the next time it is offered the login before a new account. Says nothing of by whom. */
+export const noteBeenIn = (): void => localStorage.setItem('beenIn', '1');
+
 export type RememberedMobile = { readonly mobileNum: string; readonly countryDialingCode: string };
 
 /** The number of the last login by mobile, as it was typed; no code and no right comes with it. */

@@ -10,7 +10,11 @@ const hasWindow = typeof window !== 'undefined';
 
 export const sessionStore = createSessionStore(sessionShelf);
 export type LoginValue = ValueOf<'POST /wps/session/login'>;
-export type NoticeEvent = { kind: 'deposit' | 'withdrawal' | 'round' | 'session'; id: string; status: string };
+export type NoticeEvent = {
+  kind: 'deposit' | 'withdrawal' | 'round' | 'session' | 'feedback' | 'chat';
+  id: string;
+  status: string;
+};
 
 /** The part of the session that a component shows; it redraws only when that part changes. */
 export const useSession = <Part>(select: (state: SessionState) => Part): Part =>

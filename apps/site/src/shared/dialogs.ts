@@ -1,10 +1,16 @@
 import type { GameCard, SocialOutcome, WireMap } from '@trevo/contract';
 import { useSyncExternalStore } from 'react';
 
+/** What somebody tapped who must sign in for it: it happens once they are in. */
+export type Intent =
+  | { readonly to: 'play' | 'try' | 'keep'; readonly card: GameCard }
+  | { readonly to: 'open'; readonly path: string };
+
 /** Every dialog of the site with what it is opened with. One is open at a time; opening another replaces it. */
 export type Dialogs = {
-  /** `isNeeded`: something was asked for that only members may do. `page`: where to go afterwards. */
-  login: { isNeeded?: true; page?: string | undefined };
+  login: Record<never, never>;
+  /** A game that a newcomer tapped: an account, a login, or a try without money. */
+  enter: Record<never, never>;
   /** A forgotten password, by e-mail or by phone. */
   forgot: { method?: 'email' | 'mobile' };
   /** The link of the e-mail: sets a new password. */
@@ -33,11 +39,16 @@ export type Dialogs = {
   /** The search over the whole site. */
   search: Record<never, never>;
   notices: { opened?: string };
+  /** The help centre over the page at hand. */
+  help: { hash?: string };
   /** The studios whose games are here. */
   partners: Record<never, never>;
+  /** Customer service, where it has no window of its own. */
+  chat: Record<never, never>;
   language: Record<never, never>;
   logout: Record<never, never>;
-  needTrueAccount: Record<never, never>;
+  /** A trial account, and the game that it cannot open. */
+  needTrueAccount: { card: GameCard };
   /** A deposit over an open game. */
   deposit: Record<never, never>;
 };
@@ -60,17 +71,36 @@ export const openDialog = <Name extends DialogName>(name: Name, given: Dialogs[N
   if (open?.name !== 'terms') set({ name, with: given } as OpenDialog);
 };
 
-/** The login, for something that only members may do; it leads to that page of this site. */
-export const askLogin = (page?: string): void => openDialog('login', { isNeeded: true, page });
+/** Waits through all dialogs of the way in, whichever leads to the next. */
+let intent: Intent | null = null;
+export const waitingIntent = (): Intent | null => intent;
+export const keepIntent = (wanted: Intent): void => void (intent = wanted);
 
-/** A link to the search's page opens the search over the page at hand, unless it is opened in a tab of its own. */
-export const openSearch = (event: { ctrlKey: boolean; metaKey: boolean; preventDefault(): void }): void => {
-  if (event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  openDialog('search', {});
+/** Leads to what only members may do: by the login in a browser that somebody signed in from, else by a new account. */
+export const askEntry = (wanted: Intent): void => {
+  intent = wanted;
+  openDialog(localStorage.getItem('beenIn') ? 'login' : wanted.to === 'play' ? 'enter' : 'register', {});
 };
+/** The same for a page of this site. */
+export const askLogin = (path: string): void => askEntry({ to: 'open', path });
 
-export const closeDialog = (): void => set(null);
+type Press = { ctrlKey: boolean; metaKey: boolean; preventDefault(): void };
+/** A link to a page opens its dialog over the page at hand, unless it is opened in a tab of its own. */
+const over =
+  (name: 'search' | 'help') =>
+  (event: Press): void => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    openDialog(name, {});
+  };
+export const openSearch = over('search');
+export const openHelp = over('help');
+
+/** What waited for a sign-in is forgotten with the dialog that stood for it. */
+export const closeDialog = (): void => {
+  intent = null;
+  set(null);
+};
 
 /** Whether any dialog is open; pop-ups that open by themselves wait for that. */
 export const isDialogOpen = (): boolean => open !== null;

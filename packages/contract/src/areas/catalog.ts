@@ -6,10 +6,26 @@ export const GameType = z.enum(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COC
 export type GameType = z.infer<typeof GameType>;
 export const GameClassify = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT', 'OTHER']);
 
+/** What a page needs to ask for the picture that fits, and to keep its place. Widths are 180, 360 and 540 up to the widest. */
+export const GameArt = z.object({
+  /** The widest file of the upright picture, or of what stands in its place. */
+  main: z.number(),
+  /** The widest of the square one, `${iconUrl}-square-360.avif`; 0: there is none. */
+  square: z.number(),
+  /** The widest of the 16:9 one, `${iconUrl}-wide-360.avif`; 0: there is none. */
+  wide: z.number(),
+  /** The colour of most of it, `#1f9a58`. */
+  colour: z.string(),
+  /** `50% 42%`: what stays in sight when it is cut. */
+  focus: z.string(),
+  /** A WebP of 12 x 16 pixels in base64, shown until the picture is there; null where it would weigh more than it is worth. */
+  preview: z.nullable(z.string()),
+});
+
 /**
- * A game card with the specification's field names. `iconUrl` beginning with `/art/` is a base: `${iconUrl}-180.avif`,
- * `-360.avif`, `-180.webp`, `-360.webp`. Beginning with `/media/` it is the whole address of one picture, a vendor's
- * image (3:4 or 1:1) that this server mirrored.
+ * A game card with the specification's field names. `iconUrl` is a base: `${iconUrl}-180.avif`, `-360.avif` and so on, and
+ * `-360.webp` for browsers that read no AVIF. With the ending `.webp` it is the whole address of one picture, and `art` is null. Titles
+ * drawn into a picture are in the asked language where the picture's maker drew it.
  */
 export const GameCard = z.object({
   nodeId: z.string(),
@@ -21,12 +37,13 @@ export const GameCard = z.object({
   isGame: z.literal(1),
   gameClassify: GameClassify,
   iconUrl: z.string(),
+  art: z.nullable(GameArt),
   lagerIcon: z.nullable(z.string()),
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.union([z.literal(0), z.literal(1)]),
   /** Launches now. False: an honest 'Em breve'; the card opens its information sheet. */
   playable: z.boolean(),
-  /** It can be tried without money: `launchGame` with mode `demo`. */
+  /** Its demonstration opens for who asks, now: `launchGame` with mode `demo`; for a visitor, after the trial account of free play. */
   demo: z.boolean(),
   /** The vendor's health now. `slow`: opens, with a warning. `sick`: greyed; the click offers `GET /wps/game/:nodeId/alternatives`. */
   availability: z.enum(['ok', 'slow', 'sick']),
@@ -34,6 +51,8 @@ export const GameCard = z.object({
   rtp: z.nullable(z.string()),
   /** The smallest bet in the brand's currency, `0.50`. */
   minBet: z.nullable(z.string()),
+  /** The largest one, `5000.00`. */
+  maxBet: z.nullable(z.string()),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
@@ -51,6 +70,8 @@ export const GameSheet = z.object({
   /** Switched off by the operator: hidden in lists, cannot be launched; `suggestions` holds up to three of the same type. */
   maintenance: z.boolean(),
   suggestions: z.array(GameCard),
+  /** For whom the brand has a demonstration of it, whoever asks: visitors too, or who has made an account. */
+  demoFor: z.enum(['everybody', 'members', 'nobody']),
 });
 
 /** `popular`: hot ones first. `new`: new ones first. `name`: in the reader's language. `rtp`: the highest first, unknown ones last. */
@@ -114,6 +135,8 @@ export const getHotGames = route({
 export const Vendor = z.object({
   vassalage: z.string(),
   displayName: z.string(),
+  /** The sandbox plays this vendor: nobody may take its games for the vendor's own. */
+  isSandbox: z.boolean(),
   gameTypes: z.array(GameType),
   games: z.number(),
 });

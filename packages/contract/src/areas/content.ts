@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { PROMOTION_BADGES, PROMOTION_CATEGORIES } from '../promotion-kinds.ts';
 import { route } from '../route.ts';
-import { ClientFields, InstantText } from '../wire.ts';
+import { ClientFields, InstantText, pageOf, Paging } from '../wire.ts';
 
 export const BannerGroup = z.enum(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1']);
 export const BannerLink = z.enum(['route', 'game', 'none']);
 export const NoticeType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
 export const NoticeExecution = z.enum(['A', 'B', 'F']);
+export const PromotionCategory = z.enum(PROMOTION_CATEGORIES);
+export const PromotionBadge = z.enum(PROMOTION_BADGES);
 
 /** `url` is the art's base: `${url}-780.avif`, `-1560.avif`, and the same with webp. */
 export const Banner = z.object({
@@ -16,6 +19,8 @@ export const Banner = z.object({
   url: z.string(),
   linkage: z.string(),
   linkageType: BannerLink,
+  /** It leads to a game that visitors may try without money. */
+  demo: z.boolean(),
 });
 /**
  * Types: PL notices (`player`), PU popups, PR promotions, H help tips. Execution: B guests, A members, F a first login. `content` is
@@ -28,6 +33,12 @@ export const Notice = z.object({
   promotionType: NoticeType,
   execution: NoticeExecution,
   publishedAt: InstantText,
+  /** Until when it is shown; null: nobody has set an end. */
+  endsAt: z.nullable(InstantText),
+  /** Of a promotion: where it stands, its badge, and its picture as a banner's `url`. */
+  category: z.nullable(PromotionCategory),
+  badge: z.nullable(PromotionBadge),
+  art: z.nullable(z.string()),
 });
 export const getAnnouncements = route({
   method: 'GET',
@@ -100,5 +111,25 @@ export const getPage = route({
   params: z.object({ id: ArticleId }),
   query: z.object(ClientFields),
   value: z.object({ ...PageLink.shape, content: z.string() }),
+  errors: ['request.not_found'],
+});
+
+const NewsLine = z.object({ id: z.string(), title: z.string(), summary: z.string(), publishedAt: InstantText });
+export const listNews = route({
+  method: 'GET',
+  path: '/wps/news',
+  summary: 'News of the brand, newest first',
+  access: 'public',
+  query: z.object({ ...ClientFields, ...Paging }),
+  value: pageOf(NewsLine),
+});
+export const getNews = route({
+  method: 'GET',
+  path: '/wps/news/:id',
+  summary: 'One of them',
+  access: 'public',
+  params: z.object({ id: ArticleId }),
+  query: z.object(ClientFields),
+  value: z.object({ ...NewsLine.shape, content: z.string() }),
   errors: ['request.not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, GameCode, Money, PlayerMoney } from '../wire.ts';
-import { GameConfig, RoundView, SeedPair } from './play.ts';
+import { ClientFields, GameCode, Id, Money } from '../wire.ts';
+import { actOnRound, GameConfig, placeRound, RoundView, SeedPair } from './play.ts';
 
 /**
  * The house's own games with fun credits instead of money, for trial accounts and members alike. Amounts have the form of
@@ -63,11 +63,7 @@ export const placeDemoRound = route({
   inBarredRegion: 'closed',
   trial: true,
   params,
-  body: z.strictObject({
-    bet: PlayerMoney,
-    choice: z.optional(z.record(z.string(), z.unknown())),
-    /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  }),
+  body: placeRound.body,
   value: DemoRound,
   errors: [
     'game.not_found',
@@ -77,29 +73,60 @@ export const placeDemoRound = route({
     'bet.level_unknown',
     'bet.choice_invalid',
     'bet.win_too_high',
+    'round.still_open',
     'fair.commit_unseen',
     'demo.credits_used_up',
     'request.key_reused',
     'request.too_many',
+    'internal.busy',
+  ],
+});
+
+/** As `actOnRound`. A round is open as long as its purse is there: a day at most. */
+export const actOnDemoRound = route({
+  method: 'POST',
+  path: '/wps/demo/rounds/:id/acts',
+  summary: 'Act in my open round of a demonstration; each act counts once, by its number',
+  access: 'player',
+  inBarredRegion: 'closed',
+  trial: true,
+  params: z.object({ id: Id }),
+  body: actOnRound.body,
+  value: DemoRound,
+  errors: [
+    'round.not_found',
+    'round.not_open',
+    'round.act_out_of_turn',
+    'round.act_invalid',
+    'bet.win_too_high',
+    'game.not_found',
+    'game.disabled',
+    'game.not_playable',
+    'game.true_account_required',
+    'demo.credits_used_up',
+    'request.key_reused',
+    'request.too_many',
+    'internal.busy',
   ],
 });
 
 export const refillDemo = route({
   method: 'POST',
   path: '/wps/demo/refill',
-  summary: 'Refill the fun credits when few are left; with enough left, no change',
+  summary: 'Refill the fun credits when few are left and no round is open; with enough left, no change',
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,
   body: z.strictObject({}),
   value: DemoPurse,
-  errors: ['game.true_account_required', 'fair.commit_unseen'],
+  errors: ['game.true_account_required', 'round.still_open', 'fair.commit_unseen'],
 });
 
 export const rotateDemoSeeds = route({
   method: 'POST',
   path: '/wps/demo/seeds/rotate',
-  summary: 'Reveal the server seed of this demonstration’s rounds and continue with the committed next one',
+  summary:
+    'Reveal the server seed of this demonstration’s rounds, none of them open, and continue with the committed next one',
   access: 'player',
   inBarredRegion: 'closed',
   trial: true,
@@ -109,5 +136,5 @@ export const rotateDemoSeeds = route({
     revealed: z.nullable(SeedPair),
     nextServerSeedHash: z.string(),
   }),
-  errors: ['game.true_account_required', 'fair.commit_unseen'],
+  errors: ['game.true_account_required', 'round.still_open', 'fair.commit_unseen'],
 });

@@ -226,14 +226,14 @@ export const Slider = z.object({
   y: z.number(),
   width: z.number(),
   height: z.number(),
-  pow: z.object({ salt: z.string(), bits: z.number(), required: z.boolean() }),
+  pow: z.object({ salt: z.string(), bits: z.number(), required: z.boolean(), alone: z.boolean() }),
 });
 export const getSlider = route({
   method: 'GET',
   path: '/wps/captcha/slider',
   summary: 'Slider challenge, with a proof-of-work path for people who cannot drag',
   description:
-    'Without dragging: find a whole number n, in decimal, for which SHA-256 of the text `salt:n` begins with `bits` zero bits, and answer `pow: "n"`. `bits` is told with each challenge and rises with pressure; where `required` is true, after many wrong answers, the place alone does not pass and `pow` is the answer.',
+    'Without dragging: find a whole number n, in decimal, for which SHA-256 of the text `salt:n` begins with `bits` zero bits, and answer `pow: "n"`. `bits` is told with each challenge and rises with pressure; where `required` is true, after many wrong answers, the place alone does not pass and `pow` is the answer. Where `alone` is true nothing has raised the price, and a page may give `pow` by itself without showing the puzzle.',
   access: 'public',
   value: Slider,
   errors: ['request.too_many'],

@@ -136,6 +136,20 @@ export const openCustomerService = route({
   params: z.object({ path: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   value: z.unknown(),
 });
+export const reportLostChunk = route({
+  method: 'POST',
+  path: '/wps/system/lost-chunks',
+  summary: 'A browser says which file of the site did not arrive; nothing about the person',
+  access: 'public',
+  inMaintenance: 'open',
+  passive: true,
+  body: z.strictObject({
+    /** `late`: not there within two minutes. */
+    kind: z.enum(['missing', 'late']),
+    file: z.optional(z.string().check(z.maxLength(70))),
+  }),
+  value: z.object({}),
+});
 export const getHealth = route({
   method: 'GET',
   path: '/healthz',

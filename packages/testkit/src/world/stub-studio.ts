@@ -69,6 +69,8 @@ export const startStubStudio = async (pageSize = 2) => {
     /** Breaks after so many pages of the catalogue, once. */
     breakAfterPages: null as number | null,
     launchUrl: null as string | null,
+    /** Below `/art`, by path; every other path answers `picture`. */
+    pictures: new Map<string, Buffer>(),
     picture: await sharp({ create: { width: 600, height: 800, channels: 3, background: '#1a7f4b' } })
       .png()
       .toBuffer(),
@@ -149,7 +151,7 @@ export const startStubStudio = async (pageSize = 2) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
     const text = await readBody(request);
     if (pathname.startsWith('/art/')) {
-      response.setHeader('content-type', 'image/png').end(state.picture);
+      response.setHeader('content-type', 'image/png').end(state.pictures.get(pathname) ?? state.picture);
       return;
     }
     const say = (status: number, value: unknown): void =>

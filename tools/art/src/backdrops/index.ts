@@ -12,6 +12,11 @@ import { sea } from './sea.ts';
 import { space } from './space.ts';
 import { stadium } from './stadium.ts';
 import { temple } from './temple.ts';
+import { city } from './city.ts';
+import { peaks } from './peaks.ts';
+import { volcano } from './volcano.ts';
+import { meadow } from './meadow.ts';
+import { vault } from './vault.ts';
 
 /** The world behind a figure, and what stands in front of it at the foot. */
 export interface Backdrop {
@@ -32,6 +37,11 @@ export const backdrops = {
   casino,
   temple,
   beach,
+  city,
+  peaks,
+  volcano,
+  meadow,
+  vault,
 } satisfies Record<string, Backdrop>;
 
 export type BackdropName = keyof typeof backdrops;

@@ -55,6 +55,19 @@ import { shield } from './objects/shield.ts';
 import { chart } from './objects/chart.ts';
 import { joystick } from './objects/joystick.ts';
 import { clock } from './objects/clock.ts';
+import { lion } from './animals/lion.ts';
+import { frog } from './animals/frog.ts';
+import { octopus } from './animals/octopus.ts';
+import { butterfly } from './animals/butterfly.ts';
+import { phoenix } from './animals/phoenix.ts';
+import { scarab } from './animals/scarab.ts';
+import { robot } from './wonders/robot.ts';
+import { drum } from './wonders/drum.ts';
+import { lamp } from './wonders/lamp.ts';
+import { planet } from './wonders/planet.ts';
+import { minecart } from './wonders/minecart.ts';
+import { hat } from './wonders/hat.ts';
+import { horseshoe } from './wonders/horseshoe.ts';
 
 /** Every hero figure by name. */
 export const figures = {
@@ -64,6 +77,7 @@ export const figures = {
   barn,
   basketball,
   bingo,
+  butterfly,
   capybara,
   cards,
   chart,
@@ -80,31 +94,43 @@ export const figures = {
   dice,
   dominoes,
   dragon,
+  drum,
   egg,
   eyes,
   football,
+  frog,
   fruits,
   gamepad,
   gem,
   goal,
   goldcoin,
+  hat,
   headset,
+  horseshoe,
   jaguar,
   joystick,
   koi,
+  lamp,
+  lion,
   lollipop,
   lottery,
   macaw,
   machine,
   mask,
   medal,
+  minecart,
+  octopus,
   orb,
   pharaoh,
+  phoenix,
+  planet,
   plinko,
   ring,
+  robot,
   rocket,
   rooster,
   roulette,
+  scarab,
   scratch,
   sevens,
   shark,

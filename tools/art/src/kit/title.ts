@@ -6,12 +6,12 @@ import type { FontName } from './fonts.ts';
 import { mix } from './gem.ts';
 
 /** Room for the letters: wide enough to read at 120 px, narrow enough to keep the outline on the canvas. */
-const widest = 516;
+export const widest = 516;
 const lastBaseline = 740;
 /** Under this size a long word is set in the narrowest face instead. */
-const smallest = 88;
+export const smallest = 88;
 const narrowest: FontName = 'lilita-one';
-const largest = { one: 146, two: 122 } as const;
+const largest = [146, 122, 92] as const;
 
 /** How a vendor writes its titles. */
 export interface Lettering {
@@ -90,7 +90,7 @@ export function placeLines(lines: readonly string[], name: FontName, middle: num
   const wide = lines.some((text) => widest / displayFont(name).getAdvanceWidth(text, 1) < smallest);
   const chosen = wide ? narrowest : name;
   const font = displayFont(chosen);
-  const cap = lines.length === 1 ? largest.one : largest.two;
+  const cap = largest[Math.min(lines.length, largest.length) - 1] ?? largest[2];
   const placed: PlacedLine[] = [];
   let baseline = lastBaseline;
   for (const text of [...lines].reverse()) {

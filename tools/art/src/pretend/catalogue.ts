@@ -12,6 +12,8 @@ export interface PretendGame {
   readonly backdrop: BackdropName;
   readonly kit: KitName;
   readonly hue: number;
+  /** The colour of most of its world. */
+  readonly colour: string;
 }
 
 type Words = readonly [pt: string, en: string];
@@ -74,6 +76,19 @@ const NOUNS: readonly (readonly [figure: FigureName, one: Words, other: Words])[
   ['joystick', ['Manete', 'Joystick'], ['Fliper', 'Arcade']],
   ['clock', ['Relógio', 'Clock'], ['Hora', 'Hour']],
   ['ring', ['Anel', 'Ring'], ['Aliança', 'Band']],
+  ['lion', ['Leão', 'Lion'], ['Juba', 'Mane']],
+  ['robot', ['Robô', 'Robot'], ['Circuito', 'Circuit']],
+  ['frog', ['Perereca', 'Tree Frog'], ['Salto', 'Leap']],
+  ['lamp', ['Lâmpada', 'Lamp'], ['Gênio', 'Genie']],
+  ['octopus', ['Polvo', 'Octopus'], ['Tentáculo', 'Tentacle']],
+  ['planet', ['Planeta', 'Planet'], ['Órbita', 'Orbit']],
+  ['butterfly', ['Borboleta', 'Butterfly'], ['Asas', 'Wings']],
+  ['minecart', ['Vagonete', 'Mine Cart'], ['Garimpo', 'Diggings']],
+  ['phoenix', ['Fênix', 'Phoenix'], ['Brasa', 'Ember']],
+  ['drum', ['Tambor', 'Drum'], ['Batuque', 'Beat']],
+  ['scarab', ['Escaravelho', 'Scarab'], ['Amuleto', 'Amulet']],
+  ['hat', ['Cartola', 'Top Hat'], ['Mágico', 'Magician']],
+  ['horseshoe', ['Ferradura', 'Horseshoe'], ['Estábulo', 'Stable']],
 ];
 
 const PLACES: readonly Words[] = `
@@ -93,16 +108,19 @@ const PLACES: readonly Words[] = `
   .split(',')
   .map((pair) => pair.trim().split('|') as [string, string]);
 
+/** After so many numbers each word came once. */
+export const TITLES_OF_A_ROUND = NOUNS.length * 2;
+
 const backdropNames = Object.keys(backdrops) as BackdropName[];
 const paletteNames = Object.keys(palettes) as PaletteName[];
 
 /**
  * The made-up game of a number, the same each time. Neighbouring numbers share nothing; no title comes twice before the words run out
- * (8,064 of them), and from there on it carries a numeral.
+ * (9,936 of them), and from there on it carries a numeral.
  */
 export function pretendGame(number: number): PretendGame {
-  const place = number % (NOUNS.length * 2);
-  const turn = Math.floor(number / (NOUNS.length * 2));
+  const place = number % TITLES_OF_A_ROUND;
+  const turn = Math.floor(number / TITLES_OF_A_ROUND);
   const row = NOUNS[place % NOUNS.length];
   const words = PLACES[(turn * 5 + place * 7) % PLACES.length];
   if (!row || !words || number < 0 || !Number.isInteger(number)) throw new Error(`No game has the number ${number}`);
@@ -123,5 +141,6 @@ export function pretendGame(number: number): PretendGame {
     backdrop: backdropNames[backdrop] ?? 'rays',
     kit: kitNames[number % kitNames.length] ?? kitNames[0],
     hue: palettes[palette].hue,
+    colour: palettes[palette].sky[1],
   };
 }

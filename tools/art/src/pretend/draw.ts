@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { backdrops } from '../backdrops/index.ts';
 import { CAMERAS, placeFigure } from '../camera.ts';
@@ -5,6 +6,7 @@ import { Canvas, tileSize } from '../kit/canvas.ts';
 import { vignette } from '../kit/effects.ts';
 import { title } from '../kit/title.ts';
 import { kits, markOf } from '../kits.ts';
+import { breakLines, type Language } from '../languages.ts';
 import { palettes } from '../palettes.ts';
 import { pretendGame } from './catalogue.ts';
 
@@ -14,8 +16,9 @@ type Layer = {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 4 };
 };
 
-/** Painted once: what thousands of tiles have in common. Some hundred layers of 380 KB, in a development house only. */
-const layers = new Map<string, Promise<Layer>>();
+/** What thousands of tiles have in common: the layers used last, of 380 KB each. */
+const MOST_LAYERS = 160;
+const layers = new LRUCache<string, Promise<Layer>>({ max: MOST_LAYERS });
 
 function layer(key: string, draw: (art: Canvas) => void): Promise<Layer> {
   const known = layers.get(key) ?? paint(draw);
@@ -34,15 +37,14 @@ async function paint(draw: (art: Canvas) => void): Promise<Layer> {
 }
 
 /**
- * The picture of a made-up game, as WebP. World and figure are painted once each and kept; only the lettering is drawn anew, so a tile
+ * The picture of a made-up game with its title in a language, as WebP. World and figure are painted once each and kept; only the lettering is drawn anew, so a tile
  * costs a tenth of what a finished drawing does.
  */
-export async function drawPretendTile(number: number): Promise<Buffer> {
+export async function drawPretendTile(number: number, language: Language): Promise<Buffer> {
   const { names, figure, skin, palette: paletteName, backdrop: backdropName, kit: kitName } = pretendGame(number);
   const [palette, backdrop, kit] = [palettes[paletteName], backdrops[backdropName], kits[kitName]];
   const world = `${backdropName} ${paletteName}`;
   const camera = Math.floor(number / 7);
-  const [first = '', ...rest] = names.PT.toLocaleUpperCase('pt-BR').split(' ');
   const parts = await Promise.all([
     layer(`behind ${world}`, (art) => backdrop.behind(art, palette)),
     layer(`${figure} ${skin} ${camera % CAMERAS}`, (art) => {
@@ -54,7 +56,7 @@ export async function drawPretendTile(number: number): Promise<Buffer> {
     }),
     paint((art) => {
       markOf(art, kit);
-      title(art, [first, rest.join(' ')], { ...kit.lettering, hasShadow: false }, palette);
+      title(art, breakLines(names[language]), { ...kit.lettering, hasShadow: false }, palette);
     }),
   ]);
   const [ground, ...over] = parts;

@@ -1,4 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material';
+import { PROMOTION_BADGES, PROMOTION_CATEGORIES } from '@trevo/contract/promotion-kinds';
 import { BothField, RichField } from './both-field.tsx';
 import { type Body, type BodyOf, type Both, EXECUTIONS, GROUPS, LINKS, NOTICE_TYPES, TOPICS } from './content-types.ts';
 import { useText } from './texts.ts';
@@ -90,6 +91,27 @@ const NoticeFields = ({ of, set }: Fields<BodyOf<'notice'>>) => {
         nameOf={(execution) => text(`content.execution.${execution}`)}
         onChange={(execution) => set({ ...of, execution })}
       />
+      {of.promotionType === 'PR' && (
+        <>
+          <ChoiceField
+            label={text('content.category')}
+            value={of.category ?? 'OTHER'}
+            choices={PROMOTION_CATEGORIES}
+            nameOf={(category) => text(`content.category.${category}`)}
+            onChange={(category) => set({ ...of, category })}
+          />
+          <ChoiceField
+            label={text('content.badge')}
+            value={of.badge ?? 'NONE'}
+            choices={['NONE', ...PROMOTION_BADGES]}
+            nameOf={(badge) => text(`content.badge.${badge}`)}
+            onChange={(badge) => {
+              const { badge: _, ...rest } = of;
+              set(badge === 'NONE' ? rest : { ...rest, badge });
+            }}
+          />
+        </>
+      )}
     </Box>
   );
 };
@@ -119,7 +141,7 @@ const PartnerFields = ({ of, set }: Fields<BodyOf<'partner'>>) => {
 /** The fields of one kind of content. */
 export const ContentFields = ({ of, set }: Fields<Body>) => {
   const text = useText();
-  const content = (written: BodyOf<'notice'> | BodyOf<'article'> | BodyOf<'page'>) => (
+  const content = (written: Extract<Body, { content: Both }>) => (
     <RichField
       label={text('content.text')}
       value={written.content}
@@ -139,6 +161,14 @@ export const ContentFields = ({ of, set }: Fields<Body>) => {
       )}
       {of.kind === 'banner' && <BannerFields of={of} set={set} />}
       {of.kind === 'notice' && <NoticeFields of={of} set={set} />}
+      {of.kind === 'news' && (
+        <BothField
+          label={text('content.summary')}
+          value={of.summary}
+          most={SUBTITLE_MOST}
+          onChange={(summary) => set({ ...of, summary })}
+        />
+      )}
       {of.kind === 'partner' && <PartnerFields of={of} set={set} />}
       {of.kind === 'article' && (
         <ChoiceField

@@ -14,6 +14,7 @@ import {
   type Draft,
   draftOf,
   emptyDraft,
+  hasPicture,
   KINDS,
   type Kind,
   nameOf,
@@ -148,7 +149,7 @@ const Editor = ({ of, first }: { readonly of: Detail | null; readonly first: Dra
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 392px' }, alignItems: 'start' }}>
         <Form draft={draft} set={set} isNew={of === null}>
-          {'art' in draft.body && <PictureField value={chosen} onChange={setChosen} />}
+          {hasPicture(draft.body) && <PictureField value={chosen} onChange={setChosen} />}
         </Form>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <Card sx={{ p: 4 }}>

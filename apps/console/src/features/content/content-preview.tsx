@@ -46,7 +46,13 @@ const Shown = ({ body, chosen, lang }: Props & { readonly lang: Lang }) => {
   }
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto' }}>
+      {body.kind === 'notice' && body.promotionType === 'PR' && (body.art !== undefined || chosen) && (
+        <Box sx={{ position: 'relative', aspectRatio: BANNER_SHAPE, borderRadius: '24px', overflow: 'hidden', mb: 3 }}>
+          <Picture art={body.art ?? ''} chosen={chosen} />
+        </Box>
+      )}
       <Box sx={{ fontSize: 20, fontWeight: 800, mb: 2, color: '#F4F6FB' }}>{body.title[lang]}</Box>
+      {body.kind === 'news' && <Box sx={{ fontSize: 16, mb: 3 }}>{body.summary[lang]}</Box>}
       <Box
         sx={{
           fontSize: 14,

@@ -11,7 +11,7 @@ export type BodyOf<Of extends Kind> = Extract<Body, { kind: Of }>;
 export type Lang = 'PT' | 'EN';
 export type Both = Readonly<Record<Lang, string>>;
 
-export const KINDS = ['banner', 'notice', 'partner', 'article', 'page'] as const satisfies readonly Kind[];
+export const KINDS = ['banner', 'notice', 'partner', 'article', 'page', 'news'] as const satisfies readonly Kind[];
 export const GROUPS = ['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1'] as const;
 export const LINKS = ['route', 'game', 'none'] as const;
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H', 'B'] as const;
@@ -41,6 +41,7 @@ const EMPTY: { readonly [Of in Kind]: BodyOf<Of> } = {
   partner: { kind: 'partner', name: '', art: FIRST_ART, url: 'https://' },
   article: { kind: 'article', topic: 'account', title: NONE, content: NONE },
   page: { kind: 'page', title: NONE, content: NONE },
+  news: { kind: 'news', title: NONE, summary: NONE, content: NONE },
 };
 
 /** Content while it is written: times are those of the brand’s clock. */
@@ -80,7 +81,8 @@ export const wishOf = (
 ): Wish | null => {
   const [startsAt, endsAt] = [starts, ends].map((typed) => (typed === '' ? null : fromZoned(typed, timeZone)));
   const isNamed = body.kind === 'partner' ? body.name.trim() !== '' : isWritten(body.title);
-  const isComplete = isNamed && (!('content' in body) || isWritten(body.content));
+  const isSummed = body.kind !== 'news' || isWritten(body.summary);
+  const isComplete = isNamed && isSummed && (!('content' in body) || isWritten(body.content));
   if (!/^[a-z0-9-]{1,40}$/.test(name) || !/^\d{1,5}$/.test(sort) || !isComplete) return null;
   return { version, body, sort: Number(sort), isPublished, startsAt: startsAt ?? null, endsAt: endsAt ?? null };
 };
@@ -88,3 +90,7 @@ export const wishOf = (
 /** `banner_onca`: the kind and the name. */
 export const nameOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 export const titleOf = (body: Body, lang: Lang): string => (body.kind === 'partner' ? body.name : body.title[lang]);
+
+/** Whether it has a picture to choose: a banner, a partner, a promotion. */
+export const hasPicture = (body: Body): boolean =>
+  body.kind === 'banner' || body.kind === 'partner' || (body.kind === 'notice' && body.promotionType === 'PR');

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
-import type { Detail, Wish } from './content-types.ts';
+import { type Detail, hasPicture, type Wish } from './content-types.ts';
 import type { Chosen } from './picture-field.tsx';
 import { useText } from './texts.ts';
 
@@ -21,10 +21,10 @@ export const SaveDialog = ({ id, wish, chosen, onClose, onSaved }: Props) => {
   const notify = useNotify();
   const drawn = async (reason: string): Promise<Wish['body'] | null> => {
     const { body } = wish;
-    if (chosen === null || !('art' in body)) return body;
+    if (chosen === null || !hasPicture(body)) return body;
     const focus = { focusX: String(chosen.x), focusY: String(chosen.y) };
     const sent = await picture.write('POST /ops/content-pictures', { body: { ...focus, reason }, file: chosen.file });
-    return sent && { ...body, art: sent.art };
+    return sent && ({ ...body, art: sent.art } as Wish['body']);
   };
   return (
     <ReasonDialog

@@ -1,6 +1,7 @@
 import { formatCount } from '@trevo/i18n/format';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
@@ -8,15 +9,16 @@ import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { useDashboard } from '../../shared/page/use-dashboard.ts';
 import { useOperator } from '../../shared/page/use-operator.ts';
 import { useLang } from '../../shared/texts/use-text.ts';
-import { useNow } from '../../shared/values/clock.ts';
-import { formatClock, formatSpan } from '../../shared/values/format-time.ts';
-import { Money, useMoney } from '../../shared/values/money.tsx';
+import { formatClock } from '../../shared/values/format-time.ts';
 import { useTimeFormat, When } from '../../shared/values/when.tsx';
+import { BestGames } from './best-games.tsx';
 import type { Dashboard } from './dashboard-types.ts';
-import { FlowBars } from './flow-bars.tsx';
 import { useText } from './texts.ts';
-import { TodayFigure } from './today-figure.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { TodayCard } from './today-card.tsx';
+import { TrendsCard } from './trends-card.tsx';
+import type { Length } from './use-figures.ts';
+import { VendorsCard } from './vendors-card.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 
 /** What waits for a person, the money of today, and whether the books are right. Support begins at members. */
 export const DashboardPage = () => {
@@ -28,12 +30,20 @@ export const DashboardPage = () => {
 const Dashboards = () => {
   const text = useText();
   const where = useTimeFormat();
+  const [length, setLength] = useState<Length>('7');
   const { data: dashboard, error, refetch } = useDashboard();
   return (
     <>
       <PageHeader
         title={text('dashboard.title')}
-        lead={dashboard ? text('dashboard.updated', { time: formatClock(dashboard.at, where) }) : ' '}
+        lead={
+          dashboard
+            ? text('dashboard.updated', {
+                time: formatClock(dashboard.at, where),
+                zone: dashboard.timeZone.replaceAll('_', ' '),
+              })
+            : ' '
+        }
       />
       {error && !dashboard && (
         <Card>
@@ -43,79 +53,23 @@ const Dashboards = () => {
       {!error && !dashboard && <Skeleton variant="rounded" height={360} />}
       {dashboard && (
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <Waiting of={dashboard} />
-          <Today of={dashboard} />
+          <WaitingCards of={dashboard} />
+          <TodayCard of={dashboard} />
+          <TrendsCard length={length} onLength={setLength} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <BestGames length={length} />
+            <VendorsCard />
+          </Box>
           <Books of={dashboard} />
         </Box>
       )}
     </>
-  );
-};
-
-const Waiting = ({ of }: { readonly of: Dashboard }) => {
-  const text = useText();
-  const money = useMoney();
-  const now = useNow(15_000);
-  const ageOf = (at: string | null): string | null =>
-    at === null ? null : text('dashboard.oldest', { age: formatSpan(now - Date.parse(at)) });
-  const { withdrawalsWaiting: withdrawals, depositsWaiting: deposits, claimsOpen } = of;
-  const overdue = withdrawals.overdue > 0;
-  return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1.4fr 1fr 1fr' } }}>
-      <WaitingCard
-        label={text('dashboard.withdrawals')}
-        count={withdrawals.count}
-        amount={money(withdrawals.amount)}
-        detail={ageOf(withdrawals.oldestAt) ?? text('dashboard.withdrawals.none')}
-        to="/withdrawals"
-        action={text('dashboard.openQueue')}
-        isLead
-        chip={
-          withdrawals.count > 0 && (
-            <StatusChip tone={overdue ? 'bad' : 'good'}>
-              {overdue ? text('dashboard.overdue', { count: withdrawals.overdue }) : text('dashboard.onTime')}
-            </StatusChip>
-          )
-        }
-      />
-      <WaitingCard
-        label={text('dashboard.claims')}
-        count={claimsOpen}
-        detail={claimsOpen === 0 ? text('dashboard.claims.none') : null}
-        to="/withdrawals?view=claims"
-        action={text('dashboard.openClaims')}
-      />
-      <WaitingCard
-        label={text('dashboard.deposits')}
-        count={deposits.count}
-        amount={money(deposits.amount)}
-        detail={ageOf(deposits.oldestAt) ?? text('dashboard.deposits.none')}
-        to="/payments"
-        action={text('dashboard.openPayments')}
-      />
-    </Box>
-  );
-};
-
-const Today = ({ of: { today } }: { readonly of: Dashboard }) => {
-  const text = useText();
-  const where = useTimeFormat();
-  return (
-    <Card sx={{ p: { xs: 4, sm: 5 } }}>
-      <Typography variant="h2" sx={{ mb: 4 }}>
-        {text('dashboard.since', { time: formatClock(today.since, where) })}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr', alignContent: 'start' }}>
-          <TodayFigure label={text('dashboard.today.deposits')} value={<Money value={today.deposits} />} />
-          <TodayFigure label={text('dashboard.today.withdrawals')} value={<Money value={today.withdrawals} />} />
-          <TodayFigure label={text('dashboard.today.bets')} value={<Money value={today.bets} />} />
-          <TodayFigure label={text('dashboard.today.wins')} value={<Money value={today.wins} />} />
-          <TodayFigure label={text('dashboard.today.newMembers')} value={today.newMembers} />
-        </Box>
-        <FlowBars today={today} />
-      </Box>
-    </Card>
   );
 };
 

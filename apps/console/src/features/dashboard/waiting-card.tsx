@@ -25,7 +25,7 @@ export const WaitingCard = ({ label, count, amount, detail, to, action, chip, is
       display: 'flex',
       flexDirection: 'column',
       gap: 1,
-      minHeight: 168,
+      minHeight: { sm: 168 },
       textDecoration: 'none',
       color: 'inherit',
       transition: 'border-color 120ms, background-color 120ms',
@@ -55,7 +55,8 @@ export const WaitingCard = ({ label, count, amount, detail, to, action, chip, is
       sx={(theme) => ({
         mt: 'auto',
         pt: 2,
-        display: 'flex',
+        // On a phone an empty queue is only said: what waits must be in sight.
+        display: { xs: count > 0 ? 'flex' : 'none', sm: 'flex' },
         alignItems: 'center',
         gap: 1,
         fontSize: 14,

@@ -2,7 +2,6 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import BlockIcon from '@mui/icons-material/FrontHandOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { flagOf } from '../../shared/countries/countries.ts';
 import { useNumberLocale } from '../../shared/texts/use-text.ts';
 import { formatClock } from '../../shared/values/format-time.ts';
 import { useTimeFormat, When } from '../../shared/values/when.tsx';
@@ -28,12 +27,11 @@ const Row = ({ icon, children }: { readonly icon: ReactNode; readonly children: 
   </Box>
 );
 
-/** A prefix or country in words: the flag, the country's name, and the first digits. */
+/** A prefix or country in words: the country's name and the first digits. */
 export const useWindowName = (): ((of: Pick<SmsWindow, 'scope' | 'key' | 'country'>) => string) => {
   const locale = useNumberLocale();
   return ({ scope, key, country }) => {
-    const name = country === null ? '' : (new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country);
-    const place = country === null ? '' : `${flagOf(country)} ${name}`;
+    const place = country === null ? '' : (new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country);
     return scope === 'country' ? place || key : `${place} ${key}…`.trim();
   };
 };

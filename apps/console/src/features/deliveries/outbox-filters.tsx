@@ -55,12 +55,14 @@ export const OutboxFilters = () => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
         <FilterChips
+          isLabelled
           label={text('deliveries.status')}
           choices={[all, ...STATUSES.map((value) => ({ value, label: text(`delivery.status.${value}`) }))]}
           value={status}
           onChange={setStatus}
         />
         <FilterChips
+          isLabelled
           label={text('deliveries.channel')}
           choices={[
             { value: '', label: text('deliveries.channel.both') },

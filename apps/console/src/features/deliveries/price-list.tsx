@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Autocomplete, Box, FormHelperText, IconButton, InputAdornment, TextField } from '@mui/material';
 import { useMemo } from 'react';
-import { flagOf, listCountries } from '../../shared/countries/countries.ts';
+import { listCountries } from '../../shared/countries/countries.ts';
 import { useNumberLocale } from '../../shared/texts/use-text.ts';
 import { useText } from './texts.ts';
 import type { TypedPrice } from './typed-limits.ts';
@@ -19,9 +19,7 @@ export const PriceList = ({ prices, isWrong, onChange }: Props) => {
   const locale = useNumberLocale();
   const countries = useMemo(() => listCountries(locale), [locale]);
   const nameOf = (code: string): string =>
-    code === '*'
-      ? text('limits.prices.others')
-      : `${flagOf(code)} ${countries.find((one) => one.code === code)?.name ?? code}`;
+    code === '*' ? text('limits.prices.others') : (countries.find((one) => one.code === code)?.name ?? code);
   const left = countries.filter(({ code }) => !prices.some(({ country }) => country === code));
   const rest = prices.filter(({ country }) => country === '*');
   const named = prices.filter(({ country }) => country !== '*');

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { SinceChip } from '../../shared/lists/since-chip.tsx';
 import { SearchField } from '../../shared/lists/search-field.tsx';
 import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
@@ -61,7 +62,7 @@ const Content = () => {
   const text = useText();
   const navigate = useNavigate();
   const { filterValues, setFilters, total } = useListContext();
-  const { status = '' } = filterValues as { status?: string };
+  const { status = '', from = '' } = filterValues as { status?: string; from?: string };
   return (
     <>
       <PageHeader
@@ -72,6 +73,7 @@ const Content = () => {
       <ParkedLink />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('deposits.search')} />
+        <SinceChip from={from} onClear={() => setFilters({ ...filterValues, from: undefined })} />
         <FilterChips
           label={text('deposits.status')}
           value={status}

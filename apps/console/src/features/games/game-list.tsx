@@ -17,8 +17,6 @@ import { type Text, useText } from './texts.ts';
 export type GameRow = WireMap['GET /ops/games']['value']['list'][number];
 
 const FIELDS = ['id', 'gameCode', 'name', 'vendor', 'gameType', 'isPlayable', 'isEnabled'];
-/** A vendor's picture is one file at this path; the house's own art is a base of several. */
-const MIRRORED = '/media/';
 const TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'PVP'] as const;
 
 /** The catalogue with one switch a game. */
@@ -31,7 +29,7 @@ export const GameList = () => (
 const Art = ({ row }: { readonly row: GameRow }) => (
   <Box
     component="img"
-    src={row.iconUrl.startsWith(MIRRORED) ? row.iconUrl : `${row.iconUrl}-180.webp`}
+    src={row.iconUrl.endsWith('.webp') ? row.iconUrl : `${row.iconUrl}-180.avif`}
     alt=""
     width={33}
     height={44}

@@ -4,6 +4,8 @@ import { ListBase, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
+import { useListFilter } from '../../shared/lists/list-filter.ts';
+import { SinceChip } from '../../shared/lists/since-chip.tsx';
 import { SearchField } from '../../shared/lists/search-field.tsx';
 import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
@@ -54,6 +56,7 @@ const Content = () => {
   const code = useCodeText();
   const navigate = useNavigate();
   const { total } = useListContext();
+  const [from, setFrom] = useListFilter('from');
   return (
     <>
       <PageHeader
@@ -61,8 +64,9 @@ const Content = () => {
         lead={total === undefined ? ' ' : text('app.total', { count: total })}
         actions={<ExportButton name="members" fields={FIELDS} />}
       />
-      <Box sx={{ display: 'flex', gap: 3, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <SearchField label={text('members.search')} />
+        <SinceChip from={from} onClear={() => setFrom('')} />
       </Box>
       <RecordTable<MemberRow>
         label={text('members.title')}

@@ -2,6 +2,7 @@ import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, T
 import { formatCount } from '@trevo/i18n/format';
 import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
+import { useHashTarget } from '../../shared/page/use-hash-target.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useCodeText, useLang, useNumberLocale } from '../../shared/texts/use-text.ts';
 import { typedMoney } from '../../shared/values/typed-decimal.ts';
@@ -25,12 +26,15 @@ export const SettingRow = ({ of }: { readonly of: Setting }) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const fieldId = `setting-${of.id}`;
   const name = code('setting', of.id);
+  const { target, isMeant } = useHashTarget<HTMLDivElement>(fieldId);
   const waiting = useWaiting('settings', of.id);
   const isResting = waiting !== undefined || of.waits !== undefined;
   const field = { of, fieldId, isResting, onWant: setWanted };
   return (
     <Box
+      ref={target}
       sx={(theme) => ({
+        ...(isMeant ? { boxShadow: `inset 3px 0 0 ${theme.lumen.violet}`, paddingInlineStart: '12px' } : {}),
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { useHashTarget } from '../../shared/page/use-hash-target.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useCodeText } from '../../shared/texts/use-text.ts';
-import { ChangeHistory } from './change-history.tsx';
+import { ChangeHistory } from '../../shared/page/change-history.tsx';
 import type { System } from './system-types.ts';
 import { useText } from './texts.ts';
 
 type Flag = System['groups'][number]['flags'][number];
 
-/** The white label tree: what each flag means, what it closes, and its switch. */
+/** The brand's features: what each does and its switch; codes and what it closes are folded away. */
 export const FlagsTab = ({ of }: { readonly of: System }) => {
   const code = useCodeText();
   const [switching, setSwitching] = useState<Flag | null>(null);
@@ -49,10 +50,13 @@ export const FlagsTab = ({ of }: { readonly of: System }) => {
 const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () => void }) => {
   const text = useText();
   const code = useCodeText();
+  const { target, isMeant } = useHashTarget<HTMLDivElement>(`flag-${of.id}`);
   const waiting = useWaiting('settings', `flags.${of.id}`);
   return (
     <Box
+      ref={target}
       sx={(theme) => ({
+        ...(isMeant ? { boxShadow: `inset 3px 0 0 ${theme.lumen.violet}`, paddingInlineStart: '12px' } : {}),
         display: 'flex',
         alignItems: 'flex-start',
         gap: 3,
@@ -65,7 +69,10 @@ const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () =>
           {code('flag', of.id)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{code('flagText', of.id)}</Typography>
-        <Box sx={{ color: 'text.disabled', fontSize: 12, mt: 1, overflowWrap: 'anywhere' }}>
+        <Box component="details" sx={{ color: 'text.secondary', fontSize: 12, mt: 1, overflowWrap: 'anywhere' }}>
+          <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, width: 'fit-content' }}>
+            {text('system.flag.technical')}
+          </Box>
           <code>{of.id}</code>
           {of.closes.length > 0 && (
             <>

@@ -6,7 +6,7 @@ import { useWrite } from '../../shared/dialogs/use-write.ts';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { serverNow } from '../../shared/values/clock.ts';
 import { When } from '../../shared/values/when.tsx';
-import { ChangeHistory } from './change-history.tsx';
+import { ChangeHistory } from '../../shared/page/change-history.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { StaffAddresses } from './staff-addresses.tsx';
 import type { Plan, System } from './system-types.ts';

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Card, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { flagOf, isBarred } from '../../shared/countries/countries.ts';
+import { isBarred } from '../../shared/countries/countries.ts';
 import { CountryPicker } from '../../shared/countries/country-picker.tsx';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useNumberLocale } from '../../shared/texts/use-text.ts';
-import { ChangeHistory } from './change-history.tsx';
+import { ChangeHistory } from '../../shared/page/change-history.tsx';
 import type { RegionRule, System } from './system-types.ts';
 import { useText } from './texts.ts';
 
@@ -82,7 +82,7 @@ const OwnAddress = ({ of, rule }: { readonly of: System; readonly rule: RegionRu
   const locale = useNumberLocale();
   const { ip, country } = of.you;
   const name = country === null ? null : new Intl.DisplayNames([locale], { type: 'region' }).of(country);
-  const where = name ? `${flagOf(country ?? '')} ${name}` : text('system.regions.unknown');
+  const where = name ?? text('system.regions.unknown');
   const bars = isBarred(rule, country);
   return (
     <Alert severity={bars ? 'warning' : 'info'} variant="outlined">

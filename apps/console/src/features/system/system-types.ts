@@ -3,4 +3,3 @@ import type { WireMap } from '@trevo/contract';
 export type System = WireMap['GET /ops/system']['value'];
 export type Plan = NonNullable<System['maintenance']>;
 export type RegionRule = System['regions'];
-export type AuditEntry = WireMap['GET /ops/audit']['value']['list'][number];

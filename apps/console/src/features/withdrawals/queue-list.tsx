@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Box, Card, LinearProgress, OutlinedInput, Pagination, Skeleton } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { SinceChip } from '../../shared/lists/since-chip.tsx';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { LoadError } from '../../shared/page/load-error.tsx';
@@ -38,6 +39,7 @@ export const QueueControls = ({ state }: { readonly state: QueueState }) => {
         inputProps={{ 'aria-label': text('queue.search'), maxLength: 120 }}
         sx={{ height: 40, width: { xs: '100%', sm: 240 } }}
       />
+      <SinceChip from={state.from} onClear={() => state.change({ from: '' })} />
     </>
   );
 };

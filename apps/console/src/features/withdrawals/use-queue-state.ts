@@ -9,8 +9,10 @@ export type QueueState = {
   readonly isUnsettled: boolean;
   readonly view: View;
   readonly q: string;
+  /** Only what was sent from this moment on; empty: all. */
+  readonly from: string;
   readonly pageNo: number;
-  change(next: { view?: View; q?: string; page?: number }): void;
+  change(next: { view?: View; q?: string; page?: number; from?: string }): void;
   pick(id: string | null): void;
   settle(view: View): void;
 };
@@ -23,18 +25,21 @@ export const useQueueState = (): QueueState => {
   const named = VIEWS.find((each) => each === search.get('view'));
   const view = named ?? 'queue';
   const q = search.get('q') ?? '';
+  const from = search.get('from') ?? '';
   const pageNo = Number(search.get('page')) || 1;
   return {
     id: id ?? null,
     isUnsettled: id !== undefined && named === undefined,
     view,
     q,
+    from,
     pageNo,
     change: (next) => {
-      const wanted = { view, q, page: 1, ...next };
+      const wanted = { view, q, from, page: 1, ...next };
       setSearch({
         ...(wanted.view === 'queue' ? {} : { view: wanted.view }),
         ...(wanted.q === '' ? {} : { q: wanted.q }),
+        ...(wanted.from === '' ? {} : { from: wanted.from }),
         ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
       });
     },

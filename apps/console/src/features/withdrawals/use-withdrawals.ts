@@ -7,7 +7,7 @@ const EVERY_MS = 10_000;
 export const PAGE_SIZE = 50;
 
 /** A view of the withdrawals, renewed by itself: the queue shows what others decided within seconds. */
-export const useWithdrawals = (query: { view: View; q: string; pageNo: number }) =>
+export const useWithdrawals = (query: { view: View; q: string; from: string; pageNo: number }) =>
   useQuery({
     queryKey: ['withdrawals', query],
     queryFn: () => call('GET /ops/withdrawals', { query: { ...query, pageSize: PAGE_SIZE } }),

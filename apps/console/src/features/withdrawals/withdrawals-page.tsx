@@ -43,7 +43,7 @@ type Deciding = { readonly what: 'approve' | 'reject'; readonly of: WithdrawalRo
 const Queue = () => {
   const text = useText();
   const state = useQueueState();
-  const list = useWithdrawals({ view: state.view, q: state.q, pageNo: state.pageNo });
+  const list = useWithdrawals({ view: state.view, q: state.q, from: state.from, pageNo: state.pageNo });
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const rows = list.data?.list ?? [];
   const decide: Decide = (what, of) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, isBarred, listCountries } from './countries.ts';
+import { isBarred, listCountries } from './countries.ts';
 
 describe('the list of countries', () => {
   it('names each once, in the operator’s language, and no unions', () => {
@@ -11,9 +11,6 @@ describe('the list of countries', () => {
     expect(codes).not.toContain('DD');
     expect(countries.find(({ code }) => code === 'DE')?.name).toBe('Alemanha');
     expect(listCountries('en').find(({ code }) => code === 'DE')?.name).toBe('Germany');
-  });
-  it('has a flag for each', () => {
-    expect(flagOf('BR')).toBe('🇧🇷');
   });
   it('tells before saving whom a rule bars', () => {
     expect(isBarred({ mode: 'allow', countries: ['BR'] }, null)).toBe(true);

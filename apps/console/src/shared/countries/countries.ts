@@ -17,10 +17,6 @@ export const listCountries = (locale: string): { readonly code: string; readonly
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 };
 
-/** The flag of a country as the system's own character. */
-export const flagOf = (code: string): string =>
-  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
-
 /** Whether a rule bars a country; an unknown one is on no list. The server decides by the same sentence. */
 export const isBarred = (
   { mode, countries }: { readonly mode: string; readonly countries: readonly string[] },

@@ -1,7 +1,8 @@
 import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { useNumberLocale, useText } from '../texts/use-text.ts';
-import { flagOf, listCountries } from './countries.ts';
+import { listCountries } from './countries.ts';
+import { Flag } from './flag.tsx';
 
 /** Countries by name, as chips; `chosen` are ISO codes. */
 export const CountryPicker = ({
@@ -27,8 +28,8 @@ export const CountryPicker = ({
       noOptionsText={text('system.regions.noCountry')}
       renderOption={({ key, ...props }, { code, name }) => (
         <Box component="li" key={key} {...props}>
-          <Box component="span" aria-hidden sx={{ width: 28, flex: 'none' }}>
-            {flagOf(code)}
+          <Box component="span" sx={{ display: 'inline-flex', paddingInlineEnd: '12px' }}>
+            <Flag code={code} />
           </Box>
           {name}
           <Box component="span" sx={{ ml: 'auto', pl: 2, color: 'text.disabled', fontSize: 12 }}>
@@ -39,7 +40,7 @@ export const CountryPicker = ({
       renderValue={(values, itemProps) =>
         values.map(({ code, name }, index) => {
           const { key, ...props } = itemProps({ index });
-          return <Chip key={key} size="small" label={`${flagOf(code)} ${name}`} {...props} />;
+          return <Chip key={key} size="small" icon={<Flag code={code} />} label={name} {...props} />;
         })
       }
       renderInput={(params) => <TextField {...params} label={text('system.regions.countries')} />}

@@ -3,13 +3,15 @@ import { alpha, Box, ButtonBase } from '@mui/material';
 type Choice = { readonly value: string; readonly label: string };
 type Props = {
   readonly label: string;
+  /** Where two groups stand side by side, each says what it filters. */
+  readonly isLabelled?: boolean;
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
 /** One choice of a few, all visible: a row that scrolls sideways on a phone. */
-export const FilterChips = ({ label, choices, value, onChange }: Props) => (
+export const FilterChips = ({ label, isLabelled = false, choices, value, onChange }: Props) => (
   <Box
     component="fieldset"
     aria-label={label}
@@ -22,9 +24,19 @@ export const FilterChips = ({ label, choices, value, onChange }: Props) => (
       gap: 1.5,
       overflowX: 'auto',
       py: 1,
+      alignItems: 'center',
       scrollbarWidth: 'none',
     }}
   >
+    {isLabelled && (
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ flex: 'none', paddingInlineEnd: '4px', fontSize: 13, color: 'text.secondary' }}
+      >
+        {label}
+      </Box>
+    )}
     {choices.map((choice) => {
       const isOn = choice.value === value;
       return (

@@ -3,9 +3,10 @@ import { dice } from '@trevo/engines/instant';
 import { oncaDaSorte } from '@trevo/engines/slots';
 import { describe, expect, test } from 'vitest';
 import { FACTS, findGame, GAMES, limitsOf, presentGame, symbolsOf, VENDORS } from './index.ts';
+import { picturesOf } from './pictures.ts';
 import { THEMES } from './themes.ts';
 
-const art = (name: string): boolean => existsSync(new URL(`../../../art/${name}.webp`, import.meta.url));
+const isServed = (file: string): boolean => existsSync(new URL(`../../../art/${file}`, import.meta.url));
 
 describe('the studio’s catalogue', () => {
   test('has at least 120 games, in every category of the lobby and for every vendor', () => {
@@ -27,10 +28,12 @@ describe('the studio’s catalogue', () => {
     expect(findGame('PG', 'constructor')).toBeNull();
   });
 
-  test('has both pictures of every game and one of every symbol', () => {
-    const missing = GAMES.flatMap(({ slug }) => [`${slug}-3x4`, `${slug}-1x1`]).filter((name) => !art(name));
-    const symbols = THEMES.flatMap((theme) => Object.values(symbolsOf(theme)).map((name) => `symbol-${name}`));
-    expect([...missing, ...symbols.filter((name) => !art(name))]).toEqual([]);
+  test('has every picture that it names, a wide one of tables and matches, and one of every symbol', () => {
+    const files = GAMES.flatMap(({ slug, category }) => Object.values(picturesOf(category, slug)));
+    const symbols = THEMES.flatMap((theme) => Object.values(symbolsOf(theme)).map((name) => `symbol-${name}.webp`));
+    expect([...files, ...symbols].filter((file) => !isServed(file))).toEqual([]);
+    const live = GAMES.filter(({ category }) => category === 'LIVE');
+    expect(live.every((game) => '16:9' in presentGame(game, '', false).images)).toBe(true);
     for (const theme of THEMES) {
       expect(Object.keys(symbolsOf(theme)).sort()).toEqual([...oncaDaSorte.symbols].sort());
       expect(new Set(Object.values(symbolsOf(theme))).size).toBe(8);
@@ -61,7 +64,8 @@ describe('the studio’s catalogue', () => {
     const [game] = GAMES;
     if (!game) throw new Error('empty catalogue');
     const shown = presentGame(game, 'http://127.0.0.1:8081', true);
-    expect(shown.images['3:4']).toBe(`http://127.0.0.1:8081/studio/art/${game.slug}-3x4.webp`);
+    expect(shown.images['3:4']).toBe(`http://127.0.0.1:8081/studio/art/${game.slug}-3x4-pt.avif`);
+    expect(shown.images['3:4@EN']).toBe(`http://127.0.0.1:8081/studio/art/${game.slug}-3x4-en.avif`);
     expect(shown.minBet).toBe(limitsOf(game).min);
     for (const other of GAMES) expect(limitsOf(other).min).toBeLessThan(limitsOf(other).max);
   });

@@ -2,6 +2,7 @@ import { amount, type Amount } from '@trevo/money';
 import { oncaDaSorte } from '@trevo/engines/slots';
 import type { StudioGame } from '../wire.ts';
 import looks from './looks.generated.json' with { type: 'json' };
+import { picturesOf } from './pictures.ts';
 import type { GameRow, Play, Text } from './play.ts';
 import { SLOT_ROWS } from './slot-games.ts';
 import { GROUPS } from './table-games.ts';
@@ -98,12 +99,11 @@ export const FACTS = {
 
 /** When this catalogue was first published, and last changed. */
 const PUBLISHED = new Date('2026-11-02T12:00:00.000Z');
-const CHANGED = new Date('2026-11-21T12:00:00.000Z');
+const CHANGED = new Date('2026-11-25T12:00:00.000Z');
 
 /** The game as a vendor's catalogue lists it. @param origin where the studio serves its pictures, `http://127.0.0.1:8081` */
 export const presentGame = (game: CatalogueGame, origin: string, hasFreeSpins: boolean): StudioGame => {
   const { min, max } = limitsOf(game);
-  const art = `${origin}/studio/art/${game.slug}`;
   return {
     gameCode: game.gameCode,
     name: game.names.pt,
@@ -117,7 +117,7 @@ export const presentGame = (game: CatalogueGame, origin: string, hasFreeSpins: b
     hasFreeSpins: hasFreeSpins && game.play.engine === 'slot',
     isNew: game.flag === 'new',
     isHot: game.flag === 'hot',
-    images: { '3:4': `${art}-3x4.webp`, '1:1': `${art}-1x1.webp` },
+    images: picturesOf(game.category, `${origin}/studio/art/${game.slug}`),
     createdAt: PUBLISHED,
     updatedAt: CHANGED,
     deletedAt: null,

@@ -14,7 +14,7 @@ export const VERSUS: readonly (readonly [category: string, play: Play, row: Game
   ['SPORTS', FAVOURITE, ['taca-dos-craques', 'HUB:champions-night', 'Taça dos Craques', "Champions' Cup"]],
   ['SPORTS', FAVOURITE, ['virada-no-fim', 'SWS:late-comeback', 'Virada no Fim', 'Late Comeback']],
   ['SPORTS', SHOT, ['rodada-dupla', 'SWS:double-header', 'Rodada Dupla', 'Double Header']],
-  ['SPORTS', TEAMS, ['taca-de-prata', 'SLG:silver-cup', 'Taça de Prata', 'Silver Cup']],
+  ['SPORTS', TEAMS, ['taca-de-prata', 'SLG:silver-cup', 'Taça de Prata', 'Silver Cup', 'hot']],
   ['SPORTS', CORNERS, ['penalti-decisivo', 'SWS:decisive-penalty', 'Pênalti Decisivo', 'Decisive Penalty', 'new']],
   ['SPORTS', SHOT, ['cesta-final', 'HUB:final-basket', 'Cesta Final', 'Final Basket']],
   ['SPORTS', TEAMS, ['grande-final', 'SLG:grand-final', 'Grande Final', 'Grand Final']],

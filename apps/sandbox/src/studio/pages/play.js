@@ -189,7 +189,7 @@ const paint = ({ look, names, vendor, slug }) => {
   root.setProperty('--rim', look.titleRim);
   $('title').textContent = own(names);
   $('title').append(make('small', { textContent: vendor }));
-  $('game').style.setProperty('--hero', `url("/studio/art/${slug}-1x1.webp")`);
+  $('game').style.setProperty('--hero', `url("/studio/art/${slug}-1x1.avif")`);
   document.title = `${own(names)} · SANDBOX`;
 };
 

@@ -21,6 +21,7 @@ export const auditJobs = ({ db, clock }: AuditDeps, waiting: WaitingChanges): Jo
   },
   {
     name: 'audit.forget-old-answers',
+    lane: 'long',
     cron: '17 4 * * *',
     handler: () => deleteOldWrites(db, new Date(clock.now() - KEEP_ANSWERS_MS)),
   },

@@ -5,6 +5,7 @@ import type { WaitingKind, WaitingKindName, WaitingKinds } from '../../platform/
 import { audited, type WriteCall } from './audited.ts';
 import { auditJobs } from './audit.jobs.ts';
 import type { AuditDeps } from './audit-deps.ts';
+import { createNoteLookUp } from './note-look-up.ts';
 import { auditRoutes } from './ops/audit.routes.ts';
 import { waitingRoutes } from './ops/waiting.routes.ts';
 import { listOperatorNames, listSignerNames } from './staff.repository.ts';
@@ -37,6 +38,7 @@ export const openAudit = (deps: AuditDeps): Part<Audit> => {
   const tell = createTellStaff(deps, deps.delivery);
   const views = createWaitingViews(deps, kindOf);
   const waiting = createWaitingChanges(deps, { kindOf, views, tell });
+  const noteLookUp = createNoteLookUp(deps);
   const open = (merchantId: number, kind: WaitingKindName, target: string) =>
     findOpenWaiting(db, { merchantId, kind, target });
   const namesOf: Ops['namesOf'] = (operatorIds) => listOperatorNames(db, operatorIds);
@@ -57,6 +59,7 @@ export const openAudit = (deps: AuditDeps): Part<Audit> => {
           open: async (...of) => waitsOf(await open(...of)),
           noted: async (...of) => views.waitsRecord(await open(...of)),
         },
+        noteLookUp,
         namesOf,
         signersOf: (operatorIds, powers) => listSignerNames(db, operatorIds, powers),
       }),

@@ -7,20 +7,29 @@ import { askedNow, parkedMetrics } from './bank/parked-payments.ts';
 import { hasOpenCredit } from './bank/payments.repository.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import { cashierRoutes } from './cashier.routes.ts';
-import { sumCredited } from './deposit/deposits.repository.ts';
+import { listDeposits } from './deposit/deposits.repository.ts';
 import type { CashierDesk } from './ops/cashier-desk.ts';
 import { cashierOps } from './ops/cashier-ops.ts';
-import { sumSent, summarizeQueue } from './withdrawal/withdrawals.repository.ts';
+import { listWithdrawals, summarizeQueue } from './withdrawal/withdrawals.repository.ts';
 
 type Deps = Platform & CashierDesk & { readonly identity: Pick<Identity, 'tieAccounts'> };
+
+const FOUND = 5;
 
 const createDoor = (deps: Deps) => ({
   /** Requests that wait for a decision, and open claims. */
   queueSummary: (merchantId: number) => summarizeQueue(deps.db, merchantId, toDate(deps.clock.now())),
+  /** A deposit and a withdrawal by their own id, their txid or an end-to-end id, whole. */
+  async findPayments(merchantId: number, text: string) {
+    const page = { pageNo: 1, pageSize: FOUND };
+    const [deposits, withdrawals] = await Promise.all([
+      listDeposits(deps.db, { merchantId, text }, page),
+      listWithdrawals(deps.db, { merchantId, text }, page),
+    ]);
+    return { deposits: deposits.list, withdrawals: withdrawals.list };
+  },
   /** Money that waits for a person, whichever way it was going. */
   parkedSummary: (merchantId: number) => summarizeParked(deps.db, merchantId, askedNow(deps)),
-  depositedSince: (merchantId: number, since: Date) => sumCredited(deps.db, merchantId, since),
-  withdrawnSince: (merchantId: number, since: Date) => sumSent(deps.db, merchantId, since),
 });
 /** The cashier's door: what a brand's figures say of money on its way. Amounts in micros. */
 export type Cashier = Readonly<ReturnType<typeof createDoor>>;

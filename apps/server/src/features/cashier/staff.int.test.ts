@@ -190,10 +190,7 @@ describe('with a bank', () => {
 
   test('lists, sums and searches say what the rows say', async () => {
     const cashier = cashierOf(world.server.app);
-    const since = new Date(0);
-    const before = await cashier.depositedSince(1, since);
     const player = await paidIn(world, '100.00');
-    expect((await cashier.depositedSince(1, since)) - before).toBe(brl('100.00'));
     const id = (await withdraw(player.client, '40.00')).value.withdrawalId;
     const queue = await cashier.listWithdrawals(
       { merchantId: 1, statuses: ['REQUESTED'], isOldestFirst: true },

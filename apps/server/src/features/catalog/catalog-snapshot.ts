@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { monotonicMs } from '../../platform/clock.ts';
 import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
-import { type Availability, CatalogView } from './catalog-view.ts';
+import { hasCockfight, type MerchantSettings } from '../merchant/index.ts';
+import { type Availability, type CatalogSource, CatalogView } from './catalog-view.ts';
 import type { Game, Vendor } from './catalog.types.ts';
 import type { CatalogDeps } from './create-catalog.ts';
 import { type FoundHealth, listHealth } from './sync/health.repository.ts';
@@ -23,6 +24,15 @@ type Content = {
 };
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
+
+/** Which of its games a brand shows. */
+type Shown = Pick<CatalogSource, 'showComingSoon' | 'hasCockfight'>;
+const keyOf = ({ showComingSoon, hasCockfight }: Shown): string =>
+  `${showComingSoon ? 's' : ''}${hasCockfight ? 'c' : ''}`;
+const shownBy = (settings: MerchantSettings): Shown => ({
+  showComingSoon: settings['catalog.showComingSoon'],
+  hasCockfight: hasCockfight(settings),
+});
 
 /** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
 export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDeps) => {
@@ -67,10 +77,10 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
     return readOnce();
   };
 
-  const viewOf = async (merchantId: number, language: Language, isShown: () => boolean): Promise<CatalogView> => {
+  const viewOf = async (merchantId: number, language: Language, shownOf: () => Shown): Promise<CatalogView> => {
     const { content, views } = await current();
-    const showComingSoon = isShown();
-    const key = `${merchantId} ${language} ${showComingSoon}`;
+    const shown = shownOf();
+    const key = `${merchantId} ${language} ${keyOf(shown)}`;
     const known = views.get(key);
     if (known) return known;
     const disabled = new Set(content.disabled.filter((row) => row.merchantId === merchantId).map((row) => row.nodeId));
@@ -87,7 +97,7 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
     const { currency } = merchants.profile(merchantId);
     const { vendors, games, deleted } = content;
     const view = new CatalogView(
-      { vendors, games, deleted, disabled, connected, availability, currency, showComingSoon },
+      { vendors, games, deleted, disabled, connected, availability, currency, ...shown },
       language,
     );
     views.set(key, view);
@@ -97,14 +107,14 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
   return {
     /** The catalogue of a brand in a language, at most 5 s old. */
     view: (merchantId: number, language: Language): Promise<CatalogView> =>
-      viewOf(merchantId, language, () => merchants.settings(merchantId)['catalog.showComingSoon']),
-    /** The same with coming-soon games whatever the brand's setting says. */
+      viewOf(merchantId, language, () => shownBy(merchants.settings(merchantId))),
+    /** The same with every game, whatever the brand's settings say. */
     everything: (merchantId: number, language: Language): Promise<CatalogView> =>
-      viewOf(merchantId, language, () => true),
+      viewOf(merchantId, language, () => ({ showComingSoon: true, hasCockfight: true })),
     /** Changes whenever anything the brand shows changes: the seed of ETags. */
     async version(merchantId: number): Promise<string> {
       const { version } = await current();
-      return `${version}${merchants.settings(merchantId)['catalog.showComingSoon'] ? '' : '-h'}`;
+      return `${version}-${keyOf(shownBy(merchants.settings(merchantId)))}`;
     },
     /** Reads everything anew now; part of every change made on this process. */
     async reload(): Promise<void> {

@@ -1,9 +1,10 @@
+import type { Amount } from '@trevo/money';
 import { type GameCard, type GameName, type GameType, type Language, Money } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
 import { catalogTexts } from './catalog-texts.ts';
-import { type Game, type GameFilter, type Look, textLanguage, type Vendor } from './catalog.types.ts';
+import { type Game, type GameFilter, type Look, type Pictures, textLanguage, type Vendor } from './catalog.types.ts';
 import { NEIGHBOURS, spreadLooks } from './order/spread-looks.ts';
 
 /** What one brand shows, before language: the whole catalogue and what it hides of it. */
@@ -22,6 +23,8 @@ export type CatalogSource = {
   readonly currency: string;
   /** False hides every game that cannot be played yet, everywhere. */
   readonly showComingSoon: boolean;
+  /** False hides cockfights everywhere. */
+  readonly hasCockfight: boolean;
 };
 
 /** `slow` opens with a warning; `sick` is greyed and others are offered. */
@@ -30,7 +33,13 @@ export type Availability = GameCard['availability'];
 export type Section = { gameType: GameType | 'HOT' | 'INHOUSE'; games: GameCard[]; total: number };
 export type Menu = { gameCategory: GameType; title: string; cards: number; gameClassify: string[] };
 /** A vendor with games, as the vendors' page shows it. */
-export type VendorLane = { vendor: string; displayName: string; gameTypes: GameType[]; games: number };
+export type VendorLane = {
+  vendor: string;
+  displayName: string;
+  isSandbox: boolean;
+  gameTypes: GameType[];
+  games: number;
+};
 
 /** The order of categories on every page. */
 export const CATEGORY_ORDER: readonly GameType[] = [
@@ -78,6 +87,7 @@ export class CatalogView {
       [...source.deleted, ...source.games].map(({ nodeId, names }) => [nodeId, names[this.#language]]),
     );
     this.#entries = source.games
+      .filter(({ gameType }) => gameType !== 'COCKFIGHT' || source.hasCockfight)
       .filter((game) => (game.atVendor === null ? game.isPlayable || source.showComingSoon : this.#isConnected(game)))
       .toSorted((a, b) => Number(b.isPlayable) - Number(a.isPlayable) || a.sort - b.sort)
       .map((game) => this.#entryOf(game, vendors.get(game.vendor)));
@@ -125,7 +135,11 @@ export class CatalogView {
       if (games.length === 0) return [];
       const row = games.slice(0, rowSeen(gameType)).map(({ game }) => game.look);
       seen = [...seen, ...row].slice(1 - NEIGHBOURS);
-      return [{ gameType, games: games.slice(0, HOME_LIMIT).map(({ card }) => card), total: games.length }];
+      // What a row does not show at first does without the preview: it would weigh as much as all else that a card says.
+      const cards = games
+        .slice(0, HOME_LIMIT)
+        .map(({ card }, place) => (place < rowSeen(gameType) ? card : noPreview(card)));
+      return [{ gameType, games: cards, total: games.length }];
     };
     return [
       ...section('HOT', { classify: 'HOT' }),
@@ -154,7 +168,8 @@ export class CatalogView {
     return this.#source.vendors.flatMap(({ code, displayName }) => {
       const own = this.#listed.filter(({ game }) => game.vendor === code);
       const gameTypes = CATEGORY_ORDER.filter((type) => own.some(({ game }) => game.gameType === type));
-      return own.length === 0 ? [] : [{ vendor: code, displayName, gameTypes, games: own.length }];
+      const isSandbox = this.#source.connected.get(code)?.isSandbox ?? false;
+      return own.length === 0 ? [] : [{ vendor: code, displayName, isSandbox, gameTypes, games: own.length }];
     });
   }
 
@@ -251,6 +266,7 @@ export class CatalogView {
 
   #entryOf(known: Game, supplier: Vendor | undefined): Entry {
     const game = this.#withBets(known);
+    const pictures = game.pictures[this.#language] ?? game.pictures.PT;
     const card: GameCard = {
       nodeId: game.nodeId,
       gameType: game.gameType,
@@ -260,7 +276,8 @@ export class CatalogView {
       gameName: game.names[this.#language],
       isGame: 1,
       gameClassify: game.classify,
-      iconUrl: game.atVendor?.imagePath ?? (game.artSlug.startsWith('/') ? game.artSlug : `/art/tiles/${game.artSlug}`),
+      iconUrl: pictures?.base ?? game.atVendor?.imagePath ?? `/art/tiles/${game.artSlug}`,
+      art: artOf(pictures),
       lagerIcon: null,
       isHot: game.isHot ? 1 : 0,
       isNew: game.isNew ? 1 : 0,
@@ -268,18 +285,28 @@ export class CatalogView {
       demo: hasDemo(game),
       availability: game.atVendor === null ? 'ok' : (this.#source.availability.get(game.vendor) ?? 'ok'),
       rtp: game.rtpE6 === null ? null : `0.${String(game.rtpE6).padStart(6, '0')}`,
-      minBet: game.minBet === null ? null : z.encode(Money, game.minBet),
+      minBet: wire(game.minBet),
+      maxBet: wire(game.maxBet),
     };
     return { game, card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
 
-/** The house's own games can be tried where a round is one bet; a vendor says so of its own. */
-const hasDemo = ({ atVendor, isPlayable, gameCode }: Game): boolean => {
-  if (atVendor !== null) return atVendor.hasDemo;
-  const game = HOUSE_GAMES.get(gameCode);
-  return isPlayable && game !== undefined && game.act === undefined;
+const wire = (value: Amount | null): string | null => (value === null ? null : z.encode(Money, value));
+
+const noPreview = (card: GameCard): GameCard => ({ ...card, art: card.art && { ...card.art, preview: null } });
+
+/** What a card says of its pictures; null of one that is a single file. */
+const artOf = (pictures: Pictures | undefined): GameCard['art'] => {
+  if (pictures === undefined || pictures.base.endsWith('.webp')) return null;
+  const { widest, colour, blur } = pictures;
+  const [left, top] = pictures.focus;
+  return { ...widest, colour, focus: `${left}% ${top}%`, preview: blur };
 };
+
+/** All of the house's own games can be tried; a vendor says so of its own. */
+const hasDemo = ({ atVendor, isPlayable, gameCode }: Game): boolean =>
+  atVendor === null ? isPlayable && HOUSE_GAMES.has(gameCode) : atVendor.hasDemo;
 
 /** What cannot be played yet stays behind what can. */
 const spreadEntries = (entries: readonly Entry[], before: readonly Look[] = []): readonly Entry[] => {

@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
-const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'LOTT', 'ELOTT'];
+const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'];
 
 describe('catalogue', () => {
   let world: World<'vendor'>;
@@ -19,7 +19,7 @@ describe('catalogue', () => {
   beforeAll(async () => {
     world = await openWorld({ vendor: 'PT' });
     ({ server } = world);
-    world.vendor.studio.state.games = ALL_TYPES.flatMap((category) =>
+    world.vendor.studio.state.games = [...ALL_TYPES, 'COCKFIGHT'].flatMap((category) =>
       [1, 2, 3, 4].map((number) =>
         stubGame(`${category.toLowerCase()}-${number}`, {
           category,
@@ -49,12 +49,33 @@ describe('catalogue', () => {
 
   it('holds the house’s games and the vendors’, and only what plays says that it plays', async () => {
     const { games: all, total } = await games();
-    expect(total).toBe(12 + 36);
+    expect(total).toBe(12 + 4 * ALL_TYPES.length);
     expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
     const house = all.filter((game) => game.vassalage === 'SPB');
     expect(house.filter((game) => game.playable).map((game) => game.gameCode)).toEqual(['SPB_A', 'SPB_DICE']);
     expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
     expect(all[0]?.gameCode).toBe('SPB_A');
+  });
+
+  it('has no cockfight for a brand that did not switch it on, nor for one in Brazil, and knows none by its id', async () => {
+    const types = async () =>
+      (await guest.call('GET /lgw/games/game_menus')).value.map(({ gameCategory }) => gameCategory);
+    const { merchants } = server.app;
+    const sheet = async () =>
+      (await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'pt-cockfight-1' } })).code;
+    try {
+      expect([await types(), await sheet()]).toEqual([ALL_TYPES, 'game.not_found']);
+      await merchants.changeSetting(1, 'catalog.cockfight', true);
+      expect([await types(), await sheet()]).toEqual([ALL_TYPES, 'game.not_found']);
+      await merchants.changeSetting(1, 'brand.country', 'PH');
+      expect(await types()).toEqual([...ALL_TYPES.slice(0, 5), 'COCKFIGHT', ...ALL_TYPES.slice(5)]);
+      expect((await games({ gameType: 'COCKFIGHT' })).total).toBe(4);
+      await merchants.changeSetting(1, 'catalog.cockfight', false);
+      expect(await types()).toEqual(ALL_TYPES);
+    } finally {
+      await merchants.changeSetting(1, 'catalog.cockfight', false);
+      await merchants.changeSetting(1, 'brand.country', 'BR');
+    }
   });
 
   it('counts of each vendor what the other filters leave, whichever vendor is chosen', async () => {
@@ -204,7 +225,7 @@ describe('catalogue', () => {
     await server.app.catalog.setShowComingSoon(1, false);
     const { games: shown } = await games();
     expect(shown.every((game) => game.playable)).toBe(true);
-    expect(shown).toHaveLength(38);
+    expect(shown).toHaveLength(2 + 4 * ALL_TYPES.length);
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
     expect(sections.at(-1)?.games.map((game) => game.nodeId)).toEqual(['onca-da-sorte', 'dice']);
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Connections } from './sync/connections.ts';
 import { WHOLE_EVERY_MS, type Vendors } from './create-vendors.ts';
 import { listLinks } from './links.repository.ts';
+import { forgetPictures } from './sync/pictures/forget-pictures.ts';
 import { mirrorImagesSoon, syncVendorSoon } from './sync/queued-jobs.ts';
 
 type Deps = {
@@ -32,15 +33,25 @@ export const catalogJobs = ({ db, clock, connections, vendors }: Deps): Job[] =>
       }
     },
   },
-  job(syncVendorSoon, async ({ isWhole, ...target }) => {
-    try {
-      await vendors.sync(target, { isWhole });
-    } catch (error) {
-      // Somebody else is reading it, or it was disconnected since: nothing is lost.
-      if (!(error instanceof DomainError)) throw error;
-    }
-    await vendors.mirror(target);
-  }),
-  job(mirrorImagesSoon, (target) => vendors.mirror(target)),
+  job(
+    syncVendorSoon,
+    async ({ isWhole, ...target }) => {
+      try {
+        await vendors.sync(target, { isWhole });
+      } catch (error) {
+        // Somebody else is reading it, or it was disconnected since: nothing is lost.
+        if (!(error instanceof DomainError)) throw error;
+      }
+      await vendors.queueMirror(target);
+    },
+    'vendors',
+  ),
+  job(mirrorImagesSoon, (target) => vendors.mirror(target), 'long'),
+  {
+    name: 'catalog.forget-pictures',
+    lane: 'long',
+    cron: '29 4 * * *',
+    handler: () => forgetPictures({ db, clock }),
+  },
   { name: 'catalog.record-health', cron: '* * * * *', handler: () => vendors.recordHealth() },
 ];

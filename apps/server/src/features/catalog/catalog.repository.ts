@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, NewRow } from '../../platform/db/database.ts';
 import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
-import type { BetRange, Classify, Game, Vendor, VendorSide, Volatility } from './catalog.types.ts';
+import type { BetRange, Classify, Game, PicturesByLanguage, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
 export const listVendors = (db: Db): Promise<Vendor[]> =>
   db.selectFrom('vendor').select(['code', 'displayName', 'isInHouse', 'sort']).orderBy('sort').execute();
@@ -50,6 +50,8 @@ export const listGames = async (db: Db): Promise<Game[]> => {
     names: { PT: row.namePt, EN: row.nameEn },
     descriptions: { PT: row.descriptionPt, EN: row.descriptionEn },
     artSlug: row.artSlug,
+    // Written by this program alone.
+    pictures: row.pictures as PicturesByLanguage,
     look: { figure: row.figure, hue: row.hue, backdrop: row.backdrop },
     isHot: row.isHot,
     isNew: row.isNew,
@@ -149,6 +151,7 @@ const WRITTEN = [
   'descriptionPt',
   'descriptionEn',
   'artSlug',
+  'pictures',
   'figure',
   'hue',
   'backdrop',
@@ -174,6 +177,7 @@ const toRow = (game: Game) => ({
   descriptionPt: game.descriptions.PT,
   descriptionEn: game.descriptions.EN,
   artSlug: game.artSlug,
+  pictures: JSON.stringify(game.pictures),
   ...game.look,
   isHot: game.isHot,
   isNew: game.isNew,

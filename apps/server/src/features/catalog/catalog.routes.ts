@@ -81,8 +81,14 @@ const ofOwnList = (cards: GameCard[], { gameType, vassalage: vendor }: ListQuery
       (vendor === undefined || vendor === '' || card.vassalage === vendor),
   );
 
-const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions: GameCard[]) => ({
-  ...card,
+type Demos = ReturnType<Catalog['demosFor']>;
+
+const sheetOf = (
+  { game, card, description, isEnabled }: FoundGame,
+  suggestions: GameCard[],
+  { shown, demoFor }: Demos,
+) => ({
+  ...shown(card),
   description,
   volatility: game.volatility,
   maxWin: game.maxWinMult === null ? null : String(game.maxWinMult),
@@ -92,19 +98,23 @@ const sheetOf = ({ game, card, description, isEnabled }: FoundGame, suggestions:
   hasFreeSpins: game.atVendor?.hasFreeSpins ?? false,
   hasJackpot: game.atVendor?.hasJackpot ?? false,
   maintenance: !isEnabled,
-  suggestions: isEnabled ? [] : suggestions,
+  suggestions: isEnabled ? [] : suggestions.map(shown),
+  demoFor: demoFor(card),
 });
 
 const lanesOf = (view: CatalogView) => view.vendors().map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane }));
 
+type Asked = { readonly caller: Caller; readonly player: Player | null };
+
 export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
+  const demosFor = ({ caller, player }: Asked): Demos => catalog.demosFor(caller.merchant.merchantId, player);
   /** Headers of a public read. Answers 304 itself when the client's copy is still right. */
-  const cached = async (call: { caller: Caller; request: FastifyRequest; reply: FastifyReply }): Promise<void> => {
+  const cached = async (call: Asked & { request: FastifyRequest; reply: FastifyReply }): Promise<void> => {
     const { caller, request, reply } = call;
     const version = await catalog.version(caller.merchant.merchantId);
-    const key = `${version} ${caller.merchant.merchantId} ${caller.language} ${request.url}`;
+    const key = `${version} ${caller.merchant.merchantId} ${caller.language} ${demosFor(call).reach} ${request.url}`;
     const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-language').header('etag', etag);
+    reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-language, authorization').header('etag', etag);
     if (request.headers['if-none-match'] === etag) await reply.status(304).send();
   };
   const viewOf = ({ merchant, language }: Caller) => catalog.view(merchant.merchantId, language);
@@ -122,13 +132,13 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
     } else await cached(call);
     const { list, ...page } = cutPage(games, query);
     const vendors = view.lanesOf(filter).map(({ vendor, ...lane }) => ({ vassalage: vendor, ...lane }));
-    return { games: list, ...page, vendors };
+    return { games: list.map(demosFor(call).shown), ...page, vendors };
   });
   serve(getHotGames, async (call) => {
     await cached(call);
     const filter = filterOf(call.query);
     const hot = (await viewOf(call.caller)).list({ ...filter, classify: filter.classify ?? 'HOT' });
-    return { list: hot.filter((card) => card.isHot === 1) };
+    return { list: hot.filter((card) => card.isHot === 1).map(demosFor(call).shown) };
   });
   serve(getGameNames, async (call) => {
     await cached(call);
@@ -137,7 +147,9 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   });
   serve(getHome, async (call) => {
     await cached(call);
-    return { sections: (await viewOf(call.caller)).home() };
+    const { shown } = demosFor(call);
+    const sections = (await viewOf(call.caller)).home();
+    return { sections: sections.map(({ games, ...section }) => ({ ...section, games: games.map(shown) })) };
   });
   serve(getVendors, async (call) => {
     await cached(call);
@@ -152,21 +164,21 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
     const found = view.find(call.params.nodeId);
     if (!found) throw new DomainError('game.not_found');
     await cached(call);
-    return sheetOf(found, view.suggestions(found.game));
+    return sheetOf(found, view.suggestions(found.game), demosFor(call));
   });
 
-  serve(getAlternatives, async ({ params, caller }) => {
-    const view = await viewOf(caller);
-    const found = view.find(params.nodeId);
+  serve(getAlternatives, async (call) => {
+    const view = await viewOf(call.caller);
+    const found = view.find(call.params.nodeId);
     if (!found) throw new DomainError('game.not_found');
-    return { availability: found.card.availability, list: view.alternatives(found.game) };
+    return { availability: found.card.availability, list: view.alternatives(found.game).map(demosFor(call).shown) };
   });
 
   serve(getFavoriteIds, ({ player }) => catalog.favoriteIds(player.memberId));
   serve(getFavorites, async ({ player, caller, query }) => {
     const cards = ofOwnList(await catalog.favorites(readerOf(player, caller)), query);
     const { list, pageNo, ...page } = cutPage(cards, query);
-    return { content: list, pageNum: pageNo, ...page };
+    return { content: list.map(demosFor({ caller, player }).shown), pageNum: pageNo, ...page };
   });
   serve(addFavorite, async ({ player, caller, body }) => {
     await catalog.addFavorite(readerOf(player, caller), body.nodeId);
@@ -179,6 +191,7 @@ export const catalogRoutes = (serve: Serve, catalog: Catalog): void => {
   serve(getRecentGames, async ({ player, caller, query }) => {
     const pageNo = Math.max(1, Number(query.page ?? '1'));
     const pageSize = Math.min(100, Math.max(1, Number(query.pageSize ?? '20')));
-    return cutPage(ofOwnList(await catalog.recent(readerOf(player, caller)), query), { pageNo, pageSize });
+    const cards = ofOwnList(await catalog.recent(readerOf(player, caller)), query);
+    return cutPage(cards.map(demosFor({ caller, player }).shown), { pageNo, pageSize });
   });
 };

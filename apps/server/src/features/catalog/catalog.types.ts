@@ -23,6 +23,24 @@ export type Look = {
   readonly backdrop: string | null;
 };
 
+/** `main` is the upright one, or what a game has instead of it. */
+export type Shape = 'main' | 'square' | 'wide';
+
+/** A game's pictures in one language. */
+export type Pictures = {
+  /** Their address without shape, width and ending. With its ending, `.webp`: one picture is all there is. */
+  readonly base: string;
+  /** The widest file of each shape, 180, 360 or 540; 0 of a shape that is not there. */
+  readonly widest: Readonly<Record<Shape, number>>;
+  /** The colour of most of the picture, `#1f9a58`. */
+  readonly colour: string;
+  /** Where the eye goes, in per cent from the left and from the top: what stays when a picture is cut. */
+  readonly focus: readonly [number, number];
+  /** What stands there until the picture does: 12 x 16 pixels, a WebP of about 90 bytes in base64. */
+  readonly blur: string;
+};
+export type PicturesByLanguage = Readonly<Partial<Record<'PT' | 'EN', Pictures>>>;
+
 /** One game of the catalogue. Figures are null until the game can be played. */
 export type Game = {
   readonly nodeId: string;
@@ -34,6 +52,7 @@ export type Game = {
   readonly descriptions: Readonly<Record<'PT' | 'EN', string>>;
   /** Base of the house's own art; beginning with a slash, the whole address of one picture. */
   readonly artSlug: string;
+  readonly pictures: PicturesByLanguage;
   readonly look: Look;
   readonly isHot: boolean;
   readonly isNew: boolean;

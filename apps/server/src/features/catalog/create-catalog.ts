@@ -15,6 +15,8 @@ import {
   upsertRecent,
   upsertSwitch,
 } from './catalog.repository.ts';
+import type { Player } from '../../platform/http/principal.ts';
+import { demoForOf, demoReachOf, shownTo } from './demo-reach.ts';
 import { createSnapshot } from './catalog-snapshot.ts';
 import type { CatalogView } from './catalog-view.ts';
 import type { Game, OperatorGame, Vendor } from './catalog.types.ts';
@@ -56,17 +58,28 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
     view: snapshot.view,
     /** Changes with anything the brand shows: for ETags. */
     version: snapshot.version,
-    /** A game that may be played for money now. @throws game.not_found, game.not_playable, game.disabled (with suggestions) */
+    /** What a visitor, a trial account or a member (null: nobody signed in) is told of demonstrations; see `demo-reach.ts`. */
+    demosFor(merchantId: number, player: Player | null) {
+      const settings = merchants.settings(merchantId);
+      return {
+        reach: demoReachOf(player, settings),
+        shown: shownTo(player, settings),
+        demoFor: (card: GameCard) => demoForOf(card, settings),
+      };
+    },
+    /** A game that may be played now. @throws game.not_found, game.not_playable, game.disabled (with what the player can open instead) */
     async getPlayable(
-      merchantId: number,
+      { merchantId, type }: Pick<Player, 'merchantId' | 'type'>,
       wanted: { nodeId: string } | { gameCode: string },
       language: Language,
     ): Promise<FoundGame> {
       const view = await snapshot.view(merchantId, language);
       const found = 'nodeId' in wanted ? view.find(wanted.nodeId) : view.findByCode(wanted.gameCode);
       if (!found) throw new DomainError('game.not_found');
-      if (!found.isEnabled)
-        throw new DomainError('game.disabled', { value: { suggestions: view.suggestions(found.game) } });
+      if (!found.isEnabled) {
+        const shown = shownTo({ type }, merchants.settings(merchantId));
+        throw new DomainError('game.disabled', { value: { suggestions: view.suggestions(found.game).map(shown) } });
+      }
       if (!found.game.isPlayable) throw new DomainError('game.not_playable');
       return found;
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { addMs, MINUTE } from '@trevo/time';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -18,8 +18,9 @@ import {
 } from './sync/health.repository.ts';
 import { mirrorImagesSoon } from './sync/queued-jobs.ts';
 import { listNewestSyncs, listSyncs, type SyncRow } from './links.repository.ts';
-import { type FetchImage, mirrorImages } from './sync/mirror-images.ts';
-import { findImage, upsertVendors } from './sync/sync.repository.ts';
+import { type FetchImage, mirrorImages } from './sync/pictures/mirror-images.ts';
+import { createReadPicture } from './sync/pictures/read-picture.ts';
+import { upsertVendors } from './sync/sync.repository.ts';
 import { type SyncOptions, type SyncTarget, syncVendor } from './sync/sync-vendor.ts';
 import { UNSEEN_HEALTH, type VendorDescription, type VendorGate, type VendorHealth } from './vendor-gate.types.ts';
 
@@ -48,7 +49,6 @@ const PICTURE_MS = 2 * 3_600_000;
 /** Whole lists find what a vendor withdrew without telling. */
 export const WHOLE_EVERY_MS = 24 * 3_600_000;
 const SYNCS_SHOWN = 20;
-const IMAGE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Makes vendors known to the catalogue, in this order, behind the house. Repeating it changes nothing. */
 export const registerVendors = (
@@ -64,7 +64,6 @@ export const registerVendors = (
 export const createVendors = (deps: VendorsDeps) => {
   const { db, clock, connections, catalog, gate } = deps;
   const processId = randomBytes(9).toString('base64url');
-  const images = new LRUCache<string, Buffer>({ maxSize: IMAGE_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
 
   const describe = (vendor: string): VendorDescription => {
     const found = gate.vendors.find((each) => each.vendor === vendor);
@@ -168,13 +167,7 @@ export const createVendors = (deps: VendorsDeps) => {
     /** Now, over all processes, under a brand's connection. */
     healthOf: async (merchantId: number, vendor: string): Promise<VendorHealth> =>
       healthFor(await listHealth(db, clock.now()), { merchantId, vendor }),
-    async image(imageId: string): Promise<Buffer | null> {
-      const known = images.get(imageId);
-      if (known) return known;
-      const found = await findImage(db, imageId);
-      if (found) images.set(imageId, found);
-      return found;
-    },
+    image: createReadPicture(deps),
     publishHealth,
     askDoubtful,
     /** Notes the minute for the picture. */
@@ -216,13 +209,18 @@ export type Vendors = ReturnType<typeof createVendors>;
 const healthFor = (seen: readonly FoundHealth[], { merchantId, vendor }: SyncTarget): VendorHealth =>
   seen.find((health) => health.merchantId === merchantId && health.vendor === vendor) ?? UNSEEN_HEALTH;
 
-const mirrorAll = async (deps: VendorsDeps, { merchantId, vendor }: SyncTarget): Promise<void> => {
-  const connection = await deps.connections.find(merchantId, vendor);
+/** A vendor whose pictures come slowly stands in its lane for so long; then whatever else waits there, the ledger's check too, has its turn. */
+const MIRROR_MS = 5 * MINUTE;
+
+const mirrorAll = async (deps: VendorsDeps, target: SyncTarget): Promise<void> => {
+  const connection = await deps.connections.find(target.merchantId, target.vendor);
   if (!connection?.isEnabled) return;
+  const until = addMs(deps.clock.now(), MIRROR_MS);
   for (let hasMore = true; hasMore; ) {
-    const round = await mirrorImages(deps, connection);
+    const round = await mirrorImages(deps, connection, until);
     hasMore = round.hasMore;
     if (round.mirrored > 0) await deps.catalog.reload();
+    if (hasMore && deps.clock.now() >= until) return enqueue(deps.db, mirrorImagesSoon, { ...target });
   }
 };
 

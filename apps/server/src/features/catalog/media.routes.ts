@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asker, DrawInTurn } from '../../platform/pictures/draw-in-turn.ts';
 import type { Vendors } from './create-vendors.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const FILE = /^([0-9a-f]{32})\.webp$/;
-const DRAWN = /^(\d{1,5})\.webp$/;
+const DRAWN = /^(\d{1,5})(-en)?\.webp$/;
 
 /** Draws the picture of a made-up game. */
-export type DrawTile = (number: number) => Promise<Buffer>;
+export type DrawTile = DrawInTurn<[number: number, language: 'PT' | 'EN']>;
 
 /**
  * Mirrored pictures of vendors' games. Their names are their content's hash, so a browser asks once.
@@ -15,14 +15,14 @@ export type DrawTile = (number: number) => Promise<Buffer>;
 export const mediaRoutes = (app: FastifyInstance, vendors: Pick<Vendors, 'image'>, drawTile: DrawTile | null): void => {
   app.get('/media/games/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
-    const imageId = FILE.exec(file)?.[1];
-    const picture = imageId === undefined ? null : await vendors.image(imageId);
-    if (!picture) {
+    const picture = await vendors.image(file, askerOf(request, reply));
+    if (picture === 'none') {
       reply.callNotFound();
       return reply;
     }
+    if (picture === 'busy') return askAgain(reply);
     return reply
-      .type('image/webp')
+      .type(file.endsWith('.avif') ? 'image/avif' : 'image/webp')
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .header('x-content-type-options', 'nosniff')
       .send(picture);
@@ -30,12 +30,18 @@ export const mediaRoutes = (app: FastifyInstance, vendors: Pick<Vendors, 'image'
   if (drawTile === null) return;
   app.get('/media/drawn/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
-    const number = DRAWN.exec(file)?.[1];
+    const [, number, isEnglish] = DRAWN.exec(file) ?? [];
     if (number === undefined) {
       reply.callNotFound();
       return reply;
     }
-    const picture = await drawTile(Number(number));
+    const picture = await drawTile([Number(number), isEnglish ? 'EN' : 'PT'], askerOf(request, reply));
+    if (picture === null) return askAgain(reply);
     return reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(picture);
   });
 };
+
+const askerOf = ({ ip }: FastifyRequest, { raw }: FastifyReply): Asker => ({ ip, isGone: () => raw.destroyed });
+
+const askAgain = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send();

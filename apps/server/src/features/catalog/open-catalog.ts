@@ -7,7 +7,7 @@ import { type Connections, createConnections } from './sync/connections.ts';
 import { type Catalog, createCatalog } from './create-catalog.ts';
 import { createVendors, type Vendors } from './create-vendors.ts';
 import { type DrawTile, mediaRoutes } from './media.routes.ts';
-import type { FetchImage } from './sync/mirror-images.ts';
+import type { FetchImage } from './sync/pictures/mirror-images.ts';
 import { gamesRoutes } from './ops/games.routes.ts';
 import type { VendorGate } from './vendor-gate.types.ts';
 

@@ -8,6 +8,8 @@ type Section = {
   readonly title: string;
   readonly questions?: Readonly<Record<string, { readonly question: string; readonly answer: string }>>;
   readonly paragraphs?: readonly string[];
+  /** Of a longer document: its parts, each under a heading. */
+  readonly parts?: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
 };
 /** Topics by their anchor on the help page: /help#term. */
 type Help = Readonly<Record<Topic, Section>>;
@@ -25,13 +27,16 @@ const inElements = (topic: Topic, paragraphs: readonly string[]): string =>
     : paragraphs.map((text) => `<p>${escape(text)}</p>`).join('');
 
 const textsOf = (topic: Topic, spoken: 'PT' | 'EN'): Map<string, { title: string; content: string }> => {
-  const { title, questions = {}, paragraphs = [] } = HELP[spoken][topic];
+  const { title, questions = {}, paragraphs = [], parts = [] } = HELP[spoken][topic];
+  const inParts = parts.map((part) => `<h3>${escape(part.heading)}</h3>${inElements(topic, part.paragraphs)}`);
   const articles = Object.entries(questions).map(
     ([id, { question, answer }]) => [id, { title: question, content: inElements(topic, [answer]) }] as const,
   );
   return new Map([
     ...articles,
-    ...(paragraphs.length > 0 ? [[topic, { title, content: inElements(topic, paragraphs) }] as const] : []),
+    ...(paragraphs.length > 0
+      ? [[topic, { title, content: inElements(topic, paragraphs) + inParts.join('') }] as const]
+      : []),
   ]);
 };
 

@@ -20,7 +20,10 @@ describe('announcements', () => {
     );
     expect(value.player).toHaveLength(3);
     expect(value.popup.map((notice) => notice.execution).toSorted()).toEqual(['A', 'B', 'F']);
-    expect(value.promotion).toEqual([]);
+    expect(value.promotion.map(({ id, category, badge }) => [id, category, badge])).toEqual([
+      ['install-app', 'DOWNLOAD_APP', null],
+      ['try-demo', 'NEW_PLAYER', 'NEWBIE'],
+    ]);
   });
 
   it('speaks the language of the caller', async () => {
@@ -37,6 +40,15 @@ describe('announcements', () => {
     expect(notices.popup.map((notice) => notice.id)).toEqual(['first-login']);
   });
 
+  it('tells news by day, the newest first, one page at a time, and each by its name', async () => {
+    const news = async (query: Record<string, string>) => (await guest.call('GET /wps/news', { query })).value;
+    const { list, total } = await news({ language: 'EN', pageSize: '2' });
+    expect([total, list.length]).toEqual([3, 2]);
+    const one = await guest.call('GET /wps/news/:id', { params: { id: 'app' }, query: { language: 'EN' } });
+    expect(one.value).toMatchObject({ title: 'The site can be installed now', publishedAt: expect.any(String) });
+    expect((await guest.call('GET /wps/news/:id', { params: { id: 'none' } })).code).toBe('request.not_found');
+  });
+
   it('refuses an unknown type', async () => {
     const answer = await guest.call('GET /wps/announcements', { query: { types: 'B,ZZ' } });
     expect([answer.status, answer.code]).toEqual([400, 'request.invalid']);
@@ -51,11 +63,13 @@ describe('announcements', () => {
     const help = (query: Record<string, string>) => guest.call('GET /wps/system/helpCenter', { query });
     await server.app.merchants.changeSetting(1, 'age.min', 21);
     const { value } = await help({ lang: 'EN', device: 'WEB' });
-    const topics = ['account', 'money', 'fair', 'responsible', 'term', 'privacy', 'contact'];
+    const topics = ['account', 'money', 'fair', 'responsible', 'term', 'privacy', 'about', 'contact'];
     expect([value.language, value.sections.map(({ id }) => id)]).toEqual(['EN', topics]);
     const terms = value.sections.find(({ id }) => id === 'term')?.articles;
     expect(terms?.map(({ id }) => id)).toEqual(['term']);
     expect(terms?.[0]?.content).toMatch(/^<ol><li>Only people aged 21 or older/);
+    const privacy = value.sections.find(({ id }) => id === 'privacy')?.articles[0]?.content;
+    expect(privacy?.match(/<h3>/g)).toHaveLength(7);
     expect(JSON.stringify(value)).not.toMatch(/\{\w/);
     expect(JSON.stringify((await help({ lang: 'PT' })).value)).toContain('Termos de uso');
     expect((await help({ device: 'FRIDGE' })).code).toBe('request.invalid');

@@ -1,6 +1,7 @@
-import { getAnnouncements, getHelpCenter, getPage, judgeArticle, listPages } from '@trevo/contract';
+import { getAnnouncements, getHelpCenter, getNews, getPage, judgeArticle, listNews, listPages } from '@trevo/contract';
 import { DAY } from '@trevo/time';
 import type { Http } from '../../platform/http/build-http.ts';
+import { cutPage } from '../../platform/http/paging.ts';
 import { subscriberOf } from '../../platform/network.ts';
 import { createLately } from '../../platform/lately.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
@@ -37,6 +38,11 @@ export const contentRoutes = ({ serve, app }: Http, content: ContentDoor, { db, 
   });
   serve(listPages, ({ caller }) => content.pages(caller.merchant.merchantId, caller.language));
   serve(getPage, ({ caller, params }) => content.page(caller.merchant.merchantId, params.id, caller.language));
+
+  serve(listNews, async ({ caller, query }) =>
+    cutPage(await content.news(caller.merchant.merchantId, caller.language), query),
+  );
+  serve(getNews, ({ caller, params }) => content.oneNews(caller.merchant.merchantId, params.id, caller.language));
 
   /** Uploaded pictures. Their names are their content's hash, so a browser asks once. */
   app.get('/media/content/:file', async (request, reply) => {

@@ -33,7 +33,7 @@ const cleaned = <Written extends ContentBody>(body: Written): Written =>
 const ARTICLES = builtInArticles();
 
 /** The door of what a brand shows. Reads come from memory, at most 5 s old. */
-export const createContent = ({ db, clock, merchants }: ContentDeps) => {
+export const createContent = ({ db, clock, merchants, catalog }: ContentDeps) => {
   const byMerchant = new Map<number, { readonly all: readonly Content[]; readonly readAt: number }>();
 
   const everything = async (merchantId: number): Promise<readonly Content[]> => {
@@ -66,6 +66,12 @@ export const createContent = ({ db, clock, merchants }: ContentDeps) => {
     async announcements({ merchantId, language, types, execution }: Query) {
       const [banners, notices] = await Promise.all([shown(merchantId, 'banner'), shown(merchantId, 'notice')]);
       const spoken = spokenOf(language);
+      const { demoFor } = catalog.demosFor(merchantId, null);
+      const view = await catalog.view(merchantId, language);
+      const isOpenDemo = ({ linkageType, linkage }: Body<'banner'>): boolean => {
+        const game = linkageType === 'game' ? view.find(linkage) : null;
+        return game?.isEnabled === true && demoFor(game.card) === 'everybody';
+      };
       const isWanted = (type: NoticeType): boolean => types === null || types.includes(type);
       const of = (type: NoticeType) =>
         notices
@@ -73,7 +79,9 @@ export const createContent = ({ db, clock, merchants }: ContentDeps) => {
           .filter(({ body }) => execution === null || body.execution === execution)
           .map((notice) => noticeView(notice, spoken));
       return {
-        banners: isWanted('B') ? banners.map((banner) => bannerView(banner, spoken)) : [],
+        banners: isWanted('B')
+          ? banners.map((banner) => ({ ...bannerView(banner, spoken), demo: isOpenDemo(banner.body) }))
+          : [],
         player: of('PL'),
         popup: of('PU'),
         promotion: of('PR'),
@@ -88,6 +96,7 @@ export const createContent = ({ db, clock, merchants }: ContentDeps) => {
         age: settings['age.min'],
         email: settings['brand.legalEmail'],
         hours: brandTexts(settings, language).supportHours,
+        chatDays: settings['chat.keepDays'],
       };
       const spoken = spokenOf(language);
       const byTopic = new Map<Topic, { id: string; title: string; content: string }[]>();
@@ -130,6 +139,20 @@ export const createContent = ({ db, clock, merchants }: ContentDeps) => {
       return { id, title: page.body.title[spoken], content: page.body.content[spoken] };
     },
 
+    /** The newest first. */
+    async news(merchantId: number, language: Language) {
+      const all = await shown(merchantId, 'news');
+      const byDay = all.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+      return byDay.map((one) => newsLine(one, spokenOf(language)));
+    },
+    /** @throws DomainError request.not_found */
+    async oneNews(merchantId: number, id: string, language: Language) {
+      const one = (await shown(merchantId, 'news')).find(({ contentId }) => contentId === id);
+      if (!one) throw new DomainError('request.not_found');
+      const spoken = spokenOf(language);
+      return { ...newsLine(one, spoken), content: one.body.content[spoken] };
+    },
+
     /** Adds what is missing (idempotent); part of seeding. It counts as published now. What an operator changed stays. */
     async install(merchantId: number, seeds: readonly Seed[]): Promise<void> {
       const at = toDate(clock.now());
@@ -155,11 +178,22 @@ const bannerView = ({ contentId, body: { title, subtitle, art, ...body } }: Of<'
   linkageType: body.linkageType,
 });
 
-const noticeView = ({ contentId, publishedAt, body }: Of<'notice'>, spoken: Spoken) => ({
+const newsLine = ({ contentId, publishedAt, body }: Of<'news'>, spoken: Spoken) => ({
+  id: contentId,
+  title: body.title[spoken],
+  summary: body.summary[spoken],
+  publishedAt: publishedAt.toISOString(),
+});
+
+const noticeView = ({ contentId, publishedAt, endsAt, body }: Of<'notice'>, spoken: Spoken) => ({
   id: contentId,
   title: body.title[spoken],
   content: body.content[spoken],
   promotionType: body.promotionType,
   execution: body.execution,
   publishedAt: publishedAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  category: body.promotionType === 'PR' ? (body.category ?? 'OTHER') : null,
+  badge: body.badge ?? null,
+  art: body.art ?? null,
 });

@@ -10,10 +10,16 @@ const RECORD_MS = 90 * DAY;
 
 /** Delivery's jobs. Each may run twice or late. */
 export const deliveryJobs = (deps: BrakesDeps): Job[] => [
-  job(sendSoon, ({ messageId }) => deliverMessage(deps, messageId)),
-  { name: 'delivery.send-left', cron: '* * * * *', handler: async () => void (await deliverDue(deps)) },
+  job(sendSoon, ({ messageId }) => deliverMessage(deps, messageId), 'messages'),
+  {
+    name: 'delivery.send-left',
+    lane: 'messages',
+    cron: '* * * * *',
+    handler: async () => void (await deliverDue(deps)),
+  },
   {
     name: 'delivery.delete-old',
+    lane: 'long',
     cron: '23 * * * *',
     handler: () => deleteOld(deps.db, new Date(deps.clock.now() - RECORD_MS), toDate(deps.clock.now())),
   },

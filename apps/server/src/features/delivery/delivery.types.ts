@@ -18,7 +18,9 @@ export type TemplateName =
   | 'staff-email-asked'
   | 'staff-email'
   | 'staff-command'
-  | 'staff-locked';
+  | 'staff-locked'
+  | 'chat-asked'
+  | 'chat-answer';
 
 export type Message = {
   readonly merchantId: number;

@@ -19,6 +19,8 @@ const TEMPLATES = [
   'staff-email',
   'staff-command',
   'staff-locked',
+  'chat-asked',
+  'chat-answer',
 ] as const satisfies readonly TemplateName[];
 
 /** Longer than what senders give. */
@@ -33,6 +35,9 @@ const VALUES = {
   time: '21/11/2026 às 23:59 (Horário de Brasília)',
   contact: 'm•••••••••@an-extremely-long-host-name.example.com',
   username: 'ana.silva',
+  name: 'Ana do atendimento de uma marca com nome longo',
+  topic: 'withdrawal',
+  text: 'Seu saque saiu às 12h. '.repeat(80),
   what: 'withdrawal.autoApproveUpTo: 0.00 → 5000.00',
   by: 'ana.silva',
   factor: 'o aplicativo de códigos foi ligado neste aparelho',

@@ -22,6 +22,7 @@ export const identityJobs = (parts: IdentityParts): Job[] => {
   return [
     {
       name: 'identity.delete-expired',
+      lane: 'long',
       cron: '*/10 * * * *',
       handler: async () => {
         const at = toDate(clock.now());

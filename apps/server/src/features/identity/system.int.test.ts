@@ -94,12 +94,14 @@ describe('what the page needs to draw itself', () => {
     const entries = async () =>
       (JSON.parse(await value('/wps/system/permission')) as { customerService: { csType: string; path: string }[] })
         .customerService;
-    const [mail] = await entries();
+    // The brand's own chat comes first.
+    const [own, mail] = await entries();
+    expect(await follow(own?.path ?? '')).toEqual([302, '/service', 'no-referrer']);
     expect(await follow(mail?.path ?? '')).toEqual([302, 'mailto:juridico@trevo.example', 'no-referrer']);
     await server.app.merchants.changeSetting(1, 'brand.customerService', [
       { csType: 'LIVE', url: 'https://chat.trevo.example/?from=site' },
     ]);
-    const [chat, ...others] = await entries();
+    const [, chat, ...others] = await entries();
     expect([chat?.csType, others]).toEqual(['LIVE', []]);
     expect(JSON.stringify(chat)).not.toContain('trevo.example');
     expect(await follow(chat?.path ?? '')).toEqual([302, 'https://chat.trevo.example/?from=site', 'no-referrer']);

@@ -25,7 +25,7 @@ describe('terms and privacy policy', () => {
     client.call('POST /wps/member/terms', { body: { version } });
 
   it('are agreed to at registration, in the version of that day, and the record stays', async () => {
-    expect(await recordOf(player.username)).toEqual(['2026-11']);
+    expect(await recordOf(player.username)).toEqual(['2026-11-26']);
   });
 
   it('are asked again at the first sign-in after they changed, and nothing goes on before', async () => {
@@ -37,12 +37,12 @@ describe('terms and privacy policy', () => {
       const refused = await client.call(path);
       expect([refused.status, refused.code]).toEqual([403, 'terms.required']);
     }
-    expect((await agree(client, '2026-11')).code).toBe('terms.changed');
+    expect((await agree(client, '2026-11-26')).code).toBe('terms.changed');
     expect((await client.call('GET /wps/member/info')).code).toBe('terms.required');
     expect((await agree(client, '2026-12')).code).toBe('');
     expect((await client.call('GET /wps/member/info')).code).toBe('');
     expect((await agree(client, '2026-12')).code).toBe('');
-    expect(await recordOf(player.username)).toEqual(['2026-11', '2026-12']);
+    expect(await recordOf(player.username)).toEqual(['2026-11-26', '2026-12']);
     const next = server.client();
     await tryLogin(next, player.username);
     expect((await next.call('GET /wps/member/info')).code).toBe('');

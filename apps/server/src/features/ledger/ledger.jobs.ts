@@ -16,6 +16,6 @@ export const ledgerJobs = ({ db, log }: { db: Database; log: Log }): Job[] => {
     { name: 'ledger.ensure-partitions', cron: '17 3 * * *', handler: () => ensurePartitions(db) },
     { name: 'ledger.roll-house', cron: '* * * * *', handler: () => rollHouseBalances(db) },
     { name: 'ledger.verify-latest', cron: '* * * * *', handler: async () => report(await verifyLatest(db)) },
-    { name: 'ledger.verify', cron: '41 4 * * *', handler: async () => report(await verifyLedger(db)) },
+    { name: 'ledger.verify', lane: 'long', cron: '41 4 * * *', handler: async () => report(await verifyLedger(db)) },
   ];
 };

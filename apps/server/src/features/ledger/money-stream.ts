@@ -3,6 +3,8 @@ import type { Stream } from '../../platform/streams/stream.ts';
 import type { PostingKind } from './ledger.types.ts';
 
 const Body = z.object({
+  merchantId: z.number(),
+  currency: z.string(),
   kind: z.string(),
   account: z.string(),
   contra: z.string(),
@@ -13,6 +15,8 @@ const Body = z.object({
 
 /** One line of the journal. Accounts as the ledger's ids, the amount in micros from the account's side. */
 export type MoneyLine = {
+  readonly merchantId: number;
+  readonly currency: string;
   readonly kind: PostingKind;
   readonly account: bigint;
   readonly contra: bigint;
@@ -32,10 +36,14 @@ export const moneyLines = (...kinds: readonly PostingKind[]): Stream<MoneyLine> 
   version: '0',
   only: `kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`,
   body: `jsonb_build_object('kind', kind, 'account', account_id::text, 'contra', contra_id::text, 'amount', amount_micros::text,
-    'source', source, 'ref', ref)`,
+    'source', source, 'ref', ref)
+    || (select jsonb_build_object('merchantId', a.merchant_id, 'currency', a.currency) from account a
+      where a.account_id = journal.account_id)`,
   read(body) {
-    const { kind, account, contra, amount, source, ref } = Body.parse(body);
+    const { merchantId, currency, kind, account, contra, amount, source, ref } = Body.parse(body);
     return {
+      merchantId,
+      currency,
       kind: kind as PostingKind,
       account: BigInt(account),
       contra: BigInt(contra),

@@ -1,6 +1,6 @@
 import type { Language } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
-import { normalizeCpf, type RegistrationMode } from '@trevo/engines/registration';
+import type { RegistrationMode } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
 import { createCoalescer } from '../../platform/coalesce.ts';
@@ -8,10 +8,11 @@ import type { Db, DbTransaction } from '../../platform/db/database.ts';
 import { tell } from '../../platform/streams/events.ts';
 import { memberRegistered } from './member-events.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { publicId, type Vault } from '../../platform/secrets.ts';
+import { publicId } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { registrationForm } from '../merchant/index.ts';
-import { fileHolder, idNumberHash, openHolder } from './profile/holder.ts';
+import { fileHolder, openHolder } from './profile/holder.ts';
+import { createFindWhole, type FoundWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
 import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
@@ -25,7 +26,9 @@ import {
   insertMember,
   lockMoney,
   lockStanding,
-  type MemberSearch,
+  type FoundMember,
+  listFound,
+  listMembersByPrefix,
   type MemberSearchPage,
   searchMembers,
   updateLastLogin,
@@ -44,21 +47,20 @@ const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, 
 type Search = {
   readonly merchantId: number;
   readonly text: string;
+  /** Joined from a moment on, and before another one. */
+  readonly from?: Date;
+  readonly to?: Date;
   readonly pageNo: number;
   readonly pageSize: number;
 };
 
-const searchOf = (text: string, vault: Vault): MemberSearch => {
-  const digits = normalizeCpf(text);
-  if (digits !== null) return { by: 'id-number', hash: idNumberHash(vault, digits) };
-  if (/^m_[A-Za-z0-9_-]{22}$/.test(text)) return { by: 'public-id', publicId: text };
-  return { by: 'prefix', text };
-};
+type FoundPage = MemberSearchPage & Pick<FoundWhole, 'by'>;
 
 /** The members feature's door. */
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps) => {
   const now = (): Date => toDate(clock.now());
   const byId = createCoalescer((memberIds: readonly bigint[]) => findMembers(db, memberIds));
+  const findWhole = createFindWhole({ db, clock, vault });
   /** A trial account (type 4) has no money accounts and always shows zero. */
   const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
     isTrial({ type })
@@ -122,12 +124,20 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
      */
     accountNamesOf: (merchantId: number, typed: string): readonly string[] =>
       namesOf(typed, merchants.settings(merchantId)['sms.countries']),
-    /** For staff: a public id or a CPF finds exactly one; anything else is the beginning of a user name or holder's name. */
-    search: ({ merchantId, text, pageNo, pageSize }: Search): Promise<MemberSearchPage> =>
-      searchMembers(db, merchantId, searchOf(text.trim(), vault), {
-        limit: pageSize,
-        offset: (pageNo - 1) * pageSize,
-      }),
+    /** For staff who type into a search: the beginning of a user name or holder's name. At most `limit`, from indexes alone. */
+    beginningWith: (merchantId: number, text: string, limit: number): Promise<FoundMember[]> =>
+      listMembersByPrefix(db, merchantId, text, limit),
+    /** These members of a brand, with what staff see of their holders. */
+    found: (merchantId: number, memberIds: readonly bigint[]): Promise<FoundMember[]> =>
+      listFound(db, merchantId, memberIds),
+    findWhole,
+    /** For staff: those whom the text names whole, and by what; otherwise it is the beginning of a user name or holder's name. */
+    async search({ merchantId, text, pageNo, pageSize, ...joined }: Search): Promise<FoundPage> {
+      const whole = await findWhole(merchantId, text.trim());
+      const wanted = whole ? { memberIds: whole.memberIds } : { beginning: text.trim() };
+      const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+      return { ...(await searchMembers(db, merchantId, { ...wanted, ...joined }, page)), by: whole?.by ?? null };
+    },
     /** Opens the member's cash and held accounts; repeating it changes nothing. */
     async openWallet({ memberId, merchantId }: Member): Promise<void> {
       await ledger.openAccounts({ memberId, merchantId, currency: merchants.profile(merchantId).currency });

@@ -66,6 +66,16 @@ export const findMemberByUsername = async (db: Db, merchantId: number, username:
   return row ? toMember(row) : null;
 };
 
+export const findMemberIdByIdNumber = async (db: Db, merchantId: number, hash: Buffer): Promise<bigint | null> => {
+  const row = await db
+    .selectFrom('memberHolder')
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
+    .where('idNumberHash', '=', hash)
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+};
+
 /** Notes a login; answers whether it was the member's first. */
 export const updateLastLogin = async (db: Db, memberId: bigint, at: Date): Promise<boolean> => {
   const row = await db
@@ -164,15 +174,61 @@ export const insertHolder = async (db: Db, holder: Omit<NewRow<'memberHolder'>, 
 
 export type FoundMember = Member & { readonly payeeName: string | null; readonly idNumberMasked: string | null };
 
-/** How staff look for a member: one exact key, or the beginning of a user name or of the holder's name. */
-export type MemberSearch =
-  | { readonly by: 'id-number'; readonly hash: Buffer }
-  | { readonly by: 'public-id'; readonly publicId: string }
-  | { readonly by: 'prefix'; readonly text: string };
+/** How staff look for members: whom they named, or the beginning of a user name or of the holder's name (empty: everybody). */
+export type MemberSearch = ({ readonly memberIds: readonly bigint[] } | { readonly beginning: string }) & {
+  /** Players who joined from a moment on, and before another one. */
+  readonly from?: Date;
+  readonly to?: Date;
+};
 
 export type MemberSearchPage = { readonly list: FoundMember[]; readonly total: number };
 
 const likePrefix = (key: string): string => `${key.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Members whose user name or holder's name begins so, in the order of the indexes, so that no more than the limit is read however many
+ * there are.
+ */
+export const listMembersByPrefix = async (
+  db: Db,
+  merchantId: number,
+  text: string,
+  limit: number,
+): Promise<FoundMember[]> => {
+  const byName = db
+    .selectFrom('member')
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
+    .where('usernameKey', 'like', likePrefix(text.toLowerCase()))
+    .orderBy(sql`username_key using ~<~`)
+    .limit(limit);
+  const byHolder = db
+    .selectFrom('memberHolder')
+    .select('memberId')
+    .where('merchantId', '=', merchantId)
+    .where('payeeNameKey', 'like', likePrefix(nameKey(text)))
+    .orderBy(sql`payee_name_key using ~<~`)
+    .limit(limit);
+  const ids = [...(await byName.execute()), ...(await byHolder.execute())].map(({ memberId }) => memberId);
+  return listFound(db, merchantId, [...new Set(ids)].slice(0, limit));
+};
+
+/** These members with what staff see of their holders. */
+export const listFound = async (db: Db, merchantId: number, memberIds: readonly bigint[]): Promise<FoundMember[]> => {
+  if (memberIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('memberHolder', 'memberHolder.memberId', 'member.memberId')
+    .select([
+      ...COLUMNS.map((column) => `member.${column}` as const),
+      'memberHolder.payeeName',
+      'memberHolder.idNumberMasked',
+    ])
+    .where('member.merchantId', '=', merchantId)
+    .where('member.memberId', 'in', memberIds)
+    .execute();
+  return rows.map((row) => ({ ...toMember(row), payeeName: row.payeeName, idNumberMasked: row.idNumberMasked }));
+};
 
 /** Newest first. */
 export const searchMembers = async (
@@ -192,13 +248,15 @@ export const searchMembers = async (
     ])
     .where('member.merchantId', '=', merchantId)
     .where((of) => {
-      if (search.by === 'id-number') return of('memberHolder.idNumberHash', '=', search.hash);
-      if (search.by === 'public-id') return of('member.publicId', '=', search.publicId);
+      if ('memberIds' in search) return of('member.memberId', '=', sql<bigint>`any (${search.memberIds}::bigint[])`);
       return of.or([
-        of('member.usernameKey', 'like', likePrefix(search.text.toLowerCase())),
-        of('memberHolder.payeeNameKey', 'like', likePrefix(nameKey(search.text))),
+        of('member.usernameKey', 'like', likePrefix(search.beginning.toLowerCase())),
+        of('memberHolder.payeeNameKey', 'like', likePrefix(nameKey(search.beginning))),
       ]);
     })
+    .$if(search.from !== undefined || search.to !== undefined, (query) => query.where('member.type', '=', 0))
+    .$if(search.from !== undefined, (query) => query.where('member.createdAt', '>=', search.from ?? null))
+    .$if(search.to !== undefined, (query) => query.where('member.createdAt', '<', search.to ?? null))
     .orderBy('member.memberId', 'desc')
     .limit(page.limit)
     .offset(page.offset)

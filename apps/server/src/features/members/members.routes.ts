@@ -8,17 +8,15 @@ import {
   getMerchantWallet,
   getStatement,
   getStream,
-  type Language,
   MemberIcon,
   putHolder,
   putMemberIcon,
   StatementKind,
 } from '@trevo/contract';
-import { parseIso, toIso } from '@trevo/time';
-import { fromDate, toDate } from '../../platform/clock.ts';
+import { toIso } from '@trevo/time';
+import { fromDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { refuseField } from '../../platform/http/fields.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { betweenOf, pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { StatementEntry } from '../ledger/index.ts';
@@ -33,14 +31,6 @@ type Deps = MembersDeps & { readonly members: Members };
 
 /** Kinds that a player sees; a tombstone (a vendor's undo of nothing) moves no money and is left out. */
 const SHOWN = StatementKind.options;
-
-/** @throws DomainError request.invalid for a day that does not exist */
-const dateOf = (text: string | undefined, name: string, language: Language): Date | null => {
-  if (text === undefined) return null;
-  const at = parseIso(text);
-  if (at === null) throw refuseField(name, 'instant', language);
-  return toDate(at);
-};
 
 /** Member centre and wallet figures. */
 export const membersRoutes = (serve: Serve, deps: Deps): void => {
@@ -78,12 +68,13 @@ export const membersRoutes = (serve: Serve, deps: Deps): void => {
     ),
   );
   serve(getMerchantWallet, async () => ({ isSingle: true }));
-  serve(getStatement, async ({ player, query, caller }) => {
+  serve(getStatement, async ({ player, query }) => {
+    const { from = null, to = null } = betweenOf(query);
     const accounts = await ledger.accountsOf(player.memberId, merchants.profile(player.merchantId).currency);
     const page = await ledger.statement({
       accounts,
-      from: dateOf(query.from, 'from', caller.language),
-      to: dateOf(query.to, 'to', caller.language),
+      from,
+      to,
       kinds: query.kind ? [query.kind] : SHOWN,
       pageNo: query.pageNo,
       pageSize: query.pageSize,

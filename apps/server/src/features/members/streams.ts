@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { StreamBalance, type StreamNotice } from '@trevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { collapsing } from '../../platform/collapsing.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Events, MemberEvent } from '../../platform/events/events.ts';
 import type { Player } from '../../platform/http/principal.ts';
@@ -44,29 +45,6 @@ const createWriter = (raw: ServerResponse) => ({
   end: (): void => void raw.end(),
 });
 type Writer = ReturnType<typeof createWriter>;
-
-/** Runs one at a time; calls during a run collapse into one more run after it. A burst of bets costs two reads. */
-const collapsing = (work: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | null = null;
-  let again = false;
-  return () => {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = (async () => {
-      try {
-        do {
-          again = false;
-          await work();
-        } while (again);
-      } finally {
-        running = null;
-      }
-    })();
-    return running;
-  };
-};
 
 const noticeOf = ({ topic, id, status }: MemberEvent): Notice | null =>
   topic === 'balance' ? null : { kind: topic, id: id ?? '', status: status ?? '' };

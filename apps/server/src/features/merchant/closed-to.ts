@@ -22,7 +22,8 @@ export const createClosedTo =
     });
     if (status === 0) return null;
     const settings = merchants.settings(merchantId);
-    const [first] = serviceEntries(vault, merchantId, settings);
+    // The chat's window is a page of the site, which is closed.
+    const first = serviceEntries(vault, merchantId, settings).find(({ csType }) => csType !== 'CHAT');
     const mail = `mailto:${settings['brand.legalEmail']}`;
     // A browser opens a mail program from the link itself more surely than from a redirect.
     const serviceUrl = !first || first.url.startsWith('mailto:') ? (first?.url ?? mail) : servicePath(first.path);

@@ -4,8 +4,11 @@ import type { MerchantSettings } from './settings/settings.ts';
 /** One way to reach the house. The page knows its kind and an opaque path; the server alone knows where it leads. */
 export type ServiceEntry = { readonly csType: string; readonly path: string; readonly url: string };
 
+/** The window in which customers talk to staff: a page of our own site. */
+const CHAT = { csType: 'CHAT', url: '/service' } as const;
+
 /**
- * The ways to reach a brand. Each path is a keyed hash of what the operator entered, so that a client can neither make
+ * The ways to reach a brand, the best first: the chat, where it has one, then what the operator listed. Each path is a keyed hash of what the operator entered, so that a client can neither make
  * one up nor be sent anywhere that is not on the brand's list.
  */
 export const serviceEntries = (
@@ -14,7 +17,8 @@ export const serviceEntries = (
   settings: MerchantSettings,
 ): ServiceEntry[] => {
   const listed = settings['brand.customerService'];
-  const ways = listed.length > 0 ? listed : [{ csType: 'EMAIL', url: `mailto:${settings['brand.legalEmail']}` }];
+  const others = listed.length > 0 ? listed : [{ csType: 'EMAIL', url: `mailto:${settings['brand.legalEmail']}` }];
+  const ways = settings['chat.isOn'] ? [CHAT, ...others] : others;
   return ways.map(({ csType, url }) => ({
     csType,
     url,

@@ -14,6 +14,11 @@ const CLOSES: Readonly<Record<Flag, readonly string[]>> = {
   CHNGPASSVERIF3: [],
   MANPLAYREB3: [],
   AGENTPOLICY3: ['GET /wps/member/info/funds/consolidated'],
+  NAVPARTNERS3: [],
+  NAVPROMOTIONS3: [],
+  NAVWINNERS3: [],
+  NAVNEWS3: [],
+  NAVAPP3: [],
 };
 
 const flagsOf = (flag: Flag | readonly Flag[] | undefined): readonly Flag[] =>

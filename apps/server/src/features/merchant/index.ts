@@ -6,5 +6,6 @@ export { createMerchants, type MerchantProfile, type Merchants } from './create-
 export { createHouse, type House, type HouseStatus } from './house.ts';
 export { settingsWish } from './ops/settings-kind.ts';
 export { registrationFields, registrationForm } from './registration-rules.ts';
-export { brandTexts, MerchantSettings, type SettingKey, SETTINGS } from './settings/settings.ts';
+export type { OpenSpan } from './settings/chat.settings.ts';
+export { brandTexts, hasCockfight, MerchantSettings, type SettingKey, SETTINGS } from './settings/settings.ts';
 export { openMerchant } from './open-merchant.ts';

@@ -1,41 +1,113 @@
 import { getOperatorDashboard, type ValueOf } from '@trevo/contract';
-import { businessDateOf, startOfBusinessDay, toIso } from '@trevo/time';
+import { subtract } from '@trevo/money';
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  type Instant,
+  instant,
+  startOfBusinessDay,
+  toIso,
+} from '@trevo/time';
 import type { Ops } from '../../platform/ops/ops.ts';
-import type { Cashier, QueueSummary } from '../cashier/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Cashier } from '../cashier/index.ts';
+import type { VendorPlay } from '../play/index.ts';
+import { quarterOf, type Tallies } from '../tallies/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { countNewPlayers, findNewestLedgerCheck, sumPlay } from './reports.repository.ts';
+import { countOpenChanges } from './operator-changes.repository.ts';
+import { countNewPlayers, findNewestLedgerCheck } from './reports.repository.ts';
 
-const queueView = ({ count, overdue, amount, oldestAt, claims }: QueueSummary) => ({
-  withdrawalsWaiting: { count, overdue, amount, oldestAt: oldestAt?.toISOString() ?? null },
-  claimsOpen: claims,
-});
+type View = ValueOf<typeof getOperatorDashboard>;
+export type DashboardDeps = Pick<OperatorDeps, 'db' | 'clock' | 'merchants'> & {
+  readonly cashier: Cashier;
+  readonly tallies: Tallies;
+  readonly vendorPlay: VendorPlay;
+  readonly audit: Pick<Audit, 'listOpen'>;
+};
 
-/** What waits, today's sums from the books, and whether the books are right. Today begins in the brand's zone. */
-export const dashboardRoutes = ({ read }: Ops, { db, clock, merchants }: OperatorDeps, cashier: Cashier): void => {
-  const readFor = async (merchantId: number): Promise<ValueOf<typeof getOperatorDashboard>> => {
-    const { currency } = merchants.profile(merchantId);
+const isoOrNull = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** What waits for a person, and since when. */
+const waitingOf = async ({ db, clock, cashier, vendorPlay, audit }: DashboardDeps, merchantId: number) => {
+  const [queue, parked, orphans, changes, staffChanges] = await Promise.all([
+    cashier.queueSummary(merchantId),
+    cashier.parkedSummary(merchantId),
+    vendorPlay.staffRounds.listOrphans({
+      merchantId,
+      vendor: null,
+      memberId: null,
+      isOpen: true,
+      pageNo: 1,
+      pageSize: 1,
+    }),
+    audit.listOpen(merchantId),
+    countOpenChanges(db, merchantId, new Date(clock.now())),
+  ]);
+  // The newest come first.
+  const since = [changes.rows.at(-1)?.createdAt, staffChanges.oldestAt].filter((at) => at != null);
+  const { count, overdue, amount, oldestAt, claims, oldestClaimAt } = queue;
+  return {
+    withdrawalsWaiting: { count, overdue, amount, oldestAt: isoOrNull(oldestAt) },
+    claimsWaiting: { count: claims, oldestAt: isoOrNull(oldestClaimAt) },
+    depositsWaiting: { ...parked, oldestAt: isoOrNull(parked.oldestAt) },
+    orphansWaiting: { count: orphans.total, oldestAt: isoOrNull(orphans.orphans[0]?.orphan.firstSeenAt) },
+    changesWaiting: {
+      count: changes.total + staffChanges.open,
+      oldestAt: isoOrNull(since.toSorted((one, other) => +one - +other)[0]),
+    },
+  };
+};
+
+/** One day of a brand, from its midnight to so long afterwards. */
+const figuresOf = async (
+  { db, tallies }: DashboardDeps,
+  merchantId: number,
+  { day, from, to }: { readonly day: BusinessDate; readonly from: Instant; readonly to: Instant },
+): Promise<View['today']['now']> => {
+  const span = { from: new Date(from), to: new Date(to) };
+  const [{ deposits, withdrawals, turnover, payouts }, players, newMembers] = await Promise.all([
+    tallies.sums(merchantId, span),
+    tallies.players(merchantId, day, span.to),
+    countNewPlayers(db, merchantId, span),
+  ]);
+  return { deposits, withdrawals, turnover, payouts, ggr: subtract(turnover, payouts), players, newMembers };
+};
+
+/** Today by now; and beside yesterday and the same weekday of last week, all of them up to the last full quarter of an hour. */
+const todayOf = async (deps: DashboardDeps, merchantId: number, zone: string, now: Instant): Promise<View['today']> => {
+  const today = businessDateOf(now, zone);
+  const since = startOfBusinessDay(today, zone);
+  const until = quarterOf(now);
+  const upTo = (day: BusinessDate) => {
+    const from = startOfBusinessDay(day, zone);
+    return figuresOf(deps, merchantId, { day, from, to: instant(from + until - since) });
+  };
+  const all = await figuresOf(deps, merchantId, { day: today, from: since, to: instant(now + 1) });
+  if (until <= since) return { since: toIso(since), now: all, until: null, compared: null };
+  const [soFar, yesterday, lastWeek] = await Promise.all([today, addDays(today, -1), addDays(today, -7)].map(upTo));
+  const compared = soFar && yesterday && lastWeek ? { today: soFar, yesterday, lastWeek } : null;
+  return { since: toIso(since), now: all, until: toIso(until), compared };
+};
+
+/** What waits, today beside other days, and whether the books are right. Days are the brand's. */
+export const dashboardRoutes = ({ read }: Ops, deps: DashboardDeps): void => {
+  const { db, clock, merchants } = deps;
+  read(getOperatorDashboard, async ({ operator: { merchantId } }) => {
     const timeZone = merchants.settings(merchantId)['brand.timeZone'];
     const now = clock.now();
-    const midnight = startOfBusinessDay(businessDateOf(now, timeZone), timeZone);
-    const since = new Date(midnight);
-    const [queue, waiting, deposits, withdrawals, play, newMembers, check] = await Promise.all([
-      cashier.queueSummary(merchantId),
-      cashier.parkedSummary(merchantId),
-      cashier.depositedSince(merchantId, since),
-      cashier.withdrawnSince(merchantId, since),
-      sumPlay(db, { merchantId, currency }, since),
-      countNewPlayers(db, merchantId, since),
+    const [waiting, today, check] = await Promise.all([
+      waitingOf(deps, merchantId),
+      todayOf(deps, merchantId, timeZone, now),
       findNewestLedgerCheck(db),
     ]);
     return {
       at: toIso(now),
       timeZone,
-      currency,
-      ...queueView(queue),
-      depositsWaiting: { ...waiting, oldestAt: waiting.oldestAt?.toISOString() ?? null },
-      today: { since: toIso(midnight), deposits, withdrawals, ...play, newMembers },
+      currency: merchants.profile(merchantId).currency,
+      ...waiting,
+      today,
       ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.checkedAt.toISOString() },
     };
-  };
-  read(getOperatorDashboard, ({ operator }) => readFor(operator.merchantId));
+  });
 };

@@ -5,13 +5,13 @@ import type { Caller, Operator } from '../../platform/http/principal.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Cashier } from '../cashier/index.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { authenticateOperator } from './session/authenticate-operator.ts';
-import { dashboardRoutes } from './dashboard.routes.ts';
+import { type DashboardDeps, dashboardRoutes } from './dashboard.routes.ts';
+import { type FiguresDeps, figuresRoutes } from './figures.routes.ts';
 import { noticeRoutes } from './notice.routes.ts';
 import { operatorJobs } from './operator.jobs.ts';
 import { createOperatorChanges } from './operator-changes.ts';
@@ -49,14 +49,15 @@ export const createOperators = (deps: OperatorDeps) => {
 };
 export type Operators = ReturnType<typeof createOperators>;
 
-type Deps = Platform & {
-  readonly merchants: Merchants;
-  readonly ledger: Ledger;
-  readonly delivery: Delivery;
-  readonly audit: Audit;
-  readonly identity: Identity;
-  readonly cashier: Cashier;
-};
+type Deps = Platform &
+  DashboardDeps &
+  FiguresDeps & {
+    readonly merchants: Merchants;
+    readonly ledger: Ledger;
+    readonly delivery: Delivery;
+    readonly audit: Audit;
+    readonly identity: Identity;
+  };
 
 /** People who work here: how they come, sign in and go; and the page that they see first. */
 export const openOperators = (deps: Deps): Part<Operators> => {
@@ -68,7 +69,8 @@ export const openOperators = (deps: Deps): Part<Operators> => {
       operatorLinkRoutes(serve, deps);
     },
     ops(ops) {
-      dashboardRoutes(ops, deps, deps.cashier);
+      dashboardRoutes(ops, deps);
+      figuresRoutes(ops, deps);
       noticeRoutes(ops, deps, deps.audit);
       operatorsRoutes(ops, deps, changes);
     },

@@ -20,7 +20,7 @@ export const noticeRoutes = (ops: Ops, { db, clock }: OperatorDeps, audit: Pick<
     ];
     const names = await ops.namesOf(lone.map(({ createdBy }) => createdBy));
     return {
-      waiting: open.total + peopleOpen,
+      waiting: open.total + peopleOpen.open,
       lone: lone.flatMap(({ id, kind, what, createdBy, appliesAt }) =>
         appliesAt === null
           ? []

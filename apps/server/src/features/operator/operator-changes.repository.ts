@@ -105,15 +105,19 @@ export const listLoneChanges = (db: Db, merchantId: number, at: Date): Promise<O
   timedWishes(selectChanges(db).where('merchantId', '=', merchantId).where('expiresAt', '>', at), null, toChange);
 
 /** How many wait for an answer. */
-export const countOpenChanges = async (db: Db, merchantId: number, at: Date): Promise<number> => {
+export const countOpenChanges = async (
+  db: Db,
+  merchantId: number,
+  at: Date,
+): Promise<{ readonly open: number; readonly oldestAt: Date | null }> => {
   const row = await db
     .selectFrom('operatorChange')
-    .select((is) => is.fn.countAll<bigint>().as('open'))
+    .select((is) => [is.fn.countAll<bigint>().as('open'), is.fn.min('createdAt').as('oldestAt')])
     .where('merchantId', '=', merchantId)
     .where('status', '=', 'waiting')
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
-  return Number(row.open);
+  return { open: Number(row.open), oldestAt: row.oldestAt };
 };
 
 /** The link is out. */

@@ -16,6 +16,7 @@ export const operatorJobs = (
   {
     // Hourly, so that the dashboard tells about today; the ledger's own nightly job raises the alarm.
     name: 'operator.check-ledger',
+    lane: 'long',
     cron: '2 * * * *',
     handler: async () => {
       const { isClean, entries, breaks } = await ledger.verify();
@@ -25,6 +26,7 @@ export const operatorJobs = (
   },
   {
     name: 'operator.forget-old-tries',
+    lane: 'long',
     cron: '17 4 * * *',
     handler: () => deleteOldLoginTries(db, new Date(clock.now() - LOCK_MS)),
   },

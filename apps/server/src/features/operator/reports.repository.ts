@@ -1,36 +1,30 @@
 import { sql } from 'kysely';
-import type { Amount } from '@trevo/money';
 import type { Db, NewRow } from '../../platform/db/database.ts';
+import type { Span } from '../tallies/index.ts';
 
-export type PlaySums = { readonly bets: Amount; readonly wins: Amount };
-
-/** Stakes since an instant less those rolled back, and payouts, from the journal. Micros. */
-export const sumPlay = async (
-  db: Db,
-  brand: { merchantId: number; currency: string },
-  since: Date,
-): Promise<PlaySums> => {
-  const { rows } = await sql<PlaySums>`
-    select
-      coalesce(-sum(amount_micros) filter (where kind in ('bet', 'rollback')), 0)::bigint as bets,
-      coalesce(sum(amount_micros) filter (where kind in ('win', 'jackpot')), 0)::bigint as wins
-    from report_movement
-    where merchant_id = ${brand.merchantId} and currency = ${brand.currency} and at >= ${since}`.execute(db);
-  const [sums] = rows;
-  if (!sums) throw new Error('a sum without grouping gives one row');
-  return sums;
-};
-
-/** Players that registered since an instant. */
-export const countNewPlayers = async (db: Db, merchantId: number, since: Date): Promise<number> => {
+/** Players who registered from a moment on, and before another one. */
+export const countNewPlayers = async (db: Db, merchantId: number, { from, to }: Span): Promise<number> => {
   const { count } = await db
     .selectFrom('reportMember')
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .where('merchantId', '=', merchantId)
     .where('type', '=', 0)
-    .where('createdAt', '>=', since)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** The same of each day in a zone; days without any are left out. */
+export const listNewPlayers = async (
+  db: Db,
+  merchantId: number,
+  { from, zone }: { readonly from: Date; readonly zone: string },
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ day: string; players: number }>`
+    select (created_at at time zone ${zone})::date as day, count(*)::int as players from report_member
+    where merchant_id = ${merchantId} and type = 0 and created_at >= ${from} group by 1`.execute(db);
+  return new Map(rows.map(({ day, players }) => [day, players]));
 };
 
 export const findNewestLedgerCheck = async (db: Db) =>

@@ -7,21 +7,22 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
-import type { Round } from './rounds/round.types.ts';
-import { findOpenRound, findRound, listNextNonces, listRounds } from './rounds/rounds.repository.ts';
-import { createActs, type WantedAct } from './rounds/act-on-round.ts';
-import { createBetSeeds } from './seeds/bet-seeds.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
-import { endIdleRounds } from './rounds/idle-rounds.ts';
+import { endIdleRounds } from './money/idle-rounds.ts';
+import { createMoneyPurse, type RoundBet } from './money/money-purse.ts';
+import { findBrandRound, findOpenRound, findRound, listNextNonces, listRounds } from './money/rounds.repository.ts';
+import type { Round } from './rounds/round.types.ts';
+import { createActs, type WantedAct } from './rounds/act-on-round.ts';
+import { createBetSeeds } from './seeds/bet-seeds.ts';
 import { createLanes } from './rounds/member-lanes.ts';
-import { createPlaceRound, type RoundBet } from './rounds/place-round.ts';
+import { createPlaceRound } from './rounds/place-round.ts';
 import { createReadBet, type Games, gameOf } from './rounds/read-bet.ts';
 import { type RoundAnswer, type RoundView, viewOf } from './rounds/round-view.ts';
 import type { SeedPairRow } from './seeds/seed-pairs.repository.ts';
 import { createSeedPairs } from './seeds/seed-pairs.ts';
 
-export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games'> & {
+export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes'> & {
   readonly log: Log;
   readonly bets: Bets;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
@@ -34,14 +35,15 @@ type PairView = z.output<typeof SeedPair>;
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export const createOriginals = (deps: OriginalsDeps) => {
   const { db, clock, log, vault, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
-  const readBet = createReadBet({ games, catalog, merchants });
-  const demo = createDemo({ ...deps, games, readBet });
+  const lanes = createLanes();
+  const rules = { ...deps, games, lanes, readBet: createReadBet({ games, catalog, merchants }) };
+  const demo = createDemo(rules);
   const pairs = createSeedPairs({ db, clock, vault });
   const seeds = createBetSeeds(pairs, db);
-  const lanes = createLanes();
+  const purse = createMoneyPurse({ db, clock, bets, pairs, seeds });
   const noted = createLately<string, true>(20_000, { ttl: MINUTE });
-  const place = createPlaceRound({ games, readBet, clock, vault, bets, db, pairs, seeds, lanes });
-  const acts = createActs({ db, clock, vault, games, catalog, merchants, bets, pairs, lanes });
+  const place = createPlaceRound(purse, rules);
+  const acts = createActs(purse, rules);
 
   /** Keeps the list of recent games. The round is paid already, so a failure here must not look like one of the bet. */
   const notePlayed = ({ memberId, merchantId, nodeId }: Round): void => {
@@ -56,13 +58,15 @@ export const createOriginals = (deps: OriginalsDeps) => {
     language: Language,
     { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
   ): Promise<RoundView[]> => {
-    const byId = await pairs.byIds(rounds.map((round) => round.seedPairId));
     const nameOf = await catalog.nameOf(merchantId, language);
-    return rounds.map((round) => {
-      const pair = byId.get(round.seedPairId);
-      const serverSeed = pair ? pairs.revealedSeed(pair) : null;
-      return viewOf(round, { gameName: nameOf(round.nodeId), pair, serverSeed, nextServerSeedHash, spendable });
-    });
+    return rounds.map((round) =>
+      viewOf(round, {
+        gameName: nameOf(round.nodeId),
+        serverSeed: pairs.revealedSeed(round),
+        nextServerSeedHash,
+        spendable,
+      }),
+    );
   };
   const one = async (...parts: Parameters<typeof present>): Promise<RoundView> => {
     const [view] = await present(...parts);
@@ -91,9 +95,11 @@ export const createOriginals = (deps: OriginalsDeps) => {
   };
 
   return {
+    /** For staff: a round of a brand by its whole id. */
+    findRound: (merchantId: number, roundId: string): Promise<Round | null> => findBrandRound(db, merchantId, roundId),
     /** The same games with fun credits. */
     demo,
-    jobs: [...demo.jobs, endIdleRounds({ clock, log, db, endIdle: acts.endIdle })],
+    jobs: [...demo.jobs, endIdleRounds({ clock, log, db, lanes, endIdle: acts.endIdle, giveBack: purse.giveBack })],
     /** Bet levels, pays, commits and the member's last round, which is the open one while there is one. @throws DomainError game.not_found */
     async config(
       player: Player,
@@ -133,8 +139,8 @@ export const createOriginals = (deps: OriginalsDeps) => {
     },
     /** See `createActs`. */
     async act(wanted: WantedAct): Promise<RoundView> {
-      const { round, spendable } = await acts.act(wanted);
-      return one([round], wanted.player, wanted.language, { spendable });
+      const { round, ...answer } = await acts.act(wanted);
+      return one([round], wanted.player, wanted.language, answer);
     },
     /** Newest first. */
     async rounds(

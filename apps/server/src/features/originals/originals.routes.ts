@@ -23,14 +23,7 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
     }),
   );
   serve(actOnRound, ({ player, caller, params, body }) =>
-    originals.act({
-      player,
-      ip: caller.ip,
-      language: caller.language,
-      roundId: params.id,
-      act: body.act,
-      action: body.action,
-    }),
+    originals.act({ player, ip: caller.ip, language: caller.language, roundId: params.id, ...body }),
   );
   serve(getRounds, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameCode, seedPairId } = query;

@@ -31,7 +31,7 @@ export const launchGame = async (
   player: Player,
   { nodeId, mode, language, isLoginRequired }: LaunchWish,
 ): Promise<Launch> => {
-  const { game, card } = await catalog.getPlayable(player.merchantId, { nodeId }, language);
+  const { game, card } = await catalog.getPlayable(player, { nodeId }, language);
   const named = { gameCode: game.gameCode, gameName: card.gameName };
   if (mode === 'real' || isLoginRequired) requireTrueAccount(player);
   if (mode === 'demo') {

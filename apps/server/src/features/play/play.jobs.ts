@@ -4,13 +4,14 @@ import { type WatchDeps, watchRounds } from './watch/watch-rounds.ts';
 
 /** What play does at vendors by itself. Each may run twice or late. */
 export const playJobs = (deps: WatchDeps, { windows, freeSpins, reconciliations }: VendorPlay): Job[] => [
-  { name: 'play.watch-rounds', cron: '* * * * *', handler: () => watchRounds(deps) },
+  { name: 'play.watch-rounds', lane: 'vendors', cron: '* * * * *', handler: () => watchRounds(deps) },
   // Hourly from then on: a process or a vendor that was away at night is caught up with.
   { name: 'play.reconcile', cron: '40 1-23 * * *', handler: () => reconciliations.startDaily() },
   {
     name: 'play.reconcile-vendor',
+    lane: 'vendors',
     handler: ({ merchantId, reconciliationId }) => reconciliations.run(Number(merchantId), String(reconciliationId)),
   },
-  { name: 'play.poll-free-spins', cron: '*/5 * * * *', handler: () => freeSpins.poll() },
-  { name: 'play.forget-windows', cron: '50 4 * * *', handler: () => windows.forgetOld() },
+  { name: 'play.poll-free-spins', lane: 'vendors', cron: '*/5 * * * *', handler: () => freeSpins.poll() },
+  { name: 'play.forget-windows', lane: 'long', cron: '50 4 * * *', handler: () => windows.forgetOld() },
 ];

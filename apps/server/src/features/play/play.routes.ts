@@ -12,11 +12,9 @@ import {
   renewGameWindow,
 } from '@trevo/contract';
 import { subtract, ZERO } from '@trevo/money';
-import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import { refuseField } from '../../platform/http/fields.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { betweenOf, pageOf } from '../../platform/http/paging.ts';
 import type { Caller } from '../../platform/http/principal.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Bet, Bets, BetSums } from '../bets/index.ts';
@@ -29,14 +27,6 @@ import { roundRef } from './watch/refs.ts';
 import { findReplay, listReplayers, type ReplayDeps } from './watch/round-replay.ts';
 
 type Row = z.output<typeof BetRow>;
-
-/** A date that has the right form but does not exist (30 February) is refused like any other wrong field. */
-const dateOf = (field: 'from' | 'to', text: string | undefined, { language }: Caller): Date | null => {
-  if (text === undefined) return null;
-  const at = parseIso(text);
-  if (at === null) throw refuseField(field, 'instant', language);
-  return toDate(at);
-};
 
 const statusOf = ({ status, win }: Bet): Row['status'] => {
   if (status === 'VOID') return 'VOID';
@@ -96,7 +86,7 @@ const windowRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
   const { windows, asks } = deps.vendorPlay;
   serve(launchRoute, async ({ player, caller, body }) => {
     const { merchantId, memberId } = player;
-    const found = await catalog.getPlayable(merchantId, { nodeId: body.nodeId }, caller.language);
+    const found = await catalog.getPlayable(player, { nodeId: body.nodeId }, caller.language);
     if (found.game.atVendor === null) {
       const isLoginRequired = merchants.settings(merchantId)['demo.requireLogin'];
       return launchGame(catalog, player, { ...body, language: caller.language, isLoginRequired });
@@ -138,10 +128,11 @@ export const playRoutes = (serve: Serve, deps: PlayRoutesDeps): void => {
 
   serve(getBets, async ({ player, caller, query }) => {
     const { pageNo, pageSize, gameType, gameCode } = query;
+    const { from = null, to = null } = betweenOf(query);
     const { bets: found, sums } = await bets.record({
       memberId: player.memberId,
-      from: dateOf('from', query.from, caller),
-      to: dateOf('to', query.to, caller),
+      from,
+      to,
       gameType,
       gameCode,
       pageNo,

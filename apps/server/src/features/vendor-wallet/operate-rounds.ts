@@ -29,6 +29,7 @@ import {
   type TransactionQuery,
   type VendorSays,
   watchRounds,
+  listRoundsById,
 } from './rounds.repository.ts';
 import { type RunCommand, type RunDeps, wishOf } from './run/run-command.ts';
 import { closeRound, markVoid } from './transactions.repository.ts';
@@ -116,6 +117,8 @@ export const createVendorRounds = (deps: RunDeps, run: RunCommand) => {
     listOpen: (query: OpenRoundQuery) => listOpenRounds(db, query),
     /** What the watchdog ended without its vendor's word, newest first. */
     listEnded: (query: EndedRoundQuery) => listEndedRounds(db, query),
+    /** Of a brand, by the vendor's own id. */
+    byRoundId: (of: { merchantId: number; roundId: string; limit: number }) => listRoundsById(db, of),
     countOpen: (merchantId: number) => countOpenRounds(db, merchantId),
     /** A round with all its transactions, or null. */
     async find(key: RoundKey) {

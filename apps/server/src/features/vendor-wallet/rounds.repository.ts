@@ -235,3 +235,14 @@ export const countOpenRounds = async (db: Db, merchantId: number): Promise<OpenR
     where r.merchant_id = ${merchantId} and r.state in ('OPEN', 'REOPENED') and r.bets > 0 group by 1`.execute(db);
   return rows.map((row) => ({ vendor: row.vendor, rounds: Number(row.rounds) }));
 };
+
+/** Rounds of a brand by their vendor's whole id: one for each member in it, at each vendor that uses it. */
+export const listRoundsById = async (
+  db: Db,
+  { merchantId, roundId, limit }: { readonly merchantId: number; readonly roundId: string; readonly limit: number },
+): Promise<(RoundKey & { readonly nodeId: string })[]> => {
+  const { rows } = await sql<RoundKey & { nodeId: string }>`
+    select vendor, round_id, member_id, node_id from vendor_bet
+    where round_id = ${roundId} and merchant_id = ${merchantId} order by opened_at desc limit ${limit}`.execute(db);
+  return rows;
+};

@@ -20,6 +20,6 @@ export const openWinners = (deps: WinnersDeps): Part<null> => {
     door: null,
     routes: ({ serve }) => winnersRoutes(serve, board, deps),
     consumers: [projectWins(deps.merchants)],
-    jobs: [{ name: 'winners.thin-out', cron: '23 * * * *', handler: board.thinOut }],
+    jobs: [{ name: 'winners.thin-out', lane: 'long', cron: '23 * * * *', handler: board.thinOut }],
   };
 };

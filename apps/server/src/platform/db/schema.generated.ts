@@ -212,6 +212,49 @@ export interface BetChange {
   why: string | null;
 }
 
+export interface BetDay {
+  bets: number;
+  currency: string;
+  day: string;
+  merchantId: number;
+  payoutMicros: bigint;
+  /**
+   * Members with a bet that counts on that day.
+   */
+  players: number;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
+export interface BetQuarter {
+  bets: number;
+  currency: string;
+  merchantId: number;
+  payoutMicros: bigint;
+  quarter: Date;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
+export interface BetTallied {
+  betId: bigint;
+  currency: string;
+  /**
+   * The brand's business day of that time.
+   */
+  day: string;
+  memberId: bigint;
+  merchantId: number;
+  nodeId: string;
+  payoutMicros: bigint;
+  /**
+   * The quarter of an hour in which it was settled.
+   */
+  quarter: Date;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
 export interface Captcha {
   answerHash: Buffer;
   cidHash: Buffer;
@@ -227,6 +270,20 @@ export interface CashierRequest {
   requestHash: Buffer;
 }
 
+export interface CashQuarter {
+  currency: string;
+  depositMicros: bigint;
+  deposits: number;
+  merchantId: number;
+  quarter: Date;
+  withdrawalMicros: bigint;
+  withdrawals: number;
+}
+
+export interface CashTallied {
+  entryId: bigint;
+}
+
 export interface ChangeTicket {
   expiresAt: Date;
   /**
@@ -235,6 +292,112 @@ export interface ChangeTicket {
   isRecovery: Generated<boolean>;
   memberId: bigint;
   ticketHash: Buffer;
+}
+
+export interface ChatAnswer {
+  answerId: string;
+  merchantId: number;
+  textEn: string;
+  textPt: string;
+  title: string;
+}
+
+export interface ChatFile {
+  content: Buffer;
+  createdAt: Date;
+  fileId: string;
+  name: string;
+  talkId: bigint;
+  type: string;
+}
+
+export interface ChatMessage {
+  body: string;
+  /**
+   * Named by who wrote it, so that a repeat adds nothing.
+   */
+  clientId: string | null;
+  /**
+   * Stays when the file was deleted for its age.
+   */
+  fileId: string | null;
+  kind: string;
+  /**
+   * Who of staff said or did it; customers see `shown_name`.
+   */
+  operatorId: bigint | null;
+  sender: string;
+  sentAt: Date;
+  seq: number;
+  shownName: string | null;
+  talkId: bigint;
+}
+
+export interface ChatReader {
+  firstAt: Date;
+  lastAt: Date;
+  operatorId: bigint;
+  talkId: bigint;
+  upToSeq: number;
+}
+
+export interface ChatStaff {
+  isAvailable: boolean;
+  merchantId: number;
+  operatorId: bigint;
+  seenAt: Date;
+  /**
+   * The name that customers see; user names of staff are not for them.
+   */
+  shownName: string;
+}
+
+export interface ChatTalk {
+  assignedTo: bigint | null;
+  /**
+   * `mail`: written by the form while nobody was there; answers go by mail too.
+   */
+  channel: string;
+  closedAt: Date | null;
+  createdAt: Date;
+  customerReadSeq: Generated<number>;
+  emailMasked: string | null;
+  /**
+   * Where answers to a talk by mail go; gone with the talk's end.
+   */
+  emailSealed: Buffer | null;
+  language: string;
+  lastAt: Date;
+  /**
+   * The number of its newest message.
+   */
+  lastSeq: Generated<number>;
+  memberId: bigint | null;
+  merchantId: number;
+  /**
+   * Keyed hash of the subscriber's address that began it, for the limits.
+   */
+  networkHash: Buffer;
+  /**
+   * How it ended: what staff chose, `ended` by the customer, or `left` after a day of silence.
+   */
+  outcome: string | null;
+  publicId: string;
+  /**
+   * The same of the network around it (/24 or /48).
+   */
+  rangeHash: Buffer;
+  ratingComment: string | null;
+  staffReadSeq: Generated<number>;
+  stars: number | null;
+  status: string;
+  talkId: Generated<bigint>;
+  topic: string;
+  /**
+   * Keyed hash of the name in a visitor's signed cookie; null for a member's talk, which follows the account.
+   */
+  visitorHash: Buffer | null;
+  visitorName: string | null;
 }
 
 export interface ContactChange {
@@ -355,23 +518,50 @@ export interface DemoPurse {
 }
 
 export interface DemoRound {
+  /**
+   * What was done after the bet, in order: {"action": …}.
+   */
+  actions: Generated<Json>;
   at: Date;
+  /**
+   * The bet that opened the round, in fun credits.
+   */
   betMicros: bigint;
   choice: Json;
   clientSeed: string;
   cnonce: string;
   creditsAfterMicros: bigint;
+  /**
+   * The brand's: its minor unit rounds what is won. Null for rounds of before there were open ones.
+   */
+  currency: string | null;
   gameCode: string;
   mathVersion: string;
   multE4: bigint;
   nonce: number;
   ordinal: number;
   purseId: string;
+  /**
+   * What acts staked after the bet.
+   */
+  raisedMicros: Generated<bigint>;
   roundId: string;
   seedPairId: string;
   serverSeedHash: string;
   shown: Json;
+  /**
+   * open: its player may act. settled: paid. The end of its purse ends an open one.
+   */
+  state: Generated<string>;
+  /**
+   * What the game goes on from, sealed by the vault and bound to the round: it may hold what nobody may know yet.
+   */
+  stateSealed: Buffer | null;
   winMicros: bigint;
+  /**
+   * Words of the round's stream drawn so far; an act goes on behind them.
+   */
+  words: Generated<number>;
 }
 
 export interface Deposit {
@@ -507,6 +697,54 @@ export interface Favorite {
   nodeId: string;
 }
 
+export interface Feedback {
+  callKey: string;
+  changedAt: Date;
+  content: string;
+  createdAt: Date;
+  description: string | null;
+  feedbackId: Generated<bigint>;
+  /**
+   * There is an answer or an end that the member has not seen.
+   */
+  hasNews: Generated<boolean>;
+  kind: string;
+  language: string;
+  memberId: bigint;
+  merchantId: number;
+  pictures: number;
+  publicId: string;
+  questionType: string;
+  requestHash: Buffer;
+  status: string;
+  /**
+   * Network address of the sender, for the limit of a day; forgotten after it.
+   */
+  subscriber: string | null;
+  /**
+   * Rises with each step; staff names the one they saw, so that two do not answer over each other.
+   */
+  version: Generated<number>;
+}
+
+export interface FeedbackEvent {
+  answer: string | null;
+  at: Date;
+  eventId: Generated<bigint>;
+  feedbackId: bigint;
+  /**
+   * Who of staff took the step; null for the member.
+   */
+  operatorId: bigint | null;
+  step: string;
+}
+
+export interface FeedbackPicture {
+  content: Buffer;
+  feedbackId: bigint;
+  place: number;
+}
+
 export interface FreeSpinCampaign {
   approvedAt: Date | null;
   approvedBy: bigint | null;
@@ -589,6 +827,10 @@ export interface Game {
    */
   hue: number | null;
   /**
+   * Addresses of which at least one could not be had at image_tried_at: asked again an hour later.
+   */
+  imageFailed: string | null;
+  /**
    * Where this server serves the mirrored picture; null shows the house's art.
    */
   imagePath: string | null;
@@ -597,7 +839,7 @@ export interface Game {
    */
   images: Generated<Json>;
   /**
-   * The address that image_path was made from, or was last tried.
+   * The vendor's addresses that the pictures were made from, as one text.
    */
   imageSource: string | null;
   imageTriedAt: Date | null;
@@ -625,6 +867,10 @@ export interface Game {
   nameEn: string;
   namePt: string;
   nodeId: string;
+  /**
+   * By language: {base, widest, colour, focus, blur}. base is the address without width and ending, widest the widest file of each shape.
+   */
+  pictures: Generated<Json>;
   platforms: Generated<string[]>;
   /**
    * Return to player x 1,000,000, from the exact certificate of the game.
@@ -644,10 +890,46 @@ export interface Game {
   volatility: string | null;
 }
 
+export interface GameDay {
+  bets: number;
+  currency: string;
+  day: string;
+  merchantId: number;
+  nodeId: string;
+  payoutMicros: bigint;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
 export interface GameImage {
   content: Buffer;
   createdAt: Date;
   imageId: string;
+}
+
+export interface GamePicture {
+  content: Buffer;
+  createdAt: Date;
+  /**
+   * Shape, width and format, as the address ends: 360.avif, wide-540.avif.
+   */
+  file: string;
+  pictureId: string;
+}
+
+export interface GamePictureOriginal {
+  content: Buffer;
+  createdAt: Date;
+  pictureId: string;
+  shape: string;
+  /**
+   * When the daily job first found no game with this set; null while one has it. Forgotten a week later: pages that are kept still ask for it.
+   */
+  unusedSince: Date | null;
+  /**
+   * The widest file that is drawn of it, in pixels.
+   */
+  widest: number;
 }
 
 export interface GamePlayer {
@@ -916,6 +1198,21 @@ export interface MemberContact {
    */
   valueSealed: Buffer;
   verifiedAt: Date | null;
+}
+
+export interface MemberDay {
+  bets: number;
+  currency: string;
+  day: string;
+  /**
+   * Quarter of an hour of the first bet that counts; null when none does.
+   */
+  firstQuarter: Date | null;
+  memberId: bigint;
+  merchantId: number;
+  payoutMicros: bigint;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
 }
 
 export interface MemberDevice {
@@ -2095,9 +2392,20 @@ export interface DB {
   banner: Banner;
   bet: Bet;
   betChange: BetChange;
+  betDay: BetDay;
+  betQuarter: BetQuarter;
+  betTallied: BetTallied;
   captcha: Captcha;
   cashierRequest: CashierRequest;
+  cashQuarter: CashQuarter;
+  cashTallied: CashTallied;
   changeTicket: ChangeTicket;
+  chatAnswer: ChatAnswer;
+  chatFile: ChatFile;
+  chatMessage: ChatMessage;
+  chatReader: ChatReader;
+  chatStaff: ChatStaff;
+  chatTalk: ChatTalk;
   contactChange: ContactChange;
   contentPicture: ContentPicture;
   contentVersion: ContentVersion;
@@ -2111,10 +2419,16 @@ export interface DB {
   event: Event;
   fairSeedPair: FairSeedPair;
   favorite: Favorite;
+  feedback: Feedback;
+  feedbackEvent: FeedbackEvent;
+  feedbackPicture: FeedbackPicture;
   freeSpinCampaign: FreeSpinCampaign;
   freeSpinGrant: FreeSpinGrant;
   game: Game;
+  gameDay: GameDay;
   gameImage: GameImage;
+  gamePicture: GamePicture;
+  gamePictureOriginal: GamePictureOriginal;
   gamePlayer: GamePlayer;
   gameSeen: GameSeen;
   gameSession: GameSession;
@@ -2133,6 +2447,7 @@ export interface DB {
   member: Member;
   memberClosing: MemberClosing;
   memberContact: MemberContact;
+  memberDay: MemberDay;
   memberDevice: MemberDevice;
   memberHolder: MemberHolder;
   memberNetwork: MemberNetwork;

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
 import type { RouteShape } from '@trevo/contract';
 import fastify, {
   type FastifyBaseLogger,
@@ -28,16 +29,22 @@ import type { Caller, HostedMerchant } from './principal.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { createServe, type HttpPorts, type Serve } from './serve.ts';
+import { createServeSocket, MAX_FRAME_BYTES, type ServeSocket, SOCKET_PROTOCOL } from './serve-socket.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** A socket is opened here. */
+    isSocket?: true;
   }
 }
 
 export type Http = {
   readonly app: FastifyInstance;
   readonly serve: Serve;
+  readonly serveSocket: ServeSocket;
   readonly cookies: Cookies;
   readonly browserIds: BrowserIds;
   readonly served: readonly RouteShape[];
@@ -95,15 +102,19 @@ const newFramework = (config: Config, log: Log, bare: BareDoor): FastifyInstance
     clientErrorHandler: () => undefined,
   });
 
-/** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
-export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpOptions): Promise<Http> => {
-  const readHost = createHostReader(config.trustedProxies);
-  const bare = createBareDoor({ log, trustedProxies: config.trustedProxies, merchantOf, readHost });
-  const app = newFramework(config, log, bare);
-  const cookies = createCookies(config.secureCookies);
-  const browserIds = createBrowserIds(vault);
+/** Cookies, forms, sockets, headers that protect, and how bodies are read. */
+const readAndProtect = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(cookie);
   await app.register(multipart);
+  await app.register(websocket, {
+    options: {
+      maxPayload: MAX_FRAME_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: (offered: Set<string>) => offered.has(SOCKET_PROTOCOL) && SOCKET_PROTOCOL,
+    },
+    // A frame that breaks the protocol's rules, and a reader that is gone, are no fault of ours.
+    errorHandler: (_error, socket) => socket.terminate(),
+  });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: config.secureCookies ? { maxAge: 31_536_000 } : false,
@@ -113,6 +124,16 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   readStrictJson(app);
   readForms(app);
+};
+
+/** The HTTP server without routes: hosts, callers, encryption, envelope, errors, headers. */
+export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpOptions): Promise<Http> => {
+  const readHost = createHostReader(config.trustedProxies);
+  const bare = createBareDoor({ log, trustedProxies: config.trustedProxies, merchantOf, readHost });
+  const app = newFramework(config, log, bare);
+  const cookies = createCookies(config.secureCookies);
+  const browserIds = createBrowserIds(vault);
+  await readAndProtect(app, config);
   app.decorateRequest('caller');
   compressPublicAnswers(app);
 
@@ -143,6 +164,8 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
     };
     const isHostless = HOSTLESS.has(path) || (path === '/metrics' && LOOPBACK.test(name));
     if (merchant === null && !isHostless) throw new DomainError('merchant.unknown_host');
+    // The library opens one at any address, for any page, and closes it afterwards.
+    if (request.ws && !request.routeOptions.config.isSocket) throw new DomainError('request.invalid');
     if (!path.startsWith('/pay/')) refuseForeignPage(request, request.caller.pageOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -162,7 +185,8 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
   app.setNotFoundHandler((request, reply) => sendRefusal(new DomainError('request.not_found'), request, reply));
 
   const served: RouteShape[] = [];
-  return { app, serve: createServe(app, ports, served), cookies, browserIds, served, bare };
+  const serve = createServe(app, ports, served);
+  return { app, serve, serveSocket: createServeSocket(app, ports, served), cookies, browserIds, served, bare };
 };
 
 const NO_MERCHANT: HostedMerchant = { merchantId: 0, code: '', currency: HOUSE_CURRENCY, host: 'nobody.invalid' };

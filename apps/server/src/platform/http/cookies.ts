@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookies of the players' and operators' realms. `__Host-` and Secure, except on loopback over plain http. */
-export type CookieName = 'sid' | 'rm' | 'ops' | 'cid' | 'did';
+export type CookieName = 'sid' | 'rm' | 'ops' | 'cid' | 'did' | 'chat';
 
 /** A browser keeps the name that it got before anybody signed in with it so long. */
 export const CID_SECONDS = 86_400 * 30;

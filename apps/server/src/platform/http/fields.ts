@@ -36,6 +36,6 @@ export const invalidInput = (issues: readonly Issue[], input: unknown, language:
   return invalidFields(Object.fromEntries(fields));
 };
 
-/** `request.invalid` of one field for what its schema cannot see: a day that does not exist, a period that runs backwards. */
+/** `request.invalid` of one field for what its schema cannot see: a period that runs backwards. */
 export const refuseField = (name: string, rule: FieldRuleName, language: Language): DomainError =>
   invalidFields({ [name]: { code: 'field.invalid', message: ruleText(rule, language) } });

@@ -30,6 +30,9 @@ export const openServer = (framework: RequestListener, bare: BareDoor, log: Log)
       connectionsCheckingInterval: CHECK_MS,
       // The reader of the host refuses its absence in our words.
       requireHostHeader: false,
+      // Clients offer other protocols too (`h2c`) and are content without: their calls go the usual way.
+      shouldUpgradeCallback: ({ url, headers }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && bare.of(url) === null,
     },
     (request, response) => {
       watchBody(request, () => server.emit('clientError', late(), request.socket));

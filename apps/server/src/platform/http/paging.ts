@@ -11,6 +11,18 @@ export type Page<Row> = {
   readonly total: number;
 };
 
+/** From a moment, and to before another one, where somebody asks for that. */
+export const betweenOf = ({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): { from?: Date; to?: Date } => ({
+  ...(from === undefined ? {} : { from: new Date(from) }),
+  ...(to === undefined ? {} : { to: new Date(to) }),
+});
+
 /** Where a page begins and how long it is. */
 export const windowOf = ({ pageNo, pageSize }: PageQuery): { limit: number; offset: number } => ({
   limit: pageSize,

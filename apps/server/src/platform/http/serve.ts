@@ -21,7 +21,9 @@ export type Call<Shape extends RouteShape> = InputOf<Shape> & {
   readonly player: PrincipalOf<Shape>;
   readonly operator: OperatorOf<Shape>;
   readonly idempotency: Shape extends { money: true } ? Idempotency : null;
+  /** Of an upload: the first file, and all of them. */
   readonly file: UploadedFile | null;
+  readonly files: readonly UploadedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -46,10 +48,21 @@ export type HttpPorts = {
  */
 export type Gate = <T>(caller: Caller, call: () => Promise<T>) => Promise<T>;
 
+/** Who calls and for what, before anything of the body is read. */
+export type Comer<Shape extends RouteShape> = Pick<
+  Call<Shape>,
+  'caller' | 'player' | 'operator' | 'params' | 'request'
+>;
+
+/**
+ * `gate` is asked before the session is looked up. `admit` is asked before the body is read, and may refuse: where an upload needs no
+ * session, it is what keeps strangers' megabytes out of the memory.
+ */
 export type Serve = <const Shape extends RouteShape>(
   shape: Shape,
   run: (call: Call<Shape>) => Promise<ValueOf<Shape>>,
   gate?: Gate,
+  admit?: (comer: Comer<Shape>) => Promise<void>,
 ) => void;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -77,14 +90,15 @@ const withoutCredentials = (body: unknown): unknown => {
   return wish;
 };
 
-/** The key, and a hash of everything that decides the effect: path, body and file. */
-const idempotencyOf = (request: FastifyRequest, body: unknown, file: UploadedFile | null): Idempotency => {
+/** The key, and a hash of everything that decides the effect: path, body and files. */
+const idempotencyOf = (request: FastifyRequest, body: unknown, files: readonly UploadedFile[]): Idempotency => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !UUID.test(key)) throw new DomainError('request.key_required');
   const hash = createHash('sha256').update(
     `${request.method} ${request.url.split('?')[0]}\n${canonical(withoutCredentials(body))}\n`,
   );
-  if (file) hash.update(file.bytes);
+  // With its length, so that no two lists of files read alike.
+  for (const { bytes } of files) hash.update(`${bytes.length}\n`).update(bytes);
   return { key: key.toLowerCase(), requestHash: hash.digest() };
 };
 
@@ -125,12 +139,28 @@ const bodyOf = async (
   shape: RouteShape,
   request: FastifyRequest,
   ports: HttpPorts,
-): Promise<{ body: unknown; file: UploadedFile | null }> => {
-  if (shape.upload) return readUpload(request);
-  if (shape.form) return { body: formFields(request), file: null };
-  if (!shape.encrypted) return { body: jsonBody(request) ?? (shape.body ? {} : undefined), file: null };
+): Promise<{ body: unknown; files: readonly UploadedFile[] }> => {
+  if (shape.upload) return readUpload(request, shape.upload === true ? undefined : shape.upload);
+  if (shape.form) return { body: formFields(request), files: [] };
+  if (!shape.encrypted) return { body: jsonBody(request) ?? (shape.body ? {} : undefined), files: [] };
   if (typeof request.body !== 'string') throw new DomainError('request.encryption_required');
-  return { body: await ports.decrypt(request.body), file: null };
+  return { body: await ports.decrypt(request.body), files: [] };
+};
+
+/** Who opens a socket, and what its address asks. @throws DomainError as the call's declaration says */
+export const authorizeSocket = async <const Shape extends RouteShape>(
+  shape: Shape,
+  request: FastifyRequest,
+  ports: HttpPorts,
+): Promise<Pick<Call<Shape>, 'query' | 'caller' | 'player' | 'operator' | 'request'>> => {
+  const { caller } = request;
+  const player = await playerOf(shape, request, caller, ports);
+  const operator = await operatorOf(shape, request, caller, ports);
+  const query = parse(shape.query, request.query, caller);
+  return { query, caller, player, operator, request } as Pick<
+    Call<Shape>,
+    'query' | 'caller' | 'player' | 'operator' | 'request'
+  >;
 };
 
 /**
@@ -139,18 +169,20 @@ const bodyOf = async (
  */
 export const createServe =
   (app: FastifyInstance, ports: HttpPorts, served: RouteShape[]): Serve =>
-  (shape, run, gate) => {
+  (shape, run, gate, admit) => {
     served.push(shape);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { caller } = request;
       const player = await playerOf(shape, request, caller, ports);
       const operator = await operatorOf(shape, request, caller, ports);
-      const { body: rawBody, file } = await bodyOf(shape, request, ports);
       const params = parse(shape.params, request.params, caller);
+      await admit?.({ caller, player, operator, params, request } as unknown as Comer<typeof shape>);
+      const { body: rawBody, files } = await bodyOf(shape, request, ports);
       const query = parse(shape.query, request.query, caller);
       const body = parse(shape.body, rawBody, caller);
-      const idempotency = shape.money ? idempotencyOf(request, rawBody, file) : null;
-      const call = { params, query, body, caller, player, operator, idempotency, file, request, reply };
+      const idempotency = shape.money ? idempotencyOf(request, rawBody, files) : null;
+      const session = { caller, player, operator, idempotency };
+      const call = { params, query, body, ...session, file: files[0] ?? null, files, request, reply };
       const value = await run(call as unknown as Call<typeof shape>);
       if (reply.sent || shape.bare) return shape.bare && !reply.sent ? value : reply;
       const encoded = z.safeEncode(shape.value, value as never);

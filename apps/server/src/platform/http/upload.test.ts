@@ -10,7 +10,10 @@ beforeAll(async () => {
   await app.register(multipart);
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, { info() {}, error() {} } as never));
   app.post('/', async (request) => {
-    const { body, file } = await readUpload(request);
+    const {
+      body,
+      files: [file],
+    } = await readUpload(request);
     return { body, bytes: file?.bytes.length ?? null, name: file?.fileName ?? null };
   });
 });

@@ -65,6 +65,30 @@ describe('jobs', () => {
     await pool.end();
   });
 
+  it('wait for none of another lane: a deposit is read while every vendor keeps silent', async () => {
+    const read: string[] = [];
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const jobs = await startJobs(
+      database.url,
+      [
+        { name: 'test.silent', lane: 'vendors', handler: () => answered },
+        { name: 'test.drawn', lane: 'long', handler: () => answered },
+        { name: 'test.sent', lane: 'messages', handler: () => answered },
+        { name: 'test.deposit', handler: async () => void read.push('deposit') },
+      ],
+      createLog('silent'),
+    );
+    for (const name of ['test.silent', 'test.drawn', 'test.sent'])
+      for (let many = 0; many < 8; many += 1) await queue(name);
+    await queue('test.deposit');
+    await expect.poll(() => read).toEqual(['deposit']);
+    answer();
+    await jobs.stop();
+  });
+
   it('frees a job that a killed process left locked', async () => {
     await queue('test.stuck');
     await owner.query(

@@ -7,9 +7,21 @@ import type { Log } from '../log.ts';
 
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
 
+/**
+ * Jobs take turns with those of their own lane only: a vendor that answers slowly holds up no deposit. `prompt`: short work with the
+ * database and the bank, where money waits. `messages`: waits for mail servers and SMS gateways. `vendors`: waits for vendors. `long`:
+ * fetches pictures, or goes through whole tables.
+ */
+export type Lane = 'prompt' | 'messages' | 'vendors' | 'long';
+
+/** How many jobs of a lane run at once in a process. */
+const AT_ONCE: Readonly<Record<Lane, number>> = { prompt: 4, messages: 2, vendors: 3, long: 2 };
+
 /** A job of a feature: `<feature>.<verb-noun>`. Handlers may run twice and must not mind. */
 export type Job = {
   readonly name: string;
+  /** `prompt` where none is named. */
+  readonly lane?: Lane;
   /** In UTC. */
   readonly cron?: string;
   /** Also when the program starts, and not only at the next time of its `cron`. */
@@ -32,8 +44,13 @@ export const queued = <Fields extends z.core.$ZodLooseShape>(
 ): Queued<z.output<z.ZodMiniObject<Fields>>> => ({ name, payload: z.object(fields), ...(key ? { key } : {}) });
 
 /** What runs a queued job. A payload that is not what the job is told fails, and waits as any job that fails. */
-export const job = <Payload>({ name, payload }: Queued<Payload>, run: (payload: Payload) => Promise<void>): Job => ({
+export const job = <Payload>(
+  { name, payload }: Queued<Payload>,
+  run: (payload: Payload) => Promise<void>,
+  lane: Lane = 'prompt',
+): Job => ({
   name,
+  lane,
   handler: async (raw) => run(z.parse(payload, raw)),
 });
 
@@ -66,7 +83,7 @@ const ENDS_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay:
 
 /** Its pool is the owner's and keeps the driver's own parsers. */
 const createJobPool = (databaseUrl: string, log: Log): pg.Pool => {
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 6, application_name: 'trevo-jobs' });
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 12, application_name: 'trevo-jobs' });
   const lost = (error: Error): void => log.warn({ err: error }, 'jobs.connection_lost');
   pgPool.on('error', lost);
   // A connection in use may break as well; without a listener that would end the process.
@@ -89,10 +106,10 @@ const freeStuckJobs = (pgPool: pg.Pool): Job => ({
   },
 });
 
-/** Runs the jobs of all features until stopped, whatever the database does meanwhile. */
-export const startJobs = async (databaseUrl: string, ofFeatures: readonly Job[], log: Log): Promise<JobRunner> => {
-  const pgPool = createJobPool(databaseUrl, log);
-  const jobs = [...ofFeatures, freeStuckJobs(pgPool)];
+type Worker = { readonly pgPool: pg.Pool; readonly log: Log };
+
+/** One lane's worker, followed by another whenever it gives up. */
+const startLane = async ({ pgPool, log }: Worker, jobs: readonly Job[], concurrency: number): Promise<JobRunner> => {
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.handler((payload ?? {}) as Record<string, unknown>)]),
   );
@@ -106,7 +123,7 @@ export const startJobs = async (databaseUrl: string, ofFeatures: readonly Job[],
       pgPool,
       taskList,
       parsedCronItems,
-      concurrency: 4,
+      concurrency,
       noHandleSignals: true,
       logger: quietLogger(log),
     });
@@ -132,6 +149,23 @@ export const startJobs = async (databaseUrl: string, ofFeatures: readonly Job[],
       // It may have ended by itself already.
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs.stop_failed'));
       await kept;
+    },
+  };
+};
+
+/** Runs the jobs of all features until stopped, whatever the database does meanwhile. */
+export const startJobs = async (databaseUrl: string, ofFeatures: readonly Job[], log: Log): Promise<JobRunner> => {
+  const pgPool = createJobPool(databaseUrl, log);
+  const jobs = [...ofFeatures, freeStuckJobs(pgPool)];
+  const lanes: JobRunner[] = [];
+  for (const [lane, concurrency] of Object.entries(AT_ONCE)) {
+    const own = jobs.filter((job) => (job.lane ?? 'prompt') === lane);
+    // One after the other: the first one of a new database makes the library's tables.
+    if (own.length > 0) lanes.push(await startLane({ pgPool, log }, own, concurrency));
+  }
+  return {
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()));
       await pgPool.end();
     },
   };

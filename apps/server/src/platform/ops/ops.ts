@@ -1,5 +1,5 @@
 import type { OperatorRole, RouteShape, ValueOf } from '@trevo/contract';
-import type { Operator } from '../http/principal.ts';
+import type { Caller, Operator } from '../http/principal.ts';
 import type { Call, Serve } from '../http/serve.ts';
 import type { JsonValue } from './json-value.ts';
 import type { Waiting } from './waiting.ts';
@@ -26,6 +26,9 @@ export type StaffCall = {
   readonly body: { readonly reason: string };
 };
 
+/** By what of theirs somebody of staff found a member. */
+export type LookedUpBy = 'cpf' | 'mobile' | 'email';
+
 /** What a feature serves its console routes with. The platform keeps roles, keys, audit rows and second persons. */
 export type Ops = {
   /** A call that changes nothing. */
@@ -40,6 +43,12 @@ export type Ops = {
   ): void;
   /** What takes two people where it loosens a guard. */
   readonly waiting: Waiting;
+  /** Notes whom somebody found by personal data of theirs, by public id and without the data; once in ten minutes for each of them. */
+  noteLookUp(
+    call: { readonly operator: Operator; readonly caller: Caller },
+    by: LookedUpBy | null,
+    memberIds: readonly string[],
+  ): Promise<void>;
   /** User names of operators, of those who signed or decided. Unknown ones are left out. */
   namesOf(operatorIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** The same for a first signature that waits for a second: without those who were locked, or lost the powers, since. */

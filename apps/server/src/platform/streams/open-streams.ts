@@ -28,6 +28,7 @@ export const openStreams = (
     jobs: [
       {
         name: 'streams.drop-old-events',
+        lane: 'long',
         cron: '23 4 * * *',
         async handler() {
           await noteSeen(db, namesOf(consumers()));

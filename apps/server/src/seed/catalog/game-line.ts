@@ -1,3 +1,4 @@
+import drawn from '@trevo/art/pictures.json' with { type: 'json' };
 import tiles from '@trevo/art/tiles.json' with { type: 'json' };
 import type { Game } from '../../features/catalog/index.ts';
 
@@ -20,6 +21,18 @@ const lookOf = (slug: string): Game['look'] => {
   return { figure, hue, backdrop };
 };
 
+/** The widest files that the art generator makes; the house's figures stand a little above the middle. */
+const WIDEST = { main: 540, square: 540, wide: 0 } as const;
+const FOCUS = [50, 42] as const;
+
+/** The house's own pictures: the upright one has its title in the language of the caption. */
+const picturesOf = (slug: string): Game['pictures'] => {
+  const { colour, blur } = (drawn as Readonly<Record<string, { colour: string; blur: string }>>)[slug] ?? {};
+  if (colour === undefined || blur === undefined) return {};
+  const shared = { widest: WIDEST, focus: FOCUS, colour, blur };
+  return { PT: { base: `/art/tiles/${slug}`, ...shared }, EN: { base: `/art/tiles/${slug}-en`, ...shared } };
+};
+
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
 export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, words: Words, sort: number): Game => ({
   ...words,
@@ -29,6 +42,7 @@ export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, wor
   gameType: 'RNG',
   classify,
   artSlug: slug,
+  pictures: picturesOf(slug),
   look: lookOf(slug),
   isHot: isHot ?? false,
   isNew: isNew ?? false,

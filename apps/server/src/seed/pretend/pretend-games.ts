@@ -1,6 +1,6 @@
-import { pretendGame } from '@trevo/art/pretend';
+import { pretendGame, TITLES_OF_A_ROUND } from '@trevo/art/pretend';
 import { parseAmount } from '@trevo/money';
-import type { Game, Vendor } from '../../features/catalog/index.ts';
+import type { Game, Pictures, Vendor } from '../../features/catalog/index.ts';
 import { texts } from '../catalog/seed-texts.ts';
 
 /** As many vendors as a large lobby has; none of them exists. */
@@ -39,10 +39,15 @@ const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
   dominoes: 'PVP',
 };
 
-const isSlot = (number: number): boolean => Math.floor(number / 112) % 4 !== 0;
+/** Whole rounds of titles are slots, every fourth one is not. */
+const isSlot = (number: number): boolean => Math.floor(number / TITLES_OF_A_ROUND) % 4 !== 0;
+
+/** One file that the server draws when somebody looks. */
+const ONE_FILE = { widest: { main: 270, square: 0, wide: 0 }, focus: [50, 42], blur: '' } as const;
 
 const gameAt = (number: number): Game => {
-  const { names, figure, hue, backdrop } = pretendGame(number);
+  const { names, figure, hue, backdrop, colour } = pretendGame(number);
+  const drawn = (file: string): Pictures => ({ ...ONE_FILE, base: `/media/drawn/${file}`, colour });
   const vendor = vendorAt(number % VENDORS).code;
   return {
     nodeId: `${vendor.toLowerCase()}-${number}`,
@@ -52,7 +57,8 @@ const gameAt = (number: number): Game => {
     classify: 'SLOT',
     names,
     descriptions: texts['pretend.description'],
-    artSlug: `/media/drawn/${number}.webp`,
+    artSlug: 'vendor-game',
+    pictures: { PT: drawn(`${number}.webp`), EN: drawn(`${number}-en.webp`) },
     look: { figure, hue, backdrop },
     isHot: number % 60 === 0,
     isNew: number % 45 === 0,

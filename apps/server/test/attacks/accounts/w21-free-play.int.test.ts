@@ -59,6 +59,25 @@ describe('W21: a free-play session that wants money', () => {
   });
 });
 
+describe('W21: one subscriber with sixty-five thousand addresses', () => {
+  it('gets as many trial accounts a minute as ten subscribers, and a neighbour of another network still gets one', async () => {
+    const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' }, replaced: { addressScale: 1 } });
+    try {
+      await server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', true);
+      const from = async (ip: string): Promise<string> => {
+        const headers = { 'x-forwarded-for': ip };
+        return (await server.client().call('POST /wps/session/login/freeplay', { body: FREE_PLAY, headers })).code;
+      };
+      const codes = await Promise.all(Array.from({ length: 90 }, (_, at) => from(`2001:db8:1:${at.toString(16)}::1`)));
+      expect(codes.filter((code) => code === '')).toHaveLength(60);
+      expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(30);
+      expect(await from('2001:db8:2::1')).toBe('');
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('W21 against a house that takes the session for a member’s', () => {
   it('lets the paid bet through to the wallet', async () => {
     const server = await startTestServer();

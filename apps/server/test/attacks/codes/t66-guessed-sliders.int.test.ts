@@ -120,7 +120,11 @@ describe('T66 against a house with the guard planted wrong', () => {
       ...parts,
       challenges: createChallenges({
         ...parts,
-        proofCost: { of: () => ({ bits: 8, needsProof: false }), note: () => undefined, noteWrong: () => undefined },
+        proofCost: {
+          of: () => ({ bits: 8, needsProof: false, isCalm: true }),
+          note: () => undefined,
+          noteWrong: () => undefined,
+        },
       }),
     }));
     try {
@@ -135,7 +139,7 @@ describe('T66 against a house with the guard planted wrong', () => {
       const proofCost = createProofCost({ clock: parts.clock, bits: 8, scale: 1 });
       const { answerSlider } = createChallenges({
         ...parts,
-        proofCost: { ...proofCost, of: () => ({ bits: 0, needsProof: false }) },
+        proofCost: { ...proofCost, of: () => ({ bits: 0, needsProof: false, isCalm: true }) },
       });
       return { ...parts, challenges: { ...createChallenges({ ...parts, proofCost }), answerSlider } };
     });

@@ -21,6 +21,15 @@ const SMS = {
 };
 const sms = (change: Partial<typeof SMS>): Write => ({ path: '/ops/sms/limits', body: { ...SMS, ...change } });
 const tightSms = sms({});
+const SERVICE = { isChatOn: true, hours: [], entries: [], networks: [] };
+const service = (url: string): Write => ({
+  path: '/ops/service',
+  body: { ...SERVICE, entries: [{ csType: 'WHATSAPP', url }] },
+});
+const network = (url: string): Write => ({
+  path: '/ops/service',
+  body: { ...SERVICE, networks: [{ network: 'INSTAGRAM', url }] },
+});
 const RULE = { enabled: true, required: true, patternId: 1, acceptedPattern: '', minLength: 6, maxLength: 18 };
 const field = (change: Partial<typeof RULE>): Write => ({
   path: '/ops/registration-fields/username',
@@ -41,8 +50,8 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
     setting('brand.legalEmail', 'x@evil.example'),
   ],
   'brand.mainDomain': 'installed',
-  'brand.customerService': 'installed',
-  'brand.resources': 'installed',
+  'brand.customerService': [service('https://wa.me/5511999990000'), service('https://evil.example/')],
+  'brand.resources': [network('https://www.instagram.com/trevo'), network('https://evil.example/')],
   'brand.gtagId': 'installed',
   'brand.timeZone': 'installed',
   'brand.country': 'installed',
@@ -53,6 +62,7 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'register.fields': [field({}), field({ minLength: 4 })],
   'terms.version': null,
   'catalog.showComingSoon': null,
+  'catalog.cockfight': [setting('catalog.cockfight', 'false'), setting('catalog.cockfight', 'true')],
   'demo.requireLogin': [setting('demo.requireLogin', 'true'), setting('demo.requireLogin', 'false')],
   'play.realityCheckMinutes': [setting('play.realityCheckMinutes', '20'), setting('play.realityCheckMinutes', '0')],
   'play.maxWin': [setting('play.maxWin', '5000.00'), setting('play.maxWin', '5001.00')],
@@ -112,6 +122,14 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'flags.CHNGPASSVERIF3': [flag('CHNGPASSVERIF3', true), flag('CHNGPASSVERIF3', false)],
   'flags.MANPLAYREB3': null,
   'flags.AGENTPOLICY3': null,
+  'flags.NAVPARTNERS3': null,
+  'flags.NAVPROMOTIONS3': null,
+  'flags.NAVWINNERS3': null,
+  'flags.NAVNEWS3': null,
+  'flags.NAVAPP3': null,
+  'chat.isOn': null,
+  'chat.hours': null,
+  'chat.keepDays': null,
 };
 
 /**
@@ -148,6 +166,9 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/payments/:id/retry': 'tightens or sees to one case',
   'POST /ops/payments/:id/return': 'tightens or sees to one case',
   'POST /ops/payments/:id/returned': 'own two people',
+  'POST /ops/feedback/:id/take': 'tightens or sees to one case',
+  'POST /ops/feedback/:id/answer': 'tightens or sees to one case',
+  'POST /ops/feedback/:id/close': 'tightens or sees to one case',
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',
@@ -168,6 +189,14 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/reconciliation-differences/:id/resolve': 'tightens or sees to one case',
   'PUT /ops/content/:id': 'tightens or sees to one case',
   'POST /ops/content-pictures': 'tightens or sees to one case',
+  'PUT /ops/chat/desk': 'tightens or sees to one case',
+  'POST /ops/chat/talks/:id/messages': 'tightens or sees to one case',
+  'POST /ops/chat/talks/:id/files': 'tightens or sees to one case',
+  'POST /ops/chat/talks/:id/take': 'tightens or sees to one case',
+  'POST /ops/chat/talks/:id/hand-over': 'tightens or sees to one case',
+  'POST /ops/chat/talks/:id/close': 'tightens or sees to one case',
+  'PUT /ops/chat/answers/:id': 'tightens or sees to one case',
+  'PUT /ops/service': 'waits',
   'POST /ops/deliveries/:id/retry': 'tightens or sees to one case',
   'POST /ops/vendors/:id/sync': 'tightens or sees to one case',
 };

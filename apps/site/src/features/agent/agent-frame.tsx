@@ -1,7 +1,7 @@
 import { type Lang, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { type ReactNode, useEffect } from 'react';
-import { DialogHost } from '../../layout/dialog-host.tsx';
+import { DialogPlace } from '../../layout/dialog-place.tsx';
 import { useMerchant } from '../../session/use-merchant.ts';
 import { changeAgentLanguage } from './agent-language.ts';
 
@@ -24,7 +24,7 @@ export function AgentFrame({ className, children }: { className?: string; childr
   return (
     <div lang={tag} data-theme="light" className={cx('min-h-dvh bg-page text-text', className)}>
       {children}
-      <DialogHost />
+      <DialogPlace />
     </div>
   );
 }

@@ -22,12 +22,7 @@ const LINK = 'inline-flex min-h-11 items-center text-dense font-semibold text-vi
 function Trouble({ refusal }: { refusal: unknown }) {
   const t = useT();
   const endedBy = useSession((state) => state.endedBy);
-  if (isApiError(refusal) && refusal.code === 'auth.not_agent')
-    return (
-      <Note tone="error" code={refusal.code}>
-        {t('agent.refused')}
-      </Note>
-    );
+  if (isApiError(refusal) && refusal.code === 'auth.not_agent') return <Note tone="error">{t('agent.refused')}</Note>;
   if (refusal !== null || endedBy === null) return <Refusal error={refusal} />;
   return <Note tone="warning">{t(endedBy === 'session.idle' ? 'agent.ended.idle' : 'agent.ended.over')}</Note>;
 }

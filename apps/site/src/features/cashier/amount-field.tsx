@@ -3,6 +3,9 @@ import { Chip } from '@trevo/ui/chip';
 import { Field } from '@trevo/ui/field';
 import { bare, isBelow, rangeText, shown } from './money.ts';
 
+/** A quick choice is a round amount: its cents would only break the row. */
+const NO_CENTS = /[.,]00$/;
+
 type AmountFieldProps = {
   label: string;
   text: string;
@@ -35,14 +38,23 @@ export function AmountField({ label, text, onText, chips, min, max, error, whole
         className="[&_input]:text-h3 [&_input]:font-extrabold [&_input]:tabular-nums"
       />
       {choices.length > 0 || whole ? (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
           {choices.map((chip) => (
-            <Chip key={chip} isOn={text === bare(chip, lang)} onClick={() => onText(bare(chip, lang))}>
-              {shown(chip, lang)}
+            <Chip
+              key={chip}
+              isOn={text === bare(chip, lang)}
+              onClick={() => onText(bare(chip, lang))}
+              className="justify-center max-sm:px-2"
+            >
+              {shown(chip, lang).replace(NO_CENTS, '')}
             </Chip>
           ))}
           {whole ? (
-            <Chip isOn={text === bare(whole.amount, lang)} onClick={() => onText(bare(whole.amount, lang))}>
+            <Chip
+              isOn={text === bare(whole.amount, lang)}
+              onClick={() => onText(bare(whole.amount, lang))}
+              className="justify-center max-sm:col-span-3"
+            >
               {whole.text}
             </Chip>
           ) : null}

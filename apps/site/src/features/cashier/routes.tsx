@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ParentRoute } from '../../shared/routing/parent-route.ts';
-import { requireSession, texts } from '../../shared/routing/route-tools.ts';
+import { lazyPage, requireSession, texts } from '../../shared/routing/route-tools.ts';
 
 const pages = () => import('./pages.ts');
 
@@ -11,27 +11,27 @@ export const cashierRoutes = (parent: ParentRoute) => {
     createRoute({
       ...frame,
       path: '/member/transferFund',
-      component: lazyRouteComponent(pages, 'WalletPage'),
+      component: lazyPage(pages, 'WalletPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/depositv2',
-      component: lazyRouteComponent(pages, 'DepositPage'),
+      component: lazyPage(pages, 'DepositPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/depositv2/$depositId',
-      component: lazyRouteComponent(pages, 'DepositStatusPage'),
+      component: lazyPage(pages, 'DepositStatusPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/withdraw',
-      component: lazyRouteComponent(pages, 'WithdrawPage'),
+      component: lazyPage(pages, 'WithdrawPage'),
     }),
     createRoute({
       ...frame,
       path: '/member/withdraw/$withdrawalId',
-      component: lazyRouteComponent(pages, 'WithdrawalPage'),
+      component: lazyPage(pages, 'WithdrawalPage'),
     }),
   ] as const;
 };

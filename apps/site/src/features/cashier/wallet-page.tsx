@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
-import { EmptyState } from '@trevo/ui/empty-state';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, WalletMinimal } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
@@ -30,7 +29,7 @@ export function WalletPage() {
   const median = times.data?.medianSeconds;
 
   return (
-    <div className="mx-auto w-full max-w-180 pb-10 xl:mx-0">
+    <div className="w-full max-w-180 pb-10">
       <h1 className="pb-4 pt-6 text-h1 font-extrabold">{t('cashier.wallet')}</h1>
       {options.data?.holdUntil ? (
         <div className="mb-4">
@@ -133,9 +132,10 @@ function Movements({ title, isLoading, error, empty, children }: MovementsProps)
           {children}
         </ul>
       ) : (
-        <div className="mt-3 rounded-sheet bg-card">
-          <EmptyState icon={<WalletMinimal size={26} strokeWidth={1.75} aria-hidden="true" />} title={empty} />
-        </div>
+        <p className="mt-3 flex min-h-16 items-center gap-3 rounded-sheet bg-card px-4 text-dense text-muted ring-1 ring-inset ring-line/60">
+          <WalletMinimal size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />
+          {empty}
+        </p>
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
@@ -9,14 +8,14 @@ import { Suspense, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import { type GameScreen, lazyPart, type ScreenBet } from '../../games/game-screen.ts';
+import { type GameScreen, lazyPart, type PlayProps } from '../../games/game-screen.ts';
 import { screenOf } from '../../games/house-screens.ts';
 import { askLogin } from '../../shared/dialogs.ts';
 import { GameBar } from './game-bar.tsx';
 import { useGameMoney } from './game-money.tsx';
 import { GameSplash } from './game-splash.tsx';
 import { NoScreen } from './no-screen.tsx';
-import { placeRound } from './place-round.ts';
+import { actOnRound, placeRound } from './place-round.ts';
 import { spendableOf } from './spendable.ts';
 import { RulesSheet } from './rules-sheet.tsx';
 import { usePlayClock } from './use-play-clock.ts';
@@ -58,9 +57,13 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
     setShown(amount);
     if (amount === null) clock.end();
   };
-  const place = (bet: ScreenBet, onTrouble: () => void): Promise<RoundView> => {
+  const place: PlayProps['place'] = (...bet) => {
     clock.begin();
-    return placeRound(gameCode, bet, onTrouble);
+    return placeRound('money', gameCode, ...bet);
+  };
+  const act: PlayProps['act'] = (...acted) => {
+    clock.begin();
+    return actOnRound('money', ...acted);
   };
 
   return (
@@ -77,6 +80,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
             onRefused={refused}
             answers={clock.answers}
             place={place}
+            act={act}
             notice={(canPlay) =>
               canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
             }

@@ -1,7 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import type { ScreenBet } from '../../games/game-screen.ts';
+import type { ScreenAction, ScreenBet } from '../../games/game-screen.ts';
 
 /** Fresh 128 bits for one bet, so that nobody who knows the server seed can know the round before it is bet. */
 export const freshNonce = (): string =>
@@ -29,19 +29,37 @@ export const untilAnswered = async <Round>(send: () => Promise<Round>, onTrouble
   }
 };
 
-/** A bet's body: its part of the randomness is made here and now. */
-export const bodyOf = ({ stake, choice }: ScreenBet) => ({
-  bet: stake,
-  ...(choice ? { choice: { ...choice } } : {}),
-  cnonce: freshNonce(),
-});
+/** What pays for a round, on both sides of the wire. */
+export type PurseKind = 'money' | 'fun';
 
-/** Plays one round for money. @throws ApiError as `untilAnswered` */
-export const placeRound = (gameCode: string, bet: ScreenBet, onTrouble: () => void): Promise<RoundView> => {
-  const body = bodyOf(bet);
+/** Begins a round; its part of the randomness is made here and now. @throws ApiError as `untilAnswered` */
+export const placeRound = (
+  purse: PurseKind,
+  gameCode: string,
+  { stake, choice }: ScreenBet,
+  onTrouble: () => void,
+): Promise<RoundView> => {
+  const bet = {
+    params: { gameCode },
+    body: { bet: stake, ...(choice ? { choice: { ...choice } } : {}), cnonce: freshNonce() },
+  };
   const idempotencyKey = crypto.randomUUID();
-  return untilAnswered(
-    () => call('POST /wps/originals/:gameCode/rounds', { params: { gameCode }, body, idempotencyKey }),
-    onTrouble,
-  );
+  const send = (): Promise<RoundView> =>
+    purse === 'money'
+      ? call('POST /wps/originals/:gameCode/rounds', { ...bet, idempotencyKey })
+      : call('POST /wps/demo/games/:gameCode/rounds', bet);
+  return untilAnswered(send, onTrouble);
+};
+
+/** Acts in an open round; the act's number is its key. @throws ApiError as `untilAnswered` */
+export const actOnRound = (
+  purse: PurseKind,
+  { roundId: id, actions }: RoundView,
+  action: ScreenAction,
+  onTrouble: () => void,
+): Promise<RoundView> => {
+  const act = { params: { id }, body: { act: actions.length + 1, action: { ...action } } };
+  const send = (): Promise<RoundView> =>
+    purse === 'money' ? call('POST /wps/originals/rounds/:id/acts', act) : call('POST /wps/demo/rounds/:id/acts', act);
+  return untilAnswered(send, onTrouble);
 };

@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { holdCode } from '../../shared/games/held-code.ts';
 import type { ParentRoute } from '../../shared/routing/parent-route.ts';
-import { requireSession, texts } from '../../shared/routing/route-tools.ts';
+import { lazyPage, requireSession, texts } from '../../shared/routing/route-tools.ts';
 
 /** The game window: its own frame, no side menu. Texts are the area `game`. */
 export const gameRoutes = (parent: ParentRoute) =>
@@ -11,13 +11,13 @@ export const gameRoutes = (parent: ParentRoute) =>
       path: '/game/$gameCode',
       beforeLoad: requireSession,
       loader: texts('game'),
-      component: lazyRouteComponent(() => import('./game-route.tsx'), 'GameRoute'),
+      component: lazyPage(() => import('./game-route.tsx'), 'GameRoute'),
     }),
     createRoute({
       getParentRoute: parent,
       path: '/demo/$gameCode',
       loader: texts('game'),
-      component: lazyRouteComponent(() => import('./demo/demo-route.tsx'), 'DemoRoute'),
+      component: lazyPage(() => import('./demo/demo-route.tsx'), 'DemoRoute'),
     }),
     createRoute({
       getParentRoute: parent,
@@ -37,7 +37,7 @@ export const gameRoutes = (parent: ParentRoute) =>
         await requireSession({ preload });
       },
       loader: texts('window'),
-      component: lazyRouteComponent(() => import('./vendor/vendor-page.tsx'), 'VendorPage'),
+      component: lazyPage(() => import('./vendor/vendor-page.tsx'), 'VendorPage'),
     }),
   ] as const;
 
@@ -48,6 +48,6 @@ export const fairRoutes = (parent: ParentRoute) =>
       getParentRoute: parent,
       path: '/fair',
       loader: texts('game'),
-      component: lazyRouteComponent(() => import('./fair/fair-page.tsx'), 'FairPage'),
+      component: lazyPage(() => import('./fair/fair-page.tsx'), 'FairPage'),
     }),
   ] as const;

@@ -4,24 +4,26 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { NoticeItem } from '../../shared/parts/notice-item.tsx';
+import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 
 const PAGE_SIZE = 9;
 
-/** All announcements of the house, nine a page; turning the page opens its first. */
+/** All announcements of the house, nine a page; a page opens its first. */
 export function AnnouncePage() {
   const t = useT();
   const { data } = useCall('GET /wps/announcements');
   const [page, setPage] = useState(1);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [chosen, setOpenId] = useState<string | null>();
   const all = data?.player ?? [];
+  const openId = chosen === undefined ? all[0]?.id : chosen;
   const turn = (to: number) => {
     setPage(to);
     setOpenId(all[(to - 1) * PAGE_SIZE]?.id ?? null);
   };
   return (
-    <div className="mx-auto max-w-200 pt-5 pb-10">
-      <h1 className="pb-4 text-h2 font-extrabold md:text-h1">{t('shell.notices')}</h1>
+    <div className="max-w-200 pb-10">
+      <PageHead title={t('shell.notices')} lead={t('help.notices.lead')} />
       {data ? null : <Skeleton className="h-60" />}
       {data && all.length === 0 ? <p className="text-muted">{t('shell.notices.none')}</p> : null}
       <ul className="divide-y divide-line/70">

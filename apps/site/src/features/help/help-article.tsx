@@ -28,16 +28,20 @@ function Verdict({ id }: { id: string }) {
   );
 }
 
+/** Signs of a document that would push everything after it off the screen. */
+const LONG = 900;
+
 type Props = { article: Article; isAlone: boolean; isOpen: boolean };
 
-/** One answer: behind its question, or open where the topic has nothing else. The address's part after # opens it. */
+/** One answer: behind its question, or open where the topic has nothing else and it is short. The address's part after # opens it. */
 export function HelpArticle({ article, isAlone, isOpen }: Props) {
+  const t = useT();
   const text = <Written html={article.content} />;
-  if (isAlone) return <div className="max-w-[68ch] pb-4">{text}</div>;
+  if (isAlone && article.content.length < LONG) return <div className="max-w-[68ch] pb-4">{text}</div>;
   return (
-    <details id={article.id} open={isOpen} className="group scroll-mt-24 border-b border-line/60">
+    <details {...(isAlone ? {} : { id: article.id })} open={isOpen} className="group border-b border-line/60">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{article.title}</span>
+        <span className="flex-1">{isAlone ? t('help.whole') : article.title}</span>
         <ChevronDown
           size={20}
           strokeWidth={1.75}
@@ -47,7 +51,7 @@ export function HelpArticle({ article, isAlone, isOpen }: Props) {
       </summary>
       <div className="max-w-[68ch] pb-4">
         {text}
-        <Verdict id={article.id} />
+        {isAlone ? null : <Verdict id={article.id} />}
       </div>
     </details>
   );

@@ -2,14 +2,23 @@ import { type MessageId, useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { Headset, Mail } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
+import { openService } from '../../shared/browser/open-service.ts';
 import { openServiceWindow } from '../../shared/browser/service-window.ts';
 
 const NAMES: Record<string, MessageId> = {
+  CHAT: 'help.service.CHAT',
   EMAIL: 'help.service.EMAIL',
   LIVE: 'help.service.LIVE',
   TELEGRAM: 'help.service.TELEGRAM',
   WHATSAPP: 'help.service.WHATSAPP',
 };
+
+/** A mail program; our own window; another's page in a small window. */
+const WAYS = {
+  EMAIL: {},
+  CHAT: { onClick: openService },
+  OTHER: { target: '_blank', rel: 'noopener noreferrer', onClick: openServiceWindow },
+} as const;
 
 /** The brand's ways to reach a person. Where each leads, the server alone decides. */
 export function ServiceLinks() {
@@ -22,8 +31,8 @@ export function ServiceLinks() {
         <a
           key={path}
           href={csType === 'EMAIL' ? `mailto:${data.merchant.legalEmail}` : `/wps/system/customer-service/${path}`}
-          {...(csType === 'EMAIL' ? {} : { target: '_blank', rel: 'noopener noreferrer', onClick: openServiceWindow })}
-          className={buttonClass('soft', 'dense')}
+          {...WAYS[csType === 'EMAIL' || csType === 'CHAT' ? csType : 'OTHER']}
+          className={buttonClass(csType === 'CHAT' ? 'violet' : 'soft', 'dense')}
         >
           {csType === 'EMAIL' ? <Mail size={18} aria-hidden="true" /> : <Headset size={18} aria-hidden="true" />}
           {t(NAMES[csType] ?? 'help.service.other')}

@@ -1,11 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
-import { buttonClass } from '@trevo/ui/button';
-import { EmptyState } from '@trevo/ui/empty-state';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { FileQuestionMark } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
+import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Written } from '../../shared/parts/written.tsx';
+import { Gone } from './page-parts.tsx';
 
 /** A page that the brand wrote: about us, news, whatever it needs. */
 export function WrittenPage() {
@@ -14,20 +13,14 @@ export function WrittenPage() {
   const { data, error } = useCall('GET /wps/pages/:id', { params: { id } }, { staleTime: 60_000 });
   if (error && !data)
     return (
-      <EmptyState
-        icon={<FileQuestionMark size={28} strokeWidth={1.75} />}
-        title={t('help.page.none')}
-        action={
-          <Link to="/help" className={buttonClass('soft')}>
-            {t('help.title')}
-          </Link>
-        }
-      />
+      <Gone title={t('help.page.none')} to="/help">
+        {t('help.title')}
+      </Gone>
     );
-  if (!data) return <Skeleton className="mx-auto mt-6 h-96 max-w-200 rounded-card" />;
+  if (!data) return <Skeleton className="mt-6 h-96 max-w-200 rounded-card" />;
   return (
-    <article className="mx-auto max-w-200 pt-6 pb-10">
-      <h1 className="mb-4 text-h1 font-extrabold text-balance">{data.title}</h1>
+    <article className="max-w-200 pb-10">
+      <PageHead title={data.title} />
       <div className="max-w-[68ch]">
         <Written html={data.content} />
       </div>

@@ -6,10 +6,24 @@ import { isDialogOpen, openDialog } from '../../shared/dialogs.ts';
 
 /** Guests and members have a flag each: what was closed does not open again in this visit. */
 const FLAGS = { guest: 'popupSeenGuest', member: 'popupSeenUser' } as const;
+/** So far down the first games have been seen. */
+const LOOKED_SCREENS = 0.8;
+
+/** A guest's notices wait until the first games have been looked past: nothing covers what a newcomer came for. */
+const afterLook = (open: () => void): (() => void) => {
+  const look = (): void => {
+    if (scrollY < innerHeight * LOOKED_SCREENS) return;
+    removeEventListener('scroll', look);
+    open();
+  };
+  addEventListener('scroll', look, { passive: true });
+  return () => removeEventListener('scroll', look);
+};
+
 /** Later than the first look, so that it never fights with the page's own loading. */
 const DELAY_MS = 2500;
 
-/** Opens the announcements by themselves, once a visit for a guest and once for a member, and never over another dialog. Draws nothing itself. */
+/** Opens the announcements by themselves, once a visit for a guest, who has looked past the first games, and once for a member, and never over another dialog. Draws nothing itself. */
 export function AnnouncementPopup(): null {
   const isSignedIn = useIsSignedIn();
   const isSettled = useSession((state) => state.isSettled);
@@ -20,11 +34,13 @@ export function AnnouncementPopup(): null {
   useEffect(() => {
     const flag = isSignedIn ? FLAGS.member : FLAGS.guest;
     if (!isSettled || !first || sessionStorage.getItem(flag) !== null) return;
-    const timer = setTimeout(() => {
-      if (isDialogOpen()) return;
+    const open = () => {
+      if (isDialogOpen() || sessionStorage.getItem(flag) !== null) return;
       sessionStorage.setItem(flag, '1');
       openDialog('notices', { opened: first.id });
-    }, DELAY_MS);
+    };
+    if (!isSignedIn) return afterLook(open);
+    const timer = setTimeout(open, DELAY_MS);
     return () => clearTimeout(timer);
   }, [first, isSettled, isSignedIn]);
   return null;

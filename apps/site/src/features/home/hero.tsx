@@ -3,6 +3,7 @@ import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../../shared/parts/icons.tsx';
 import { buttonClass } from '@trevo/ui/button';
+import { useIsSignedIn } from '../../session/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { openBanner } from '../../shared/games/open-banner.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -30,7 +31,7 @@ function BannerArt({ base, isFirst }: { base: string; isFirst: boolean }) {
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
         draggable={false}
-        className="absolute inset-y-0 end-0 size-full object-cover object-right lg:w-4/5 lg:[mask-image:linear-gradient(90deg,transparent,#000_35%)]"
+        className="absolute inset-y-0 end-0 h-full w-4/5 object-cover object-right [mask-image:linear-gradient(90deg,transparent,#000_40%)]"
       />
     </picture>
   );
@@ -40,19 +41,23 @@ type SlideProps = { banner: Banner; isFirst: boolean; hasArt: boolean; label: st
 
 function Slide({ banner, isFirst, hasArt, label }: SlideProps) {
   const t = useT();
+  // A visitor tries the game at once; there is no account to ask for first.
+  const isTry = !useIsSignedIn() && banner.demo;
   return (
     <section aria-roledescription="slide" aria-label={label} className="relative w-full shrink-0 snap-start">
       {hasArt ? <BannerArt base={banner.url} isFirst={isFirst} /> : null}
       <div className="relative flex h-full w-[58%] flex-col justify-center gap-1 ps-5 pb-4 md:w-[52%] md:gap-2 md:ps-10 md:pb-6 lg:ps-14">
-        <h2 className="text-h3 font-extrabold text-balance text-white md:text-h1">{banner.title}</h2>
-        <p className="line-clamp-3 text-meta text-pretty text-white/85 md:max-w-100 md:text-lead">{banner.subtitle}</p>
+        <h2 className="line-clamp-2 text-h3 font-extrabold text-balance text-white md:text-h1">{banner.title}</h2>
+        <p className="line-clamp-2 text-meta text-pretty text-white/85 max-[359px]:hidden md:max-w-100 md:text-lead">
+          {banner.subtitle}
+        </p>
         {banner.linkageType === 'none' ? null : (
           <button
             type="button"
-            onClick={() => openBanner(banner)}
+            onClick={() => openBanner(banner, isTry)}
             className={buttonClass('light', 'mini', 'mt-2 self-start md:mt-4 md:h-11 md:px-6 md:text-dense')}
           >
-            {t('shell.hero.open')}
+            {t(isTry ? 'shell.hero.try' : banner.linkageType === 'game' ? 'shell.hero.game' : 'shell.hero.open')}
             <span className="sr-only">: {banner.title}</span>
           </button>
         )}
@@ -74,6 +79,7 @@ export function Hero() {
     url: DEFAULT_ART,
     linkage: '/inhouse',
     linkageType: 'route',
+    demo: false,
   };
   const banners = fromServer && fromServer.length > 0 ? fromServer : [standIn];
   const total = banners.length;

@@ -42,7 +42,7 @@ export function HomePage() {
         <Suspense>{isMember ? <OwnRail of="recent" /> : null}</Suspense>
       </div>
       {isError && !data ? (
-        <div role="alert" className="mt-6 rounded-card bg-coral/10 p-4 text-dense ring-1 ring-coral/40 ring-inset">
+        <div role="alert" className="mt-6 rounded-card bg-coral/10 p-4">
           <p>{t('shell.section.error')}</p>
           <Button size="dense" className="mt-3" onClick={() => void refetch()}>
             {t('shell.retry')}
@@ -51,10 +51,13 @@ export function HomePage() {
       ) : (
         <HotRail games={hot} favorites={ids} onFavorite={toggle} />
       )}
-      <section ref={place} className="min-h-42 pt-5 md:pt-8">
-        <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
+      {/* Their place is kept: a board of nobody is a line of text, and visitors' studios come under it. */}
+      <section ref={place} className={isMember ? 'min-h-42 has-[h2+p]:min-h-0' : 'min-h-76 has-[h2+p]:min-h-52'}>
+        <div className="pt-4 md:pt-8">
+          <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
+        </div>
+        <Suspense>{isNear ? <OwnRail of={isMember ? 'favorites' : 'studios'} /> : null}</Suspense>
       </section>
-      <Suspense>{isMember && isNear ? <OwnRail of="favorites" /> : null}</Suspense>
       {sections ? (
         HOME_TYPES.flatMap((type) => sections.filter(({ gameType }) => gameType === type)).map(
           ({ gameType, games }) => (

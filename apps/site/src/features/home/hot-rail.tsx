@@ -13,8 +13,9 @@ const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-[17vw] md:max-w-43';
 /** Cards out of sight are neither drawn nor fetched. */
 const LATER_SLOT = `${SLOT} after-paint [contain-intrinsic-size:auto_12rem] [content-visibility:auto]`;
 const slotOf = (index: number): string => (index < AT_ONCE ? SLOT : LATER_SLOT);
-/** Over the picture's lower corner, whatever is drawn there. */
-const RANK = 'rank pointer-events-none absolute start-1.5 bottom-13 text-h1 leading-none font-extrabold text-white';
+/** A notch in the picture's upper corner: its title, which is drawn at the foot, stays whole. */
+const RANK =
+  'pointer-events-none absolute start-0 top-0 flex size-9 items-center justify-center rounded-ee-card bg-page text-h3 font-extrabold text-gold';
 const SIZES = '(min-width: 768px) 172px, 31vw';
 
 type HotRailProps = {
@@ -28,30 +29,33 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
   const t = useT();
   const id = useId();
   const rail = useRef<HTMLDivElement>(null);
-  const move = (direction: 1 | -1) => {
-    const box = rail.current;
-    box?.scrollBy({ left: direction * box.clientWidth * 0.8, behavior: 'smooth' });
-  };
+  const move = (way: number) => rail.current?.scrollBy({ left: way * rail.current.clientWidth, behavior: 'smooth' });
   return (
-    <section aria-labelledby={id} className="pt-5 md:pt-6">
+    <section aria-labelledby={id} className="pt-4 md:pt-6">
       <SectionHead id={id} type="HOT">
         <span className="hidden md:flex">
-          <IconButton label={t('shell.pager.previous')} onClick={() => move(-1)}>
+          <IconButton label={t('shell.pager.previous')} onClick={() => move(-0.8)}>
             <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:[scale:-1_1]" />
           </IconButton>
-          <IconButton label={t('shell.pager.next')} onClick={() => move(1)}>
+          <IconButton label={t('shell.pager.next')} onClick={() => move(0.8)}>
             <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" className="rtl:[scale:-1_1]" />
           </IconButton>
         </span>
       </SectionHead>
       <div
         ref={rail}
-        className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:gap-4 md:scroll-px-6 md:px-6"
+        className="fade no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:gap-4 md:scroll-px-6 md:px-6"
       >
         {games
           ? games.slice(0, HOT).map((card, index) => (
               <div key={card.nodeId} className={`relative ${slotOf(index)}`}>
-                <GameTile card={card} sizes={SIZES} isFavorite={favorites.has(card.nodeId)} onFavorite={onFavorite} />
+                <GameTile
+                  card={card}
+                  sizes={SIZES}
+                  isRanked
+                  isFavorite={favorites.has(card.nodeId)}
+                  onFavorite={onFavorite}
+                />
                 <span aria-hidden="true" className={RANK}>
                   {index + 1}
                 </span>

@@ -26,7 +26,7 @@ export function NoticeBar() {
       <button
         type="button"
         onClick={() => openDialog('notices', {})}
-        className="ms-3 h-full min-w-0 flex-1 overflow-hidden text-start whitespace-nowrap [mask-image:linear-gradient(90deg,transparent,#000_1rem,#000_calc(100%-1rem),transparent)] hover:text-text"
+        className="ms-3 h-full min-w-0 flex-1 overflow-hidden text-start whitespace-nowrap fade hover:text-text"
       >
         <span className="sr-only">{t('shell.notices.open')}: </span>
         <span

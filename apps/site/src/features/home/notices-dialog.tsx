@@ -40,7 +40,7 @@ function Tabs({ notices, openId, onToggle }: ListProps) {
         ))}
       </ul>
       <section id={id} aria-live="polite" className="min-w-0 flex-1 rounded-card bg-card p-4 text-dense">
-        {open ? <Written html={open.content} /> : null}
+        {open ? <Written html={open.content} isNotice /> : null}
       </section>
     </div>
   );

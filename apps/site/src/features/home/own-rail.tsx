@@ -2,20 +2,28 @@ import { Link } from '@tanstack/react-router';
 import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Spinner } from '@trevo/ui/spinner';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { usePartners } from '../../layout/partners-list.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openGame } from '../../shared/games/open-game.ts';
-import { ArrowDownToLine, type LucideIcon } from 'lucide-react';
+import { ArrowDownToLine, LayoutGrid, type LucideIcon } from 'lucide-react';
 import { ChevronRight, Dices, Heart, History, type Icon } from '../../shared/parts/icons.tsx';
+import { VendorMark } from '../../shared/parts/vendor-mark.tsx';
 
 const SHOWN = '12';
 const BOX = 'flex h-18 w-52 shrink-0 snap-start items-center gap-3 rounded-card bg-card pe-3 text-start shadow-raised';
 
-/** What a member plays: the games opened last, or the favourites; one low row. */
-export function OwnRail({ of }: { of: 'recent' | 'favorites' }) {
-  return of === 'recent' ? <RecentRail /> : <FavoriteRail />;
+/** Low rows: what a member opened last, their favourites, and the studios whose games are here. */
+export function OwnRail({ of }: { of: 'recent' | 'favorites' | 'studios' }) {
+  if (of === 'recent') return <RecentRail />;
+  return (
+    <>
+      {of === 'favorites' ? <FavoriteRail /> : null}
+      <StudioRail isForMember={of === 'favorites'} />
+    </>
+  );
 }
 
 function RecentRail() {
@@ -24,23 +32,66 @@ function RecentRail() {
   const { data } = useCall('GET /wps/relay/games/recent', { query }, { staleTime: 0 });
   if (!data) return null;
   if (data.list.length === 0) return <FirstSteps />;
-  return <Rail icon={History} title={t('system.own.continue')} to="/recent" games={data.list} />;
+  return (
+    <Rail icon={History} title={t('system.own.continue')} to="/recent">
+      {data.list.map((card) => (
+        <LowTile key={card.nodeId} card={card} />
+      ))}
+    </Rail>
+  );
 }
 
 function FavoriteRail() {
   const t = useT();
   const { data } = useCall('GET /wps/relay/favorites', { query: { pageSize: SHOWN } });
   if (!data || data.content.length === 0) return null;
-  return <Rail icon={Heart} title={t('shell.favorites')} to="/favorite" games={data.content} />;
+  return (
+    <Rail icon={Heart} title={t('shell.favorites')} to="/favorite">
+      {data.content.map((card) => (
+        <LowTile key={card.nodeId} card={card} />
+      ))}
+    </Rail>
+  );
 }
 
-type RailProps = { icon: Icon; title: string; to: '/recent' | '/favorite'; games: readonly GameCard[] };
+/** A member's phone has rows of their own instead: home stays short. */
+function StudioRail({ isForMember }: { isForMember: boolean }) {
+  const t = useT();
+  const studios = usePartners();
+  if (!studios || studios.length === 0) return null;
+  return (
+    <Rail
+      icon={LayoutGrid}
+      title={t('system.own.studios')}
+      to="/games"
+      className={isForMember ? 'hidden md:block' : ''}
+    >
+      {studios.map(({ vassalage, displayName, games }) => (
+        <Link key={vassalage} to="/games" search={{ vendor: vassalage }} className={`${BOX} ps-3 hover:bg-raised`}>
+          <VendorMark code={vassalage} size={44} />
+          <span className="min-w-0">
+            <span className="block truncate text-dense font-semibold">{displayName}</span>
+            <span className="block truncate text-caption text-muted">{t('system.own.studioGames', { games })}</span>
+          </span>
+        </Link>
+      ))}
+    </Rail>
+  );
+}
 
-function Rail({ icon: Glyph, title, to, games }: RailProps) {
+type RailProps = {
+  icon: Icon | LucideIcon;
+  title: string;
+  to: '/recent' | '/favorite' | '/games';
+  className?: string;
+  children: ReactNode;
+};
+
+function Rail({ icon: Glyph, title, to, className = '', children }: RailProps) {
   const t = useT();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="pt-4">
+    <section aria-labelledby={id} className={`pt-4 ${className}`}>
       <div className="mb-1 flex items-center gap-2.5">
         <Glyph size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
         <h2 id={id} className="text-body font-extrabold">
@@ -56,9 +107,7 @@ function Rail({ icon: Glyph, title, to, games }: RailProps) {
         </Link>
       </div>
       <div className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:scroll-px-6 md:px-6">
-        {games.map((card) => (
-          <LowTile key={card.nodeId} card={card} />
-        ))}
+        {children}
       </div>
     </section>
   );
@@ -75,7 +124,7 @@ function LowTile({ card }: { card: GameCard }) {
   return (
     <button type="button" onClick={open} aria-busy={isOpening || undefined} className={`${BOX} hover:bg-raised`}>
       <span className="relative aspect-3/4 h-full shrink-0 overflow-hidden rounded-card bg-linear-160 from-pressed to-card">
-        <GameArt base={card.iconUrl} sizes="54px" />
+        <GameArt of={card} sizes="54px" />
         {isOpening ? (
           <span className="absolute inset-0 flex items-center justify-center bg-black/60 text-white">
             <Spinner />
@@ -93,8 +142,9 @@ function LowTile({ card }: { card: GameCard }) {
 /** Before the first game: the two things to do. */
 function FirstSteps() {
   const t = useT();
+  const title = t('system.own.first');
   const step = (to: '/member/depositv2' | '/inhouse', Glyph: Icon | LucideIcon, title: string, text: string) => (
-    <Link to={to} className={`${BOX} w-72 ps-4 hover:bg-raised`}>
+    <Link to={to} className={`${BOX} w-72 ps-4 hover:bg-raised md:w-auto`}>
       <Glyph size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-gold" />
       <span className="min-w-0">
         <span className="block truncate text-dense font-semibold">{title}</span>
@@ -103,8 +153,9 @@ function FirstSteps() {
     </Link>
   );
   return (
-    <section aria-label={t('system.own.first')} className="pt-4">
-      <div className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:scroll-px-6 md:px-6">
+    <section aria-label={title} className="pt-4">
+      <h2 className="mb-1 flex h-11 items-center text-body font-extrabold">{title}</h2>
+      <div className="no-bar -mx-3 flex gap-2.5 overflow-x-auto px-3 md:grid md:grid-cols-2">
         {step('/member/depositv2', ArrowDownToLine, t('system.own.deposit'), t('system.own.depositText'))}
         {step('/inhouse', Dices, t('system.own.house'), t('system.own.houseText'))}
       </div>

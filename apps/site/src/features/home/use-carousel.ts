@@ -2,10 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const AUTOPLAY_MS = 5000;
 const SLIDE_MS = 1000;
-/** The next picture is fetched this long before its turn. */
-const AHEAD_MS = 2500;
+/** So long a slide is seen before the next picture is fetched, a second before its turn: the notices of a first visit have opened by then. */
+const FETCH_AFTER_MS = AUTOPLAY_MS - 1000;
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** A hidden page, or one behind a dialog, neither moves nor fetches. */
+const isCovered = (): boolean => document.hidden || document.querySelector('dialog[open]') !== null;
 const ease = (part: number): number => 1 - (1 - part) ** 3;
 
 /** Scrolls to `left` in a second; the browser's own smooth scrolling has no duration. */
@@ -28,7 +30,7 @@ const slideTo = (box: HTMLElement, left: number): void => {
 
 /**
  * A scroll-snap carousel: autoplay each 5 s with a slide of 1 s, looping only when there is more than one slide. It
- * rests while paused, focused, hovered, hidden or when the person prefers reduced motion. Swiping is the browser's.
+ * rests while paused, focused, hovered, hidden, covered by a dialog or when the person prefers reduced motion. Swiping is the browser's.
  */
 export const useCarousel = (
   count: number,
@@ -37,7 +39,7 @@ export const useCarousel = (
   frame: RefObject<HTMLElement | null>;
   box: RefObject<HTMLDivElement | null>;
   at: number;
-  /** The furthest slide whose picture is wanted: one ahead, and not before the page had its first seconds. */
+  /** The furthest slide whose picture is wanted: one ahead, and not before its turn is near. */
   reached: number;
   isPlaying: boolean;
   go: (index: number) => void;
@@ -65,13 +67,15 @@ export const useCarousel = (
     return () => element.removeEventListener('scroll', follow);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => setReached((was) => Math.max(was, at + 1)), at === 0 ? AHEAD_MS : 0);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (!isCovered()) setReached((was) => Math.max(was, at + 1));
+    }, FETCH_AFTER_MS);
+    return () => clearInterval(timer);
   }, [at]);
   useEffect(() => {
     if (!isPlaying || count < 2 || prefersStill()) return;
     const timer = setInterval(() => {
-      if (!resting.current && !document.hidden) go(at + 1);
+      if (!resting.current && !isCovered()) go(at + 1);
     }, AUTOPLAY_MS);
     return () => clearInterval(timer);
   }, [at, count, go, isPlaying]);

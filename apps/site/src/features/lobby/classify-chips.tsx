@@ -16,7 +16,7 @@ export function ClassifyChips({
   return (
     <fieldset
       aria-label={t('lobby.filters')}
-      className="no-bar -mx-3 flex min-w-0 gap-5 overflow-x-auto border-b border-line/60 px-3 md:-mx-6 md:px-6"
+      className="fade no-bar -mx-3 flex min-w-0 gap-5 overflow-x-auto border-b border-line/60 px-3 md:-mx-6 md:px-6"
     >
       {kinds.map((kind) => (
         <button

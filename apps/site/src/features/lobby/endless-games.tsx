@@ -2,8 +2,9 @@ import type { GameCard } from '@trevo/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
+import type { Shape } from '../../shared/games/game-art.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
-import { LOBBY_GRID, LOBBY_SIZES, useFacts } from './game-grid.tsx';
+import { gridOf, sizesOf, useFacts } from './game-grid.tsx';
 import { PIECE_SIZE, type queryOf } from './lobby-search.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -21,8 +22,8 @@ const pieceQuery = (query: Query, piece: number) => ({
  * All games of a list under one scroll bar: only rows near the window are drawn, and only their pieces of the list fetched, wherever the
  * person scrolls to. What was fetched stays in the cache, so a way back finds its place.
  */
-export function EndlessGames({ query, total }: { query: Query; total: number }) {
-  const columns = useColumns();
+export function EndlessGames({ query, total, shape }: { query: Query; total: number; shape: Shape }) {
+  const columns = useColumns(shape);
   const box = useRef<HTMLDivElement>(null);
   const { first, end, rowHeight } = useRowWindow(box, total, columns);
   const { ids, toggle } = useFavorites();
@@ -45,6 +46,7 @@ export function EndlessGames({ query, total }: { query: Query; total: number }) 
         <GameRow
           key={first + at}
           query={query}
+          shape={shape}
           top={(first + at) * rowHeight}
           begin={(first + at) * columns}
           length={Math.min(columns, end - (first + at) * columns)}
@@ -58,6 +60,7 @@ export function EndlessGames({ query, total }: { query: Query; total: number }) 
 
 type GameRowProps = {
   query: Query;
+  shape: Shape;
   top: number;
   begin: number;
   length: number;
@@ -66,24 +69,25 @@ type GameRowProps = {
 };
 
 /** A row is of one piece: 60 is a multiple of every number of columns. Each stands at its own place: none moves when another comes. */
-const GameRow = memo(function GameRow({ query, top, begin, length, ids, onFavorite }: GameRowProps) {
+const GameRow = memo(function GameRow({ query, shape, top, begin, length, ids, onFavorite }: GameRowProps) {
   const factsOf = useFacts();
   const { data } = useCall('GET /wps/relay/games', { query: pieceQuery(query, pieceOf(begin)) });
   return (
-    <div data-row className={`${LOBBY_GRID} absolute inset-x-0 pb-4 [contain:layout_style] md:pb-6`} style={{ top }}>
+    <div data-row className={`${gridOf(shape)} absolute inset-x-0 pb-4 [contain:layout_style] md:pb-6`} style={{ top }}>
       {Array.from({ length }, (_, column) => {
         const card = data?.games[(begin + column) % PIECE_SIZE];
         return card ? (
           <GameTile
             key={card.nodeId}
             card={card}
-            sizes={LOBBY_SIZES}
+            shape={shape}
+            sizes={sizesOf(shape)}
             facts={factsOf(card)}
             isFavorite={ids.has(card.nodeId)}
             onFavorite={onFavorite}
           />
         ) : (
-          <TileSkeleton key={column} hasFacts />
+          <TileSkeleton key={column} shape={shape} hasFacts />
         );
       })}
     </div>

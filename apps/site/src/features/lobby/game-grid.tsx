@@ -4,11 +4,17 @@ import { formatShare } from '@trevo/i18n/format';
 import { cx } from '@trevo/ui/cx';
 import { formatCurrency } from '../../shared/amounts/format-currency.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
+import type { Shape } from '../../shared/games/game-art.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
 
-export const LOBBY_GRID =
-  'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-4 md:grid-cols-5 md:gap-x-4 md:gap-y-6 2xl:grid-cols-6';
-export const LOBBY_SIZES = '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 480px) 23vw, 31vw';
+const GAPS = 'grid gap-x-2.5 gap-y-4 md:gap-x-4 md:gap-y-6';
+/** Wide tiles stand two where upright ones stand three. */
+export const gridOf = (shape: Shape): string =>
+  `${GAPS} ${shape === 'wide' ? 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4' : 'grid-cols-3 sm:grid-cols-4 md:grid-cols-5 2xl:grid-cols-6'}`;
+export const sizesOf = (shape: Shape): string =>
+  shape === 'wide'
+    ? '(min-width: 1024px) 240px, (min-width: 768px) 23vw, (min-width: 480px) 31vw, 47vw'
+    : '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 480px) 23vw, 31vw';
 
 /** What a card says under its vendor: the return to player and the smallest bet, as far as they are known. */
 export const useFacts = () => {
@@ -23,13 +29,15 @@ export const useFacts = () => {
   };
 };
 
+type GridProps = { games: readonly GameCard[] | undefined; shape?: Shape; isStale?: boolean };
+
 /** Cards of the game list; without games, their exact places. */
-export function GameGrid({ games, isStale = false }: { games: readonly GameCard[] | undefined; isStale?: boolean }) {
+export function GameGrid({ games, shape = 'main', isStale = false }: GridProps) {
   const { ids, toggle } = useFavorites();
   const factsOf = useFacts();
   return (
     <div
-      className={cx(LOBBY_GRID, isStale && 'opacity-60 transition-opacity duration-200')}
+      className={cx(gridOf(shape), isStale && 'opacity-60 transition-opacity duration-200')}
       aria-busy={!games || isStale}
     >
       {games
@@ -37,13 +45,14 @@ export function GameGrid({ games, isStale = false }: { games: readonly GameCard[
             <GameTile
               key={card.nodeId}
               card={card}
-              sizes={LOBBY_SIZES}
+              shape={shape}
+              sizes={sizesOf(shape)}
               facts={factsOf(card)}
               isFavorite={ids.has(card.nodeId)}
               onFavorite={toggle}
             />
           ))
-        : Array.from({ length: 15 }, (_, index) => <TileSkeleton key={index} hasFacts />)}
+        : Array.from({ length: 15 }, (_, index) => <TileSkeleton key={index} shape={shape} hasFacts />)}
     </div>
   );
 }

@@ -7,13 +7,13 @@ import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Heart, Play } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { closeDialog, isDialogOpen } from '../../shared/dialogs.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { formatCurrency } from '../../shared/amounts/format-currency.ts';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openDemo, openGame } from '../../shared/games/open-game.ts';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 import { formatShare, formatTimes } from '@trevo/i18n/format';
 
 /** What a game is: art, description, its honest figures, and play or try it when it is open. */
@@ -47,7 +47,7 @@ export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard 
     <Dialog title={card.gameName} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-120">
       <div className="flex gap-4">
         <div className="relative aspect-3/4 w-32 shrink-0 overflow-hidden rounded-card bg-linear-160 from-pressed to-card">
-          <GameArt base={card.iconUrl} sizes="128px" isEager />
+          <GameArt of={card} sizes="128px" isEager />
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap gap-1.5">
@@ -71,11 +71,7 @@ export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard 
           ) : null,
         )}
       </dl>
-      {shownError ? (
-        <Note tone="error" className="mt-3" code={isApiError(shownError) ? shownError.code : undefined}>
-          {isApiError(shownError) && shownError.message ? shownError.message : t('shell.error.network')}
-        </Note>
-      ) : null}
+      {shownError ? <Refusal error={shownError} className="mt-3" /> : null}
       {card.playable ? null : (
         <Note tone="info" className="mt-3">
           {t('lobby.sheet.soon')}

@@ -48,7 +48,7 @@ export function GameTrouble({ with: { card, code }, onClose }: { with: Dialogs['
       <div className="flex gap-4 pt-1">
         <div className="relative aspect-3/4 w-20 shrink-0 overflow-hidden rounded-card bg-linear-160 from-pressed to-card">
           <div className="absolute inset-0 opacity-60 [filter:grayscale(1)]">
-            <GameArt base={card.iconUrl} sizes="80px" isEager />
+            <GameArt of={card} sizes="80px" isEager />
           </div>
         </div>
         <div className="min-w-0 flex-1">

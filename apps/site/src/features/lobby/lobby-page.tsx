@@ -1,18 +1,20 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
-import { EmptyState } from '@trevo/ui/empty-state';
 import { Note } from '@trevo/ui/note';
 import { Pager } from '@trevo/ui/pager';
 import { chipClass } from '@trevo/ui/chip';
-import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { askLogin } from '../../shared/dialogs.ts';
-import { CATEGORY, type SectionType } from '../../shared/games/game-types.ts';
+import { CodeLine } from '../../shared/parts/code-line.tsx';
+import { CATEGORY, type SectionType, SHAPE } from '../../shared/games/game-types.ts';
+import { Gamepad } from '../../shared/parts/icons.tsx';
+import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
+import { CategoryTabs } from './category-tabs.tsx';
 import { ClassifyChips } from './classify-chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { EndlessGames } from './endless-games.tsx';
@@ -32,24 +34,50 @@ import {
   withText,
   withVendor,
 } from './lobby-search.ts';
+import { NoGames } from './no-games.tsx';
 import { SearchBox } from './search-box.tsx';
 import { VendorBar } from './vendor-bar.tsx';
 
+/** HOT stands for all kinds at once, where its row of home leads. */
 const TYPE_OF: Record<string, SectionType> = {
+  '/games': 'HOT',
   '/rng': 'RNG',
   '/live': 'LIVE',
   '/fish': 'FISH',
   '/pvp': 'PVP',
   '/inhouse': 'INHOUSE',
+  '/sports': 'SPORTS',
+  '/esports': 'ESPORTS',
+  '/cockfight': 'COCKFIGHT',
+  '/lott': 'LOTT',
+  '/elott': 'ELOTT',
 };
-/** NEW exists for slots only; bingo only where its language is supported, so not here. */
+/** NEW exists for slots only; bingo where the brand speaks its language. */
 const KINDS: Partial<Record<SectionType, readonly Classify[]>> = {
-  RNG: CLASSIFIES.filter((kind) => kind !== 'BG'),
+  RNG: CLASSIFIES,
   INHOUSE: ['ALL', 'HOT', 'RECENT', 'NEW'],
 };
 const FEW: readonly Classify[] = ['ALL', 'HOT', 'RECENT'];
+const BINGO_LANGUAGE = 'TY';
 
-/** Game list centre: search, vendors, kinds, figures; an endless list, or pages of 15. The address carries every filter. */
+const useKinds = (type: SectionType): readonly Classify[] => {
+  const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
+  const hasBingo = data?.merchant.languages.includes(BINGO_LANGUAGE) === true;
+  return (KINDS[type] ?? FEW).filter((kind) => kind !== 'BG' || hasBingo);
+};
+
+/** Says of a category whose games are all still to come that none of them takes a bet. */
+function ComingSoon({ type }: { type: SectionType }) {
+  const t = useT();
+  return (
+    <Note tone="info" className="mb-6">
+      <p className="font-semibold">{t('lobby.soon.title', { name: t(`shell.type.${type}`) })}</p>
+      <p className="text-muted">{t('lobby.soon.text')}</p>
+    </Note>
+  );
+}
+
+/** A category's list: search, vendors, kinds, figures; an endless list, or pages of 15. The address carries every filter. */
 export function LobbyPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -60,7 +88,9 @@ export function LobbyPage() {
   const { page } = search;
   const [isFiltering, setFiltering] = useState(false);
   const applied = Object.keys(figuresOf(search)).length;
+  const isBare = Object.keys(search).every((name) => name === 'page');
   const scope = type === 'INHOUSE' ? { isInhouse: true } : type === 'HOT' ? {} : { gameType: type };
+  const kinds = useKinds(type);
   const query = queryOf(scope, search);
   const [pageNo, pageSize] = page === undefined ? [1, PIECE_SIZE] : [page, PAGE_SIZE];
   const { data, error, isPlaceholderData, refetch } = useCall(
@@ -73,21 +103,25 @@ export function LobbyPage() {
     [navigate, pathname],
   );
   const { icon: Icon, hue } = CATEGORY[type];
+  const shape = SHAPE[type] ?? 'main';
   const onSearch = (text: string) => go(withText(search, text), true);
   const chooseKind = (classify: Classify) => {
-    if (classify === 'RECENT' && !isSignedIn) return askLogin();
+    if (classify === 'RECENT' && !isSignedIn) return askLogin(`${pathname}?classify=RECENT`);
     go(withClassify(search, classify));
   };
   return (
     <div className="pb-6">
-      <div className="flex items-center gap-3 pt-5 pb-4">
-        <Icon size={28} strokeWidth={1.75} aria-hidden="true" className={hue} />
-        <h1 className="text-h2 font-extrabold md:text-h1">{t(`shell.type.${type}`)}</h1>
+      <CategoryTabs of={type} />
+      <PageHead
+        title={type === 'HOT' ? t('lobby.all') : t(`shell.type.${type}`)}
+        icon={type === 'HOT' ? Gamepad : Icon}
+        hue={type === 'HOT' ? 'text-violet' : hue}
+      >
         <output className="ms-auto min-h-5 text-meta text-muted">
-          {data ? t('shell.section.count', { count: data.total }) : ''}
+          {data?.total ? t('shell.section.count', { count: data.total }) : ''}
         </output>
-      </div>
-      <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16">
+      </PageHead>
+      <div data-bar className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16">
         <div className="flex items-center gap-2 md:max-w-140">
           <div className="min-w-0 flex-1">
             <SearchBox value={search.q ?? ''} onSearch={onSearch} />
@@ -98,41 +132,35 @@ export function LobbyPage() {
             {applied > 0 ? <span className="tabular-nums">{applied}</span> : null}
           </button>
         </div>
-        <ClassifyChips kinds={KINDS[type] ?? FEW} selected={search.classify ?? 'ALL'} onSelect={chooseKind} />
+        <ClassifyChips kinds={kinds} selected={search.classify ?? 'ALL'} onSelect={chooseKind} />
       </div>
-      {type === 'INHOUSE' || type === 'HOT' ? null : (
-        <div className="pt-3">
+      <div className={type === 'INHOUSE' ? '' : 'beside-vendors'}>
+        {type === 'INHOUSE' ? null : (
           <VendorBar
             lanes={data?.vendors ?? []}
             selected={vendorsOf(search)}
             onSelect={(vendor) => go(withVendor(search, vendor))}
           />
-        </div>
-      )}
-      <div className="pt-5">
-        {error && !data ? (
-          <Note tone="error" code={isApiError(error) ? error.code : undefined}>
-            <p>{t('shell.section.error')}</p>
-            <Button size="dense" className="mt-3" onClick={() => void refetch()}>
-              {t('shell.retry')}
-            </Button>
-          </Note>
-        ) : data && data.games.length === 0 ? (
-          <EmptyState
-            icon={<SearchX size={28} strokeWidth={1.75} />}
-            title={t('lobby.empty.title')}
-            text={t('lobby.empty.text')}
-            action={
-              <Button look="gold" onClick={() => go({})}>
-                {t('lobby.empty.clear')}
-              </Button>
-            }
-          />
-        ) : data && page === undefined && !isPlaceholderData ? (
-          <EndlessGames key={JSON.stringify(query)} query={query} total={data.total} />
-        ) : (
-          <GameGrid games={data?.games} isStale={isPlaceholderData} />
         )}
+        <div className="pt-5">
+          {isBare && data && data.games.length > 0 && !data.games.some(({ playable }) => playable) ? (
+            <ComingSoon type={type} />
+          ) : null}
+          {error && !data ? (
+            <Note tone="error" foot={<CodeLine error={error} />}>
+              <p>{t('shell.section.error')}</p>
+              <Button size="dense" className="mt-3" onClick={() => void refetch()}>
+                {t('shell.retry')}
+              </Button>
+            </Note>
+          ) : data && data.games.length === 0 ? (
+            <NoGames onClear={isBare ? null : () => go({})} />
+          ) : data && page === undefined && !isPlaceholderData ? (
+            <EndlessGames key={JSON.stringify(query)} query={query} total={data.total} shape={shape} />
+          ) : (
+            <GameGrid games={data?.games} shape={shape} isStale={isPlaceholderData} />
+          )}
+        </div>
       </div>
       {data && page !== undefined ? (
         <Pager

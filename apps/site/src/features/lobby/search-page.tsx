@@ -4,7 +4,9 @@ import { EmptyState } from '@trevo/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { PageHead } from '../../shared/parts/page-head.tsx';
 import { GameGrid } from './game-grid.tsx';
+import { PopularGames } from './popular-games.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** Search over all games; before a word is typed it shows the hot ones. */
@@ -25,8 +27,8 @@ export function SearchPage() {
   );
   return (
     <div className="pb-6">
-      <h1 className="pt-5 pb-4 text-h2 font-extrabold md:text-h1">{t('lobby.searchPage.title')}</h1>
-      <div className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pb-3 md:-mx-6 md:px-6 lg:top-16">
+      <PageHead title={t('lobby.searchPage.title')} />
+      <div data-bar className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pb-3 md:-mx-6 md:px-6 lg:top-16">
         <SearchBox value={text} onSearch={onSearch} isFocused />
         <output className="mt-2 block min-h-5 text-meta text-muted">
           {text === '' ? t('shell.type.HOT') : data?.total ? t('shell.section.count', { count: data.total }) : ''}
@@ -39,24 +41,11 @@ export function SearchPage() {
             title={t('lobby.find.none', { text })}
             text={t('lobby.find.noneText')}
           />
-          <PopularGames />
+          <PopularGames title={t('lobby.find.popular')} />
         </>
       ) : (
         <GameGrid games={data?.games} isStale={isPlaceholderData} />
       )}
     </div>
-  );
-}
-
-function PopularGames() {
-  const t = useT();
-  const { data } = useCall('GET /wps/relay/games', { query: { pageSize: '6', gameClassify: 'HOT' } });
-  return (
-    <section aria-labelledby="popular">
-      <h2 id="popular" className="mb-3 text-h3 font-extrabold">
-        {t('lobby.find.popular')}
-      </h2>
-      <GameGrid games={data?.games} />
-    </section>
   );
 }

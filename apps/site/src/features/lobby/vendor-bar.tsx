@@ -3,10 +3,14 @@ import { Chip } from '@trevo/ui/chip';
 import { useEffect, useRef } from 'react';
 import type { ValueOf } from '../../api/client.ts';
 import { keepInSession } from '../../session/storage.ts';
+import './vendor-menu.css';
 
 type Lanes = ValueOf<'GET /wps/relay/games'>['vendors'];
 
-/** Vendors of the list, "all" first, with how many games of each the other filters leave: chips in a row, several at once. */
+/**
+ * Vendors of the list, "all" first, with how many games of each the other filters leave; several at once. Chips in a row, and on a wide
+ * screen a list beside the games.
+ */
 export function VendorBar({
   lanes,
   selected,
@@ -32,7 +36,7 @@ export function VendorBar({
     <fieldset
       ref={row}
       aria-label={t('lobby.vendors')}
-      className="no-bar relative -mx-3 flex min-h-9 min-w-0 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
+      className="vendor-menu fade no-bar relative -mx-3 mt-3 flex min-h-9 min-w-0 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
     >
       <Chip isOn={selected.length === 0} onClick={() => onSelect(null)}>
         {t('lobby.vendors.all')}
@@ -40,7 +44,7 @@ export function VendorBar({
       {lanes.map(({ vassalage, displayName, games }) => (
         <Chip key={vassalage} isOn={selected.includes(vassalage)} onClick={() => onSelect(vassalage)}>
           {displayName}
-          <span className="font-normal opacity-70">{games}</span>
+          <span className="font-normal opacity-90">{games}</span>
         </Chip>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import {
   Gauge,
   History,
   type LucideIcon,
+  MessageSquareText,
   ReceiptText,
   ShieldCheck,
   UserPlus,
@@ -38,6 +39,12 @@ const ENTRIES = [
   },
   { to: '/member/referral', text: 'member.invite.title', hint: 'member.hint.invite', icon: UserPlus },
   { to: '/member/limits', text: 'member.limits.title', hint: 'member.hint.limits', icon: Gauge },
+  {
+    to: '/member/feedback',
+    text: 'member.feedback.title',
+    hint: 'member.hint.feedback',
+    icon: MessageSquareText,
+  },
   { to: '/fair', text: 'shell.menu.fairness', hint: 'member.hint.fairness', icon: ShieldCheck },
 ] as const satisfies readonly Entry[];
 
@@ -55,4 +62,5 @@ export const NEEDS_BACK: ReadonlySet<string> = new Set([
   '/member/transactionHistory',
   '/member/referral',
   '/member/limits',
+  '/member/feedback',
 ]);

@@ -81,12 +81,13 @@ export function HeaderCard() {
           <Money amount={balance.held} symbol={balance.currencySymbol} className="font-semibold text-text" />
         </p>
       ) : null}
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Link to="/member/depositv2" className={buttonClass('violet', 'dense', 'max-xl:h-12 xl:px-2')}>
+      {/* On wide screens the header has both. */}
+      <div className="mt-4 grid grid-cols-2 gap-2 xl:hidden">
+        <Link to="/member/depositv2" className={buttonClass('violet', 'dense', 'h-12')}>
           <ArrowDownToLine size={18} aria-hidden="true" className="shrink-0" />
           {t('shell.deposit')}
         </Link>
-        <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'max-xl:h-12 xl:px-2')}>
+        <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'h-12')}>
           <ArrowUpFromLine size={18} aria-hidden="true" className="shrink-0" />
           {t('shell.withdraw')}
         </Link>

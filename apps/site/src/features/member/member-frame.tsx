@@ -2,10 +2,18 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { ChevronLeft, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isTrial } from '../../session/session-store.ts';
+import { useSession } from '../../session/session.ts';
+import { readSession } from '../../session/storage.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { NEEDS_BACK, useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
 import { TermsNote } from './terms-note.tsx';
+import { UnreadCount } from './unread-count.tsx';
+import { TrialStop } from './trial-stop.tsx';
+
+/** How the server begins a trial account's name; it only decides what is drawn. */
+const TRIAL_NAME = 'trial-';
 
 const ROW =
   'flex h-11 w-full items-center gap-3 rounded-card px-3 text-dense font-semibold text-muted transition-colors duration-120 ' +
@@ -16,7 +24,12 @@ const ROW =
  * Phones: /member itself is the menu and a page has a way back to it.
  */
 export function MemberFrame() {
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
+  // Until the member is here, the name that this tab keeps: otherwise a page loaded anew would ask for what is refused.
+  const isTrialMember = useSession(({ member }) =>
+    member === null ? readSession('account')?.startsWith(TRIAL_NAME) === true : isTrial(member),
+  );
+  if (isTrialMember) return <TrialStop path={href} />;
   return (
     <div className="xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)] xl:gap-6">
       <LeftMenu />
@@ -44,6 +57,7 @@ function LeftMenu() {
                 <Link to={to} className={ROW}>
                   <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
                   {t(text)}
+                  {to === '/member/feedback' ? <UnreadCount /> : null}
                 </Link>
               </li>
             ))}
@@ -85,6 +99,7 @@ function TabMenu() {
               className="-mb-px flex h-12 items-center border-b-2 border-transparent text-dense font-semibold text-muted transition-colors duration-120 -outline-offset-2 hover:text-text data-[status=active]:border-violet data-[status=active]:text-text"
             >
               {t(text)}
+              {to === '/member/feedback' ? <UnreadCount /> : null}
             </Link>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ParentRoute } from '../../shared/routing/parent-route.ts';
-import { requireSession, texts } from '../../shared/routing/route-tools.ts';
+import { lazyPage, requireSession, texts } from '../../shared/routing/route-tools.ts';
 
+const ownPages = () => import('./own-pages.ts');
 const records = () => import('./records/records.ts');
 
 /** The frame that the member centre's pages and the wallet's pages share. They all need a sign-in. */
@@ -11,7 +12,7 @@ export const memberFrame = (parent: ParentRoute) =>
     id: 'member',
     beforeLoad: requireSession,
     loader: texts('member', 'system'),
-    component: lazyRouteComponent(() => import('./member-frame.tsx'), 'MemberFrame'),
+    component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
   });
 
 /** Pages of the member centre. The frame guards them and brings their texts, the area `member`. */
@@ -21,39 +22,44 @@ export const memberRoutes = (frame: ParentRoute) => {
     createRoute({
       ...common,
       path: '/member',
-      component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
+      component: lazyPage(() => import('./menu-page.tsx'), 'MenuPage'),
     }),
     createRoute({
       ...common,
       path: '/member/securityCenter',
       // The form for a missing holder is the wallet's too, the fields of codes are those of signing in.
       loader: texts('security', 'cashier', 'auth', 'social', 'winners'),
-      component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
+      component: lazyPage(() => import('./security/security-page.tsx'), 'SecurityPage'),
     }),
     createRoute({
       ...common,
       path: '/member/referral',
-      component: lazyRouteComponent(() => import('./invite-page.tsx'), 'InvitePage'),
+      component: lazyPage(ownPages, 'InvitePage'),
     }),
     createRoute({
       ...common,
       path: '/member/limits',
-      component: lazyRouteComponent(() => import('./limits/limits-page.tsx'), 'LimitsPage'),
+      component: lazyPage(ownPages, 'LimitsPage'),
+    }),
+    createRoute({
+      ...common,
+      path: '/member/feedback',
+      component: lazyPage(ownPages, 'FeedbackPage'),
     }),
     createRoute({
       ...common,
       path: '/member/personalHistoryCopy',
-      component: lazyRouteComponent(records, 'BetsPage'),
+      component: lazyPage(records, 'BetsPage'),
     }),
     createRoute({
       ...common,
       path: '/member/personalHistoryCopy/$roundId',
-      component: lazyRouteComponent(records, 'RoundPage'),
+      component: lazyPage(records, 'RoundPage'),
     }),
     createRoute({
       ...common,
       path: '/member/transactionHistory',
-      component: lazyRouteComponent(records, 'StatementPage'),
+      component: lazyPage(records, 'StatementPage'),
     }),
   ] as const;
 };

@@ -11,7 +11,7 @@ const game = (namePt: string): FoundGame => ({
   iconUrl: '',
   playable: true,
 });
-const LUA = { vassalage: 'PG', displayName: 'Lua Games', gameTypes: ['RNG' as const], games: 7 };
+const LUA = { vassalage: 'PG', displayName: 'Lua Games', isSandbox: false, gameTypes: ['RNG' as const], games: 7 };
 const NAMES = {
   games: ['Sol', 'Lua', 'Mar', 'Rio', 'Céu', 'Ar', 'Superdepósito'].map(game),
   vendors: [LUA],

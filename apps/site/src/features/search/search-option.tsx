@@ -60,7 +60,7 @@ export const SearchOption = memo(function SearchOption({ id, option, vendorName,
     >
       {game ? (
         <span className="relative block h-13 w-10 shrink-0 overflow-hidden rounded-input bg-linear-160 from-pressed to-card">
-          <GameArt base={game.iconUrl} sizes="40px" />
+          <GameArt of={game} sizes="40px" />
         </span>
       ) : null}
       {face ? (

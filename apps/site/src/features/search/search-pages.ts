@@ -7,16 +7,24 @@ import {
   Gift,
   Heart,
   History,
+  Headset,
   KeyRound,
+  LifeBuoy,
+  LockKeyhole,
   type LucideIcon,
   Megaphone,
+  MessageSquareText,
+  Newspaper,
   ReceiptText,
+  Scale,
   ScrollText,
   ShieldCheck,
+  Smartphone,
   Trophy,
+  WalletMinimal,
 } from 'lucide-react';
 import { CATEGORY, NAV_TYPES } from '../../shared/games/game-types.ts';
-import type { Icon } from '../../shared/parts/icons.tsx';
+import { Gamepad, type Icon } from '../../shared/parts/icons.tsx';
 
 export type SitePage = {
   readonly path: string;
@@ -28,7 +36,7 @@ export type SitePage = {
   readonly needsLogin?: true;
 };
 
-const category = (type: (typeof NAV_TYPES)[number] | 'INHOUSE'): SitePage => ({
+const category = (type: Exclude<(typeof NAV_TYPES)[number], 'COCKFIGHT'> | 'INHOUSE'): SitePage => ({
   path: CATEGORY[type].path,
   name: `shell.type.${type}`,
   words: `lobby.find.words.${type}`,
@@ -68,6 +76,13 @@ export const SITE_PAGES: readonly SitePage[] = [
     needsLogin: true,
   },
   {
+    path: '/member/transferFund',
+    name: 'lobby.find.page.wallet',
+    words: 'lobby.find.words.wallet',
+    icon: WalletMinimal,
+    needsLogin: true,
+  },
+  {
     path: '/member/securityCenter',
     name: 'lobby.find.page.security',
     words: 'lobby.find.words.security',
@@ -81,12 +96,31 @@ export const SITE_PAGES: readonly SitePage[] = [
     icon: Gauge,
     needsLogin: true,
   },
+  { path: '/down', name: 'lobby.find.page.app', words: 'lobby.find.words.app', icon: Smartphone },
   { path: '/help', name: 'shell.help', words: 'lobby.find.words.help', icon: CircleHelp },
-  ...NAV_TYPES.map(category),
+  { path: '/help#contact', name: 'shell.service', words: 'lobby.find.words.service', icon: Headset },
+  {
+    path: '/member/feedback',
+    name: 'lobby.find.page.feedback',
+    words: 'lobby.find.words.feedback',
+    icon: MessageSquareText,
+    needsLogin: true,
+  },
+  {
+    path: '/help#responsible',
+    name: 'shell.footer.responsible',
+    words: 'lobby.find.words.responsible',
+    icon: LifeBuoy,
+  },
+  ...NAV_TYPES.filter((type) => type !== 'COCKFIGHT').map(category),
   category('INHOUSE'),
   { path: '/favorite', name: 'shell.favorites', words: 'lobby.find.words.favorites', icon: Heart },
   { path: '/recent', name: 'shell.recent', words: 'lobby.find.words.recent', icon: History },
+  { path: '/games', name: 'lobby.all', words: 'lobby.find.words.games', icon: Gamepad },
   { path: '/winners', name: 'shell.footer.winners', words: 'lobby.find.words.winners', icon: Trophy },
   { path: '/announce', name: 'shell.notices', words: 'lobby.find.words.announce', icon: Megaphone },
+  { path: '/news', name: 'lobby.find.page.news', words: 'lobby.find.words.news', icon: Newspaper },
+  { path: '/help#term', name: 'lobby.find.page.terms', words: 'lobby.find.words.terms', icon: Scale },
+  { path: '/help#privacy', name: 'lobby.find.page.privacy', words: 'lobby.find.words.privacy', icon: LockKeyhole },
   { path: '/fair', name: 'shell.menu.fairness', words: 'lobby.find.words.fair', icon: ShieldCheck },
 ];

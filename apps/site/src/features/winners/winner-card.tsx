@@ -29,7 +29,7 @@ export function WinnerCard({ winner, place }: { winner: Winner; place: number })
       className="relative flex h-24 w-full items-center gap-3 rounded-card bg-card p-2 pe-3 text-start shadow-raised ring-1 ring-line/60 transition-colors duration-120 ring-inset hover:bg-raised"
     >
       <span className="relative block h-full w-15 shrink-0 overflow-hidden rounded-input bg-linear-160 from-pressed to-card">
-        <GameArt base={game.iconUrl} sizes="60px" />
+        <GameArt of={game} sizes="60px" />
       </span>
       <span className="min-w-0 flex-1" aria-hidden="true">
         <Money amount={winAmount} className="block text-lead font-extrabold text-mint" />

@@ -14,20 +14,24 @@ const SLOT = 'w-66 shrink-0 snap-start';
 /** Until the answer is there. */
 const WAITING = 4;
 
-/** Home's board of real wins, which moves on by itself; empty, it says so. */
+/** Home's board of real wins, which moves on by itself; empty, it is one line that says so. */
 export function WinnersBoard() {
   const t = useT();
   const id = useId();
   const query = { gameCategory: 'ALL' as const, limitNum: PLACES };
   const { data } = useCall('GET /wps/relay/winners', { query }, { refetchInterval: ASK_AGAIN_MS });
   const { box, isPlaying, toggle } = useAutoScroll(data?.list.length ?? 0);
+  const isEmpty = data?.list.length === 0;
   return (
     <div role="region" aria-labelledby={id}>
-      <div className="mb-2 flex min-h-11 items-center gap-2.5">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-2.5">
         <Trophy size={22} strokeWidth={1.75} aria-hidden="true" className="text-gold" />
         <h2 id={id} className="text-h3 font-extrabold md:text-h2">
           {t('winners.title')}
         </h2>
+        {isEmpty ? (
+          <p className="text-dense text-muted max-lg:order-1 max-lg:w-full">{t('winners.emptyText')}</p>
+        ) : null}
         <span className="ms-auto flex items-center gap-1">
           {data && data.list.length > 1 ? (
             <span className="motion-reduce:hidden">
@@ -46,12 +50,7 @@ export function WinnersBoard() {
           </Link>
         </span>
       </div>
-      {data?.list.length === 0 ? (
-        <p className="flex h-24 flex-col justify-center rounded-card bg-card px-4 text-dense text-muted shadow-raised ring-1 ring-line/60 ring-inset">
-          <span className="font-semibold text-text">{t('winners.empty')}</span>
-          {t('winners.emptyText')}
-        </p>
-      ) : (
+      {isEmpty ? null : (
         <ul
           ref={box}
           className="no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:gap-3 md:scroll-px-6 md:px-6"

@@ -7,6 +7,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { Trophy } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
 import { type GameType, NAV_TYPES } from '../../shared/games/game-types.ts';
+import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { WinnerCard } from './winner-card.tsx';
 
@@ -28,11 +29,10 @@ export function WinnersPage() {
     void navigate({ to: '/winners', search: one === 'ALL' ? {} : { type: one }, replace: true });
   return (
     <div className="pb-8">
-      <h1 className="pt-5 text-h2 font-extrabold md:text-h1">{t('winners.title')}</h1>
-      <p className="mt-1 mb-4 text-dense text-muted">{t('winners.lead')}</p>
+      <PageHead title={t('winners.title')} lead={t('winners.lead')} />
       <fieldset
         aria-label={t('winners.types')}
-        className="no-bar -mx-3 mb-4 flex min-h-9 min-w-0 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
+        className="fade no-bar -mx-3 mb-4 flex min-h-9 min-w-0 gap-2 overflow-x-auto px-3 md:-mx-6 md:px-6"
       >
         {(['ALL', ...types] as const).map((one) => (
           <Chip key={one} isOn={one === type} onClick={() => choose(one)}>

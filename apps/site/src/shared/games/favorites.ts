@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { sessionStore, useIsSignedIn } from '../../session/session.ts';
 import { nowMs } from '../clock.ts';
-import { askLogin } from '../dialogs.ts';
+import { askEntry } from '../dialogs.ts';
 
 const IDS = 'GET /wps/relay/favorites/ids';
 const THROTTLE_MS = 1000;
@@ -17,7 +17,7 @@ const setIds = (client: QueryClient, change: (ids: string[]) => string[]): void 
 
 /** Adds or removes a favourite: shown at once, taken back when the server refuses, at most once a second. */
 export const toggleFavorite = async (client: QueryClient, card: GameCard, isFavorite: boolean): Promise<void> => {
-  if (sessionStore.get().token === null) return askLogin();
+  if (sessionStore.get().token === null) return askEntry({ to: 'keep', card });
   const now = nowMs();
   if (now - lastToggle < THROTTLE_MS) return;
   lastToggle = now;

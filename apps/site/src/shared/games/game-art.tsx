@@ -1,44 +1,68 @@
+import type { GameCard } from '@trevo/contract';
 import { useState } from 'react';
 import { Gamepad } from '../parts/icons.tsx';
-/** A vendor's picture is one file at this path; the house's own art is a base of four. */
-const MIRRORED = '/media/';
+import { imageHost } from './image-host.ts';
+
 /** A vendor's game whose picture the server does not have yet. */
 const UNPICTURED = '/art/tiles/vendor-game';
+const WIDTHS = [180, 360, 540];
 
 /** After so long a picture that failed is asked for once more. */
 const AGAIN_MS = 2_000;
 
+export type Shape = 'main' | 'square' | 'wide';
+export type Pictured = Pick<GameCard, 'iconUrl'> & { readonly art?: GameCard['art'] };
+
+type Props = { of: Pictured; sizes: string; shape?: Shape; isEager?: boolean };
+
+/** Set by script: the policy refuses style attributes in the document that the server draws. */
+const wait = ({ style }: HTMLImageElement, { focus, preview, colour }: NonNullable<GameCard['art']>): void => {
+  style.objectPosition = focus;
+  style.background = `${preview ? `url(data:image/webp;base64,${preview}) 50%/cover ` : ''}${colour}`;
+};
+
 /**
- * A tile's picture: the house's in two sizes and two formats, a vendor's as the server mirrored it. Until it is there a calm
- * gradient stays; when it fails twice, an icon.
+ * A game's picture in the shape that the place has, where there is one, cut round what matters where there is none. Until it is there its
+ * own preview or colour stands in its place; when it fails twice, an icon.
  */
-export function GameArt({ base, sizes, isEager = false }: { base: string; sizes: string; isEager?: boolean }) {
+export function GameArt({ of: { iconUrl, art }, sizes, shape = 'main', isEager = false }: Props) {
   const [failures, setFailures] = useState(0);
   const fail = (picture: HTMLImageElement): void => {
     if (picture.hidden) return;
     picture.hidden = true;
     setTimeout(setFailures, failures === 0 ? AGAIN_MS : 0, failures + 1);
   };
-  const set = (type: string) => `${base}-180.${type} 180w, ${base}-360.${type} 360w`;
-  if (base === UNPICTURED || failures > 1)
+  if (iconUrl === UNPICTURED || failures > 1)
     return <Gamepad size={40} strokeWidth={1.25} aria-hidden="true" className="absolute inset-0 m-auto text-faint" />;
-  const isMirrored = base.startsWith(MIRRORED);
+  const isOneFile = iconUrl.endsWith('.webp');
+  const isThere = shape !== 'main' && art?.[shape];
+  const most = isThere || art?.main || 360;
+  // The second try asks this host: the brand's others may be what failed.
+  const base = `${failures === 0 ? imageHost() : ''}${iconUrl}${isThere ? `-${shape}` : ''}`;
   return (
     <picture key={failures}>
-      {isMirrored ? null : <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
+      {isOneFile ? null : (
+        <source
+          type="image/avif"
+          srcSet={WIDTHS.filter((width) => width <= most)
+            .map((width) => `${base}-${width}.avif ${width}w`)
+            .join()}
+          sizes={sizes}
+        />
+      )}
       <img
-        src={isMirrored ? base : `${base}-360.webp`}
-        srcSet={isMirrored ? undefined : set('webp')}
-        sizes={sizes}
+        src={isOneFile ? base : `${failures === 0 ? imageHost() : ''}${iconUrl}-360.webp`}
         width={180}
         height={240}
         alt=""
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        // One that the server drew may have failed before this listened.
         ref={(picture) => {
-          if (picture?.complete && picture.naturalWidth === 0) fail(picture);
+          if (!picture) return;
+          if (art) wait(picture, art);
+          // One that the server drew may have failed before this listened.
+          if (picture.complete && picture.naturalWidth === 0) fail(picture);
         }}
         onError={({ currentTarget }) => fail(currentTarget)}
         className="absolute inset-0 size-full object-cover"

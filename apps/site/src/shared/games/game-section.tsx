@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { GameCard } from '@trevo/contract';
 import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
+import { cx } from '@trevo/ui/cx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCurrency } from '../amounts/format-currency.ts';
 import { useNear } from '../browser/use-near.ts';
-import { CATEGORY, type SectionType } from './game-types.ts';
+import { CATEGORY, type SectionType, SHAPE } from './game-types.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
 
 const SHORT = 5;
@@ -17,9 +18,9 @@ const MORE_ABOVE = 10;
 const shortOf = (type: SectionType): number => (type === 'SPORTS' ? 2 * SHORT : SHORT);
 
 /** One row that is swiped on phones, a grid of five from there on. */
-const ROW =
+export const ROW =
   'no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:mx-0 md:grid md:grid-cols-5 md:gap-x-4 md:gap-y-6 md:px-0';
-const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-auto md:max-w-none';
+export const SLOT = 'w-[31vw] max-w-36 shrink-0 snap-start md:w-auto md:max-w-none';
 /** Tables: wide, with what a seat costs. */
 const WIDE_SLOT = 'w-[44vw] max-w-52 shrink-0 snap-start md:w-auto md:max-w-none';
 
@@ -62,14 +63,17 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
   const id = useId();
   const [isLong, setLong] = useState(false);
   const [place, isNear] = useNear();
-  const shown = games.slice(0, isLong ? LONG : shortOf(type));
+  // Of the house's own, what is to come is one card.
+  const open = type === 'INHOUSE' ? games.filter(({ playable }) => playable) : games;
+  const soon = games.length - open.length;
+  const shown = open.slice(0, isLong ? LONG : shortOf(type));
   const lang = useLang();
-  const isWide = type === 'LIVE';
+  const shape = SHAPE[type] ?? 'main';
   return (
     <section
       ref={place}
       aria-labelledby={id}
-      className="after-paint -mx-3 px-3 pt-6 md:mx-0 md:px-0 md:pt-8 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
+      className="after-paint -mx-3 px-3 pt-4 md:mx-0 md:px-0 md:pt-8 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
     >
       <SectionHead id={id} type={type} />
       <div className={ROW}>
@@ -78,18 +82,30 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
             key={card.nodeId}
             card={card}
             hasArt={isNear}
-            className={isWide ? WIDE_SLOT : SLOT}
-            isWide={isWide}
+            className={shape === 'wide' ? WIDE_SLOT : SLOT}
+            shape={shape}
             facts={
-              isWide && card.minBet !== null
-                ? t('shell.card.minBet', { amount: formatCurrency(card.minBet, 'R$', lang) })
+              type === 'LIVE' && card.minBet && card.maxBet
+                ? [card.minBet, card.maxBet].map((limit) => formatCurrency(limit, 'R$', lang)).join(' – ')
                 : undefined
             }
             isFavorite={favorites.has(card.nodeId)}
             onFavorite={onFavorite}
           />
         ))}
-        {!isLong && games.length > MORE_ABOVE ? (
+        {soon > 0 ? (
+          <Link
+            to="/inhouse"
+            className={cx(
+              SLOT,
+              'flex aspect-square flex-col items-center justify-center self-start rounded-card bg-card text-muted hover:bg-raised',
+            )}
+          >
+            <b className="text-h1 font-extrabold">+{soon}</b>
+            {t('shell.card.soon')}
+          </Link>
+        ) : null}
+        {!isLong && open.length > MORE_ABOVE ? (
           <Button
             look="soft"
             size="dense"
@@ -108,7 +124,7 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
 export function SectionSkeleton({ type }: { type: SectionType }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy="true" className="pt-5 md:pt-8">
+    <section aria-labelledby={id} aria-busy="true" className="pt-4 md:pt-8">
       <SectionHead id={id} type={type} />
       <div className={ROW}>
         {Array.from({ length: SHORT }, (_, index) => (

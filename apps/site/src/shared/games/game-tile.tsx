@@ -6,7 +6,7 @@ import { cx } from '@trevo/ui/cx';
 import { Heart, Info, Play } from '../parts/icons.tsx';
 import { memo, type PointerEvent, useState } from 'react';
 import { openDialog } from '../dialogs.ts';
-import { GameArt } from './game-art.tsx';
+import { GameArt, type Shape } from './game-art.tsx';
 import { openDemo, openGame } from './open-game.ts';
 
 const LONG_PRESS_MS = 450;
@@ -14,9 +14,11 @@ let pressTimer: ReturnType<typeof setTimeout> | undefined;
 
 export const TILE_SIZES = '(min-width: 1024px) 220px, (min-width: 768px) 18vw, 31vw';
 
-/** Two lines on phones, where a tile is narrow; as high without words. */
+const ASPECT = { main: 'aspect-3/4', square: 'aspect-square', wide: 'aspect-8/5' } as const;
+
+/** Two lines on phones and tablets, where a tile is narrow; as high without words. */
 const WIDE_FACTS = 'block truncate text-caption text-faint tabular-nums';
-const FACTS = `${WIDE_FACTS} h-9 max-sm:whitespace-normal sm:h-4.5`;
+const FACTS = `${WIDE_FACTS} h-9 max-lg:whitespace-normal lg:h-4.5`;
 
 export type GameTileProps = {
   card: GameCard;
@@ -25,8 +27,9 @@ export type GameTileProps = {
   sizes?: string;
   /** False keeps the picture's place empty: its section is far from the screen. */
   hasArt?: boolean;
-  /** Wide ones show the upper part of the picture. */
-  isWide?: boolean;
+  shape?: Shape;
+  /** Stands in a row of the hot ones, which all of its cards are; its place stands in the badges' corner. */
+  isRanked?: boolean;
   /** A line under the vendor. */
   facts?: string | undefined;
   className?: string;
@@ -37,7 +40,17 @@ export type GameTileProps = {
  * opens the information sheet.
  */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { card, isFavorite, onFavorite, sizes, className, hasArt = true, isWide = false, facts } = props;
+  const {
+    card,
+    isFavorite,
+    onFavorite,
+    sizes,
+    className,
+    hasArt = true,
+    shape = 'main',
+    isRanked = false,
+    facts,
+  } = props;
   const t = useT();
   const { gameName: name, displayName: vendor, playable, availability } = card;
   const [isOpening, setOpening] = useState(false);
@@ -70,12 +83,12 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
       >
         <span
           className={cx(
-            'relative block overflow-hidden rounded-card bg-linear-160 from-pressed to-card ring-1 ring-line/70 ring-inset',
-            isWide ? 'aspect-8/5 [&_img]:object-top' : 'aspect-3/4',
+            'relative block overflow-hidden rounded-card bg-linear-160 from-pressed to-card',
+            ASPECT[shape],
           )}
         >
           <span className={cx('absolute inset-0', isSick && 'opacity-55 [filter:grayscale(1)]')}>
-            {hasArt ? <GameArt base={card.iconUrl} sizes={sizes ?? TILE_SIZES} /> : null}
+            {hasArt ? <GameArt of={card} shape={shape} sizes={sizes ?? TILE_SIZES} /> : null}
           </span>
           <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />
           {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-black/35" />}
@@ -92,11 +105,20 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
               <Spinner />
             </span>
           ) : null}
-          <span aria-hidden="true" className="absolute start-1.5 top-1.5 flex flex-col items-start gap-1">
-            {state === null ? null : <Badge>{state}</Badge>}
-            {playable && !isSick && card.isHot === 1 ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
-            {playable && !isSick && card.isNew === 1 ? <Badge tone="violet">{t('shell.card.new')}</Badge> : null}
-          </span>
+          {/* Each has a place of its own: what is special at the upper start, the heart at the upper end, the state at the foot. */}
+          {isRanked ? null : (
+            <span aria-hidden="true" className="absolute start-1.5 top-1.5 flex flex-col items-start gap-1">
+              {playable && !isSick && card.isHot === 1 ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
+              {playable && !isSick && card.isNew === 1 && !(shape === 'wide' && card.isHot === 1) ? (
+                <Badge tone="violet">{t('shell.card.new')}</Badge>
+              ) : null}
+            </span>
+          )}
+          {state === null ? null : (
+            <span aria-hidden="true" className="absolute inset-x-2 bottom-2 flex justify-end">
+              <Badge>{state}</Badge>
+            </span>
+          )}
         </span>
         <span className="mt-2 block truncate text-dense font-semibold" aria-hidden="true">
           {name}
@@ -107,7 +129,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         <span className="sr-only">
           {state === null ? t('shell.card.name', { name, vendor }) : t('shell.card.nameState', { name, vendor, state })}
         </span>
-        {facts === undefined ? null : <span className={isWide ? WIDE_FACTS : FACTS}>{facts}</span>}
+        {facts === undefined ? null : <span className={shape === 'wide' ? WIDE_FACTS : FACTS}>{facts}</span>}
       </button>
       {card.demo ? (
         <button
@@ -138,18 +160,20 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   );
 });
 
+type SkeletonProps = { className?: string; shape?: Shape; hasFacts?: boolean };
+
 /** The exact place of a tile that is still being fetched. */
-export function TileSkeleton({ className, hasFacts = false }: { className?: string; hasFacts?: boolean }) {
+export function TileSkeleton({ className, shape = 'main', hasFacts = false }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={className}>
-      <div className="skeleton aspect-3/4 rounded-card" />
+      <div className={`skeleton rounded-card ${ASPECT[shape]}`} />
       <div className="mt-2 flex h-5.25 items-center">
         <div className="skeleton h-3 w-3/4 rounded-full" />
       </div>
       <div className="flex h-4.5 items-center">
         <div className="skeleton h-2.5 w-1/2 rounded-full" />
       </div>
-      {hasFacts ? <div className={FACTS} /> : null}
+      {hasFacts ? <div className={shape === 'wide' ? WIDE_FACTS : FACTS}>{'\u00a0'}</div> : null}
     </div>
   );
 }

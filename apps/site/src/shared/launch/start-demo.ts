@@ -5,8 +5,6 @@ import { sessionStore } from '../../session/session.ts';
 import { openDialog } from '../dialogs.ts';
 import { launchCard } from './launch-game.ts';
 
-const IN_HOUSE = 'SPB';
-
 /**
  * Opens a game's demonstration. A visitor gets a trial account for it where the house lets them try its own games; a trial
  * account that may not is told to use a true one. False: it takes a sign-in first.
@@ -14,12 +12,12 @@ const IN_HOUSE = 'SPB';
  */
 export const startDemo = async (card: GameCard): Promise<boolean> => {
   const isVisitor = sessionStore.get().token === null;
-  if (isVisitor && !(card.vassalage === IN_HOUSE && (await beginFreePlay()))) return false;
+  if (isVisitor && !(card.demo && (await beginFreePlay()))) return false;
   try {
     await launchCard(card, 'demo');
   } catch (error) {
     if (!isApiError(error) || error.code !== 'game.true_account_required') throw error;
-    openDialog('needTrueAccount', {});
+    openDialog('needTrueAccount', { card });
   }
   return true;
 };

@@ -1,9 +1,10 @@
 import { cx } from '@trevo/ui/cx';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../../session/session.ts';
 
 /**
- * The picture that the member chose, or the first letter of the name on a disc: also when the picture does not load, which
+ * The picture that the member chose, or the default icon on a disc: also when the picture does not load, which
  * is tried twice. Decoration; the name stands beside it or on its button.
  */
 export function MemberPicture({ size, className }: { size: number; className?: string }) {
@@ -25,8 +26,8 @@ export function MemberPicture({ size, className }: { size: number; className?: s
       />
     );
   return (
-    <span aria-hidden="true" className={cx('grid place-items-center bg-violet-fill font-extrabold text-white', shape)}>
-      {(member?.nickname || member?.account || 'T').replace('+', '').slice(0, 1).toUpperCase()}
+    <span aria-hidden="true" className={cx('grid place-items-center bg-violet-fill text-white', shape)}>
+      <UserRound size={size * 0.6} strokeWidth={2} />
     </span>
   );
 }

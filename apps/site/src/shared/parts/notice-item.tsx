@@ -35,7 +35,7 @@ export function NoticeItem({ notice, isOpen, onToggle }: { notice: Notice; isOpe
         />
       </button>
       <div id={id} hidden={!isOpen} className="pb-4 text-dense">
-        <Written html={notice.content} />
+        <Written html={notice.content} isNotice />
       </div>
     </li>
   );

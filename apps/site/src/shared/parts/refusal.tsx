@@ -1,8 +1,9 @@
 import { useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
 import { isApiError } from '../../api/api-error.ts';
+import { CodeLine } from './code-line.tsx';
 
-/** Why a call was refused, in place: the server's text and its code; no answer reads as a network problem. */
+/** Why a call was refused, in place: the server's text and its code where it helps; no answer reads as a network problem. */
 export function Refusal({ error, className }: { error: unknown; className?: string }) {
   const t = useT();
   if (error === null || error === undefined) return null;
@@ -10,7 +11,7 @@ export function Refusal({ error, className }: { error: unknown; className?: stri
   const text =
     isRefusal && error.message ? error.message : t(isRefusal ? 'shell.error.network' : 'shell.error.unexpected');
   return (
-    <Note tone="error" code={isRefusal ? error.code : undefined} {...(className ? { className } : {})}>
+    <Note tone="error" foot={<CodeLine error={error} />} {...(className ? { className } : {})}>
       {text}
     </Note>
   );

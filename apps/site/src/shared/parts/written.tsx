@@ -1,6 +1,7 @@
 import { readRichText } from '@trevo/engines/rich-text';
 import { RichText, type RichTextClasses } from '@trevo/ui/rich-text';
-import { closeDialog } from '../dialogs.ts';
+import { sessionStore } from '../../session/session.ts';
+import { askLogin, closeDialog } from '../dialogs.ts';
 import { goTo } from '../routing/navigate.ts';
 
 const CLASSES: RichTextClasses = {
@@ -16,12 +17,14 @@ const follow = (path: string): void => {
   closeDialog();
   goTo(path);
 };
+/** A link of a notice is for members: a visitor logs in first, and then lands there. */
+const followAsMember = (path: string): void => (sessionStore.get().token === null ? askLogin(path) : follow(path));
 
 /** What the brand wrote, once more read as the elements that a text may have. */
-export function Written({ html }: { html: string }) {
+export function Written({ html, isNotice = false }: { html: string; isNotice?: boolean }) {
   return (
     <div className="space-y-3 text-pretty wrap-anywhere text-muted">
-      <RichText nodes={readRichText(html)} classes={CLASSES} onPath={follow} />
+      <RichText nodes={readRichText(html)} classes={CLASSES} onPath={isNotice ? followAsMember : follow} />
     </div>
   );
 }

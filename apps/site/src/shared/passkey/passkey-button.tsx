@@ -4,7 +4,8 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { LoginValue } from '../../session/session.ts';
-import { askPasskey, canUsePasskeys, isPasskeyCancelled } from './ask-passkey.ts';
+import { nowMs } from '../clock.ts';
+import { askPasskey, canUsePasskeys, whyNoPasskey } from './ask-passkey.ts';
 
 type Props = {
   /** The page that is signed in at: the agents' page refuses everybody else. */
@@ -19,23 +20,34 @@ type Props = {
 export function PasskeyButton({ realm = 'member', onSignedIn, onRefused }: Props) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
+  const [hasNone, setNone] = useState(false);
   if (!canUsePasskeys()) return null;
   const signIn = async (): Promise<void> => {
     setBusy(true);
     onRefused(null);
+    setNone(false);
+    let askedAt = nowMs();
     try {
       const { passkey } = await call('POST /wps/session/passkey/begin');
+      askedAt = nowMs();
       const response = await askPasskey(passkey);
       onSignedIn(await call('POST /wps/session/passkey/finish', { body: { response, realm } }));
     } catch (error) {
-      if (!isPasskeyCancelled(error)) onRefused(error);
+      const why = whyNoPasskey(error, nowMs() - askedAt);
+      setNone(why === 'none');
+      if (why === 'other') onRefused(error);
     }
     setBusy(false);
   };
   return (
-    <Button look="ghost" className="w-full" busy={isBusy} onClick={() => void signIn()}>
-      <Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t('auth.passkey.signIn')}
-    </Button>
+    <div>
+      <Button look="ghost" className="w-full" busy={isBusy} onClick={() => void signIn()}>
+        <Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t('auth.passkey.signIn')}
+      </Button>
+      <output>
+        {hasNone ? <span className="mt-2 block text-center text-meta text-muted">{t('auth.passkey.none')}</span> : null}
+      </output>
+    </div>
   );
 }

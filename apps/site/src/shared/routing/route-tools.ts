@@ -1,7 +1,11 @@
-import { redirect } from '@tanstack/react-router';
+import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type Area, loadAreas } from '@trevo/i18n';
 import { sessionStore } from '../../session/session.ts';
+import { inTime } from '../../system/lost-chunks.ts';
 import { askLogin } from '../dialogs.ts';
+
+/** A page in a file of its own, which is lost when it does not come in time. */
+export const lazyPage = ((load, name) => lazyRouteComponent(inTime(load), name)) as typeof lazyRouteComponent;
 
 /** A route's loader that brings the texts of these areas before the page draws. */
 export const texts =
@@ -30,6 +34,6 @@ export const requireSession = async ({ preload, location }: Guarded): Promise<vo
   if (preload) return;
   await settled();
   if (sessionStore.get().token !== null) return;
-  askLogin(location?.href);
+  askLogin(location?.href ?? '/');
   throw redirect({ to: '/', replace: true });
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { openDialog } from '../dialogs.ts';
 import { BrandMark } from './brand-marks.tsx';
-import { keepDemo } from './demo-return.ts';
+import { packIntent } from './intent-return.ts';
 
 /** Three beside each other on the narrowest phone: mark and name, no more. */
 const TILE = 'min-w-0 px-2 text-dense';
@@ -21,7 +21,7 @@ export function SocialButtons() {
   if (!data || (data.providers.length === 0 && !data.hasPhoneLogin)) return null;
   const go = (provider: string): void => {
     setLeaving(provider);
-    keepDemo();
+    packIntent();
     // A form's page that comes back by the browser's back button must not stay busy.
     addEventListener('pageshow', () => setLeaving(null), { once: true });
     location.assign(`/wps/session/social/${provider}`);

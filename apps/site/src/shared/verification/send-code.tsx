@@ -4,8 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Note } from '@trevo/ui/note';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { SliderChallenge } from '../challenge/slider-challenge.tsx';
-import { sliderTexts } from '../challenge/slider-texts.ts';
+import { Slider } from '../challenge/slider-step.tsx';
 import { nowMs } from '../clock.ts';
 import { startCountdown, useCountdown } from './countdown.ts';
 
@@ -104,7 +103,7 @@ export function SendCode({ name, send, isReady, onNotReady, onSent, needsSlider 
           closeLabel={t('shell.close')}
           onClose={() => setSliding(false)}
         >
-          <SliderChallenge texts={sliderTexts(t)} onPass={(pass) => void request(pass)} />
+          <Slider onPass={(pass) => void request(pass)} />
         </Dialog>
       ) : null}
       {failure === null ? null : <SendFailed error={failure} onClose={() => setFailure(null)} />}

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { InstantText, pageOf } from '../../wire.ts';
-import { BannerGroup, BannerLink, HelpTopic, NoticeExecution, NoticeType } from '../content.ts';
+import {
+  BannerGroup,
+  BannerLink,
+  HelpTopic,
+  NoticeExecution,
+  NoticeType,
+  PromotionBadge,
+  PromotionCategory,
+} from '../content.ts';
 import { List, Reason, text } from './parts.ts';
 
 /** One text in the two languages of the content. */
@@ -29,6 +37,10 @@ export const ContentBody = z.discriminatedUnion('kind', [
     execution: NoticeExecution,
     title: Title,
     content: Rich,
+    /** Of a promotion; without them it stands under `OTHER`, without badge and picture. */
+    category: z.optional(PromotionCategory),
+    badge: z.optional(PromotionBadge),
+    art: z.optional(Art),
   }),
   z.strictObject({
     kind: z.literal('partner'),
@@ -38,14 +50,15 @@ export const ContentBody = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('article'), topic: HelpTopic, title: Title, content: Rich }),
   z.strictObject({ kind: z.literal('page'), title: Title, content: Rich }),
+  z.strictObject({ kind: z.literal('news'), title: Title, summary: Both(200), content: Rich }),
 ]);
 export type ContentBody = z.infer<typeof ContentBody>;
-export const ContentKind = z.enum(['banner', 'notice', 'partner', 'article', 'page']);
+export const ContentKind = z.enum(['banner', 'notice', 'partner', 'article', 'page', 'news']);
 export type ContentKind = z.infer<typeof ContentKind>;
 
 /** `banner_onca`: the kind and the name. */
 const ContentRef = z.object({
-  id: z.string().check(z.regex(/^(banner|notice|partner|article|page)_[a-z0-9-]{1,40}$/)),
+  id: z.string().check(z.regex(/^(banner|notice|partner|article|page|news)_[a-z0-9-]{1,40}$/)),
 });
 const Wish = {
   body: ContentBody,
@@ -79,7 +92,7 @@ export const ContentDetail = z.object({
 export const listContent = route({
   method: 'GET',
   path: '/ops/content',
-  summary: 'Banners, notices, partners, help articles and pages of the brand',
+  summary: 'Banners, notices, partners, help articles, pages and news of the brand',
   access: 'operator:admin',
   query: z.object({ ...List, kind: z.optional(ContentKind) }),
   value: pageOf(ContentItem),

@@ -24,6 +24,8 @@ export const DELIVERY_TEMPLATES = [
   'staff-email',
   'staff-command',
   'staff-locked',
+  'chat-asked',
+  'chat-answer',
 ] as const;
 const Template = z.enum(DELIVERY_TEMPLATES);
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));

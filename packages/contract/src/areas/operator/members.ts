@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { InstantText, Money, pageOf } from '../../wire.ts';
 import { StatementKind } from '../members.ts';
-import { ById, List, Reason, Search, Waits, Why } from './parts.ts';
+import { Between, ById, List, Reason, Search, Waits, Why } from './parts.ts';
 
 export const OperatorMember = z.object({
   id: z.string(),
@@ -16,9 +16,10 @@ export const OperatorMember = z.object({
 export const listOperatorMembers = route({
   method: 'GET',
   path: '/ops/members',
-  summary: 'Members by user name, holder’s name, public id or exact CPF',
+  summary:
+    'Members by the beginning of a user name or holder’s name, or a whole public id, CPF, mobile number or e-mail; those who joined between two moments',
   access: 'operator',
-  query: z.object({ ...List, q: Search }),
+  query: z.object({ ...List, ...Between, q: Search }),
   value: pageOf(OperatorMember),
 });
 export const OperatorMemberDetail = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { InstantText, Money, pageOf, PlayerMoney } from '../../wire.ts';
 import { DepositStatus, PixKeyType, PixMode, TimelineStep, WithdrawalStatus } from '../cashier.ts';
-import { ById, List, MemberRef, Reason, Search, Why } from './parts.ts';
+import { ById, Between, List, MemberRef, Reason, Search, Why } from './parts.ts';
 
 export const OperatorApproval = z.object({ by: z.string(), at: InstantText, note: z.string() });
 export const OperatorWithdrawal = z.object({
@@ -30,10 +30,10 @@ export const WithdrawalFilter = z.enum(['queue', 'claims', 'all']);
 export const listOperatorWithdrawals = route({
   method: 'GET',
   path: '/ops/withdrawals',
-  summary: 'The queue (oldest first), open receipt claims, or all',
+  summary: 'The queue (oldest first), open receipt claims, or all; of all those that were sent between two moments',
   access: 'operator:cashier',
   passive: true,
-  query: z.object({ ...List, q: Search, view: z._default(WithdrawalFilter, 'queue') }),
+  query: z.object({ ...List, ...Between, q: Search, view: z._default(WithdrawalFilter, 'queue') }),
   value: pageOf(OperatorWithdrawal),
 });
 export const OperatorWithdrawalDetail = z.object({
@@ -186,10 +186,10 @@ export const OperatorDeposit = z.object({
 export const listOperatorDeposits = route({
   method: 'GET',
   path: '/ops/deposits',
-  summary: 'Deposits, newest first',
+  summary: 'Deposits, newest first; those that were credited between two moments',
   access: 'operator:cashier',
   passive: true,
-  query: z.object({ ...List, q: Search, status: z.optional(DepositStatus) }),
+  query: z.object({ ...List, ...Between, q: Search, status: z.optional(DepositStatus) }),
   value: pageOf(OperatorDeposit),
 });
 export const OperatorDepositDetail = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { InstantText, Money } from '../../wire.ts';
 import { text } from './parts.ts';
 
 export const OperatorRoleName = z.enum(['support', 'cashier', 'admin']);
@@ -55,44 +54,18 @@ export const deleteOperatorSession = route({
   value: z.object({}),
 });
 
-const Overdue = { count: z.number(), oldestAt: z.nullable(InstantText) };
-export const OperatorDashboard = z.object({
-  at: InstantText,
-  timeZone: z.string(),
-  currency: z.string(),
-  withdrawalsWaiting: z.object({ ...Overdue, overdue: z.number(), amount: Money }),
-  claimsOpen: z.number(),
-  /** Receipts that wait for a match or for a second person. */
-  depositsWaiting: z.object({ ...Overdue, amount: Money }),
-  /** From midnight in the brand's time zone. */
-  today: z.object({
-    since: InstantText,
-    deposits: Money,
-    withdrawals: Money,
-    bets: Money,
-    wins: Money,
-    newMembers: z.number(),
-  }),
-  /** The newest check of the ledger by the scheduled job; null before the first. */
-  ledger: z.nullable(z.object({ isClean: z.boolean(), entries: z.string(), at: InstantText })),
-});
-export const getOperatorDashboard = route({
-  method: 'GET',
-  path: '/ops/dashboard',
-  summary: 'What is waiting, and the sums of today',
-  access: 'operator:cashier',
-  passive: true,
-  value: OperatorDashboard,
-});
-
+export * from './chat.ts';
 export * from './content.ts';
+export * from './dashboard.ts';
 export * from './deliveries.ts';
+export * from './feedback.ts';
 export * from './house.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './parked.ts';
 export * from './parked-events.ts';
 export * from './registration.ts';
+export * from './search.ts';
 export * from './staff.ts';
 export * from './system.ts';
 export * from './vendors.ts';

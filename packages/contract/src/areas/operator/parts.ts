@@ -9,6 +9,8 @@ export const text = (least: number, most: number) => z.string().check(z.minLengt
 export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 export const List = { ...Paging, sort: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40},(asc|desc)$/))) };
 export const Search = z.optional(z.string().check(z.maxLength(120)));
+/** From a moment, and to before another one. */
+export const Between = { from: z.optional(InstantText), to: z.optional(InstantText) };
 export const ById = z.object({ id: Id });
 export const Why = z.strictObject({ reason: Reason });
 

@@ -21,12 +21,6 @@ export const shark = figure<Skin>(
       eye: '#ffd83a',
       ink: '#051440',
     },
-    red: {
-      back: ['#ffb08a', '#e0402a', '#7a0c1c'],
-      belly: ['#fff6e8', '#ffe0c8', '#d8a088'],
-      eye: '#fff27a',
-      ink: '#2a0610',
-    },
   },
   (art, skin) => {
     art.place(0, 18, { scale: 1.04 }, () => {

@@ -56,7 +56,7 @@ function drawTicket(art: Canvas, { paper, panel, foil, ink }: Ticket, detailed: 
   castShadow(art, edge, ink, [14, 12]);
   solid(art, edge, { ramp: paper, outline: ink, width: 8, depth: 18 });
   if (!detailed) return;
-  const heading = letters('titan-one', '3 IGUAIS', [0, -118, 64]);
+  const heading = letters('titan-one', '3 × 3', [0, -118, 64]);
   stroke(art, heading, ink, 14);
   stroke(art, heading, '#ffffff', 5);
   fill(art, heading, art.linear(gold));

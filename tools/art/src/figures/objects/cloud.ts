@@ -1,6 +1,6 @@
 import type { Ramp } from '../../kit/canvas.ts';
 import { glow, sparkle } from '../../kit/effects.ts';
-import { castShadow, polygon, solid, stroke } from '../../kit/shape.ts';
+import { castShadow, circle, ellipse, fill, polygon, solid, stroke, twice } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
 
 const ink = '#0c0a2e';
@@ -39,7 +39,15 @@ export const cloud = figure<Ramp>(
       '#ffffff',
       [12, 0.7],
     );
-    sparkle(art, [-60, -120, 34]);
+    twice(art, () => {
+      fill(art, ellipse(52, -58, 24, 26), '#ffffff');
+      fill(art, circle(44, -52, 13), ink);
+      fill(art, circle(40, -58, 5), '#ffffff');
+      stroke(art, 'M18 -84L82 -104', ink, 15);
+    });
+    fill(art, 'M-44 4C-28 -20 28 -20 44 4C30 20 -30 20 -44 4Z', ink);
+    fill(art, 'M-34 -2C-20 -12 20 -12 34 -2L28 4H-28Z', '#ffffff');
+    sparkle(art, [-90, -128, 30]);
     sparkle(art, [190, 60, 26]);
     sparkle(art, [-196, 70, 22]);
   },

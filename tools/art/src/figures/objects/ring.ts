@@ -12,7 +12,6 @@ export const ring = figure<Ramp>(
   {
     diamond: ['#ffffff', '#9fe8ff', '#2a6fc0'],
     emerald: ['#e6ffe0', '#22cf78', '#04573a'],
-    ruby: ['#ffe0e6', '#f2264f', '#6a0224'],
   },
   (art, ramp) => {
     glow(art, [0, -80, 230], ramp[0], 0.7);

@@ -83,30 +83,37 @@ export type DepositFilter = {
   readonly merchantId: number;
   readonly memberId?: bigint;
   readonly status?: DepositStatus | undefined;
-  /** Beginning of the public id or txid, or a whole end-to-end id. */
+  /** A public id, a txid or an end-to-end id, whole. */
   readonly text?: string;
+  /** Credited from a moment on, and before another one. */
+  readonly from?: Date;
+  readonly to?: Date;
 };
 
 export const listDeposits = async (db: Db, filter: DepositFilter, page: PageQuery): Promise<Page<Deposit>> => {
   let query = db.selectFrom('deposit').where('merchantId', '=', filter.merchantId).where('brCode', 'is not', null);
   if (filter.memberId !== undefined) query = query.where('memberId', '=', filter.memberId);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.from) query = query.where('creditedAt', '>=', filter.from);
+  if (filter.to) query = query.where('creditedAt', '<', filter.to);
   const { text } = filter;
   if (text)
-    query = query.where((or) =>
-      or.or([
-        or('publicId', '=', text),
-        or('txid', '=', text),
-        or(
-          'depositId',
-          'in',
+    // Not "or": each of these is one step into an index, and an "or" of them would read all deposits.
+    query = query.where(
+      'depositId',
+      'in',
+      db
+        .selectFrom('deposit')
+        .select('depositId')
+        .where('publicId', '=', text)
+        .unionAll(db.selectFrom('deposit').select('depositId').where('txid', '=', text))
+        .unionAll(
           db
             .selectFrom('depositPayment')
             .select('depositId')
             .where('endToEndId', '=', text)
             .$castTo<{ depositId: bigint }>(),
         ),
-      ]),
     );
   const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
@@ -155,15 +162,4 @@ export const expireDeposits = async (db: Db, at: Date): Promise<Deposit[]> => {
     .returningAll()
     .execute();
   return rows.map(toDeposit);
-};
-
-export const sumCredited = async (db: Db, merchantId: number, since: Date): Promise<Amount> => {
-  const { total } = await db
-    .selectFrom('depositPayment')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('amountMicros'), sql<string>`0`).as('total'))
-    .where('merchantId', '=', merchantId)
-    .where('status', '=', 'CREDITED')
-    .where('settledAt', '>=', since)
-    .executeTakeFirstOrThrow();
-  return BigInt(total) as Amount;
 };

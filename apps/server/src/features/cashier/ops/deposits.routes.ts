@@ -2,7 +2,7 @@ import { confirmOperatorDeposit, getOperatorDeposit, listOperatorDeposits } from
 import { formatWire, ZERO } from '@trevo/money';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { toDate } from '../../../platform/clock.ts';
-import { pageOf } from '../../../platform/http/paging.ts';
+import { betweenOf, pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
@@ -84,7 +84,11 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
 
   read(listOperatorDeposits, async ({ query, operator }) => {
     const search = await recordSearch(members, operator.merchantId, query.q);
-    const page = await listDeposits(db, { merchantId: operator.merchantId, status: query.status, ...search }, query);
+    const page = await listDeposits(
+      db,
+      { merchantId: operator.merchantId, status: query.status, ...search, ...betweenOf(query) },
+      query,
+    );
     const payments = await listPaymentsOf(
       db,
       page.list.map(({ depositId }) => depositId),

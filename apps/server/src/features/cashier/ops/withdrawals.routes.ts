@@ -2,7 +2,7 @@ import * as wire from '@trevo/contract';
 import { formatWire } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
-import { pageOf } from '../../../platform/http/paging.ts';
+import { betweenOf, pageOf } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
@@ -41,6 +41,7 @@ export const withdrawalsRoutes = (ops: Ops, desk: CashierDesk): void => {
       {
         merchantId: operator.merchantId,
         ...(await recordSearch(members, operator.merchantId, query.q)),
+        ...betweenOf(query),
         ...(statuses ? { statuses, isOldestFirst: true } : {}),
       },
       query,

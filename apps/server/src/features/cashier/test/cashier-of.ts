@@ -8,7 +8,7 @@ import { cashierJobs } from '../cashier.jobs.ts';
 import type { CashierDeps, Withdrawal } from '../cashier.types.ts';
 import { confirmDeposit } from '../deposit/confirm-deposit.ts';
 import { createDeposit } from '../deposit/create-deposit.ts';
-import { type DepositFilter, listDeposits, sumCredited } from '../deposit/deposits.repository.ts';
+import { type DepositFilter, listDeposits } from '../deposit/deposits.repository.ts';
 import { readDeposit } from '../deposit/read-deposit.ts';
 import { reopenReceipt } from '../withdrawal/confirm-receipt.ts';
 import { createWithdrawal } from '../withdrawal/create-withdrawal.ts';
@@ -48,7 +48,6 @@ export const cashierOf = (deps: CashierDeps) => {
     confirmDeposit: by(confirmDeposit),
     getDeposit: by(readDeposit),
     listDeposits: (filter: DepositFilter, page: Paging) => listDeposits(db, filter, page),
-    depositedSince: (merchantId: number, since: Date) => sumCredited(db, merchantId, since),
     hasPaymentOnItsWay: (memberId: bigint) => hasOpenCredit(db, memberId),
     registerWebhook: by(registerWebhook),
     parked: {

@@ -97,7 +97,8 @@ export const confirmReceipt = async (
   checkReceipt(call, receipt, withdrawal);
   const isFirst = await claimKey(deps, call);
   if (isAskedFor(withdrawal, receipt, deps.clock.now())) {
-    const proof = receipt.file === null ? null : await storeProof(deps.config.home, receipt.file);
+    const sender = `member ${call.player.memberId}`;
+    const proof = receipt.file === null ? null : await storeProof(deps.config.home, receipt.file, sender);
     const isWritten = await write(deps, id, { receipt, proof });
     if (!isWritten && proof) await dropProof(deps.config.home, proof);
     if (!isWritten && isFirst) throw new DomainError('withdrawal.receipt_closed');

@@ -68,12 +68,17 @@ export type WithdrawalFilter = {
   /** A public id or an end-to-end id, whole. */
   readonly text?: string;
   readonly isOldestFirst?: boolean;
+  /** Sent from a moment on, and before another one. */
+  readonly from?: Date;
+  readonly to?: Date;
 };
 
 export const listWithdrawals = async (db: Db, filter: WithdrawalFilter, page: PageQuery): Promise<Page<Withdrawal>> => {
   let query = select(db).where('withdrawal.merchantId', '=', filter.merchantId);
   if (filter.memberId !== undefined) query = query.where('withdrawal.memberId', '=', filter.memberId);
   if (filter.statuses) query = query.where('withdrawal.status', 'in', filter.statuses);
+  if (filter.from) query = query.where('withdrawal.sentAt', '>=', filter.from);
+  if (filter.to) query = query.where('withdrawal.sentAt', '<', filter.to);
   const { text } = filter;
   if (text)
     query = query.where((or) => or.or([or('withdrawal.publicId', '=', text), or('withdrawal.endToEndId', '=', text)]));
@@ -252,14 +257,22 @@ export type QueueSummary = {
   readonly overdue: number;
   readonly amount: Amount;
   readonly claims: number;
+  readonly oldestClaimAt: Date | null;
 };
 
 export const summarizeQueue = async (db: Db, merchantId: number, at: Date): Promise<QueueSummary> => {
-  const { rows } = await sql<{ count: bigint; oldest: Date | null; overdue: bigint; amount: string; claims: bigint }>`
+  const { rows } = await sql<{
+    count: bigint;
+    oldest: Date | null;
+    overdue: bigint;
+    amount: string;
+    claims: bigint;
+    oldestClaim: Date | null;
+  }>`
     select count(*) filter (where is_waiting) as count, min(requested_at) filter (where is_waiting) as oldest,
       count(*) filter (where is_waiting and promised_at < ${at}) as overdue,
       coalesce(sum(amount_micros) filter (where is_waiting), 0) as amount,
-      count(*) filter (where status = 'CLAIMED') as claims
+      count(*) filter (where status = 'CLAIMED') as claims, min(receipt_at) filter (where status = 'CLAIMED') as oldest_claim
     from (select *, status in ('REQUESTED', 'APPROVAL_2') as is_waiting from withdrawal
           where merchant_id = ${merchantId} and status in ('REQUESTED', 'APPROVAL_2', 'CLAIMED')) w`.execute(db);
   const row = rows[0];
@@ -269,15 +282,6 @@ export const summarizeQueue = async (db: Db, merchantId: number, at: Date): Prom
     overdue: Number(row?.overdue ?? 0n),
     amount: BigInt(row?.amount ?? '0') as Amount,
     claims: Number(row?.claims ?? 0n),
+    oldestClaimAt: row?.oldestClaim ?? null,
   };
-};
-
-export const sumSent = async (db: Db, merchantId: number, since: Date): Promise<Amount> => {
-  const { total } = await db
-    .selectFrom('withdrawal')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('amountMicros'), sql<string>`0`).as('total'))
-    .where('merchantId', '=', merchantId)
-    .where('sentAt', '>=', since)
-    .executeTakeFirstOrThrow();
-  return BigInt(total) as Amount;
 };

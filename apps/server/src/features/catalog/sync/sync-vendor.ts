@@ -1,3 +1,4 @@
+import { addMs, MINUTE } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -21,6 +22,8 @@ const LEASE_MS = 120_000;
 const OVERLAP_MS = 600_000;
 /** A catalogue of more pages than this is a cursor that goes in circles. */
 const MOST_PAGES = 500;
+/** A vendor whose pages come slowly stands so long in a lane where others' open rounds are asked for; the next reading goes on. */
+const MOST_MINUTES = 5;
 /** A complete list that would remove more than half of a vendor's games is a broken answer, not a decision. */
 const FEW_GAMES = 10;
 
@@ -69,6 +72,7 @@ const readPages = async (
 ): Promise<Date | null> => {
   let { cursor } = pass;
   let syncedUntil: Date | null = null;
+  const until = addMs(clock.now(), MOST_MINUTES * MINUTE);
   for (let pages = 1; ; pages += 1) {
     if (pages > MOST_PAGES) throw new Error(`the list has more than ${MOST_PAGES} pages`);
     const page = await outbound.games({ cursor, updatedAfter: pass.updatedAfter });
@@ -87,6 +91,7 @@ const readPages = async (
     if (page.nextCursor === null) return syncedUntil;
     if (page.nextCursor === cursor) throw new Error('the list’s cursor does not move');
     cursor = page.nextCursor;
+    if (clock.now() >= until) throw new Error(`the list takes more than ${MOST_MINUTES} minutes`);
   }
 };
 

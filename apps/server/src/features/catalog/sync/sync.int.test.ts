@@ -4,6 +4,12 @@ import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+const pictureOf = (width: number, height: number, background: string): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 describe('catalogue from a vendor', () => {
   let world: World<'vendor'>;
@@ -22,6 +28,7 @@ describe('catalogue from a vendor', () => {
       .call('GET /wps/relay/games', { query: { pageSize: 100, vassalage: 'PT', ...query } });
     return value.games;
   };
+  const mirror = () => world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
   const names = async () => (await listed()).map(({ gameName }) => gameName).toSorted();
 
   it('brings every page, and a second reading finds nothing new', async () => {
@@ -140,24 +147,80 @@ describe('catalogue from a vendor', () => {
     expect(other.error).toBeNull();
   });
 
-  it('mirrors pictures as its own WebP, once, and only from the vendor’s hosts', async () => {
+  it('mirrors pictures only from the vendor’s hosts, and draws its own shapes, widths and formats when a browser asks', async () => {
     const { state, url } = world.vendor.studio;
+    state.pictures.set('/art/e1-wide.png', await pictureOf(640, 360, '#204080'));
+    const images = { '3:4': `${url}/art/e1.png`, '16:9': `${url}/art/e1-wide.png` };
     state.games = [
-      stubGame('e1', { images: { '3:4': `${url}/art/e1.png` }, updatedAt: '2026-06-01T00:00:00Z' }),
+      stubGame('e1', { images, updatedAt: '2026-06-01T00:00:00Z' }),
       stubGame('e2', { images: { '3:4': 'http://127.0.0.1:1/else.png' }, updatedAt: '2026-06-01T00:00:00Z' }),
     ];
     await world.vendor.sync();
-    await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
+    await mirror();
     const cards = new Map((await listed()).map((card) => [card.nodeId, card]));
-    const iconUrl = cards.get('pt-e1')?.iconUrl ?? '';
-    expect(iconUrl).toMatch(/^\/media\/games\/[0-9a-f]{32}\.webp$/);
-    expect(cards.get('pt-e2')?.iconUrl).toBe('/art/tiles/vendor-game');
-    const picture = await world.server.client().raw(iconUrl);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(picture.headers.get('cache-control')).toMatch(/immutable/);
-    const bytes = Buffer.from(await picture.arrayBuffer());
-    expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
-    expect((await world.server.client().raw('/media/games/../secret.webp')).status).toBe(404);
+    const { iconUrl = '', art } = cards.get('pt-e1') ?? {};
+    expect(iconUrl).toMatch(/^\/media\/games\/[0-9a-f]{32}$/);
+    expect(art).toMatchObject({ main: 540, square: 0, wide: 540, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    expect(Buffer.from(art?.preview ?? '', 'base64').length).toBeLessThanOrEqual(100);
+    expect([cards.get('pt-e2')?.iconUrl, cards.get('pt-e2')?.art]).toEqual(['/art/tiles/vendor-game', null]);
+    const drawn = async () => {
+      const kept = world.server.app.db.selectFrom('gamePicture').select('file').orderBy('file');
+      return (await kept.where('pictureId', '=', iconUrl.slice(-32)).execute()).map(({ file }) => file);
+    };
+    expect(await drawn()).toEqual([]);
+    for (const [file, type] of [
+      ['-180.avif', 'image/avif'],
+      ['-wide-540.avif', 'image/avif'],
+      ['-360.webp', 'image/webp'],
+      ['', 'image/webp'],
+    ]) {
+      const picture = await world.server.client().raw(`${iconUrl}${file}`);
+      expect([file, picture.status, picture.headers.get('content-type')]).toEqual([file, 200, type]);
+      expect(picture.headers.get('cache-control')).toMatch(/immutable/);
+      expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(await drawn()).toEqual(['180.avif', '360.webp', 'wide-540.avif']);
+    for (const none of [`${iconUrl}-square-360.avif`, `${iconUrl}-720.avif`, '/media/games/../secret.webp'])
+      expect((await world.server.client().raw(none)).status).toBe(404);
+  });
+
+  it('shows each language the picture with its letters, and the same one where a vendor draws no two', async () => {
+    const { state, url } = world.vendor.studio;
+    state.pictures.set('/art/l1-en.png', await pictureOf(300, 400, '#804020'));
+    const images = { '3:4': `${url}/art/l1.png`, '3:4@EN': `${url}/art/l1-en.png` };
+    state.games = [
+      stubGame('l1', { images, updatedAt: '2026-06-01T12:00:00Z' }),
+      stubGame('l2', { images: { '1:1': `${url}/art/l2.png` }, updatedAt: '2026-06-01T12:00:00Z' }),
+    ];
+    await world.vendor.sync();
+    await mirror();
+    const [pt, en] = await Promise.all((['PT', 'EN'] as const).map((each) => world.server.app.catalog.view(1, each)));
+    const shown = (node: string) => [pt, en].map((view) => view?.find(node)?.card);
+    expect(shown('pt-l1').map((card) => card?.art?.main)).toEqual([540, 360]);
+    expect(new Set(shown('pt-l1').map((card) => card?.iconUrl)).size).toBe(2);
+    expect(new Set(shown('pt-l2').map((card) => card?.iconUrl)).size).toBe(1);
+  });
+
+  it('keeps the old picture when a new one is none, asks for it again an hour later and not before', async () => {
+    const { state, url } = world.vendor.studio;
+    const iconUrl = async () => (await listed()).find(({ nodeId }) => nodeId === 'pt-k1')?.iconUrl;
+    const show = async (file: string, updatedAt: string) => {
+      state.games = [stubGame('k1', { images: { '3:4': `${url}/art/${file}` }, updatedAt })];
+      await world.vendor.sync();
+      await mirror();
+      return iconUrl();
+    };
+    const first = await show('k1.png', '2026-06-01T13:00:00Z');
+    expect(first).toMatch(/^\/media\/games\//);
+    state.pictures.set('/art/k1-new.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(await show('k1-new.png', '2026-06-01T14:00:00Z')).toBe(first);
+    state.pictures.set('/art/k1-new.png', await pictureOf(300, 400, '#402080'));
+    world.server.clock.advance(HOUR - 60_000);
+    await mirror();
+    expect(await iconUrl()).toBe(first);
+    world.server.clock.advance(120_000);
+    await mirror();
+    expect(await iconUrl()).not.toBe(first);
   });
 
   it('says behind the vendor’s name that the sandbox plays its games, and behind no other', async () => {
@@ -179,7 +242,7 @@ describe('catalogue from a vendor', () => {
       stubGame('g2', { updatedAt: '2026-06-02T00:00:00Z' }),
     ];
     await world.vendor.sync();
-    await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
+    await mirror();
     state.picture = green;
     const view = await world.server.app.catalog.view(1, 'PT');
     expect(view.find('pt-g1')?.game.look).toEqual({ figure: 'jaguar', hue: 145, backdrop: 'jungle' });
@@ -191,7 +254,7 @@ describe('catalogue from a vendor', () => {
     state.picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     state.games = [stubGame('f1', { images: { '3:4': `${url}/art/f1.svg` }, updatedAt: '2026-07-01T00:00:00Z' })];
     await world.vendor.sync();
-    await world.server.app.vendors.mirror({ merchantId: 1, vendor: 'PT' });
+    await mirror();
     expect((await listed()).find(({ nodeId }) => nodeId === 'pt-f1')?.iconUrl).toBe('/art/tiles/vendor-game');
   });
 
@@ -215,7 +278,7 @@ describe('catalogue from a vendor', () => {
   it('greys a sick vendor’s games and names others that work', async () => {
     await world.owner.query(
       `insert into vendor_health (process_id, merchant_id, vendor, at, state, reasons, launch, callback, breaker)
-       values ('other', 1, 'PT', now() + interval '2 days', 'sick', '{launch_errors}',
+       values ('other', 1, 'PT', now() + interval '50 hours', 'sick', '{launch_errors}',
          '{"calls":9,"p50Ms":10,"p95Ms":20,"errorShareE4":5000}', '{"calls":0,"p50Ms":null,"p95Ms":null,"errorShareE4":0}', 'closed')`,
     );
     await world.server.app.catalog.reload();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, type Db, inTransaction, type NewRow } from '../../../platform/db/database.ts';
+import { type Database, type Db, inTransaction } from '../../../platform/db/database.ts';
 import { updateSyncCursor } from '../links.repository.ts';
-import type { Look } from '../catalog.types.ts';
 import type { VendorGameRow } from '../vendor-game-row.ts';
 
 const WRITTEN = [
@@ -170,51 +169,6 @@ const findNextSort = async (db: Db, vendor: string): Promise<number> => {
     select (10000 + count(*) * 100 + coalesce(max(vendor.sort), 0))::int as next
     from vendor left join game on game.vendor = vendor.code where vendor.code = ${vendor}`.execute(db);
   return rows[0]?.next ?? 10_000;
-};
-
-export type WantedImage = { readonly nodeId: string; readonly source: string };
-
-/** Pictures that are not mirrored yet, or changed their address; a failed one again after the given time. */
-export const listWantedImages = async (
-  db: Db,
-  vendor: string,
-  { retryBefore, limit }: { readonly retryBefore: Date; readonly limit: number },
-): Promise<WantedImage[]> => {
-  const { rows } = await sql<WantedImage>`
-    select node_id, source from (
-      select node_id, image_source, image_path, image_tried_at, sort,
-        coalesce(images ->> '3:4', images ->> '1:1', (select value from jsonb_each_text(images) limit 1)) as source
-      from game where vendor = ${vendor} and deleted_at is null) game
-    where source is not null
-      and (image_source is distinct from source or (image_path is null and image_tried_at < ${retryBefore}))
-    order by sort limit ${limit}`.execute(db);
-  return rows;
-};
-
-/** `path` null: it could not be had, and is tried again later. */
-export const updateImage = async (
-  db: Db,
-  nodeId: string,
-  image: { readonly source: string; readonly path: string | null; readonly at: Date; readonly look: Look },
-): Promise<void> => {
-  await db
-    .updateTable('game')
-    .set({ imageSource: image.source, imagePath: image.path, imageTriedAt: image.at, ...image.look })
-    .where('nodeId', '=', nodeId)
-    .execute();
-};
-
-export const insertImage = async (db: Db, image: NewRow<'gameImage'>): Promise<void> => {
-  await db
-    .insertInto('gameImage')
-    .values(image)
-    .onConflict((clash) => clash.doNothing())
-    .execute();
-};
-
-export const findImage = async (db: Db, imageId: string): Promise<Buffer | null> => {
-  const row = await db.selectFrom('gameImage').select('content').where('imageId', '=', imageId).executeTakeFirst();
-  return row?.content ?? null;
 };
 
 /** Vendors of this program; their shown names follow the program. */

@@ -67,7 +67,7 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps) => {
     async newSlider({ cid, ip }: Browser): Promise<SliderView> {
       const { background, piece, x, y } = await drawSlider();
       const sliderId = publicId('c');
-      const { bits: powBits, needsProof } = proofCost.of({ cid, ip });
+      const { bits: powBits, needsProof, isCalm } = proofCost.of({ cid, ip });
       const powSalt = randomBytes(16).toString('base64url');
       await insertSlider(db, {
         sliderId,
@@ -85,7 +85,7 @@ export const createChallenges = ({ db, clock, proofCost }: ChallengesDeps) => {
         y,
         width: SLIDER_WIDTH,
         height: SLIDER_HEIGHT,
-        pow: { salt: powSalt, bits: powBits, required: needsProof },
+        pow: { salt: powSalt, bits: powBits, required: needsProof, alone: isCalm },
       };
     },
     /** Answers a single-use pass, at the price of now if it rose meanwhile. @throws DomainError challenge.failed */

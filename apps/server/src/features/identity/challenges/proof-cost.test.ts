@@ -28,6 +28,19 @@ describe('what a proof of work costs', () => {
     expect(costs.some(({ needsProof }) => needsProof)).toBe(false);
   });
 
+  it('is calm, so that nobody need see the puzzle, until proofs or wrong answers of the neighbourhood have raised it', () => {
+    const { clock, cost } = open();
+    const isCalm = (ip: string, cid = 'c') => cost.of({ cid, ip }).isCalm;
+    give(cost, '203.0.113.1', 7);
+    expect(isCalm('203.0.113.9')).toBe(true);
+    give(cost, '203.0.113.1', 1);
+    expect([isCalm('203.0.113.9'), isCalm('203.0.114.9')]).toEqual([false, true]);
+    fail(cost, '198.51.100.1', 3, () => 'clumsy');
+    expect([isCalm('192.0.2.1', 'clumsy'), isCalm('192.0.2.1')]).toEqual([false, true]);
+    clock.advance(20 * 60_000);
+    expect([isCalm('203.0.113.9'), isCalm('192.0.2.1', 'clumsy')]).toEqual([true, true]);
+  });
+
   it('stays what it is for every other network', () => {
     const { cost } = open();
     give(cost, '2001:db8:1:2::3', 500);

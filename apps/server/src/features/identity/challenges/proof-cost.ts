@@ -59,15 +59,19 @@ export const createProofCost = ({ clock, bits, scale }: Deps) => {
   const given = createCounts(clock);
   const wrong = { browser: createCounts(clock), address: createCounts(clock), network: createCounts(clock) };
   return {
-    /** The proof's leading zero bits, and whether the place alone does not pass. */
-    of({ cid, ip }: ProofAsker): { readonly bits: number; readonly needsProof: boolean } {
+    /**
+     * The proof's leading zero bits, and whether the place alone does not pass. `isCalm`: neither browser, address nor network has done
+     * anything that raised the price, so a person need not see the puzzle.
+     */
+    of({ cid, ip }: ProofAsker): { readonly bits: number; readonly needsProof: boolean; readonly isCalm: boolean } {
       const extraOfWrong = Math.max(
         extraBits(wrong.browser.of(cid), FREE_WRONG.browser * scale),
         extraBits(wrong.address.of(subscriberOf(ip)), FREE_WRONG.address * scale),
         extraBits(wrong.network.of(networkOf(ip)), FREE_WRONG.network * scale),
       );
       const extraOfGiven = extraBits(given.of(networkOf(ip)), FREE * scale);
-      return { bits: bits + Math.max(extraOfWrong, extraOfGiven), needsProof: extraOfWrong > 0 };
+      const extra = Math.max(extraOfWrong, extraOfGiven);
+      return { bits: bits + extra, needsProof: extraOfWrong > 0, isCalm: extra === 0 };
     },
     /** A right proof was given. */
     note(ip: string): void {

@@ -100,6 +100,7 @@ export type Codes = ReturnType<typeof createCodes>;
 export const codesJobs = ({ db, clock }: Pick<CodesDeps, 'db' | 'clock'>): Job[] => [
   {
     name: 'identity.delete-old-codes',
+    lane: 'long',
     cron: '*/10 * * * *',
     handler: () => deleteOldCodes(db, new Date(clock.now() - HOUR)),
   },

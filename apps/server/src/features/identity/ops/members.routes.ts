@@ -12,7 +12,7 @@ import {
 import { isTrial } from '@trevo/contract/member-types';
 import { ZERO } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { pageOf, wholePage } from '../../../platform/http/paging.ts';
+import { betweenOf, pageOf, wholePage } from '../../../platform/http/paging.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { AuditedWrite, Ops } from '../../../platform/ops/ops.ts';
 import { type Member, shownName } from '../../members/index.ts';
@@ -46,21 +46,25 @@ const finder =
     return member;
   };
 
-const readRoutes = ({ read }: Ops, desk: MemberDesk): void => {
+const readRoutes = ({ read, noteLookUp }: Ops, desk: MemberDesk): void => {
   const { merchants, members, identity, ledger } = desk;
   const find = finder(desk);
-  read(listOperatorMembers, async ({ query, operator }) => {
+  read(listOperatorMembers, async (call) => {
+    const { query, operator } = call;
     const found = await members.search({
       merchantId: operator.merchantId,
       text: query.q ?? '',
+      ...betweenOf(query),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
     });
-    return pageOf(
-      found.list.map((member) => row(member, member)),
-      found.total,
-      query,
+    const list = found.list.map((member) => row(member, member));
+    await noteLookUp(
+      call,
+      found.by,
+      list.map(({ id }) => id),
     );
+    return pageOf(list, found.total, query);
   });
   read(getOperatorMember, async ({ params, operator }) => {
     const member = await find(operator, params.id);

@@ -68,8 +68,20 @@ describe('members on the console', () => {
     });
     const page = await found('5511987654321');
     expect(page.list).toMatchObject([{ id: made.value.user?.id, username: '+55 11 ••••-4321' }]);
+    expect((await found('(11) 98765-4321')).list).toEqual(page.list);
+    for (const part of ['5', '5511', '551198765432', '+5511'])
+      expect([part, (await found(part)).list]).toEqual([part, []]);
     const { value } = await support.call('GET /ops/members/:id', { params: { id: page.list[0]?.id ?? '' } });
     expect(JSON.stringify([page, value])).not.toContain('987654321');
+  });
+
+  it('notes who was found by a whole CPF, once, without it, and nobody who was found by a name', async () => {
+    const player = await playerOf();
+    for (const q of [player.cpf, player.cpf, player.username, player.id]) await found(q);
+    const query = { action: 'member.look-up', entityId: player.id };
+    const { list } = (await admin.call('GET /ops/audit', { query })).value;
+    expect(list).toMatchObject([{ entity: 'member', entityId: player.id, reason: 'Busca no console pelo CPF' }]);
+    expect(JSON.stringify(list)).not.toContain(player.cpf);
   });
 
   it('shows balance, held money, lock and sessions', async () => {

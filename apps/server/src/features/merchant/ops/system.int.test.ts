@@ -35,7 +35,7 @@ describe('the console opens and closes the brand', () => {
   it('shows for each flag what it closes, taken from the routes themselves', async () => {
     const { value } = await admin.call('GET /ops/system');
     const flags = value.groups.flatMap((group) => group.flags);
-    expect(flags).toHaveLength(10);
+    expect(flags).toHaveLength(15);
     expect(flags.find(({ id }) => id === 'FREEPLAY3')).toEqual({
       id: 'FREEPLAY3',
       isEnabled: false,

@@ -7,7 +7,6 @@ import {
   setRegions,
   setStaffAddresses,
 } from '@trevo/contract';
-import { parseIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
@@ -23,7 +22,6 @@ import { settingsWish } from './settings-kind.ts';
 
 /** What each field wants beyond its schema. */
 const WANTED = {
-  startsAt: 'instant',
   endsAt: 'period-end',
   countries: 'country-list',
   addresses: 'network-list',
@@ -95,10 +93,8 @@ export const systemRoutes = ({ read, write, waiting }: Ops, { merchants, house, 
 
   write(setMaintenance, (call) => {
     const { plan, reason } = call.body;
-    const ends = plan?.endsAt == null ? null : parseIso(plan.endsAt);
-    const starts = plan === null ? null : parseIso(plan.startsAt);
-    if (plan !== null && starts === null) refuse('startsAt', call);
-    if (plan !== null && plan.endsAt !== null && (ends === null || ends <= clock.now() || ends <= (starts ?? 0)))
+    const ends = plan?.endsAt == null ? null : Date.parse(plan.endsAt);
+    if (plan !== null && ends !== null && (ends <= clock.now() || ends <= Date.parse(plan.startsAt)))
       refuse('endsAt', call);
     return {
       action: plan === null ? 'maintenance.end' : 'maintenance.plan',

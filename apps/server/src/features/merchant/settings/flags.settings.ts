@@ -22,4 +22,9 @@ export const FLAG_SETTINGS = {
   'flags.CHNGPASSVERIF3': inGroup('LOGIN', false, off),
   'flags.MANPLAYREB3': inGroup('MEMBER', false, none),
   'flags.AGENTPOLICY3': inGroup('AGENT', false, none),
+  'flags.NAVPARTNERS3': inGroup('NAVIGATION', true, none),
+  'flags.NAVPROMOTIONS3': inGroup('NAVIGATION', true, none),
+  'flags.NAVWINNERS3': inGroup('NAVIGATION', true, none),
+  'flags.NAVNEWS3': inGroup('NAVIGATION', true, none),
+  'flags.NAVAPP3': inGroup('NAVIGATION', true, none),
 } as const satisfies Record<`flags.${Flag}`, unknown>;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isStaffAddress } from '../staff-addresses.ts';
 import { Maintenance, Regions } from './forms.ts';
-import { more, none, off, openerRegions, rarer, up } from './guards.ts';
+import { more, none, off, on, openerRegions, rarer, up } from './guards.ts';
 import { flag, money, setting, whole } from './setting.ts';
 
 /** What is open, and to whom; and how games are offered. */
 export const HOUSE_SETTINGS = {
   'catalog.showComingSoon': flag(true, none, { group: 'catalog' }),
+  /** Games on cockfights. Fights of animals are a crime in Brazil (law 9.605/98): there the switch opens nothing. */
+  'catalog.cockfight': flag(false, on, { group: 'catalog' }),
   /** Demonstrations of the house's games only for members: a market may want age and person known first. */
   'demo.requireLogin': flag(false, off, { group: 'catalog' }),
   /** The most that one round of the house's own games pays: a bet that could win more is not taken. */

@@ -17,7 +17,7 @@ export const PEOPLE_SETTINGS = {
   }),
   'age.min': whole('years', 18, down, { group: 'identity', least: 18, most: 99 }),
   // Another version asks players again: nothing gets looser.
-  'terms.version': text('2026-11', none, { group: 'identity', form: 'version' }),
+  'terms.version': text('2026-11-26', none, { group: 'identity', form: 'version' }),
   /** Who the brand's mail comes from; empty: the address of MAIL_FROM. */
   'mail.from': setting(z.union([z.literal(''), z.email()]).default(''), anyChange, {
     kind: 'text',

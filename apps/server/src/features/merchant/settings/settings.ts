@@ -1,6 +1,7 @@
 import type { Language } from '@trevo/contract';
 import { z } from 'zod';
 import { BRAND_SETTINGS } from './brand.settings.ts';
+import { CHAT_SETTINGS } from './chat.settings.ts';
 import { FLAG_SETTINGS } from './flags.settings.ts';
 import { HOUSE_SETTINGS } from './house.settings.ts';
 import { MONEY_SETTINGS } from './money.settings.ts';
@@ -19,6 +20,7 @@ export const SETTINGS = {
   ...HOUSE_SETTINGS,
   ...BRAND_SETTINGS,
   ...SMS_SETTINGS,
+  ...CHAT_SETTINGS,
 } as const;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
@@ -50,3 +52,9 @@ export const brandTexts = (
     supportHours: (!isPt && settings['brand.supportHoursEn']) || settings['brand.supportHours'],
   };
 };
+
+/** Countries whose law forbids fights of animals, whatever a brand wants. */
+const NO_COCKFIGHT: ReadonlySet<string> = new Set(['BR']);
+/** Whether the brand offers games on cockfights: only where it says so, and never where the law forbids them. */
+export const hasCockfight = (settings: Pick<MerchantSettings, 'catalog.cockfight' | 'brand.country'>): boolean =>
+  settings['catalog.cockfight'] && !NO_COCKFIGHT.has(settings['brand.country']);

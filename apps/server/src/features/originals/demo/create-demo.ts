@@ -1,28 +1,54 @@
-import type { getDemoGame, Language, refillDemo, rotateDemoSeeds, ValueOf } from '@trevo/contract';
+import type {
+  DemoRound as DemoRoundSchema,
+  getDemoGame,
+  Language,
+  refillDemo,
+  rotateDemoSeeds,
+  ValueOf,
+} from '@trevo/contract';
 import { seedHex } from '@trevo/engines/fair';
+import type * as z from 'zod/mini';
 import { toDate } from '../../../platform/clock.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
 import { publicId } from '../../../platform/secrets.ts';
-import type { Catalog } from '../../catalog/index.ts';
+import { type Catalog, isDemoOpenToVisitors } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { requireTrueAccount } from '../../play/index.ts';
 import { figuresOf } from '../game-figures.ts';
-import { type Games, gameOf } from '../rounds/read-bet.ts';
+import { createActs, type WantedAct } from '../rounds/act-on-round.ts';
+import { createPlaceRound, type PlaceRoundDeps } from '../rounds/place-round.ts';
+import type { Actor } from '../rounds/purse.ts';
+import { gameOf, type WantedBet } from '../rounds/read-bet.ts';
+import { type RoundAnswer, viewOf } from '../rounds/round-view.ts';
 import { makeSealedSeed, openSealedSeed } from '../seeds/sealed-seed.ts';
-import { deletePurses, findLastRound, findPurse, insertPurse, updatePurse, withPurse } from './demo.repository.ts';
-import { demoRoundView, type DemoRoundView, purseView } from './demo-view.ts';
-import type { Purse } from './demo.types.ts';
+import {
+  deletePurses,
+  findLastRound,
+  findPurse,
+  hasOpenRound,
+  insertPurse,
+  updatePurse,
+  withPurse,
+} from './demo.repository.ts';
+import type { DemoRound, Purse } from './demo.types.ts';
+import { createFunPurse } from './fun-purse.ts';
 import { createDemoLimits, LOW_CREDITS, PURSE_MS, START_CREDITS } from './limits.ts';
-import { createPlayDemoRound, type DemoBet, type PlayDemoDeps } from './play-demo-round.ts';
 
-export type DemoDeps = PlayDemoDeps & {
-  readonly games: Games;
-  readonly catalog: Catalog;
-  readonly merchants: Pick<Merchants, 'settings'>;
-  /** See `Platform`. */
-  readonly addressScale: number;
-};
+export type DemoDeps = Pick<Platform, 'db' | 'clock' | 'vault'> &
+  PlaceRoundDeps & {
+    readonly catalog: Catalog;
+    readonly merchants: Pick<Merchants, 'settings'>;
+    /** See `Platform`. */
+    readonly addressScale: number;
+  };
+
+const FUN = 'FUN';
+const purseView = ({ credits }: Purse): ValueOf<typeof refillDemo> => ({ credits, refillBelow: LOW_CREDITS });
+
+type DemoRoundView = z.output<typeof DemoRoundSchema>;
 
 /**
  * The house's own games with fun credits. Everything belongs to the player's session, a trial account's like a member's;
@@ -31,24 +57,45 @@ export type DemoDeps = PlayDemoDeps & {
 export const createDemo = (deps: DemoDeps) => {
   const { db, clock, vault, games, catalog, merchants } = deps;
   const limits = createDemoLimits(deps.addressScale);
-  const placeRound = createPlayDemoRound(deps);
+  const purse = createFunPurse(deps);
+  const place = createPlaceRound(purse, deps);
+  const acts = createActs(purse, deps);
 
   const requireRight = (player: Player): void => {
     if (merchants.settings(player.merchantId)['demo.requireLogin']) requireTrueAccount(player);
   };
-  const openPurse = async ({ sessionId, merchantId, memberId }: Player): Promise<Purse> => {
+  const takeLimits = async ({ player, ip }: Actor, ofSession: 'roundsOfSession' | 'actsOfSession'): Promise<void> => {
+    requireRight(player);
+    await limits.callsOfAddress.take(ip);
+    await limits[ofSession].take(player.sessionId);
+  };
+  /** Changes the session's purse while no round of it is open. */
+  const change = async <T>(player: Player, work: (tx: DbTransaction, purse: Purse) => Promise<T>): Promise<T> => {
+    requireRight(player);
+    await limits.changesOfSession.take(player.sessionId);
+    const changed = await withPurse(db, player.sessionId, async (tx, held) => {
+      if (await hasOpenRound(tx, held)) throw new DomainError('round.still_open');
+      return work(tx, held);
+    });
+    if (!changed) throw new DomainError('fair.commit_unseen');
+    return changed;
+  };
+  const present = async (
+    round: DemoRound,
+    { player: { merchantId }, language }: Pick<WantedAct, 'player' | 'language'>,
+    { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
+  ): Promise<DemoRoundView> => {
+    const gameName = (await catalog.view(merchantId, language)).findByCode(round.gameCode)?.card.gameName ?? '';
+    return { ...viewOf(round, { gameName, serverSeed: null, nextServerSeedHash, spendable }), currency: FUN };
+  };
+  const openPurse = async (player: Player): Promise<Purse> => {
+    const { sessionId } = player;
     const found = await findPurse(db, sessionId);
     if (found) return found;
-    await insertPurse(db, {
-      purseId: publicId('dp'),
-      siteSessionId: sessionId,
-      merchantId,
-      memberId,
-      credits: START_CREDITS,
-      active: makeSealedSeed(vault),
-      next: makeSealedSeed(vault),
-      openedAt: toDate(clock.now()),
-    });
+    const [active, next] = [makeSealedSeed(vault), makeSealedSeed(vault)];
+    const unplayed = { credits: START_CREDITS, rounds: 0, active, playerSeed: null, nonce: 0, next };
+    const made = { ...unplayed, purseId: publicId('dp'), sessionId, startedAt: toDate(clock.now()) };
+    await insertPurse(db, made, player);
     const opened = await findPurse(db, sessionId);
     if (!opened) throw new DomainError('fair.commit_unseen');
     return opened;
@@ -78,64 +125,61 @@ export const createDemo = (deps: DemoDeps) => {
 
   return {
     /** Whether visitors may try games on a trial account. */
-    isOpenToVisitors(merchantId: number): boolean {
-      const settings = merchants.settings(merchantId);
-      return settings['flags.FREEPLAY3'] && !settings['demo.requireLogin'];
-    },
+    isOpenToVisitors: (merchantId: number): boolean => isDemoOpenToVisitors(merchants.settings(merchantId)),
     /** Opens the session's purse when it has none. @throws game.*, game.true_account_required */
     async game(player: Player, gameCode: string, language: Language): Promise<ValueOf<typeof getDemoGame>> {
       requireRight(player);
-      const { card } = await catalog.getPlayable(player.merchantId, { gameCode }, language);
+      const { card } = await catalog.getPlayable(player, { gameCode }, language);
       const house = gameOf(games, gameCode);
-      const purse = await openPurse(player);
-      const last = await findLastRound(db, purse.purseId, gameCode);
+      const opened = await openPurse(player);
+      const last = await findLastRound(db, opened, gameCode);
       return {
         ...figuresOf(house, merchants.settings(player.merchantId)),
         gameName: card.gameName,
-        currency: 'FUN',
-        purse: purseView(purse),
-        fair: fairOf(purse),
-        lastRound: last && demoRoundView(last, { gameName: card.gameName, nextServerSeedHash: null }),
+        currency: FUN,
+        purse: purseView(opened),
+        fair: fairOf(opened),
+        lastRound: last && (await present(last, { player, language })),
       };
     },
-    /** See `createPlayDemoRound`; limited by session and by address. @throws request.too_many */
-    async placeRound(bet: DemoBet, ip: string): Promise<DemoRoundView> {
-      requireRight(bet.player);
-      await limits.roundsOfAddress.take(ip);
-      await limits.roundsOfSession.take(bet.player.sessionId);
-      const { round, gameName, nextServerSeedHash } = await placeRound(bet);
-      return demoRoundView(round, { gameName, nextServerSeedHash });
+    /** See `createPlaceRound`; limited by session and by address. @throws request.too_many */
+    async placeRound(bet: WantedBet & Actor): Promise<DemoRoundView> {
+      await takeLimits(bet, 'roundsOfSession');
+      const { round, ...answer } = await place(bet);
+      return present(round, bet, answer);
     },
-    /** 10,000 credits when fewer than 1,000 are left, else no change. @throws fair.commit_unseen without a purse */
-    async refill(player: Player): Promise<ValueOf<typeof refillDemo>> {
-      requireRight(player);
-      await limits.changesOfSession.take(player.sessionId);
-      const filled = await withPurse(db, player.sessionId, async (tx, purse) => {
-        if (purse.credits >= LOW_CREDITS) return purse;
-        const full = { ...purse, credits: START_CREDITS };
-        await updatePurse(tx, full);
-        return full;
-      });
-      if (!filled) throw new DomainError('fair.commit_unseen');
-      return purseView(filled);
+    /** See `createActs`; limited in the same way. @throws request.too_many */
+    async act(wanted: WantedAct): Promise<DemoRoundView> {
+      await takeLimits(wanted, 'actsOfSession');
+      const { round, ...answer } = await acts.act(wanted);
+      return present(round, wanted, answer);
     },
-    /** Reveals the pair in use. @throws fair.commit_unseen without a purse */
-    async rotate(player: Player, playerSeed: string): Promise<ValueOf<typeof rotateDemoSeeds>> {
-      requireRight(player);
-      await limits.changesOfSession.take(player.sessionId);
-      const turned = await withPurse(db, player.sessionId, async (tx, purse) => {
+    /**
+     * 10,000 credits when fewer than 1,000 are left, else no change. Not while a round is open: what it holds would come on top.
+     * @throws DomainError fair.commit_unseen without a purse, round.still_open
+     */
+    refill: (player: Player): Promise<ValueOf<typeof refillDemo>> =>
+      change(player, async (tx, held) => {
+        const filled = held.credits >= LOW_CREDITS ? held : { ...held, credits: START_CREDITS };
+        await updatePurse(tx, filled);
+        return purseView(filled);
+      }),
+    /**
+     * Reveals the pair in use. Not while a round is open, whose player would see what comes: they end it first.
+     * @throws DomainError fair.commit_unseen without a purse, round.still_open
+     */
+    rotate: (player: Player, playerSeed: string): Promise<ValueOf<typeof rotateDemoSeeds>> =>
+      change(player, async (tx, held) => {
         const at = toDate(clock.now());
-        const revealed = revealedOf(purse, at);
-        const [active, next] = revealed ? [purse.next, makeSealedSeed(vault)] : [purse.active, purse.next];
-        await updatePurse(tx, { ...purse, active, next, playerSeed, nonce: 0, startedAt: at });
+        const revealed = revealedOf(held, at);
+        const [active, next] = revealed ? [held.next, makeSealedSeed(vault)] : [held.active, held.next];
+        await updatePurse(tx, { ...held, active, next, playerSeed, nonce: 0, startedAt: at });
         return { revealed, nextServerSeedHash: next.hash };
-      });
-      if (!turned) throw new DomainError('fair.commit_unseen');
-      return turned;
-    },
+      }),
     jobs: [
       {
         name: 'originals.forget-demos',
+        lane: 'long' as const,
         cron: '23 * * * *',
         handler: () => deletePurses(db, new Date(clock.now() - PURSE_MS)),
       },

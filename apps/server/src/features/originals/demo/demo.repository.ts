@@ -1,11 +1,20 @@
-import type { Amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
-import { type Database, type Db, type DbTransaction, inTransaction } from '../../../platform/db/database.ts';
+import { add, type Amount, ZERO } from '@trevo/money';
+import { type Selectable, sql } from 'kysely';
+import {
+  type Database,
+  type Db,
+  type DbTransaction,
+  inTransaction,
+  violatedConstraint,
+} from '../../../platform/db/database.ts';
 import type { DemoPurse, DemoRound as DemoRoundTable } from '../../../platform/db/schema.generated.ts';
-import type { DemoRound, NewPurse, Purse } from './demo.types.ts';
+import type { NewRound, RoundAct, RoundAction } from '../rounds/round.types.ts';
+import type { Owner } from '../seeds/seed-pairs.ts';
+import type { DemoRound, Purse } from './demo.types.ts';
 
 const toPurse = (row: Selectable<DemoPurse>): Purse => ({
   purseId: row.purseId,
+  sessionId: row.siteSessionId,
   credits: row.creditsMicros as Amount,
   rounds: row.rounds,
   active: { seedPairId: row.seedPairId, sealed: row.serverSeedSealed, hash: row.serverSeedHash },
@@ -15,42 +24,51 @@ const toPurse = (row: Selectable<DemoPurse>): Purse => ({
   startedAt: row.startedAt,
 });
 
-const toRound = ({ betMicros, winMicros, creditsAfterMicros, ...row }: Selectable<DemoRoundTable>): DemoRound => ({
+const toRound = ({ betMicros, ...row }: Selectable<DemoRoundTable>): Omit<DemoRound, 'purse'> => ({
   ...row,
-  bet: betMicros as Amount,
-  win: winMicros as Amount,
+  ref: row.cnonce,
+  // Of rounds that an earlier release wrote; they are over, and nothing rounds their wins again.
+  currency: row.currency ?? '',
+  stake: add(betMicros as Amount, row.raisedMicros as Amount),
+  firstStake: betMicros as Amount,
+  win: row.winMicros as Amount,
+  validBet: ZERO,
   multE4: Number(row.multE4),
-  creditsAfter: creditsAfterMicros as Amount,
+  state: row.state as DemoRound['state'],
+  sealedState: row.stateSealed,
+  actions: row.actions as unknown as readonly RoundAction[],
+  balanceAfter: row.creditsAfterMicros as Amount,
 });
 
-export const findPurse = async (db: Db, siteSessionId: string): Promise<Purse | null> => {
-  const row = await db
-    .selectFrom('demoPurse')
-    .selectAll()
-    .where('siteSessionId', '=', siteSessionId)
-    .executeTakeFirst();
+/** Another bet of the purse on this game is not over. */
+export const isRoundStillOpen = (error: unknown): boolean => violatedConstraint(error) === 'demo_round_one_open';
+
+export const findPurse = async (db: Db, sessionId: string): Promise<Purse | null> => {
+  const row = await db.selectFrom('demoPurse').selectAll().where('siteSessionId', '=', sessionId).executeTakeFirst();
   return row ? toPurse(row) : null;
 };
 
+/** What a purse has become. */
+const purseToRow = (purse: Purse) => ({
+  creditsMicros: purse.credits,
+  rounds: purse.rounds,
+  seedPairId: purse.active.seedPairId,
+  serverSeedSealed: purse.active.sealed,
+  serverSeedHash: purse.active.hash,
+  playerSeed: purse.playerSeed,
+  nonce: purse.nonce,
+  nextSeedPairId: purse.next.seedPairId,
+  nextServerSeedSealed: purse.next.sealed,
+  nextServerSeedHash: purse.next.hash,
+  startedAt: purse.startedAt,
+});
+
 /** Opens a purse; when the session got one meanwhile, that one stays. */
-export const insertPurse = async (db: Db, purse: NewPurse): Promise<void> => {
+export const insertPurse = async (db: Db, purse: Purse, { memberId, merchantId }: Owner): Promise<void> => {
+  const { purseId, sessionId: siteSessionId, startedAt: openedAt } = purse;
   await db
     .insertInto('demoPurse')
-    .values({
-      purseId: purse.purseId,
-      siteSessionId: purse.siteSessionId,
-      merchantId: purse.merchantId,
-      memberId: purse.memberId,
-      creditsMicros: purse.credits,
-      seedPairId: purse.active.seedPairId,
-      serverSeedSealed: purse.active.sealed,
-      serverSeedHash: purse.active.hash,
-      nextSeedPairId: purse.next.seedPairId,
-      nextServerSeedSealed: purse.next.sealed,
-      nextServerSeedHash: purse.next.hash,
-      startedAt: purse.openedAt,
-      openedAt: purse.openedAt,
-    })
+    .values({ ...purseToRow(purse), purseId, siteSessionId, merchantId, memberId, openedAt })
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
@@ -61,96 +79,111 @@ export const insertPurse = async (db: Db, purse: NewPurse): Promise<void> => {
  */
 export const withPurse = <T>(
   db: Database,
-  siteSessionId: string,
+  sessionId: string,
   work: (tx: DbTransaction, purse: Purse) => Promise<T>,
 ): Promise<T | null> =>
   inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('demoPurse')
       .selectAll()
-      .where('siteSessionId', '=', siteSessionId)
+      .where('siteSessionId', '=', sessionId)
       .forUpdate()
       .executeTakeFirst();
     return row ? work(tx, toPurse(row)) : null;
   });
 
-/** Writes what a purse has become; the caller holds its row. */
+/** The caller holds the purse's row. */
 export const updatePurse = async (tx: DbTransaction, purse: Purse): Promise<void> => {
-  await tx
-    .updateTable('demoPurse')
-    .set({
-      creditsMicros: purse.credits,
-      rounds: purse.rounds,
-      seedPairId: purse.active.seedPairId,
-      serverSeedSealed: purse.active.sealed,
-      serverSeedHash: purse.active.hash,
-      playerSeed: purse.playerSeed,
-      nonce: purse.nonce,
-      nextSeedPairId: purse.next.seedPairId,
-      nextServerSeedSealed: purse.next.sealed,
-      nextServerSeedHash: purse.next.hash,
-      startedAt: purse.startedAt,
-    })
-    .where('purseId', '=', purse.purseId)
-    .execute();
+  await tx.updateTable('demoPurse').set(purseToRow(purse)).where('purseId', '=', purse.purseId).execute();
 };
 
-/** Keeps the purse's round number `ordinal` and forgets the one that is `kept` rounds older. */
+/** What a round has come to. */
+const standOf = (round: Omit<RoundAct, 'acts' | 'entry'>, credits: Amount) => ({
+  state: round.state,
+  winMicros: round.win,
+  multE4: BigInt(round.multE4),
+  shown: JSON.stringify(round.shown),
+  words: round.words,
+  stateSealed: round.sealedState,
+  creditsAfterMicros: credits,
+});
+
+/** Keeps the purse's last round, and forgets one that ended and is `kept` rounds older. The caller holds the purse's row. */
 export const insertRound = async (
   tx: DbTransaction,
-  { purseId, ordinal, kept }: { readonly purseId: string; readonly ordinal: number; readonly kept: number },
-  round: DemoRound,
-): Promise<void> => {
-  await tx
+  purse: Purse,
+  round: NewRound,
+  { at, kept }: { readonly at: Date; readonly kept: number },
+): Promise<DemoRound> => {
+  const { purseId, rounds: ordinal, credits, active } = purse;
+  const row = await tx
     .insertInto('demoRound')
     .values({
+      ...standOf(round, credits),
       roundId: round.roundId,
       purseId,
       ordinal,
-      cnonce: round.cnonce,
+      cnonce: round.ref,
       gameCode: round.gameCode,
       mathVersion: round.mathVersion,
-      betMicros: round.bet,
-      winMicros: round.win,
-      multE4: BigInt(round.multE4),
-      creditsAfterMicros: round.creditsAfter,
+      currency: round.currency,
+      betMicros: round.stake,
       seedPairId: round.seedPairId,
-      serverSeedHash: round.serverSeedHash,
+      serverSeedHash: active.hash,
       clientSeed: round.clientSeed,
       nonce: round.nonce,
       choice: JSON.stringify(round.choice),
-      shown: JSON.stringify(round.shown),
-      at: round.at,
+      at,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await tx
     .deleteFrom('demoRound')
     .where('purseId', '=', purseId)
     .where('ordinal', '<=', ordinal - kept)
+    .where('state', '<>', 'open')
     .execute();
+  return { ...toRound(row), purse };
 };
 
-export const findRoundOfCnonce = async (db: Db, purseId: string, cnonce: string): Promise<DemoRound | null> => {
-  const row = await db
-    .selectFrom('demoRound')
-    .selectAll()
-    .where('purseId', '=', purseId)
-    .where('cnonce', '=', cnonce)
+/** Writes an act as the one that follows. The caller holds the purse's row. @returns false when another act came first */
+export const updateRound = async (tx: DbTransaction, act: RoundAct, credits: Amount): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('demoRound')
+    .set({
+      ...standOf(act, credits),
+      raisedMicros: sql`${act.stake} - bet_micros`,
+      actions: sql`actions || jsonb_build_array(${JSON.stringify(act.entry)}::jsonb)`,
+    })
+    .where('roundId', '=', act.roundId)
+    .where('state', '=', 'open')
+    .where(sql`jsonb_array_length(actions)`, '=', act.acts)
     .executeTakeFirst();
-  return row ? toRound(row) : null;
+  return numUpdatedRows === 1n;
 };
 
-export const findLastRound = async (db: Db, purseId: string, gameCode: string): Promise<DemoRound | null> => {
-  const row = await db
-    .selectFrom('demoRound')
-    .selectAll()
-    .where('purseId', '=', purseId)
-    .where('gameCode', '=', gameCode)
-    .orderBy('ordinal', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toRound(row) : null;
+const rounds = (db: Db, { purseId }: Purse) => db.selectFrom('demoRound').selectAll().where('purseId', '=', purseId);
+
+/** The purse's round of this public id, or of this bet's `cnonce`. */
+export const findRound = async (
+  db: Db,
+  purse: Purse,
+  column: 'roundId' | 'cnonce',
+  value: string,
+): Promise<DemoRound | null> => {
+  const row = await rounds(db, purse).where(column, '=', value).executeTakeFirst();
+  return row ? { ...toRound(row), purse } : null;
 };
+
+/** The purse's last round of a game, which is the open one while there is one. */
+export const findLastRound = async (db: Db, purse: Purse, gameCode: string): Promise<DemoRound | null> => {
+  const last = rounds(db, purse).where('gameCode', '=', gameCode).orderBy('ordinal', 'desc');
+  const row = await last.limit(1).executeTakeFirst();
+  return row ? { ...toRound(row), purse } : null;
+};
+
+export const hasOpenRound = async (db: Db, purse: Purse): Promise<boolean> =>
+  (await rounds(db, purse).where('state', '=', 'open').limit(1).executeTakeFirst()) !== undefined;
 
 /** Forgets purses with their rounds. */
 export const deletePurses = async (db: Db, openedBefore: Date): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Amount } from '@trevo/money';
-import type { Selectable } from 'kysely';
-import type { DemoRound as DemoRoundTable } from '../../../platform/db/schema.generated.ts';
+import type { PlayedRound } from '../rounds/round.types.ts';
 import type { SealedSeed } from '../seeds/sealed-seed.ts';
 
 /** Fun credits and seeds of one session. */
 export type Purse = {
   readonly purseId: string;
+  readonly sessionId: string;
   /** Fun credits, in micros like money. */
   readonly credits: Amount;
   /** Rounds ever played from it. */
@@ -20,23 +20,5 @@ export type Purse = {
   readonly startedAt: Date;
 };
 
-export type NewPurse = Pick<Purse, 'purseId' | 'credits' | 'active' | 'next'> & {
-  readonly siteSessionId: string;
-  readonly merchantId: number;
-  readonly memberId: bigint;
-  readonly openedAt: Date;
-};
-
-/** A decided round of a demonstration. */
-export type DemoRound = Omit<
-  Selectable<DemoRoundTable>,
-  'purseId' | 'ordinal' | 'betMicros' | 'winMicros' | 'multE4' | 'creditsAfterMicros' | 'choice' | 'shown'
-> & {
-  readonly bet: Amount;
-  readonly win: Amount;
-  readonly multE4: number;
-  readonly creditsAfter: Amount;
-  readonly choice: unknown;
-  /** The game's own JSON (`shownToJson`). */
-  readonly shown: unknown;
-};
+/** A round of a demonstration, with its purse as it stands. */
+export type DemoRound = PlayedRound & { readonly purse: Purse };

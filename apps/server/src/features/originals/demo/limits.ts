@@ -12,13 +12,14 @@ export const PURSE_MS = DAY;
 export const KEPT_ROUNDS = 100;
 
 /** Calls per minute, far above what a hand can do. */
-const PER_MINUTE = { roundsOfSession: 120, roundsOfAddress: 600, changesOfSession: 12 } as const;
+const PER_MINUTE = { roundsOfSession: 120, actsOfSession: 240, callsOfAddress: 600, changesOfSession: 12 } as const;
 
 export type DemoLimits = { readonly [Name in keyof typeof PER_MINUTE]: RateLimit };
 
 /** `addressScale` widens what is counted by address, for test machines where every player has the same one. */
 export const createDemoLimits = (addressScale: number): DemoLimits => ({
   roundsOfSession: createRateLimit(PER_MINUTE.roundsOfSession, 60),
-  roundsOfAddress: createRateLimit(PER_MINUTE.roundsOfAddress * addressScale, 60),
+  actsOfSession: createRateLimit(PER_MINUTE.actsOfSession, 60),
+  callsOfAddress: createRateLimit(PER_MINUTE.callsOfAddress * addressScale, 60),
   changesOfSession: createRateLimit(PER_MINUTE.changesOfSession, 60),
 });

@@ -1,4 +1,7 @@
-import { createLately } from '../../../platform/lately.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+
+/** Clashes with other processes before a call is sent away; each try reads anew. */
+const MAX_TRIES = 6;
 
 /**
  * Runs the work of one member one piece after the other, in the order of arrival; members do not wait for each other.
@@ -6,26 +9,27 @@ import { createLately } from '../../../platform/lately.ts';
  */
 export const createLanes = () => {
   const tails = new Map<bigint, Promise<unknown>>();
+  const run = <T>(memberId: bigint, work: () => Promise<T>): Promise<T> => {
+    const before = tails.get(memberId) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const tail = mine.catch(() => undefined);
+    tails.set(memberId, tail);
+    void tail.then(() => {
+      if (tails.get(memberId) === tail) tails.delete(memberId);
+    });
+    return mine;
+  };
   return {
-    run<T>(memberId: bigint, work: () => Promise<T>): Promise<T> {
-      const before = tails.get(memberId) ?? Promise.resolve();
-      const mine = before.then(work, work);
-      const tail = mine.catch(() => undefined);
-      tails.set(memberId, tail);
-      void tail.then(() => {
-        if (tails.get(memberId) === tail) tails.delete(memberId);
-      });
-      return mine;
-    },
+    run,
+    /** The same for work that answers null when another process came first: it is done again. @throws DomainError internal.busy */
+    untilDone: <T>(memberId: bigint, work: () => Promise<T | null>): Promise<T> =>
+      run(memberId, async () => {
+        for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+          const done = await work();
+          if (done !== null) return done;
+        }
+        throw new DomainError('internal.busy');
+      }),
   };
 };
-
-/** What a member's lane remembers between two bets, so that a spin needs no look-up. Losing it costs one query. */
-export const createLaneMemory = <State extends object>() => {
-  const states = createLately<bigint, State>(20_000);
-  return {
-    get: (memberId: bigint): State | undefined => states.get(memberId),
-    set: (memberId: bigint, state: State): void => void states.set(memberId, state),
-    forget: (memberId: bigint): void => void states.delete(memberId),
-  };
-};
+export type MemberLanes = ReturnType<typeof createLanes>;

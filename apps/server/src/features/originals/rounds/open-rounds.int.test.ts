@@ -170,6 +170,21 @@ describe('a round of several acts', () => {
     expect(end).toMatchObject({ bet: 2n * ONE, firstStake: ONE, win: 2n * ONE, winMultE4: 10_000, validBet: 2n * ONE });
   });
 
+  it('is the answer to its bet sent again, whatever acts have staked since and whether or not its game is open today', async () => {
+    const one = await ladders.player(20n);
+    const parts = [SAFE, '7f9f9f8e-0000-4000-8000-000000000002', '1'.repeat(32)] as const;
+    const { roundId } = await one.bet(...parts);
+    await one.act(roundId, 1, 'raise');
+    expect((await one.bet(...parts)).roundId).toBe(roundId);
+    await server.app.catalog.setEnabled(1, 't-ladder', false);
+    try {
+      expect(await one.bet(...parts)).toMatchObject({ roundId, bet: 2n * ONE, firstStake: ONE });
+    } finally {
+      await server.app.catalog.setEnabled(1, 't-ladder', true);
+    }
+    expect(await one.balance()).toBe(18n * ONE);
+  });
+
   it('ends before another one of its game begins, on every device, and is what the game opens with', async () => {
     const one = await ladders.player(20n);
     const round = await climbed(one, 1);

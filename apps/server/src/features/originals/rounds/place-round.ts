@@ -1,170 +1,98 @@
 import { joinClientSeed } from '@trevo/engines/fair';
-import type { Amount } from '@trevo/money';
+import { openFair } from '@trevo/engines/house';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import type { Idempotency } from '../../../platform/http/principal.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
-import { type PassedGates, type Bets, NOTHING_STAKED, type Stake } from '../../bets/index.ts';
-import { refusalError } from '../../ledger/index.ts';
-import type { NewRound, Round } from './round.types.ts';
-import { findRoundByRef, isNonceTaken, isRoundStillOpen, roundToRow } from './rounds.repository.ts';
-import type { BetSeeds, BetSeedSource } from '../seeds/bet-seeds.ts';
-import type { createLanes } from './member-lanes.ts';
-import { type Games, isSameJson, type OpenedRound, openRound, type ReadBet, type WantedBet } from './read-bet.ts';
-import { sealState } from './round-state.ts';
-import { isPairClosed } from '../seeds/seed-pairs.repository.ts';
-import type { SeedPairs } from '../seeds/seed-pairs.ts';
+import type { MemberLanes } from './member-lanes.ts';
+import type { Paid, Purse, RoundSeeds } from './purse.ts';
+import { type Games, isSameJson, type ReadBet, type WantedBet } from './read-bet.ts';
+import type { NewRound, PlayedRound } from './round.types.ts';
+import { turnOf } from './round-state.ts';
 
-/** A bet of money as it arrived. */
-export type RoundBet = WantedBet & { readonly idempotency: Idempotency; readonly ip: string };
-type Draft = ReadBet & Pick<RoundBet, 'idempotency'> & { readonly by: PassedGates };
+export type PlacedRound<R> = Paid<R> & { readonly nextServerSeedHash: string };
 
-export type PlacedRound = {
-  readonly round: Round;
-  readonly nextServerSeedHash: string;
-  readonly spendable: Amount;
-};
-
-export type PlaceRoundDeps = Pick<Platform, 'db' | 'clock' | 'vault'> & {
+export type PlaceRoundDeps = Pick<Platform, 'clock' | 'vault'> & {
   readonly games: Games;
-  readonly readBet: (wanted: WantedBet) => Promise<ReadBet>;
-  readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
-  readonly pairs: SeedPairs;
-  readonly seeds: BetSeedSource;
-  readonly lanes: ReturnType<typeof createLanes>;
-};
-
-/** Clashes with other processes before a bet is sent away; each try reads the seeds anew. */
-const MAX_TRIES = 6;
-
-const refOf = ({ player, idempotency }: Pick<RoundBet, 'player' | 'idempotency'>): string =>
-  `play:${player.memberId}:${idempotency.key.toLowerCase()}`;
-
-const roundOf = (
-  { vault, clock }: Pick<PlaceRoundDeps, 'vault' | 'clock'>,
-  draft: Draft,
-  seeds: BetSeeds,
-  opened: OpenedRound,
-): NewRound => {
-  const { player, found, game, bet } = draft;
-  const roundId = publicId('r');
-  return {
-    roundId,
-    ref: refOf(draft),
-    merchantId: player.merchantId,
-    memberId: player.memberId,
-    nodeId: found.game.nodeId,
-    vendor: found.game.vendor,
-    gameType: found.game.gameType,
-    gameCode: found.game.gameCode,
-    mathVersion: game.mathVersion,
-    currency: draft.currency,
-    stake: bet,
-    win: opened.win,
-    validBet: opened.isOver ? bet : (0n as typeof bet),
-    multE4: opened.multE4,
-    seedPairId: seeds.active.seedPairId,
-    nonce: seeds.nonce,
-    clientSeed: joinClientSeed(seeds.active.playerSeed, draft.cnonce),
-    state: opened.isOver ? 'settled' : 'open',
-    choice: draft.choice,
-    shown: opened.shown,
-    words: opened.words,
-    sealedState: opened.isOver ? null : sealState(vault, roundId, opened.state),
-    actedAt: toDate(clock.now()),
-  };
+  readonly readBet: <B extends WantedBet>(wanted: B) => Promise<B & ReadBet>;
+  readonly lanes: MemberLanes;
 };
 
 /**
  * Begins one round: the gates, opened from the seeds, then its stake, its win where the round is over at once, and its row written
- * as ONE ledger item.
+ * by the purse, all or nothing.
  *
- * Idempotency: the same key and body answer the first round, whatever was rotated or switched off since; another body
+ * Idempotency: the same key and bet answer the first round, whatever was rotated or switched off since; another bet
  * is `request.key_reused`. Nonces have no gaps: a nonce is the number of rounds written under the pair, so a refused
  * bet uses none, and a clash with another process is drawn again under the next one. A pair that was retired meanwhile
- * is refused by the database, and the bet is drawn again under its successor. While a round of the game is open there is no other.
- * @throws DomainError game.*, bet.*, system.*, round.still_open, fair.commit_unseen, wallet.*, request.key_reused, internal.busy
+ * is refused by the purse, and the bet is drawn again under its successor. While a round of the game is open there is no other.
+ * @throws DomainError game.*, bet.*, round.still_open, fair.commit_unseen, request.key_reused, internal.busy, and those of the purse
  */
-export const createPlaceRound = (deps: PlaceRoundDeps) => {
-  const { games, readBet, bets, db, pairs, seeds, lanes } = deps;
+export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
+  purse: Purse<R, B>,
+  { games, readBet, clock, vault, lanes }: PlaceRoundDeps,
+) => {
+  type Draft = B & ReadBet;
 
-  const stakeOf = ({ idempotency }: Draft, round: NewRound): Stake => ({
-    source: 'play',
-    ref: round.ref,
-    requestHash: idempotency.requestHash,
-    amount: round.stake,
-    payout: round.win,
-    before: NOTHING_STAKED,
-    keepsRefusal: true,
-    companion: { name: 'originals_apply_round', row: roundToRow(round) },
-  });
-
-  /** One try. @returns null when another process used the nonce or the pair first */
-  const attempt = async (draft: Draft): Promise<PlacedRound | null> => {
-    const owner = { memberId: draft.player.memberId, merchantId: draft.player.merchantId };
-    const taken = await seeds.take(owner, draft.cnonce);
-    const opened = openRound(draft, {
-      serverSeed: pairs.serverSeed(taken.active),
-      clientSeed: joinClientSeed(taken.active.playerSeed, draft.cnonce),
-      nonce: taken.nonce,
-    });
-    const round = roundOf(deps, draft, taken, opened);
-    // Forgotten until the answer is known: after a broken connection nobody can tell whether the nonce was used.
-    seeds.forget(owner.memberId);
-    const answer = await bets.place(draft.by, stakeOf(draft, round)).catch((error: unknown) => {
-      if (isNonceTaken(error) || isPairClosed(error)) return null;
-      if (isRoundStillOpen(error)) throw new DomainError('round.still_open');
-      throw error;
-    });
-    if (answer === null) return null;
-    if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
-    if (answer.status === 'refused') throw refusalError(answer.reason);
-    if (!answer.isReplay) seeds.used(owner, taken);
-    const written = await findRoundByRef(db, round.ref);
-    if (!written) throw new Error(`operation ${answer.opId} has no round`);
+  const roundOf = (draft: Draft, { serverSeed, playerSeed, nonce, seedPairId }: RoundSeeds): NewRound => {
+    const { player, found, game, bet, choice, currency, gameCode } = draft;
+    const clientSeed = joinClientSeed(playerSeed, draft.cnonce);
+    const opened = openFair(game, { stake: bet, choice, currency }, { serverSeed, clientSeed, nonce });
+    const roundId = publicId(purse.prefix);
     return {
-      round: written,
-      nextServerSeedHash: taken.nextHash,
-      spendable: await bets.spendableOf(draft.by, answer),
+      roundId,
+      ref: purse.refOf(draft),
+      merchantId: player.merchantId,
+      memberId: player.memberId,
+      nodeId: found.game.nodeId,
+      vendor: found.game.vendor,
+      gameType: found.game.gameType,
+      gameCode,
+      mathVersion: game.mathVersion,
+      currency,
+      stake: bet,
+      ...turnOf(vault, roundId, opened),
+      seedPairId,
+      nonce,
+      clientSeed,
+      choice,
+      actedAt: toDate(clock.now()),
     };
   };
 
-  const draft = async (wanted: RoundBet): Promise<Draft> => {
-    const read = await readBet(wanted);
-    const by = await bets.passGates({ ...wanted, isRoundOpen: false });
-    return { ...read, idempotency: wanted.idempotency, by };
-  };
-
-  /** The answer that this key already has, when the checks would refuse it today. */
-  const firstAnswer = async (wanted: RoundBet): Promise<PlacedRound | null> => {
-    const round = await findRoundByRef(db, refOf(wanted));
+  /** The answer that this key already has. */
+  const firstAnswer = async (wanted: B): Promise<PlacedRound<R> | null> => {
+    const { player, gameCode, cnonce } = wanted;
+    const round = await purse.findByRef(player, purse.refOf(wanted));
     if (!round) return null;
     const isSame =
-      round.gameCode === wanted.gameCode &&
-      round.stake === wanted.bet &&
-      isSameJson(round.choice, games.get(wanted.gameCode)?.readChoice(wanted.choice)) &&
-      round.clientSeed.endsWith(`:${wanted.cnonce}`);
+      round.gameCode === gameCode &&
+      round.firstStake === wanted.bet &&
+      isSameJson(round.choice, games.get(gameCode)?.readChoice(wanted.choice)) &&
+      round.clientSeed.endsWith(`:${cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
-    const { next } = await pairs.open({ memberId: wanted.player.memberId, merchantId: wanted.player.merchantId });
-    return { round, nextServerSeedHash: next.hash, spendable: await bets.spendableOf(round) };
+    return { round, nextServerSeedHash: await purse.nextHash(player), spendable: await purse.spendable(round) };
   };
 
-  return async (wanted: RoundBet): Promise<PlacedRound> => {
-    let drafted: Draft;
+  return async (wanted: B): Promise<PlacedRound<R>> => {
+    let attempt: () => Promise<PlacedRound<R> | null>;
     try {
-      drafted = await draft(wanted);
+      const draft = await readBet(wanted);
+      const begin = await purse.admit(draft);
+      attempt = async () => {
+        const seeds = await purse.seedsFor(draft.player, draft.cnonce);
+        const begun = await begin(roundOf(draft, seeds), seeds);
+        if (begun === 'clash') return null;
+        if (begun === 'known') return firstAnswer(wanted);
+        if (begun === 'still_open') throw new DomainError('round.still_open');
+        return { ...begun, nextServerSeedHash: seeds.nextHash };
+      };
     } catch (refusal) {
+      // Asked again when the checks would refuse it today.
       const first = await firstAnswer(wanted);
       if (first) return first;
       throw refusal;
     }
-    return lanes.run(wanted.player.memberId, async () => {
-      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-        const placed = await attempt(drafted);
-        if (placed) return placed;
-      }
-      throw new DomainError('internal.busy');
-    });
+    return lanes.untilDone(wanted.player.memberId, attempt);
   };
 };

@@ -1,11 +1,10 @@
 import type { Language } from '@trevo/contract';
-import { type FairSeeds, type HouseGame, openFair, type Part, totalOf } from '@trevo/engines/house';
+import type { HouseGame } from '@trevo/engines/house';
 import { type Amount, type CurrencyCode, mulDiv } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Catalog, FoundGame } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { shownToJson } from './shown-json.ts';
 
 /** A bet as it arrived, of money or of fun credits. */
 export type WantedBet = {
@@ -21,18 +20,8 @@ export type WantedBet = {
   readonly cnonce: string;
 };
 
-/** A bet that its game can play. */
-export type ReadBet = WantedBet & { readonly game: HouseGame; readonly found: FoundGame };
-
-/** A round as its game opened it: what both purses keep of it. */
-export type OpenedRound = {
-  readonly isOver: boolean;
-  readonly win: Amount;
-  readonly multE4: number;
-  readonly shown: unknown;
-  readonly state: unknown;
-  readonly words: number;
-};
+/** What a bet that its game can play has besides: `choice` is then as the game reads it. */
+export type ReadBet = { readonly game: HouseGame; readonly found: FoundGame };
 
 export type Games = ReadonlyMap<string, HouseGame>;
 
@@ -42,10 +31,6 @@ export const gameOf = (games: Games, gameCode: string): HouseGame => {
   if (!game) throw new DomainError('game.not_found');
   return game;
 };
-
-/** What a round's parts come to; nothing yet while it goes on. */
-export const outcomeOf = (done: readonly Part[] | undefined): { win: Amount; multE4: number } =>
-  done ? totalOf(done) : { win: 0n as Amount, multE4: 0 };
 
 /**
  * The house pays every win whole, so a stake that could win more than it pays is refused, not cut afterwards.
@@ -68,9 +53,9 @@ type ReadBetDeps = {
  */
 export const createReadBet =
   ({ games, catalog, merchants }: ReadBetDeps) =>
-  async (wanted: WantedBet): Promise<ReadBet> => {
+  async <B extends WantedBet>(wanted: B): Promise<B & ReadBet> => {
     const { player, gameCode, bet } = wanted;
-    const found = await catalog.getPlayable(player.merchantId, { gameCode }, wanted.language);
+    const found = await catalog.getPlayable(player, { gameCode }, wanted.language);
     const game = gameOf(games, gameCode);
     if (!game.betLevels.includes(bet)) throw new DomainError('bet.level_unknown');
     const choice = game.readChoice(wanted.choice);
@@ -78,13 +63,6 @@ export const createReadBet =
     requirePayable(merchants.settings(player.merchantId), game.maxWinE4(choice), bet);
     return { ...wanted, choice, game, found };
   };
-
-/** Opens the round of a bet on these seeds. */
-export const openRound = ({ game, bet, choice, currency }: ReadBet, seeds: FairSeeds): OpenedRound => {
-  const { turn, words } = openFair(game, { stake: bet, choice, currency }, seeds);
-  const isOver = turn.done !== undefined;
-  return { isOver, ...outcomeOf(turn.done), shown: shownToJson(turn.shown), state: turn.state, words };
-};
 
 /** The same value in JSON, whatever the order of its keys. */
 export const isSameJson = (a: unknown, b: unknown): boolean => {

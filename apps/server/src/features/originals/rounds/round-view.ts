@@ -1,52 +1,47 @@
 import type { RoundView as RoundViewSchema } from '@trevo/contract';
 import { type Amount, subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
-import { firstStakeOf, type Round } from './round.types.ts';
-import type { SeedPairRow } from '../seeds/seed-pairs.repository.ts';
+import type { PlayedRound } from './round.types.ts';
 
 export type RoundView = z.output<typeof RoundViewSchema>;
 
 /** What a round's view needs besides the round. */
 export type RoundFrame = {
   readonly gameName: string;
-  readonly pair: SeedPairRow | undefined;
   readonly serverSeed: string | null;
 } & RoundAnswer;
 /** What only the answer to a bet or an act says. */
 export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly spendable: Amount | null };
 
-/** A round as the wire shows it. @throws when its seed pair is unknown, which the database forbids */
+/** A round as the wire shows it. */
 export const viewOf = (
-  round: Round,
-  { gameName, pair, serverSeed, nextServerSeedHash, spendable }: RoundFrame,
-): RoundView => {
-  if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
-  return {
-    roundId: round.roundId,
-    game: round.gameCode,
-    gameName,
-    mathVersion: round.mathVersion,
-    at: round.at.toISOString(),
-    bet: round.stake,
-    firstStake: firstStakeOf(round),
-    win: round.win,
-    winLoss: round.state === 'settled' ? subtract(round.win, round.stake) : ZERO,
-    validBet: round.validBet,
-    currency: round.currency,
-    state: round.state,
-    winMultE4: round.multE4,
-    balanceAfter: round.balanceAfter,
-    spendable,
-    fair: {
-      seedPairId: round.seedPairId,
-      serverSeedHash: pair.hash,
-      serverSeed,
-      clientSeed: round.clientSeed,
-      nonce: round.nonce,
-      nextServerSeedHash,
-    },
-    choice: round.choice,
-    shown: round.shown,
-    actions: [...round.actions],
-  };
-};
+  round: PlayedRound,
+  { gameName, serverSeed, nextServerSeedHash, spendable }: RoundFrame,
+): RoundView => ({
+  roundId: round.roundId,
+  game: round.gameCode,
+  gameName,
+  mathVersion: round.mathVersion,
+  at: round.at.toISOString(),
+  bet: round.stake,
+  firstStake: round.firstStake,
+  win: round.win,
+  winLoss: round.state === 'settled' ? subtract(round.win, round.stake) : ZERO,
+  validBet: round.validBet,
+  currency: round.currency,
+  state: round.state,
+  winMultE4: round.multE4,
+  balanceAfter: round.balanceAfter,
+  spendable,
+  fair: {
+    seedPairId: round.seedPairId,
+    serverSeedHash: round.serverSeedHash,
+    serverSeed,
+    clientSeed: round.clientSeed,
+    nonce: round.nonce,
+    nextServerSeedHash,
+  },
+  choice: round.choice,
+  shown: round.shown,
+  actions: [...round.actions],
+});

@@ -1,13 +1,13 @@
 import type { GameType } from '@trevo/contract';
-import { add, type Amount, subtract, ZERO } from '@trevo/money';
+import type { Amount } from '@trevo/money';
 
 /** open: its player may act. settled: paid. void: every stake went back. */
 export type RoundState = 'open' | 'settled' | 'void';
 
-/** A round before it is written: everything but what the ledger knows. */
+/** A round as its game made it, before its purse writes it. */
 export type NewRound = {
   readonly roundId: string;
-  /** The ledger's reference: one round for one idempotency key. */
+  /** One round for one key: of money the ledger's reference, of fun credits the bet's `cnonce`. */
   readonly ref: string;
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -16,11 +16,11 @@ export type NewRound = {
   readonly gameType: GameType;
   readonly gameCode: string;
   readonly mathVersion: string;
+  /** The brand's; its minor unit rounds a win, of fun credits too. */
   readonly currency: string;
   readonly stake: Amount;
   /** Total credited, the stake's share included. */
   readonly win: Amount;
-  readonly validBet: Amount;
   /** Win in ten-thousandths of the bet. */
   readonly multE4: number;
   readonly seedPairId: string;
@@ -42,37 +42,35 @@ export type NewRound = {
 /** What was done after the bet: an act of the player, or the house's own ending of a round left alone. */
 export type RoundAction = { readonly action: unknown } | { readonly idle: true };
 
-/** A written round. */
-export type Round = NewRound & {
+/** A written round, of money or of fun credits: all that the rules of acts and its player's view need. */
+export type PlayedRound = Omit<NewRound, 'merchantId' | 'memberId' | 'nodeId' | 'vendor' | 'gameType' | 'actedAt'> & {
   readonly at: Date;
-  /** Of the first stake. */
-  readonly opId: bigint;
-  /** Stakes that acts added, each with its operation. */
-  readonly raises: readonly { readonly opId: bigint; readonly amount: Amount }[];
+  /** Of the bet itself, without what acts added. */
+  readonly firstStake: Amount;
+  readonly validBet: Amount;
   readonly actions: readonly RoundAction[];
-  /** The part of the stake that bonus money paid. */
-  readonly bonusStake: Amount;
   readonly balanceAfter: Amount;
+  readonly serverSeedHash: string;
 };
 
-/** The stake of the bet itself, without what acts added. */
-export const firstStakeOf = ({ stake, raises }: Pick<Round, 'stake' | 'raises'>): Amount =>
-  subtract(stake, add(ZERO, ...raises.map(({ amount }) => amount)));
+/** A written round of money. */
+export type Round = NewRound &
+  PlayedRound & {
+    /** Of the first stake. */
+    readonly opId: bigint;
+    /** Stakes that acts added, each with its operation. */
+    readonly raises: readonly { readonly opId: bigint; readonly amount: Amount }[];
+    /** The part of the stake that bonus money paid. */
+    readonly bonusStake: Amount;
+    /** The server seed of its pair, sealed, and when it was revealed. */
+    readonly sealed: Buffer;
+    readonly revealedAt: Date | null;
+  };
 
 /** What an act makes of an open round. */
 export type RoundAct = Pick<
-  Round,
-  | 'roundId'
-  | 'seedPairId'
-  | 'state'
-  | 'stake'
-  | 'win'
-  | 'validBet'
-  | 'multE4'
-  | 'shown'
-  | 'words'
-  | 'sealedState'
-  | 'actedAt'
+  NewRound,
+  'roundId' | 'seedPairId' | 'state' | 'stake' | 'win' | 'multE4' | 'shown' | 'words' | 'sealedState' | 'actedAt'
 > & {
   /** Acts that were there before; the database refuses it when there is another one by now. */
   readonly acts: number;

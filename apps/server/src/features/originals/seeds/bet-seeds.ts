@@ -1,13 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { listNextNonces } from '../rounds/rounds.repository.ts';
-import { createLaneMemory } from '../rounds/member-lanes.ts';
+import { createLately } from '../../../platform/lately.ts';
+import { listNextNonces } from '../money/rounds.repository.ts';
 import type { ActivePair, OpenPairs, Owner, SeedPairs } from './seed-pairs.ts';
 
 /** What the next bet of a member draws from. */
 export type BetSeeds = { readonly active: ActivePair; readonly nonce: number; readonly nextHash: string };
 
 export const createBetSeeds = (pairs: SeedPairs, db: Db) => {
-  const memory = createLaneMemory<BetSeeds>();
+  /** So that a spin needs no look-up: of a member's lane, lost at the cost of one query. */
+  const memory = createLately<bigint, BetSeeds>(20_000);
 
   const read = async (owner: Owner, cnonce: string): Promise<BetSeeds> => {
     for (;;) {
@@ -28,15 +29,25 @@ export const createBetSeeds = (pairs: SeedPairs, db: Db) => {
      * @throws DomainError fair.commit_unseen when no commit was shown to this member yet
      */
     async take(owner: Owner, cnonce: string): Promise<BetSeeds> {
-      const known = memory.get(owner.memberId) ?? (await read(owner, cnonce));
-      if (!pairs.isSpent(known.active, known.nonce)) return known;
-      await pairs.rotate(owner, known.active.seedPairId, known.active.playerSeed);
-      return read(owner, cnonce);
+      let known = memory.get(owner.memberId) ?? (await read(owner, cnonce));
+      if (pairs.isSpent(known.active, known.nonce)) {
+        await pairs.rotate(owner, known.active.seedPairId, known.active.playerSeed);
+        known = await read(owner, cnonce);
+      }
+      memory.set(owner.memberId, known);
+      return known;
     },
-    /** The bet was written: the nonce is used. */
-    used: ({ memberId }: Owner, seeds: BetSeeds) => memory.set(memberId, { ...seeds, nonce: seeds.nonce + 1 }),
-    /** What is remembered may be wrong (a clash, a rotation, a broken connection): read it anew next time. */
-    forget: memory.forget,
+    /**
+     * The nonce goes away with a bet: forgotten until the answer is known, since after a broken connection nobody can tell whether it
+     * was used. @returns what to call once the bet is written
+     */
+    spend(memberId: bigint): () => void {
+      const known = memory.get(memberId);
+      memory.delete(memberId);
+      return () => known && memory.set(memberId, { ...known, nonce: known.nonce + 1 });
+    },
+    /** What is remembered may be wrong (a rotation): read it anew next time. */
+    forget: (memberId: bigint) => void memory.delete(memberId),
   };
 };
 

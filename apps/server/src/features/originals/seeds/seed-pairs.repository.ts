@@ -59,13 +59,6 @@ export const listRevealed = (db: Db, memberId: bigint, limit: number): Promise<S
     .limit(limit)
     .execute();
 
-export const listPairs = async (db: Db, ids: readonly string[]): Promise<SeedPairRow[]> =>
-  ids.length === 0
-    ? []
-    : pairs(db)
-        .where('seedPairId', 'in', [...ids])
-        .execute();
-
 /** Commits the pair that follows. When another process was faster, its pair stays and this one is dropped. */
 export const insertNext = async (db: Db, { sealed, hash, ...pair }: NextPair): Promise<void> => {
   await db

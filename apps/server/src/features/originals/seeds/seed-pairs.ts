@@ -8,7 +8,6 @@ import { makeSealedSeed, openSealedSeed } from './sealed-seed.ts';
 import {
   findOpenPairs,
   insertNext,
-  listPairs,
   listRevealed,
   moveOn,
   type NextPair,
@@ -40,7 +39,7 @@ export const createSeedPairs = ({ db, clock, vault }: Deps) => {
     memberId,
     createdAt: toDate(clock.now()),
   });
-  const serverSeed = (pair: SeedPairRow): Uint8Array => openSealedSeed(vault, pair);
+  const serverSeed = (pair: Pick<SeedPairRow, 'seedPairId' | 'sealed'>): Uint8Array => openSealedSeed(vault, pair);
   const read = async ({ memberId }: Owner): Promise<OpenPairs | null> => {
     const { active, next } = await findOpenPairs(db, memberId);
     return next === null ? null : { active: isActive(active) ? active : null, next };
@@ -75,11 +74,8 @@ export const createSeedPairs = ({ db, clock, vault }: Deps) => {
     /** 32 bytes, for drawing only. */
     serverSeed,
     /** 64 hex digits after the reveal, null before. */
-    revealedSeed: (pair: SeedPairRow) => (pair.revealedAt === null ? null : seedHex(serverSeed(pair))),
-    async byIds(ids: readonly string[]): Promise<Map<string, SeedPairRow>> {
-      const rows = await listPairs(db, [...new Set(ids)]);
-      return new Map(rows.map((row) => [row.seedPairId, row]));
-    },
+    revealedSeed: (pair: Pick<SeedPairRow, 'seedPairId' | 'sealed' | 'revealedAt'>) =>
+      pair.revealedAt === null ? null : seedHex(serverSeed(pair)),
     /** Newest first, the last 50. */
     revealed: (memberId: bigint) => listRevealed(db, memberId, REVEALED_SHOWN),
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HouseGame } from '@trevo/engines/house';
+import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
+import type { Amount } from '@trevo/money';
 import type { TestServer } from '@trevo/testkit';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
@@ -13,8 +14,6 @@ import { cnonce, fundedPlayer } from './support.ts';
 
 export const SAFE = 'T_LADDER';
 export const UNSAFE = 'T_LADDER_VOID';
-/** The test server's own, so that both open the same seeds. */
-
 /** The house's games feature with games of several acts in it, beside a test server and on its database. */
 export type Ladders = {
   readonly originals: Originals;
@@ -24,26 +23,31 @@ export type Ladders = {
   close(): Promise<void>;
 };
 export type LadderPlayer = Awaited<ReturnType<typeof playerOf>>;
+type Bet = [stake?: bigint, choice?: unknown];
 
 const playerOf = async (server: TestServer, originals: Originals, units: bigint) => {
   const { client, memberId, balance } = await fundedPlayer(server, units);
-  const player = { sessionId: 's', memberId, merchantId: 1, account: '', type: 1, isTermsDue: false };
+  const player = { sessionId: `s${memberId}`, memberId, merchantId: 1, account: '', type: 1, isTermsDue: false };
   await originals.config(player, { code: SAFE, currency: 'BRL' }, 'PT');
-  const bet = (gameCode = SAFE, key: string = randomUUID(), own = cnonce()) =>
+  const by = { player, ip: '203.0.113.9', language: 'PT' } as const;
+  const wanted = (gameCode: string, own: string, stake = 1_000_000n, choice: unknown = {}) =>
+    ({ ...by, currency: 'BRL', gameCode, bet: stake as Amount, choice, cnonce: own }) as const;
+  const bet = (gameCode = SAFE, key: string = randomUUID(), own = cnonce(), ...more: Bet) =>
     originals.placeRound({
-      player,
-      currency: 'BRL',
-      language: 'PT',
-      gameCode,
-      bet: 1_000_000n as never,
-      choice: {},
-      cnonce: own,
-      ip: '203.0.113.9',
+      ...wanted(gameCode, own, ...more),
       idempotency: { key, requestHash: Buffer.alloc(32, key) },
     });
-  const act = (roundId: string, number: number, what: string) =>
-    originals.act({ player, ip: '203.0.113.9', language: 'PT', roundId, act: number, action: { do: what } });
-  return { client, player, memberId, balance, bet, act };
+  const acted = (roundId: string, act: number, what: string) => ({ ...by, roundId, act, action: { do: what } });
+  const act = (...parts: Parameters<typeof acted>) => originals.act(acted(...parts));
+  /** The same with fun credits, of a session of their own. */
+  const fun = {
+    open: (gameCode = SAFE) => originals.demo.game(player, gameCode, 'PT'),
+    bet: (gameCode = SAFE, own = cnonce(), ...more: Bet) => originals.demo.placeRound(wanted(gameCode, own, ...more)),
+    act: (...parts: Parameters<typeof acted>) => originals.demo.act(acted(...parts)),
+    refill: () => originals.demo.refill(player),
+    rotate: (seed: string) => originals.demo.rotate(player, seed),
+  };
+  return { client, player, memberId, balance, bet, act, fun };
 };
 
 /** `bets`: instead of the server's own, for a planted mistake in it. `mathVersion`: of another release. */
@@ -75,7 +79,7 @@ export const openLadders = async (
     merchants,
     bets,
     catalog,
-    games: new Map(games.map((game) => [game.code, game])),
+    games: new Map([...HOUSE_GAMES, ...games.map((game) => [game.code, game] as const)]),
   });
   return {
     originals,

@@ -59,6 +59,7 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
     jobs: [
       {
         name: 'play.index-past-calls',
+        lane: 'long' as const,
         cron: '10 4 * * *',
         async handler() {
           await indexCallsBefore(db, dayOf(toDate(clock.now())));
@@ -66,6 +67,7 @@ export const createVendorCalls = ({ db, clock }: { db: Database; clock: Clock })
       },
       {
         name: 'play.drop-old-calls',
+        lane: 'long' as const,
         cron: '20 4 * * *',
         async handler() {
           const now = clock.now();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { getVendorCall, listVendorCalls } from '@trevo/contract';
-import { parseIso } from '@trevo/time';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { cutPage } from '../../../platform/http/paging.ts';
@@ -59,9 +58,9 @@ export const callsRoutes = ({ read }: Ops, { db, clock, vendors, members, calls 
     const { merchantId } = operator;
     const now = clock.now();
     const ids = await idsOf(merchantId, query);
-    const to = new Date((query.to ? parseIso(query.to) : null) ?? now + 1_000);
+    const to = new Date(query.to ?? now + 1_000);
     const reach = ids.includes(null) ? USUAL_MS : KEPT_MS;
-    const from = new Date((query.from ? parseIso(query.from) : null) ?? to.getTime() - reach);
+    const from = new Date(query.from ?? to.getTime() - reach);
     const connected = (await vendors.list(merchantId)).filter(({ connection }) => connection !== null);
     const names = connected
       .map(({ description }) => description.vendor)

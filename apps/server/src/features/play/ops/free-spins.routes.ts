@@ -8,9 +8,7 @@ import {
   refreshFreeSpins,
 } from '@trevo/contract';
 import { formatWire, ZERO } from '@trevo/money';
-import { parseIso } from '@trevo/time';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
-import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller, Operator } from '../../../platform/http/principal.ts';
@@ -31,12 +29,10 @@ const LONGEST_MS = 90 * 86_400_000;
 
 /** When spins may be played: forward, not over already, not longer than 90 days. @throws request.invalid */
 const periodOf = (body: { readonly startAt: string; readonly endAt: string }, { language }: Caller, now: number) => {
-  const [startAt, endAt] = [parseIso(body.startAt), parseIso(body.endAt)];
-  if (startAt === null) throw refuseField('startAt', 'instant', language);
-  if (endAt === null) throw refuseField('endAt', 'instant', language);
-  if (endAt <= startAt || endAt <= now || endAt - startAt > LONGEST_MS)
+  const [startAt, endAt] = [new Date(body.startAt), new Date(body.endAt)];
+  if (endAt <= startAt || +endAt <= now || +endAt - +startAt > LONGEST_MS)
     throw refuseField('endAt', 'period-end', language);
-  return { startAt: toDate(startAt), endAt: toDate(endAt) };
+  return { startAt, endAt };
 };
 
 type GrantCall = InputOf<typeof grantFreeSpins> & Looking;

@@ -6,9 +6,7 @@ import {
   startReconciliation,
 } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
-import { parseIso } from '@trevo/time';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
-import { toDate } from '../../../platform/clock.ts';
 import { refuseField } from '../../../platform/http/fields.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
@@ -33,13 +31,11 @@ const snapshotOf = ({ kind, transactionId, ours, theirs, note }: Difference): Js
   note,
 });
 
-/** A period that exists, runs forward and is not too long. @throws request.invalid */
+/** A period that runs forward and is not too long. @throws request.invalid */
 const periodOf = (body: { readonly from: string; readonly to: string }, { language }: Caller) => {
-  const [from, to] = [parseIso(body.from), parseIso(body.to)];
-  if (from === null) throw refuseField('from', 'instant', language);
-  if (to === null) throw refuseField('to', 'instant', language);
-  if (to <= from || to - from > LONGEST_MS) throw refuseField('to', 'period-end', language);
-  return { from: toDate(from), to: toDate(to) };
+  const [from, to] = [new Date(body.from), new Date(body.to)];
+  if (to <= from || +to - +from > LONGEST_MS) throw refuseField('to', 'period-end', language);
+  return { from, to };
 };
 
 /** Our lists against the vendors': what was compared, what differs, how it was settled. */

@@ -155,7 +155,7 @@ export const createGameWindows = (deps: WindowDeps) => {
     ): Promise<GameWindow> {
       const window = await findWindow(db, ownerOf(player), sessionId);
       if (!window || window.endedAt !== null) throw new DomainError('game.session_ended');
-      const found = await catalog.getPlayable(player.merchantId, { nodeId: window.nodeId }, context.language);
+      const found = await catalog.getPlayable(player, { nodeId: window.nodeId }, context.language);
       const { frameUrl, session } = await launch(player, found, {
         ...context,
         mode: window.mode,

@@ -62,7 +62,7 @@ export const createLastingText = (
 export const compressPublicAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload;
-    const isPublic = /^\/(wps\/(relay|announcements|pages|system)|lgw)/.test(request.url);
+    const isPublic = /^\/(wps\/(relay|announcements|pages|news|system)|lgw)/.test(request.url);
     const isPersonal = request.headers.authorization !== undefined && !SAME_FOR_MEMBERS.test(request.url);
     if (!isPublic || isPersonal || reply.statusCode !== 200) return payload;
     return compress(request, reply, { payload });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type ShellLang = 'pt' | 'en';
-export type ShellKind = 'home' | 'page' | 'blank' | 'not-found';
+export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'offline';
 
 /** One prerendered page in the encodings that the build made. */
 export type Shell = {
@@ -26,12 +26,12 @@ type Hashes = { readonly script: readonly string[]; readonly style: readonly str
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
 const optional = (file: string): Buffer | null => (existsSync(file) ? readFileSync(file) : null);
 
-/** `/game/$gameCode` as an expression; a parameter is one part of the path. */
+/** `/game/$gameCode` as an expression; a parameter is one part of the path. Capitals make no difference, as in the site's own router. */
 const expressionOf = (pattern: string): RegExp => {
   const parts = pattern
     .split('/')
     .map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^{}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('/')}/?$`);
+  return new RegExp(`^${parts.join('/')}/?$`, 'i');
 };
 
 /** Only what the build hashed may run inline; everything else comes from this origin. */
@@ -55,9 +55,12 @@ const policyOf = ({ script, style }: Hashes): string =>
     `trusted-types trevo-worker`,
   ].join('; ');
 
-/** The policy of the game window: the same, and these origins in frames. */
-export const framing = (policy: string, origins: readonly string[]): string =>
-  policy.replace(`frame-src 'self'`, ['frame-src', `'self'`, ...new Set(origins)].join(' '));
+type More = { readonly frames: readonly string[]; readonly images: readonly string[] };
+/** The policy with more origins: of vendors' games in frames, of a brand's pictures. */
+export const policyWith = (policy: string, { frames, images }: More): string =>
+  policy
+    .replace(`frame-src 'self'`, ['frame-src', `'self'`, ...new Set(frames)].join(' '))
+    .replace(`img-src 'self'`, ['img-src', `'self'`, ...new Set(images)].join(' '));
 
 /** Reads the site's build once. Null when the site was not built: the API then runs without pages. */
 export const readShells = (dist: string): Shells | null => {

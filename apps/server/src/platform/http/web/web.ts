@@ -9,7 +9,7 @@ import { acceptsEncoding } from './compress-public.ts';
 import { liveHome, type LiveHome } from './live-home.ts';
 import type { Caller } from '../principal.ts';
 import { agentLanguage, type PageLang, shellLanguage } from './shell-language.ts';
-import { framing, readShells, type Shell, type ShellLang, type Shells } from './web-shells.ts';
+import { policyWith, readShells, type Shell, type ShellLang, type Shells } from './web-shells.ts';
 
 const APPS = fileURLToPath(new URL('../../../../..', import.meta.url));
 const YEAR_MS = 31_536_000_000;
@@ -25,6 +25,8 @@ export type WebOptions = {
   readonly closedTo?: (caller: Caller, lang: ShellLang) => Promise<Closed | null>;
   /** Origins of vendors' games that the caller's brand is connected to: the game window alone may frame them. */
   readonly frameOriginsOf?: (caller: Caller) => readonly string[];
+  /** Origins that the caller's brand serves pictures from besides its own. */
+  readonly imageHostsOf?: (caller: Caller) => readonly string[];
 };
 
 /** The smallest copy that the browser takes; nothing is compressed while serving. */
@@ -74,7 +76,10 @@ const LOOSE = {
   'logo.svg': 'image/svg+xml',
   'favicon.svg': 'image/svg+xml',
   'robots.txt': 'text/plain; charset=utf-8',
+  'sw.js': 'text/javascript; charset=utf-8',
 };
+/** A worker that is asked about again each time: a release must not wait for a day. */
+const ALWAYS_ASKED = 'sw.js';
 
 const serveLooseFiles = (app: FastifyInstance, dist: string, prefix: string): void => {
   for (const [name, type] of Object.entries(LOOSE)) {
@@ -85,7 +90,7 @@ const serveLooseFiles = (app: FastifyInstance, dist: string, prefix: string): vo
     app.get(`${prefix}/${name}`, (request, reply) => {
       void reply
         .type(type)
-        .header('cache-control', `public, max-age=${DAY_MS / 1000}`)
+        .header('cache-control', name === ALWAYS_ASKED ? 'no-cache' : `public, max-age=${DAY_MS / 1000}`)
         .header('vary', 'accept-encoding');
       return br && acceptsEncoding(request, 'br') ? reply.header('content-encoding', 'br').send(br) : reply.send(plain);
     });
@@ -124,11 +129,9 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
   app.get('/console/*', send);
 };
 
-type Site = {
+type Site = Pick<WebOptions, 'closedTo' | 'frameOriginsOf' | 'imageHostsOf'> & {
   readonly shells: Shells;
   readonly live: LiveHome | null;
-  readonly closedTo: WebOptions['closedTo'];
-  readonly frameOriginsOf: WebOptions['frameOriginsOf'];
 };
 
 /** 503 while it will come back by itself, 403 for a place that is not served. */
@@ -148,7 +151,7 @@ const GAME_WINDOW = /^\/seamless\/?$/;
 const sendSite = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { shells, live, closedTo, frameOriginsOf }: Site,
+  { shells, live, closedTo, frameOriginsOf, imageHostsOf }: Site,
 ): Promise<FastifyReply> => {
   const path = request.url.split('?')[0] ?? '/';
   if (MACHINE.test(path)) {
@@ -161,7 +164,7 @@ const sendSite = async (
   const closed = (await closedTo?.(request.caller, lang)) ?? null;
   if (closed) return sendClosed(reply, closed, shown);
   const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
-  pageHeaders(reply, framing(shells.policy, frames));
+  pageHeaders(reply, policyWith(shells.policy, { frames, images: imageHostsOf?.(request.caller) ?? [] }));
   const kind = shells.kindOf(path);
   const drawn = kind === 'home' ? await live?.of(new URL(request.caller.origin).hostname, lang) : null;
   return sendShell(request, reply, drawn ?? shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
@@ -178,7 +181,6 @@ export const webRoutes = async (app: FastifyInstance, options: WebOptions = {}):
   if (!shells) return;
   await serveFiles(app, siteDist, '');
   serveLooseFiles(app, siteDist, '');
-  const { closedTo, frameOriginsOf } = options;
-  const site: Site = { shells, live: liveHome(app, siteDist), closedTo, frameOriginsOf };
+  const site: Site = { ...options, shells, live: liveHome(app, siteDist) };
   app.get('/*', (request, reply) => sendSite(request, reply, site));
 };

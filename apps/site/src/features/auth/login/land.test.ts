@@ -1,20 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginValue } from '../../../session/session.ts';
+import type { Intent } from '../../../shared/dialogs.ts';
 
 const seen = vi.hoisted(() => ({
-  hasWaitingGame: false,
-  hasWaitingPage: false,
+  intent: null as Intent | null,
+  done: [] as (Intent | null)[],
   goTo: vi.fn<(path: string) => void>(),
   openDialog: vi.fn<(name: string, given: object) => void>(),
   toast: vi.fn<(text: string) => void>(),
 }));
 vi.mock('@trevo/ui/toast', () => ({ toast: seen.toast }));
-vi.mock('../../../shared/dialogs.ts', () => ({ openDialog: seen.openDialog }));
-vi.mock('../../../shared/games/open-game.ts', () => ({ openWaitingGame: () => seen.hasWaitingGame }));
-vi.mock('./waiting-page.ts', () => ({ openWaitingPage: () => seen.hasWaitingPage }));
+vi.mock('../../../shared/dialogs.ts', () => ({
+  openDialog: seen.openDialog,
+  waitingIntent: () => seen.intent,
+  closeDialog: () => {
+    seen.intent = null;
+  },
+}));
+vi.mock('../entry/fulfil-intent.ts', () => ({
+  fulfil: (intent: Intent | null) => {
+    seen.done.push(intent);
+    return intent !== null;
+  },
+}));
 vi.mock('../../../shared/routing/navigate.ts', () => ({ goTo: seen.goTo }));
 
-const { land } = await import('./land.ts');
+const { land, landNew } = await import('./land.ts');
+
+const PAGE: Intent = { to: 'open', path: '/member/depositv2' };
+const GAME = { to: 'play', card: { nodeId: 'onca-da-sorte' } } as Intent;
+const HEART = { to: 'keep', card: { nodeId: 'onca-da-sorte' } } as Intent;
 
 const signInAt = (pathname: string, factorAdvised = false): void => {
   vi.stubGlobal('location', { pathname });
@@ -23,8 +38,8 @@ const signInAt = (pathname: string, factorAdvised = false): void => {
 
 describe('somebody who has just signed in', () => {
   beforeEach(() => {
-    seen.hasWaitingGame = false;
-    seen.hasWaitingPage = false;
+    seen.intent = null;
+    seen.done = [];
     for (const spy of [seen.goTo, seen.openDialog, seen.toast]) spy.mockClear();
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -36,15 +51,11 @@ describe('somebody who has just signed in', () => {
     expect(seen.goTo).toHaveBeenCalledOnce();
   });
 
-  it('goes to the game that waited, not home', () => {
-    seen.hasWaitingGame = true;
-    signInAt('/rng');
-    expect(seen.goTo).not.toHaveBeenCalled();
-  });
-
-  it('goes to the page that asked, not home', () => {
-    seen.hasWaitingPage = true;
-    signInAt('/', true);
+  it.each([PAGE, GAME, HEART])('gets what they had tapped, once, and not home: $to', (intent) => {
+    seen.intent = intent;
+    signInAt('/rng', true);
+    signInAt('/');
+    expect(seen.done).toEqual([intent, null]);
     expect(seen.goTo).not.toHaveBeenCalled();
     expect(seen.toast.mock.calls).toEqual([['advice']]);
   });
@@ -64,5 +75,36 @@ describe('somebody who has just signed in', () => {
   it('is left to the agents’ page in their area', () => {
     signInAt('/agent', true);
     expect([seen.goTo, seen.openDialog, seen.toast].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('somebody who has just made an account', () => {
+  beforeEach(() => {
+    seen.intent = null;
+    seen.done = [];
+    for (const spy of [seen.goTo, seen.openDialog, seen.toast]) spy.mockClear();
+  });
+
+  it('goes home and is shown the way to the first deposit', () => {
+    landNew('maria', 'welcome');
+    expect([seen.goTo.mock.calls, seen.openDialog.mock.calls]).toEqual([
+      [['/']],
+      [['afterRegister', { name: 'maria' }]],
+    ]);
+  });
+
+  it.each([PAGE, GAME])('gets what they had tapped, which nothing covers: $to', (intent) => {
+    seen.intent = intent;
+    landNew('maria', 'welcome');
+    expect(seen.done).toEqual([intent]);
+    expect([seen.goTo, seen.openDialog].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    expect(seen.toast.mock.calls).toEqual([['welcome']]);
+  });
+
+  it('stays on the page where the heart is, and is shown the way to the first deposit', () => {
+    seen.intent = HEART;
+    landNew('maria', 'welcome');
+    expect(seen.done).toEqual([HEART]);
+    expect([seen.goTo.mock.calls.length, seen.openDialog.mock.calls.length]).toEqual([0, 1]);
   });
 });

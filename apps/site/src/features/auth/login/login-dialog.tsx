@@ -5,24 +5,25 @@ import { useEffect, useState } from 'react';
 import { warmUp } from '../../../api/warm-up.ts';
 import { rememberedMobile, rememberedName } from '../../../session/remember.ts';
 import { type LoginValue, sessionStore, useSession } from '../../../session/session.ts';
-import { type Dialogs, openDialog } from '../../../shared/dialogs.ts';
-import { forgetWaitingGame } from '../../../shared/games/open-game.ts';
+import { openDialog } from '../../../shared/dialogs.ts';
 import { SocialButtons } from '../../../shared/social/social-buttons.tsx';
 import { PlaceBanners } from '../../../shared/parts/place-banners.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
+import { DemoWay } from '../entry/demo-way.tsx';
+import { IntentStrip, useIntent } from '../entry/intent-strip.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { FreePlayButton } from './free-play-button.tsx';
 import { land } from './land.ts';
 import { MethodTabs } from '../method-tabs.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
-import { waitForPage } from './waiting-page.ts';
 
 type Way = 'username' | 'mobile';
 
 /** Sign-in by user name or, where the house sends login codes, by mobile; says why when a session ended by itself. */
-export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialogs['login']; onClose: () => void }) {
+export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const intent = useIntent();
   const endedBy = useSession((state) => state.endedBy);
   const hasCodes = useFlag('MOBILEVERCODELOGIN3') === true;
   const [way, setWay] = useState<Way>(() =>
@@ -33,25 +34,12 @@ export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialo
     void warmUp().catch(() => undefined);
     return () => sessionStore.clearReason();
   }, []);
-  useEffect(() => waitForPage(page), [page]);
-  const close = () => {
-    forgetWaitingGame();
-    waitForPage(undefined);
-    onClose();
-  };
-  const enter = (value: LoginValue) => {
-    onClose();
-    land(value, t('auth.advise.short'));
-  };
+  const enter = (value: LoginValue) => land(value, t('auth.advise.short'));
   const [isAsking, setAsking] = useState(false);
   const byMobile = hasCodes && way === 'mobile';
   return (
-    <Dialog
-      title={t('auth.login.title')}
-      lead={t(isNeeded && !endedBy ? 'auth.login.needed' : 'auth.login.lead')}
-      closeLabel={t('shell.close')}
-      onClose={close}
-    >
+    <Dialog title={t('auth.login.title')} lead={t('auth.login.lead')} closeLabel={t('shell.close')} onClose={onClose}>
+      {endedBy ? null : <IntentStrip intent={intent} />}
       {endedBy ? (
         <Note tone="warning" className="mb-4">
           {t(endedBy === 'session.idle' ? 'auth.signedOut.idle' : 'auth.signedOut.ended')}
@@ -83,7 +71,7 @@ export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialo
       <div hidden={isAsking}>
         <PasskeyLogin onIn={enter} />
         <SocialButtons />
-        <FreePlayButton onIn={close} />
+        {intent === null ? <FreePlayButton onIn={onClose} /> : null}
       </div>
       <p hidden={isAsking} className="mt-5 text-center text-dense text-muted">
         {t('auth.noAccount')}{' '}
@@ -95,7 +83,8 @@ export function LoginDialog({ with: { isNeeded, page }, onClose }: { with: Dialo
           {t('shell.register')}
         </button>
       </p>
-      <PlaceBanners place="w_login" className="mt-4" onOpen={close} />
+      {intent?.to === 'play' && !isAsking ? <DemoWay card={intent.card} /> : null}
+      <PlaceBanners place="w_login" className="mt-4" onOpen={onClose} />
     </Dialog>
   );
 }

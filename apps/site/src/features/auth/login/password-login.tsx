@@ -1,13 +1,13 @@
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Check, Field } from '@trevo/ui/field';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { rememberedName } from '../../../session/remember.ts';
 import type { LoginValue } from '../../../session/session.ts';
 import { type LoginFields, useLogin } from '../../../session/use-login.ts';
 import { CaptchaField } from '../../../shared/challenge/captcha-field.tsx';
-import { SliderStep } from '../../../shared/challenge/slider-step.tsx';
+import { preloadSlider, SliderStep } from '../../../shared/challenge/slider-step.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { KeptPassword } from '../../../shared/member/kept-password.tsx';
 import { useRequired } from '../../../shared/required/use-required.ts';
@@ -47,6 +47,8 @@ export function PasswordLogin({
   const form = useRef<HTMLFormElement>(null);
   const { errors, check, forget } = useRequired();
   const wrongImage = isApiError(refusal) && refusal.code === 'captcha.wrong' ? refusal.message : undefined;
+
+  useEffect(preloadSlider, []);
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

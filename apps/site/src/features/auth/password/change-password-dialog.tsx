@@ -79,9 +79,9 @@ export function ChangePasswordDialog({
       const code = chosen ? { verificationChannel: chosen.channel, verificationCode: verificationCode ?? '' } : {};
       const value = await call('POST /wps/member/password', { body: { ...values, ...ticket, ...code } });
       if (!goOn(value, username)) return;
+      if (isForced) return land(value, t('auth.advise.short'));
       onClose();
-      if (!isForced) toast(t('auth.change.done'));
-      else land(value, t('auth.advise.short'));
+      toast(t('auth.change.done'));
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
       if (field && isApiError(error))

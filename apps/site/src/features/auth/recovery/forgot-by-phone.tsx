@@ -28,7 +28,7 @@ const FIELD_OF: Readonly<Record<string, keyof Form>> = {
 };
 
 /** Number, code and new password in one form; signs in, and money waits a day. */
-export function ForgotByPhone({ onClose }: { onClose: () => void }) {
+export function ForgotByPhone() {
   const t = useT();
   const mobile = useMobile();
   const { check, minLength } = usePasswordRule();
@@ -43,7 +43,6 @@ export function ForgotByPhone({ onClose }: { onClose: () => void }) {
     try {
       const value = await call('POST /wps/member/password/verification', { body: { ...mobile.fields, ...values } });
       if (!goOn(value, mobile.value.mobileNum)) return;
-      onClose();
       goTo('/');
       openDialog('recovered', {});
     } catch (error) {

@@ -47,7 +47,7 @@ export function ForgotDialog({
         onChoose={setMethod}
       />
       <div id="forgot-panel" role="tabpanel" aria-labelledby={`forgot-tab-${method}`}>
-        {method === 'email' ? <ForgotByEmail onSent={setSentTo} /> : <ForgotByPhone onClose={onClose} />}
+        {method === 'email' ? <ForgotByEmail onSent={setSentTo} /> : <ForgotByPhone />}
       </div>
       <p className="mt-5 text-center text-dense text-muted">
         {t('auth.forgot.remembered')}{' '}

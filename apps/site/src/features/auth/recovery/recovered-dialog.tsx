@@ -2,11 +2,18 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { ShieldCheck } from 'lucide-react';
+import { waitingIntent } from '../../../shared/dialogs.ts';
 import { goTo } from '../../../shared/routing/navigate.ts';
+import { fulfil } from '../entry/fulfil-intent.ts';
 
 /** Right after a recovery: in again, what waits until tomorrow, and why. */
 export function RecoveredDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const goOn = () => {
+    const intent = waitingIntent();
+    onClose();
+    fulfil(intent);
+  };
   const look = () => {
     onClose();
     goTo('/member/withdraw');
@@ -21,7 +28,7 @@ export function RecoveredDialog({ onClose }: { onClose: () => void }) {
         <p className="mt-3 text-dense text-pretty text-muted">{t('auth.recovered.hold')}</p>
       </div>
       <div className="mt-6 flex flex-col gap-3">
-        <Button look="gold" onClick={onClose}>
+        <Button look="gold" onClick={goOn}>
           {t('auth.recovered.go')}
         </Button>
         <Button look="ghost" onClick={look}>

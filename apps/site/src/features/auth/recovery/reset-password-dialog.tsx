@@ -32,7 +32,6 @@ export function ResetPasswordDialog({
     try {
       const value = await call('POST /wps/member/password/reset', { body: { ticket, ...values } });
       if (!goOn(value, '')) return;
-      onClose();
       goTo('/');
       openDialog('recovered', {});
     } catch (error) {

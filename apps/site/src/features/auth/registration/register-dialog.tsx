@@ -14,6 +14,7 @@ import { PlaceBanners } from '../../../shared/parts/place-banners.tsx';
 import { SocialButtons } from '../../../shared/social/social-buttons.tsx';
 import { useFlag } from '../../../shared/use-flag.ts';
 import { MethodTabs } from '../method-tabs.tsx';
+import { IntentStrip, useIntent } from '../entry/intent-strip.tsx';
 import { shownFields } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -23,24 +24,32 @@ const TAB_TEXTS = { mobile: 'auth.register.byMobile', username: 'auth.register.b
 
 type Setting = ValueOf<'GET /wps/system/setting/register'>;
 
+const MODES = ['mobile', 'username'] as const;
+
 /** The ways that the brand opens: mobile number first, as it is the default where it is on. */
 const useModes = (): readonly RegistrationMode[] | undefined => {
-  const [byMobile, byUsername] = [useFlag('MOBILENUMREG3'), useFlag('USERNAMEREG3')];
-  if (byMobile === undefined || byUsername === undefined) return undefined;
-  return [...(byMobile ? (['mobile'] as const) : []), ...(byUsername ? (['username'] as const) : [])];
+  const flags = [useFlag('MOBILENUMREG3'), useFlag('USERNAMEREG3')];
+  return flags.includes(undefined) ? undefined : MODES.filter((_, at) => flags[at]);
 };
 
-function Registration({ setting, modes }: { setting: Setting; modes: readonly RegistrationMode[] }) {
+type StepProps = { at: number; onStep: (at: number) => void };
+
+function Registration({
+  setting,
+  modes,
+  at,
+  onStep,
+}: StepProps & { setting: Setting; modes: readonly RegistrationMode[] }) {
   const t = useT();
   const [chosen, setChosen] = useState<RegistrationMode | null>(null);
   const verifiesMobile = useFlag('REGMOBVERF3') === true;
   const hasPassword = useFlag('MOBILENUMPASSREG3') === true;
   const mode = chosen ?? modes[0];
-  if (mode === undefined) return <Note tone="warning">{t('auth.register.closed')}</Note>;
+  if (!mode) return <Note tone="warning">{t('auth.register.closed')}</Note>;
   const fields = shownFields(formRules(setting.fields, mode, { verifiesMobile, hasPassword }));
   return (
     <>
-      {modes.length > 1 ? (
+      {modes.length > 1 && at === 0 ? (
         <MethodTabs
           name="register"
           label={t('auth.register.how')}
@@ -53,22 +62,26 @@ function Registration({ setting, modes }: { setting: Setting; modes: readonly Re
         setting={setting}
         mode={mode}
         fields={fields}
-        needsSlider={mode === 'username' || !verifiesMobile}
+        needsPass={mode === 'username' || !verifiesMobile}
+        at={at}
+        onStep={onStep}
       />
     </>
   );
 }
 
 /** So many enabled fields need a wider dialog where there is room. */
-const MANY = 10;
+const MANY = 13;
 
 /** Registration: the server says which ways, fields and rules. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const intent = useIntent();
+  const [at, setAt] = useState(0);
   const { data: setting, error, refetch } = useCall('GET /wps/system/setting/register');
   const modes = useModes();
   useEffect(() => void warmUp().catch(() => undefined), []);
-  const isLong = setting !== undefined && shownFields(setting.fields).length >= MANY;
+  const isLong = setting && shownFields(setting.fields).length >= MANY;
   return (
     <Dialog
       id="registerModal"
@@ -78,8 +91,9 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       {...(isLong ? { width: 'md:max-w-180' } : {})}
     >
+      {at === 0 ? <IntentStrip intent={intent} /> : null}
       {setting && modes ? (
-        <Registration setting={setting} modes={modes} />
+        <Registration setting={setting} modes={modes} at={at} onStep={setAt} />
       ) : error ? (
         <>
           <Refusal error={error} />
@@ -88,23 +102,23 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       ) : (
-        <div aria-busy="true" className="grid gap-5">
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} className="h-18" />
-          ))}
-        </div>
+        <Skeleton className="h-100" />
       )}
-      <SocialButtons />
-      <p className="mt-4 text-center text-dense text-muted">
-        {t('auth.haveAccount')}{' '}
-        <button
-          type="button"
-          onClick={() => openDialog('login', {})}
-          className="min-h-11 font-semibold text-violet hover:underline"
-        >
-          {t('shell.login')}
-        </button>
-      </p>
+      {at === 0 ? (
+        <>
+          <SocialButtons />
+          <p className="mt-4 text-center text-dense text-muted">
+            {t('auth.haveAccount')}{' '}
+            <button
+              type="button"
+              onClick={() => openDialog('login', {})}
+              className="min-h-11 font-semibold text-violet hover:underline"
+            >
+              {t('shell.login')}
+            </button>
+          </p>
+        </>
+      ) : null}
       <PlaceBanners place="w_register" className="mt-4" onOpen={onClose} />
     </Dialog>
   );

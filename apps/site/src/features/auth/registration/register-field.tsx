@@ -1,6 +1,7 @@
-import { useLang, useT } from '@trevo/i18n';
+import { type Translate, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { Field } from '@trevo/ui/field';
+import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
 import { CaptchaField } from '../../../shared/challenge/captcha-field.tsx';
@@ -10,7 +11,8 @@ import { MobileField } from '../../../shared/verification/mobile-field.tsx';
 import { SendCode } from '../../../shared/verification/send-code.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import type { RegisterValues } from './register-body.ts';
-import { type AgeRule, checkOf, type ShownField } from './register-fields.ts';
+import { spaceCpf } from '../../../shared/member/type-cpf.ts';
+import { type AgeRule, checkOf, type FieldLook, type FieldRule, ruleText, type ShownField } from './register-fields.ts';
 import { StrengthMeter } from '../password/strength-meter.tsx';
 
 export type RegisterInput = { values: RegisterValues; agreeTerms: boolean };
@@ -33,13 +35,20 @@ function Strength({ form, minLength }: { form: UseFormReturn<RegisterInput>; min
   return <StrengthMeter password={password} minLength={minLength} />;
 }
 
+/** What is good to know before one types: the rule, and why it is asked. */
+const noteOf = (rule: FieldRule, look: FieldLook, t: Translate, language: 'PT' | 'EN'): string | undefined => {
+  if (rule.name === 'password') return t('auth.password.rule', { min: rule.minLength });
+  const told = [ruleText(rule, language), look.hint && t(look.hint)].filter(Boolean);
+  return told.length > 0 ? told.join(' ') : undefined;
+};
+
 /** One field of the server's rules, as its kind wants to be typed. */
 export function RegisterField({ field: { rule, look }, form, mobile, mobileError, age, attempt, hint }: Props) {
   const t = useT();
   const language = useLang() === 'en' ? 'EN' : 'PT';
   const { name, required, maxLength, minLength } = rule;
   const { kind = 'text', label, inputMode, autoComplete } = look;
-  const note = hint ?? (look.hint ? t(look.hint) : undefined);
+  const note = hint ?? noteOf(rule, look, t, language);
   if (kind === 'mobile')
     return (
       <MobileField
@@ -57,12 +66,13 @@ export function RegisterField({ field: { rule, look }, form, mobile, mobileError
     ...(note === undefined ? {} : { hint: note }),
     ...form.register(`values.${name}`, {
       validate: (value, { values }) => checkOf(rule, language, age)(value ?? '', values),
-      // Looked at again with the password, but not before anything stands there: an empty field is no mistake yet.
-      ...(name === 'password' && {
-        onChange: () => {
-          if (form.getValues('values.confirmPassword')) void form.trigger('values.confirmPassword');
-        },
-      }),
+      onChange: () => {
+        // Gone as soon as it is put right: a mistake that goes when the field is left draws the button away from under the press.
+        if (form.getFieldState(`values.${name}`).invalid) void form.trigger(`values.${name}`);
+        // Looked at again with the password, but not before anything stands there: an empty field is no mistake yet.
+        if (name === 'password' && form.getValues('values.confirmPassword'))
+          void form.trigger('values.confirmPassword');
+      },
     }),
   };
   if (kind === 'captcha') {
@@ -93,9 +103,19 @@ export function RegisterField({ field: { rule, look }, form, mobile, mobileError
         {name === 'password' ? <Strength form={form} minLength={minLength} /> : null}
       </div>
     );
+  const typed =
+    name === 'idNumber'
+      ? {
+          onChange: (event: ChangeEvent<HTMLInputElement>) => {
+            spaceCpf(event.target);
+            return shared.onChange(event);
+          },
+        }
+      : {};
   return (
     <Field
       {...typing}
+      {...typed}
       type={kind}
       autoCapitalize={look.isName ? 'words' : 'off'}
       className={cx(name === 'username' && 'md:col-span-full')}

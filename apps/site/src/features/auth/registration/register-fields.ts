@@ -60,6 +60,19 @@ export const shownFields = (fields: readonly FieldRule[]): ShownField[] =>
     return field.enabled && look ? [{ rule: field, look }] : [];
   });
 
+/** Fields whose rule is not plain from their name: it stands under them before anybody breaks it. */
+const TOLD = new Set(['username', 'paymentPassword', 'recommenderId']);
+
+/** What a field takes, in the words of the message that its breach would show; undefined where its own hint or name says enough. */
+export const ruleText = (
+  { name, patternId, minLength, maxLength }: FieldRule,
+  language: Language,
+): string | undefined => {
+  if (!TOLD.has(name)) return undefined;
+  const range = minLength === maxLength ? `${minLength}` : `${minLength}-${maxLength}`;
+  return fieldMessage(`pattern.${patternId}`, language, { min: minLength, max: maxLength, range });
+};
+
 /** The day on which the age counts, `yyyy-MM-dd`, and the years; the server asks its own date again. */
 export type AgeRule = { readonly today: string; readonly ageMin: number };
 

@@ -1,11 +1,13 @@
 import type { RegistrationMode } from '@trevo/engines/registration';
+import { type Translate, useT } from '@trevo/i18n';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { acceptLogin, type LoginValue } from '../../../session/session.ts';
-import { openDialog } from '../../../shared/dialogs.ts';
-import { goTo } from '../../../shared/routing/navigate.ts';
+import { noteBeenIn } from '../../../session/remember.ts';
+import { type QuietPass, useQuietPass } from '../../../shared/challenge/use-quiet-pass.ts';
 import { keptCode } from '../../../shared/member/referral.ts';
+import { landNew } from '../login/land.ts';
 import { bodyOf, fieldOf, type RegisterValues } from './register-body.ts';
 import { isValidInvitation } from './use-invitation.ts';
 
@@ -16,8 +18,8 @@ export type Filled = {
   readonly names: ReadonlySet<string>;
   /** Known to be valid already, as it came with the address. */
   readonly invitation: string | null;
-  /** A slider stands before the sending; not where a code by SMS had one in front of it. */
-  readonly needsSlider: boolean;
+  /** A check for robots stands before the sending; not where a code by SMS had one in front of it. */
+  readonly needsPass: boolean;
 };
 export type FieldErrorTexts = readonly (readonly [name: string, message: string])[];
 
@@ -39,13 +41,17 @@ const callRegister = ({ mode, values, names, invitation }: Filled, sliderPass: s
     : call('PUT /wps/member/register', { body: bodyOf<'username'>(values, extras) });
 };
 
-const enter = ({ mode, values }: Filled, login: LoginValue): void => {
-  acceptLogin(login);
-  goTo('/');
-  // A number is no name to greet by.
-  const name = mode === 'mobile' ? (values.nickname ?? '') : (login.user?.nickname ?? '');
-  openDialog('afterRegister', { name });
-};
+/** A number is no name to greet by. */
+const nameOf = ({ mode, values }: Filled, login: LoginValue): string =>
+  mode === 'mobile' ? (values.nickname ?? '') : (login.user?.nickname ?? '');
+
+/** Refusals that come before the server looks at the pass: it is still good. */
+const BEFORE_PASS = new Set([
+  'request.invalid',
+  'captcha.wrong',
+  'register.affiliate_code_invalid',
+  'register.terms_required',
+]);
 
 /** Which fields a refusal is about, with its texts. */
 const fieldErrors = (error: unknown): FieldErrorTexts => {
@@ -55,11 +61,33 @@ const fieldErrors = (error: unknown): FieldErrorTexts => {
   return about === undefined ? fields : [...fields, [about, error.message]];
 };
 
+/** Sends it and goes on; `puzzle`: the pass lay too long, the person should earn another one. */
+const sendForm = async (
+  form: Filled,
+  sliderPass: string | null,
+  { quiet, t }: { quiet: QuietPass; t: Translate },
+): Promise<'in' | 'puzzle' | { error: unknown }> => {
+  try {
+    const login = await callRegister(form, sliderPass);
+    noteBeenIn();
+    acceptLogin(login);
+    const name = nameOf(form, login);
+    landNew(name, name === '' ? t('auth.welcome.titlePlain') : t('auth.welcome.title', { name }));
+    return 'in';
+  } catch (error) {
+    const code = isApiError(error) ? error.code : '';
+    if (!BEFORE_PASS.has(code)) quiet.drop();
+    return code === 'challenge.required' ? 'puzzle' : { error };
+  }
+};
+
 /**
- * The way of a registration after the form's own checks: the invitation code, the slider, the call. `onRefused` hears which
- * fields the server refused.
+ * The way of a registration after the form's own checks: the invitation code, the check for robots, which shows its puzzle only where
+ * the server sees a reason, and the call. `onRefused` hears which fields the server refused.
  */
 export const useRegistration = (onRefused: (errors: FieldErrorTexts) => void) => {
+  const t = useT();
+  const quiet = useQuietPass();
   const [step, setStep] = useState<'form' | 'slider' | 'sending'>('form');
   const [filled, setFilled] = useState<Filled | null>(null);
   const [badCode, setBadCode] = useState<string | null>(null);
@@ -77,16 +105,17 @@ export const useRegistration = (onRefused: (errors: FieldErrorTexts) => void) =>
   };
   const send = async (form: Filled, sliderPass: string | null): Promise<void> => {
     setStep('sending');
-    try {
-      enter(form, await callRegister(form, sliderPass));
-    } catch (error) {
-      refuse(form, error);
-    }
+    const sent = await sendForm(form, sliderPass, { quiet, t });
+    if (sent === 'puzzle') setStep('slider');
+    else if (sent !== 'in') refuse(form, sent.error);
   };
-  const goOn = (form: Filled): Promise<void> | void => {
+  const goOn = async (form: Filled): Promise<void> => {
     setFilled(form);
-    if (!form.needsSlider) return send(form, null);
-    setStep('slider');
+    if (!form.needsPass) return send(form, null);
+    setStep('sending');
+    const pass = await quiet.take();
+    if (pass === null) setStep('slider');
+    else await send(form, pass);
   };
   /** The form is filled: looks at a typed invitation code, then asks the slider or sends at once. */
   const submit = async (form: Filled): Promise<void> => {
@@ -109,8 +138,13 @@ export const useRegistration = (onRefused: (errors: FieldErrorTexts) => void) =>
     attempt,
     badCode,
     submit,
+    /** The person has come so far that the check may begin by itself. */
+    prepare: quiet.begin,
     /** The slider was passed. */
-    pass: (sliderPass: string) => (filled ? send(filled, sliderPass) : undefined),
+    pass: (sliderPass: string) => {
+      quiet.keep(sliderPass);
+      return filled ? send(filled, sliderPass) : undefined;
+    },
     /** Back to the field, or on without a code. */
     correctCode: () => setBadCode(null),
     dropCode: () => {

@@ -40,7 +40,6 @@ export function SecondFactorDialog({
   const finish = async (proof: Parameters<typeof pass>[0]) => {
     const value = await pass(proof, trust);
     if (value === null || !goOn(value, username)) return;
-    onClose();
     land(value, t('auth.advise.short'));
   };
   const choose = async (wanted: Offer['method']) => {

@@ -10,7 +10,7 @@ import { goOn } from '../../../session/go-on.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 import { goTo } from '../../../shared/routing/navigate.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
-import { takeDemo } from '../../../shared/social/demo-return.ts';
+import { unpackIntent } from '../../../shared/social/intent-return.ts';
 import { land } from '../login/land.ts';
 import { SocialRegister } from './social-register.tsx';
 import { SocialSignInFirst } from './social-sign-in-first.tsx';
@@ -23,7 +23,7 @@ export function SocialDialog({ with: given, onClose }: { with: SocialDialogWith;
   const t = useT();
   const [outcome, setOutcome] = useState<SocialOutcome | null>('outcome' in given ? given.outcome : null);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [demo] = useState(takeDemo);
+  useState(unpackIntent);
   const hasAsked = useRef(false);
 
   const take = useEffectEvent((found: SocialOutcome): void => {
@@ -36,10 +36,7 @@ export function SocialDialog({ with: given, onClose }: { with: SocialDialogWith;
     if (found.kind !== 'session') return setOutcome(found);
     // The second factor or a new password opens a dialog of its own in this one's place.
     if (!goOn(found.session, found.session.user?.account ?? '')) return;
-    onClose();
-    if (demo === null) return land(found.session, t('auth.advise.short'));
-    goTo(demo);
-    if (found.session.factorAdvised) toast(t('auth.advise.short'));
+    land(found.session, t('auth.advise.short'));
   });
   const code = 'code' in given ? given.code : null;
   useEffect(() => {

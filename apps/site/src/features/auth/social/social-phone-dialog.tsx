@@ -46,7 +46,6 @@ export function SocialPhoneDialog({ onClose }: { onClose: () => void }) {
       const outcome = await call('POST /wps/session/firebase', { body: { firebaseIdToken } });
       if (outcome.kind !== 'session') return openDialog('social', { outcome });
       if (!goOn(outcome.session, mobile.fields.mobileNum)) return;
-      onClose();
       land(outcome.session, t('auth.advise.short'));
     } catch (error) {
       setRefusal(error);

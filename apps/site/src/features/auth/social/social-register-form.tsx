@@ -5,13 +5,15 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../api/api-error.ts';
 import { type BodyOf, call } from '../../../api/client.ts';
+import { noteBeenIn } from '../../../session/remember.ts';
 import { acceptLogin } from '../../../session/session.ts';
 import { SliderStep } from '../../../shared/challenge/slider-step.tsx';
+import { useQuietPass } from '../../../shared/challenge/use-quiet-pass.ts';
 import { nowDate } from '../../../shared/clock.ts';
-import { openDialog } from '../../../shared/dialogs.ts';
 import { keptCode } from '../../../shared/member/referral.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useMobile } from '../../../shared/verification/mobile.ts';
+import { landNew } from '../login/land.ts';
 import { InvitationWarning } from '../registration/invitation-warning.tsx';
 import { fieldOf, type RegisterValues } from '../registration/register-body.ts';
 import { RegisterField, type RegisterInput } from '../registration/register-field.tsx';
@@ -70,6 +72,7 @@ export function SocialRegisterForm({
     defaultValues: { values: { username: outcome.suggestedUsername }, agreeTerms: false },
   });
   const mobile = useMobile();
+  const quiet = useQuietPass();
   const [ready, setReady] = useState<Ready | null>(null);
   const [badCode, setBadCode] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -101,27 +104,37 @@ export function SocialRegisterForm({
     names: new Set([...shown.map(({ rule }) => rule.name), ...(mobileRule ? ['countryDialingCode'] : [])]),
     invitation: isRefused ? null : invitation.code,
   });
+  /** The check for robots shows its puzzle only where the server sees a reason. */
+  const goOn = async (made: Ready): Promise<void> => {
+    setSending(true);
+    const pass = await quiet.take();
+    setSending(false);
+    if (pass === null) setReady(made);
+    else await send(pass, made);
+  };
   const check = async ({ values }: RegisterInput): Promise<void> => {
     if (isMobileWrong()) return;
     setRefusal(null);
     const made = readyOf(values);
     const typed = made.names.has('affiliateCode') ? (values.affiliateCode ?? '').trim() : '';
     try {
-      if (typed === '' || (await isValidInvitation(typed))) setReady(made);
+      if (typed === '' || (await isValidInvitation(typed))) await goOn(made);
       else setBadCode(typed);
     } catch (error) {
       showErrors(error);
     }
   };
-  const send = async (sliderPass: string): Promise<void> => {
-    if (!ready) return;
+  const send = async (sliderPass: string, made: Ready): Promise<void> => {
     setSending(true);
+    quiet.drop();
     try {
       const value = await call('PUT /wps/member/register/social', {
-        body: bodyOf(ready, outcome.ticket, sliderPass),
+        body: bodyOf(made, outcome.ticket, sliderPass),
       });
+      noteBeenIn();
       acceptLogin(value);
-      openDialog('afterRegister', { name: value.user?.nickname || (ready.values.username ?? '') });
+      const name = value.user?.nickname || (made.values.username ?? '');
+      landNew(name, t('auth.welcome.title', { name }));
     } catch (error) {
       setReady(null);
       showErrors(error);
@@ -135,7 +148,7 @@ export function SocialRegisterForm({
   const goOnWithout = (): void => {
     setBadCode(null);
     form.setValue('values.affiliateCode', '');
-    setReady({ ...readyOf({ ...form.getValues('values'), affiliateCode: '' }), invitation: null });
+    void goOn({ ...readyOf({ ...form.getValues('values'), affiliateCode: '' }), invitation: null });
   };
   const hintOf = (name: string): { hint?: string } => {
     if (name === 'username') return { hint: t('social.finish.username.hint') };
@@ -179,11 +192,11 @@ export function SocialRegisterForm({
           <TermsText age={ageMin} />
         </Check>
         {outcome.needsPassword ? null : <p className="text-caption text-faint">{t('social.finish.password')}</p>}
-        <Button type="submit" look="gold" className="w-full">
+        <Button type="submit" look="gold" className="w-full" busy={isSending}>
           {t('social.finish.submit')}
         </Button>
       </div>
-      {ready ? <SliderStep isBusy={isSending} onPass={(pass) => void send(pass)} /> : null}
+      {ready ? <SliderStep isBusy={isSending} onPass={(pass) => void send(pass, ready)} /> : null}
       {badCode === null ? null : (
         <InvitationWarning
           code={badCode}

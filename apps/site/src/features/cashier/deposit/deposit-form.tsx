@@ -2,7 +2,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { cx } from '@trevo/ui/cx';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { QrCode, Zap } from 'lucide-react';
+import { Copy, QrCode } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { createMoneyKey } from '../../../api/money-key.ts';
@@ -84,7 +84,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
                     className="sr-only"
                   />
                   <span className="grid size-10 shrink-0 place-items-center rounded-full bg-pressed text-mint">
-                    {id === 'dynamic' ? <Zap size={20} aria-hidden="true" /> : <QrCode size={20} aria-hidden="true" />}
+                    {id === 'dynamic' ? <QrCode size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
                   </span>
                   <span className="min-w-0">
                     <span className="block font-semibold">{title}</span>

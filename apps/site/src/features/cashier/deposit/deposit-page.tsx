@@ -9,7 +9,7 @@ export function DepositPage() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
+    <div className="w-full max-w-140 pb-10">
       <PageHead title={t('cashier.deposit')} lead={t('cashier.deposit.lead')} />
       <DepositForm
         onMade={(depositId) => void navigate({ to: '/member/depositv2/$depositId', params: { depositId } })}

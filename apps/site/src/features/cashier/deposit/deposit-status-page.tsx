@@ -10,7 +10,7 @@ export function DepositStatusPage() {
   const t = useT();
   const { depositId = '' } = useParams({ strict: false });
   return (
-    <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
+    <div className="w-full max-w-140 pb-10">
       <PageHead title={t('cashier.deposit')} />
       <DepositStatus depositId={depositId} after={(next) => <Next step={next} />} />
     </div>

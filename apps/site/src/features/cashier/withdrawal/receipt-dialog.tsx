@@ -93,7 +93,7 @@ export function ReceiptDialog({
                 value={each}
                 checked={each === result}
                 onChange={() => setResult(each)}
-                className="size-5 accent-violet-fill"
+                className="tick"
               />
               <span className="text-dense font-semibold">{t(`cashier.receipt.choice.${each}`)}</span>
             </label>

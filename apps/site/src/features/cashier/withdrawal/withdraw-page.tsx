@@ -18,7 +18,7 @@ export function WithdrawPage() {
   const t = useT();
   const options = useCall(OPTIONS, {}, { staleTime: 0 });
   return (
-    <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
+    <div className="w-full max-w-140 pb-10">
       <PageHead title={t('cashier.withdraw')} lead={t('cashier.withdraw.lead')} />
       {options.error ? <Refusal error={options.error} /> : null}
       {options.isPending ? <Skeleton className="h-96 w-full rounded-sheet" /> : null}

@@ -32,7 +32,7 @@ export function WithdrawalPage() {
   );
   useFreshOn('withdrawal', [WITHDRAWAL]);
   return (
-    <div className="mx-auto w-full max-w-140 pb-10 xl:mx-0">
+    <div className="w-full max-w-140 pb-10">
       <PageHead title={t('cashier.withdraw')} />
       {error && !data ? <Refusal error={error} /> : null}
       {data ? <Detail withdrawal={data} /> : error ? null : <Skeleton className="h-96 w-full rounded-sheet" />}

@@ -53,6 +53,7 @@ function Demonstration({ gameCode, screen }: { gameCode: string; screen: GameScr
             onRefused={demo.refused}
             answers={0}
             place={demo.place}
+            act={demo.act}
             notice={() => (demo.isLow ? <Refill onRefill={demo.refill} /> : null)}
           />
         </Suspense>

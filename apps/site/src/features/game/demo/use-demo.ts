@@ -1,12 +1,12 @@
 import type { RoundView } from '@trevo/contract';
-import { add, type Amount, parseWire, ZERO } from '@trevo/money';
+import { add, type Amount, parseWire, subtract, ZERO } from '@trevo/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session.ts';
-import type { ScreenBet } from '../../../games/game-screen.ts';
-import { bodyOf, freshNonce, untilAnswered } from '../place-round.ts';
+import type { PlayProps } from '../../../games/game-screen.ts';
+import { actOnRound, freshNonce, placeRound } from '../place-round.ts';
 
 const GAME = 'GET /wps/demo/games/:gameCode';
 
@@ -35,22 +35,22 @@ export const useDemo = (gameCode: string) => {
   useEffect(() => () => queries.removeQueries({ queryKey: callKey(GAME) }), [queries]);
 
   const credits = held ?? game.data?.purse.credits ?? '0.00';
-  const place = async (bet: ScreenBet, onTrouble: () => void): Promise<RoundView> => {
-    const body = bodyOf(bet);
-    const send = () => call('POST /wps/demo/games/:gameCode/rounds', { params: { gameCode }, body });
-    const round = await untilAnswered(send, onTrouble);
+  /** Counts what a bet or an act came to; `before`: the round before the act. */
+  const keep = (round: RoundView, before?: RoundView): RoundView => {
     setHeld(round.balanceAfter);
-    setRounds((before) => [...before, round]);
+    setRounds((others) => [...others.filter(({ roundId }) => roundId !== round.roundId), round]);
     setTally((sum) => ({
-      rounds: sum.rounds + 1,
-      bet: add(sum.bet, wire(round.bet)),
+      rounds: sum.rounds + (before ? 0 : 1),
+      bet: add(sum.bet, subtract(wire(round.bet), wire(before?.bet ?? '0.00'))),
       won: add(sum.won, wire(round.win)),
     }));
     return round;
   };
+  const place: PlayProps['place'] = async (...bet) => keep(await placeRound('fun', gameCode, ...bet));
+  const act: PlayProps['act'] = async (round, ...acted) => keep(await actOnRound('fun', round, ...acted), round);
   const refused = (code: string): boolean => {
     // The purse is a day old and gone, or was never opened here: opening the game makes another.
-    if (code !== 'fair.commit_unseen') return false;
+    if (code !== 'fair.commit_unseen' && code !== 'round.not_found') return false;
     setHeld(null);
     void queries.invalidateQueries({ queryKey: callKey(GAME) });
     return false;
@@ -72,6 +72,7 @@ export const useDemo = (gameCode: string) => {
     tally,
     hasUnchecked: rounds.length > 0,
     place,
+    act,
     refused,
     refill,
     reveal,

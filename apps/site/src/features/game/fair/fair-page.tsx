@@ -7,6 +7,7 @@ import { ShieldCheck } from 'lucide-react';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session.ts';
 import { askLogin } from '../../../shared/dialogs.ts';
+import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { PairCheck } from './pair-check.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
 
@@ -22,12 +23,8 @@ export function FairPage() {
   const refresh = (): void => void queries.invalidateQueries({ queryKey: callKey(SEEDS) });
 
   return (
-    <div className="mx-auto w-full max-w-200 px-3 py-6 md:px-6">
-      <h1 className="flex items-center gap-3 text-h1 font-extrabold">
-        <ShieldCheck size={34} strokeWidth={1.75} className="text-mint" aria-hidden="true" />
-        {t('game.fair')}
-      </h1>
-      <p className="mt-2 text-body text-muted">{t('game.fair.lead')}</p>
+    <div className="max-w-200 pb-6">
+      <PageHead title={t('game.fair')} lead={t('game.fair.lead')} icon={ShieldCheck} hue="text-mint" />
       <ol className="mt-4 grid gap-2 text-dense text-muted sm:grid-cols-3">
         {(['one', 'two', 'three'] as const).map((step, index) => (
           <li key={step} className="rounded-card bg-card p-3">

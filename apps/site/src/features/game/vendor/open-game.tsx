@@ -101,9 +101,7 @@ export function OpenGame({ of, onRenew }: OpenGameProps) {
             data-testid="game-frame"
           />
         )}
-        {phase === 'loading' ? (
-          <Splash name={of.gameName} vendor={of.vendorName} iconUrl={of.iconUrl} step={2} />
-        ) : null}
+        {phase === 'loading' ? <Splash name={of.gameName} vendor={of.vendorName} picture={of} step={2} /> : null}
         {isStopped ? (
           <WindowTrouble
             title={t(source === null ? 'window.refused.title' : 'window.slow.title')}

@@ -1,10 +1,10 @@
 import { useT } from '@trevo/i18n';
-import { GameArt } from '../../../shared/games/game-art.tsx';
+import { GameArt, type Pictured } from '../../../shared/games/game-art.tsx';
 
 type SplashProps = {
   name: string;
   vendor: string;
-  iconUrl: string | null;
+  picture: Pictured | null;
   /** What has happened so far, of three steps. */
   step: 1 | 2;
 };
@@ -12,13 +12,13 @@ type SplashProps = {
 const WIDTHS = { 1: 'w-1/3', 2: 'w-2/3' } as const;
 
 /** The wait for a game: its picture, its name, and which of the steps is under way. */
-export function Splash({ name, vendor, iconUrl, step }: SplashProps) {
+export function Splash({ name, vendor, picture, step }: SplashProps) {
   const t = useT();
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden bg-page" aria-busy="true">
       <div className="grid justify-items-center px-6 text-center flat:grid-cols-[auto_1fr] flat:items-center flat:gap-x-6 flat:text-start">
         <div className="relative aspect-3/4 w-45 overflow-hidden rounded-sheet bg-linear-160 from-pressed to-card shadow-raised flat:row-span-2 flat:w-32">
-          {iconUrl === null ? null : <GameArt base={iconUrl} sizes="180px" isEager />}
+          {picture === null ? null : <GameArt of={picture} sizes="180px" isEager />}
         </div>
         <div className="flat:self-end">
           <p className="mt-5 text-h3 font-extrabold text-balance flat:mt-0">{name}</p>

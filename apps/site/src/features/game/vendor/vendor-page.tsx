@@ -36,12 +36,12 @@ export function VendorPage() {
       <WindowBar name={name} vendor={vendor} mode="real" minutes={null} onDeposit={null} onHelp={null} />
       <main className="relative min-h-0 flex-1">
         {state.kind === 'opening' ? (
-          <Splash name={name} vendor={vendor} iconUrl={launched?.iconUrl ?? null} step={1} />
+          <Splash name={name} vendor={vendor} picture={launched} step={1} />
         ) : (
           <WindowTrouble
             title={t(state.kind === 'over' ? 'window.over.title' : 'window.failed.title')}
             text={isApiError(state.error) && state.error.message ? state.error.message : t('shell.error.network')}
-            code={isApiError(state.error) ? state.error.code : undefined}
+            error={state.error}
             launched={launched}
             onRetry={state.kind === 'failed' ? renew : nothing}
             retry={state.kind === 'failed' ? 'renew' : 'launch'}

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { Alternatives } from '../../../shared/games/alternatives.tsx';
 import type { LaunchedGame } from '../../../shared/launch/launched-game.ts';
 import { launch } from '../../../shared/launch/launch-game.ts';
+import { CodeLine } from '../../../shared/parts/code-line.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 
 type WindowTroubleProps = {
   title: string;
   text: string;
-  code?: string | undefined;
+  /** Why, when the server said so. */
+  error?: unknown;
   /** The game that this tab opened; null when the address came from elsewhere. */
   launched: Pick<LaunchedGame, 'nodeId'> | null;
   /** `renew` tries the same session again, `launch` starts a new one. */
@@ -20,7 +22,7 @@ type WindowTroubleProps = {
 };
 
 /** Why there is no game on the screen, the way to try again, and games that work. */
-export function WindowTrouble({ title, text, code, launched, retry, onRetry }: WindowTroubleProps) {
+export function WindowTrouble({ title, text, error, launched, retry, onRetry }: WindowTroubleProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -43,7 +45,7 @@ export function WindowTrouble({ title, text, code, launched, retry, onRetry }: W
           <TriangleAlert size={32} strokeWidth={1.75} aria-hidden="true" className="mx-auto text-amber" />
           <h2 className="mt-3 text-h3 font-extrabold text-balance">{title}</h2>
           <p className="mt-1 text-dense text-pretty text-muted">{text}</p>
-          {code ? <p className="mt-1 text-caption text-faint">{code}</p> : null}
+          <CodeLine error={error} />
         </div>
         <Refusal error={refusal} />
         <div className="flex flex-wrap justify-center gap-3">

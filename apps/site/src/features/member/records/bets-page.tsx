@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { nowDate } from '../../../shared/clock.ts';
 import { formatCount, formatDateTime } from '@trevo/i18n/format';
-import { NAV_TYPES } from '../../../shared/games/game-types.ts';
+import { NAV_TYPES, useNavTypes } from '../../../shared/games/game-types.ts';
 import { Money } from '../../../shared/amounts/money.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { type BetRow, betColumns, BetCard } from './bet-lines.tsx';
@@ -30,6 +30,7 @@ const BETS = 'GET /wps/member/bets';
 export function BetsPage() {
   const t = useT();
   const lang = useLang();
+  const types = useNavTypes();
   const { search, bounds, onSearch } = useRecord(NAV_TYPES);
   const { page = 1, type } = search;
   const filter = { ...bounds, ...(type ? { gameType: type } : {}) };
@@ -74,7 +75,7 @@ export function BetsPage() {
           types={{
             label: t('member.gameType'),
             all: t('member.gameType.all'),
-            options: NAV_TYPES.map((value) => ({ value, text: t(`shell.type.${value}`) })),
+            options: types.map((value) => ({ value, text: t(`shell.type.${value}`) })),
           }}
           csv={{ isBusy: csv.isBusy, isEmpty: !bets.data?.total, onSave: csv.save }}
         />

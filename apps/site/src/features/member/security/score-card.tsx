@@ -54,12 +54,12 @@ export function ScoreCard({ points, level, next, heldUntil, onNext }: Props) {
         <p className="mt-1 text-dense text-pretty text-muted">
           {next === null ? t('security.score.all') : t(`security.next.${next}`)}
         </p>
-        {next === null || heldUntil !== null ? null : (
-          <Button look="violet" size="dense" className="mt-3" onClick={() => onNext(next)}>
-            {t(`security.do.${next}`)}
-          </Button>
-        )}
       </div>
+      {next === null || heldUntil !== null ? null : (
+        <Button look="violet" size="dense" className="max-sm:w-full" onClick={() => onNext(next)}>
+          {t(`security.do.${next}`)}
+        </Button>
+      )}
       {heldUntil === null ? null : (
         <Note tone="warning" className="w-full">
           {t('security.held', { until: heldUntil })}

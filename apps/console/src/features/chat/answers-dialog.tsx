@@ -1,0 +1,90 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
+import { useWrite } from '../../shared/dialogs/use-write.ts';
+import type { Desk } from './desk-types.ts';
+import { useText } from './texts.ts';
+
+type Props = { readonly answers: Desk['answers']; readonly onClose: () => void };
+const NEW = '';
+const EMPTY = { title: '', PT: '', EN: '' };
+
+/** A name for the address, made of the title. */
+const idOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40) || 'resposta';
+
+/** Ready answers: one is chosen, changed and saved; without texts it goes away. */
+export const AnswersDialog = ({ answers, onClose }: Props) => {
+  const text = useText();
+  const write = useWrite();
+  const notify = useNotify();
+  const [id, setId] = useState(NEW);
+  const [draft, setDraft] = useState(EMPTY);
+  const choose = (next: string): void => {
+    setId(next);
+    setDraft(answers.find((one) => one.id === next) ?? EMPTY);
+  };
+  const save = async (reason: string): Promise<void> => {
+    const { title, PT, EN } = draft;
+    const params = { id: id === NEW ? idOf(title) : id };
+    const done = await write.write('PUT /ops/chat/answers/:id', { params, body: { title, PT, EN, reason } });
+    if (!done) return;
+    notify(text('chat.answers.saved'), { type: 'success' });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      isOpen
+      title={text('chat.answers')}
+      lead={text('chat.answers.text')}
+      confirmLabel={text('chat.answers.save')}
+      isReady={draft.title.trim() !== ''}
+      write={write}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      <Box sx={{ display: 'grid', gap: 3, pt: 1 }}>
+        <TextField
+          select
+          label={text('chat.answers.which')}
+          value={id}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value={NEW}>{text('chat.answers.new')}</MenuItem>
+          {answers.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.title}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={text('chat.answers.title')}
+          value={draft.title}
+          required
+          onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        {(['PT', 'EN'] as const).map((lang) => (
+          <TextField
+            key={lang}
+            label={text('chat.answers.words', { lang })}
+            value={draft[lang]}
+            multiline
+            minRows={2}
+            maxRows={8}
+            onChange={({ target }) => setDraft({ ...draft, [lang]: target.value })}
+            slotProps={{ htmlInput: { maxLength: 2_000, lang: lang.toLowerCase() } }}
+          />
+        ))}
+      </Box>
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,4 @@
+/** Small pages of the member, fetched together: a file each would be one name more in the list that home carries. */
+export { FeedbackPage } from './feedback/feedback-page.tsx';
+export { InvitePage } from './invite-page.tsx';
+export { LimitsPage } from './limits/limits-page.tsx';

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { closeDialog, type DialogName, useOpenDialog } from '../shared/dialogs.ts';
+
+const hosts = () => import('./dialog-host.tsx');
+
+/** Fetches a dialog's code before the click: call it when the pointer or the focus comes near. */
+export const preloadDialog = (name: DialogName): void =>
+  void hosts().then(
+    (host) => host.preloadDialog(name),
+    () => undefined,
+  );
+
+/** Where the open dialog is drawn. The list of all of them is fetched with the first one. */
+export function DialogPlace() {
+  const isOpen = useOpenDialog() !== null;
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  const isWanted = isOpen && Host === null;
+  useEffect(() => {
+    if (isWanted) void hosts().then(({ DialogHost }) => setHost(() => DialogHost), closeDialog);
+  }, [isWanted]);
+  return isOpen && Host ? <Host /> : null;
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
+import { callKey, useCall } from '../api/use-call.ts';
+import { onNotice, useIsSignedIn } from '../session/session.ts';
+
+import { openService } from '../shared/browser/open-service.ts';
+import { hasTalked } from '../shared/browser/talked.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * What a link to customer service does: the chat where the brand has one, else the help page's addresses. And how much staff have
+ * said that was not read: of members by the live stream, of visitors who have talked by asking.
+ */
+export const useService = (): {
+  link: { onClick?: (event: MouseEvent<HTMLAnchorElement>) => void };
+  unread: number;
+} => {
+  const queries = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const { data: permission } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
+  const hasChat = permission?.customerService.some(({ csType }) => csType === 'CHAT') === true;
+  const { data } = useCall(
+    'GET /wps/chat',
+    {},
+    { enabled: hasChat && (isSignedIn || hasTalked()), staleTime: EVERY_MS / 2, refetchInterval: EVERY_MS },
+  );
+  useEffect(
+    () =>
+      onNotice(({ kind }) => {
+        if (kind === 'chat') void queries.invalidateQueries({ queryKey: callKey('GET /wps/chat') });
+      }),
+    [queries],
+  );
+  return { link: hasChat ? { onClick: openService } : {}, unread: data?.talk?.unread ?? 0 };
+};

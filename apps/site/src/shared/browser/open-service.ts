@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react';
+import { openDialog } from '../dialogs.ts';
+
+/** As the specification names it; a second click brings the same window forward. */
+const WINDOW = 'popup,width=440,height=750';
+const NAME = 'trevo-service';
+const SMALL = '(width < 48rem)';
+
+/**
+ * Customer service, by a click on its link: a window of its own beside the page; on a phone, and where the browser allows no window, a
+ * room over the page. A click that asks for a tab gets one.
+ */
+export const openService = (event: MouseEvent<HTMLAnchorElement>): void => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const own = matchMedia(SMALL).matches ? null : window.open('/service', NAME, WINDOW);
+  if (own) own.focus();
+  else openDialog('chat', {});
+};

@@ -1,0 +1,26 @@
+import { i18n } from '@trevo/i18n';
+import type { makeRouter } from '../router.tsx';
+
+const NAME = 'Trevo';
+/** A heading that waits for its page's words or answer is there a moment later. */
+const LATE_MS = 1_500;
+
+const nameNow = (): void => {
+  // The agents' area names itself.
+  if (/^\/agent/i.test(location.pathname)) return;
+  const heading = document.querySelector('h1')?.textContent.trim();
+  document.title = !heading ? NAME : location.pathname === '/' ? heading : `${heading} · ${NAME}`;
+};
+
+/** Calls the document what the page's heading says, so that tabs, the history and screen readers tell pages apart. */
+export const namePages = (router: ReturnType<typeof makeRouter>): void => {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const name = (): void => {
+    clearTimeout(late);
+    nameNow();
+    late = setTimeout(nameNow, LATE_MS);
+  };
+  router.subscribe('onRendered', name);
+  i18n.on('change', name);
+  name();
+};

@@ -1,0 +1,32 @@
+import { i18n } from '@trevo/i18n';
+
+type Bar = {
+  readonly text: 'shell.offline.bar' | 'system.update.bar';
+  readonly act?: { readonly text: 'system.update.now'; run(): void };
+};
+
+/**
+ * One line over the end of the page that stays until it is taken away: what the member should know of the page itself. Without React, because
+ * it may be about a page whose files do not come; whoever shows it has its texts. Returns the way to take it away.
+ */
+export const showBar = ({ text, act }: Bar): (() => void) => {
+  const bar = document.createElement('div');
+  bar.setAttribute('role', 'status');
+  bar.className =
+    'fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-100 items-center gap-3 rounded-card bg-pressed px-4 py-2 text-dense font-semibold text-text shadow-overlay ring-1 ring-line ring-inset md:bottom-6';
+  const words = document.createElement('p');
+  words.className = 'min-w-0 flex-1 py-1 text-pretty';
+  bar.append(words);
+  document.body.append(bar);
+  // After it stands in the page, so that it is read out.
+  words.textContent = i18n._(text);
+  if (act) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'min-h-11 shrink-0 px-3 font-semibold text-violet';
+    button.textContent = i18n._(act.text);
+    button.addEventListener('click', act.run);
+    bar.append(button);
+  }
+  return () => bar.remove();
+};

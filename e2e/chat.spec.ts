@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house } from './run-house.ts';
+import { enterConsole } from './steps/console-steps.ts';
+import { person } from './steps/person.ts';
+
+const log = (page: Page) => page.getByRole('log');
+
+describe('customer service', () => {
+  it('says that nobody is there, takes a talk once somebody is, and goes on after a lost connection until it is rated', async () => {
+    const [customer, staff] = [await person({ signedIn: true }), await person({ width: 1440 })];
+    const { page, context } = customer;
+    await page.goto(`${house.site}/service`);
+    await page.getByRole('heading', { name: 'Ninguém da equipe está disponível agora' }).waitFor();
+
+    const desk = staff.page;
+    await enterConsole(desk, house);
+    await desk.goto(`${house.site}/console/chat`);
+    await desk.getByLabel('Nome que o cliente vê').fill('Bia');
+    await desk.getByRole('switch').click();
+    await desk.getByText('Disponível para conversar').waitFor();
+
+    await desk.getByText('Ninguém está disponível').waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByText('Saque', { exact: true }).click();
+    await page.getByLabel('Conte o que aconteceu').fill('Meu saque não chegou <b>ainda</b>');
+    await page.getByRole('button', { name: 'Começar a conversa' }).click();
+    await page.getByText('Você está na fila').waitFor();
+
+    await desk.getByRole('button', { name: new RegExp(customer.username) }).click();
+    await log(desk).getByText('Meu saque não chegou <b>ainda</b>').waitFor();
+    const reply = desk.getByLabel('Resposta', { exact: true });
+    await reply.fill('Já vou ver');
+    await page.getByText('Bia está escrevendo').or(page.getByText('Você está na fila')).first().waitFor();
+    await reply.press('Enter');
+    await log(page).getByText('Já vou ver').waitFor();
+    await page.getByText('Bia atende você').waitFor();
+
+    await context.setOffline(true);
+    await page.getByText('Sem conexão. Tentando de novo').waitFor();
+    await reply.fill('O banco confirmou');
+    await reply.press('Enter');
+    await log(desk).getByText('O banco confirmou').waitFor();
+    await context.setOffline(false);
+    await log(page).getByText('O banco confirmou').waitFor();
+    expect(await log(page).getByText('Já vou ver').count()).toBe(1);
+
+    await desk.getByRole('button', { name: 'Encerrar' }).click();
+    await desk.getByRole('button', { name: 'Dúvida respondida' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
+    await page.getByText('Como foi o atendimento?').waitFor();
+    await page.getByLabel('5 estrelas').check({ force: true });
+    await page.getByRole('button', { name: 'Enviar avaliação' }).click();
+    await page.getByText('Você avaliou com 5 estrelas').waitFor();
+    await desk.getByText('5 de 5').first().waitFor();
+    await desk.getByRole('switch').click();
+  });
+});

@@ -1,0 +1,156 @@
+import type { WireMap } from '@trevo/contract';
+import { describe, expect, it } from 'vitest';
+import { answer } from './pages/answer.ts';
+import { WRITTEN } from './pages/written-content.ts';
+import { house } from './run-house.ts';
+import { person } from './steps/person.ts';
+
+type Home = WireMap['GET /wps/relay/home']['value'];
+
+describe('the frame around the pages', () => {
+  it('folds the menu of a wide screen to its icons and keeps that; on a phone the same button opens it', async () => {
+    const { page } = await person({ width: 1440 });
+    await page.goto(`${house.site}/winners`);
+    const rail = page.getByRole('navigation', { name: 'Navegação principal' });
+    const widthOf = async () => Math.round((await rail.boundingBox())?.width ?? 0);
+    await rail.getByRole('link', { name: 'Promoções' }).waitFor();
+    const wide = await widthOf();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect.poll(widthOf).toBeLessThan(80);
+    await page.reload();
+    await rail.getByRole('link', { name: 'Promoções' }).waitFor();
+    expect([wide > 200, (await widthOf()) < 80]).toEqual([true, true]);
+    await page.setViewportSize({ width: 412, height: 800 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Baixar o app' }).waitFor();
+  });
+
+  it('reports a file that did not arrive, reloads once for it, and then offers to try again', async () => {
+    const { page } = await person();
+    const files = new Set<string>();
+    const nameOf = (url: string) => /assets\/([\w-]+\.js)$/.exec(url)?.[1];
+    page.on('request', (request) => {
+      const file = nameOf(request.url());
+      if (file) files.add(file);
+    });
+    await page.goto(`${house.site}/winners`, { waitUntil: 'networkidle' });
+    const others = new Set(files);
+    await page.goto(`${house.site}/promotions`, { waitUntil: 'networkidle' });
+    const lost = [...files].find((file) => !others.has(file));
+    const told: unknown[] = [];
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wps/system/lost-chunks')) told.push(request.postDataJSON());
+    });
+    page.on('framenavigated', () => {
+      loads += 1;
+    });
+    await page.route(`**/assets/${lost}`, (route) => route.abort());
+    await page.goto(`${house.site}/promotions`);
+    const again = page.getByRole('button', { name: 'Tentar de novo' });
+    await again.waitFor();
+    expect(loads).toBe(2);
+    expect(told).toContainEqual({ kind: 'missing', file: lost });
+    await page.unrouteAll();
+    await again.click();
+    await page.getByRole('heading', { level: 1, name: 'Promoções' }).waitFor();
+  });
+
+  it('calls every page by its heading, in the language at hand', async () => {
+    const { page } = await person({ width: 1440 });
+    await page.goto(`${house.site}/winners`);
+    await expect.poll(() => page.title()).toBe('Ganhadores · Trevo');
+    await page.getByRole('navigation').getByRole('link', { name: 'Promoções' }).first().click();
+    await expect.poll(() => page.title()).toBe('Promoções · Trevo');
+    await page.getByRole('link', { name: /trevo/i }).first().click();
+    await expect.poll(() => page.title()).toBe('Trevo: cassino, esportes e loterias');
+    await page
+      .getByRole('button', { name: /^Idioma/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('English', { exact: true }).first().click();
+    await expect.poll(() => page.title()).toBe('Trevo: casino, sports and lottery');
+  });
+
+  it('takes an address of home with filters to the games of all kinds, or of the kind that it names', async () => {
+    const { page } = await person();
+    await page.goto(`${house.site}/?classify=HOT`);
+    await page.waitForURL(`${house.site}/games?classify=HOT`);
+    await page.getByRole('heading', { level: 1, name: 'Todos os jogos' }).waitFor();
+    await page.goto(`${house.site}/?gameType=live&vendor=EG2`);
+    await page.waitForURL(`${house.site}/live?vendor=EG2`);
+    await page.goto(`${house.site}/?gameType=`);
+    await page.getByRole('region', { name: 'Em alta' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('asks a visitor for an account at a link of a notice, and lets a lottery’s page wait for that too', async () => {
+    const { page } = await person();
+    await answer(page, 'GET /wps/announcements', {
+      ...WRITTEN.announcements,
+      player: [
+        {
+          id: 'link',
+          title: 'Um aviso',
+          content: '<p><a href="/promotions">Ver a promoção</a></p>',
+          execution: 'B',
+          publishedAt: new Date().toISOString(),
+        } as never,
+      ],
+    });
+    await page.goto(`${house.site}/announce`);
+    // The newest is open already.
+    await page.getByRole('link', { name: 'Ver a promoção' }).click();
+    // Somebody who never was here is offered an account first.
+    const login = page.getByRole('dialog', { name: 'Criar conta' });
+    await login.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/announce');
+    await page.goto(`${house.site}/sealottery?gameCode=X`);
+    await login.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it.each([320, 360, 768])('lets no badge of a card touch another or the heart at %i px', async (width) => {
+    const { page } = await person({ width });
+    const home = (await (await fetch(`${house.site}/wps/relay/home`)).json()).value as Home;
+    const sections = home.sections.map((section) => ({
+      ...section,
+      games: section.games.map((game, at) => ({
+        ...game,
+        isHot: 1 as const,
+        isNew: 1 as const,
+        availability: at % 2 === 0 ? ('slow' as const) : ('sick' as const),
+      })),
+    }));
+    await answer(page, 'GET /wps/relay/home', { sections });
+    // Another page first: home's own answers stand in its document.
+    await page.goto(`${house.site}/winners`);
+    await page
+      .getByRole('link', { name: /^Trevo/ })
+      .first()
+      .click();
+    await page.getByText('Lento', { exact: true }).first().waitFor();
+    const touching = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const card of document.querySelectorAll('main article')) {
+        const parts = [...card.querySelectorAll('span.h-5.rounded-full, button[aria-pressed] > span')];
+        const boxes = parts.map((part) => [part.textContent, part.getBoundingClientRect()] as const);
+        const rank = card.parentElement?.querySelector(':scope > .rank');
+        if (rank) boxes.push(['rank', rank.getBoundingClientRect()]);
+        for (const [at, [one, a]] of boxes.entries())
+          for (const [other, b] of boxes.slice(at + 1))
+            if (
+              a.width > 0 &&
+              b.width > 0 &&
+              a.left < b.right &&
+              b.left < a.right &&
+              a.top < b.bottom &&
+              b.top < a.bottom
+            )
+              found.push(`${one} | ${other}`);
+      }
+      return found;
+    });
+    expect(touching).toEqual([]);
+  });
+});
