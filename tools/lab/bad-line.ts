@@ -19,7 +19,7 @@ export type BadLine = {
   readonly passed: Passed[];
   /** From now on everything goes through. */
   heal(): void;
-  /** Milliseconds since the last call. */
+  /** Milliseconds since the last call was answered or cut off; 0 while one is under way. */
   quietMs(): number;
   close(): Promise<void>;
 };
@@ -68,10 +68,10 @@ export const openBadLine = async (walletUrl: string, random: Random, port = 0): 
   let isHealed = false;
   let isFirst = true;
   let lastMs = performance.now();
+  let underWay = 0;
 
   const pass = async (call: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const body = await bodyOf(call);
-    lastMs = performance.now();
     const fate: Fate = isFirst || isHealed || random.chance(0.6) ? 'well' : random.pick(FATES.slice(1));
     isFirst = false;
     const note = (status: number | null): void => {
@@ -91,7 +91,19 @@ export const openBadLine = async (walletUrl: string, random: Random, port = 0): 
     give(reply, answer);
   };
 
-  const server = createServer((call, reply) => void pass(call, reply).catch(() => reply.destroy()));
+  const watch = async (call: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    underWay += 1;
+    try {
+      await pass(call, reply);
+    } catch {
+      reply.destroy();
+    } finally {
+      underWay -= 1;
+      lastMs = performance.now();
+    }
+  };
+
+  const server = createServer((call, reply) => void watch(call, reply));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -99,7 +111,7 @@ export const openBadLine = async (walletUrl: string, random: Random, port = 0): 
     heal: () => {
       isHealed = true;
     },
-    quietMs: () => performance.now() - lastMs,
+    quietMs: () => (underWay > 0 ? 0 : performance.now() - lastMs),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -22,6 +22,8 @@ export type CertifyOptions = {
   readonly patienceMs: number;
   /** How long the vendor's repeats may take after the line is mended, milliseconds. */
   readonly retryMs?: number;
+  /** How long it may then tell of a round as open that has ended here, milliseconds: until it hears an answer to its repeat. */
+  readonly toldMs?: number;
   /** How long a closed session is watched, milliseconds. */
   readonly watchMs?: number;
   readonly linePort?: number;
@@ -34,6 +36,7 @@ export type CertifyOptions = {
 
 const RETRY_MS = 60_000;
 const QUIET_MS = 3_000;
+const ASK_AGAIN_MS = 1_000;
 const WATCH_MS = 15_000;
 /** Whoever played the first game is still there for the second. */
 const PATIENCE_MS = 120_000;
@@ -70,6 +73,23 @@ const untilRounds = async (house: CertifyHouse, wanted: number, patienceMs: numb
   }
 };
 
+/**
+ * Asks until it is as it should be: between two repeats of one call a vendor may be silent for longer than we take for quiet,
+ * and until it hears our answer it knows less of a round than we do.
+ * @throws what was wrong at the last asking
+ */
+const untilRight = async (ask: () => Promise<void>, patienceMs: number): Promise<void> => {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (failure instanceof Inapplicable || performance.now() - begun >= patienceMs) throw failure;
+    }
+    await pause(ASK_AGAIN_MS);
+  }
+};
+
 /** The vendor's own repeats, over a good line now, until it is quiet and nothing is open. */
 const untilSettled = async (house: CertifyHouse, line: BadLine, retryMs: number): Promise<void> => {
   line.heal();
@@ -99,9 +119,11 @@ type Run = Pick<ReturnType<typeof createChecks>, 'check'> & {
 
 /** What can only be asked once rounds were played: how it told of them, and how it ends a session. */
 const checkAfterPlay = async ({ check, options, line, outbound, gameCode, from }: Run): Promise<void> => {
-  const { house, patienceMs, watchMs = WATCH_MS, retryMs = RETRY_MS } = options;
+  const { house, patienceMs, watchMs = WATCH_MS, retryMs = RETRY_MS, toldMs = retryMs } = options;
   const ended = await house.endedRounds(from, ROUNDS_ASKED_FOR);
-  await check('a finished round is told as finished', () => finishedRoundsTold(outbound, ended));
+  await check('a finished round is told as finished', () =>
+    untilRight(() => finishedRoundsTold(outbound, ended), toldMs),
+  );
   await check('a round that nobody played is refused', () => unknownRoundRefused(outbound, house.unusedId(), ended[0]));
   await check('a closed session begins no round', () =>
     closedSessionStakesNoMore({
@@ -115,7 +137,7 @@ const checkAfterPlay = async ({ check, options, line, outbound, gameCode, from }
   );
   await check('the vendor’s list is ours, line by line', async () => {
     await untilSettled(house, line, retryMs);
-    await house.compareLists(from);
+    await untilRight(() => house.compareLists(from), retryMs);
   });
   await check('the ledger proves itself', () => house.verify());
 };
