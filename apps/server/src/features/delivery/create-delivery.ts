@@ -1,9 +1,8 @@
 import { toDate } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import { publicId } from '../../platform/secrets.ts';
 import { type BrakesDeps, createBrakes } from './brakes.ts';
-import { deliverDue, lifeOf, sendSoon } from './deliver-message.ts';
+import { deliverDue, lifeOf, queueSending } from './deliver-message.ts';
 import { insertMessage } from './delivery.repository.ts';
 import type { Message } from './delivery.types.ts';
 import { maskedAddress } from './masked-address.ts';
@@ -25,7 +24,7 @@ export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock
       createdAt: toDate(clock.now()),
       expiresAt: new Date(clock.now() + lifeOf(message.template)),
     });
-    await enqueue(own, sendSoon, { messageId });
+    await queueSending(own, { messageId, template: message.template });
   },
 });
 

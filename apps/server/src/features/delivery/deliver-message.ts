@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@trevo/time';
 import * as z from 'zod/mini';
 import { toDate } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { enqueue, queued } from '../../platform/jobs/jobs.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { BrakesDeps } from './brakes.ts';
@@ -23,6 +24,14 @@ const WAITS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE]
 const LIFE_MS: Partial<Record<TemplateName, number>> = { code: 10 * MINUTE, 'reset-link': HOUR / 2 };
 
 export const lifeOf = (template: TemplateName): number => LIFE_MS[template] ?? DAY;
+
+/** Queues the sending of a message. Who has asked for a code or a link waits for it: no heap of news may stand before it. */
+export const queueSending = (
+  own: Db,
+  { messageId, template }: { readonly messageId: string; readonly template: TemplateName },
+  runAt?: Date,
+): Promise<void> =>
+  enqueue(own, sendSoon, { messageId }, { isUrgent: lifeOf(template) < DAY, ...(runAt ? { runAt } : {}) });
 
 /** What is sealed: where it goes and what it says. */
 type Content = { readonly to: string; readonly values: Readonly<Record<string, string>> };
@@ -91,7 +100,7 @@ export const deliverMessage = async (deps: DeliverDeps, messageId: string): Prom
     if (next >= expiresAt) return giveUp(code);
     await db.transaction().execute(async (tx) => {
       await postponeMessage(tx, messageId, code, next);
-      await enqueue(tx, sendSoon, { messageId }, { runAt: next });
+      await queueSending(tx, message, next);
     });
   }
 };

@@ -75,14 +75,14 @@ export const postponeMessage = async (db: Db, messageId: string, errorCode: stri
     .execute();
 };
 
-/** Queued messages that a worker may take now, the oldest first. */
+/** Queued messages that a worker may take now; first those that are of use for the shortest time. */
 export const listDue = async (db: Db, at: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('deliveryMessage')
     .select('messageId')
     .where('status', '=', 'queued')
     .where((of) => of.or([of('claimedUntil', 'is', null), of('claimedUntil', '<=', at)]))
-    .orderBy('createdAt')
+    .orderBy('expiresAt')
     .limit(limit)
     .execute();
   return rows.map((row) => row.messageId);

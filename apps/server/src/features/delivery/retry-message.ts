@@ -1,8 +1,7 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
-import { sendSoon } from './deliver-message.ts';
+import { queueSending } from './deliver-message.ts';
 import { findMessage, requeueMessage } from './outbox.repository.ts';
 import type { OutboxRow } from './outbox.types.ts';
 
@@ -29,7 +28,7 @@ export const retryMessage = async (deps: OutboxDeps, merchantId: number, message
   if (row.status === 'queued') return row;
   const isMine = await deps.db.transaction().execute(async (tx) => {
     if (!(await requeueMessage(tx, merchantId, messageId, toDate(deps.clock.now())))) return false;
-    await enqueue(tx, sendSoon, { messageId });
+    await queueSending(tx, row);
     return true;
   });
   const now = await getMessage(deps, merchantId, messageId);

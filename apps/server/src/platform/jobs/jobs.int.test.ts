@@ -89,6 +89,26 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
+  it('take an urgent one before all that wait in its lane: a sign-in code before three hundred mails', async () => {
+    const pool = createPool({ url: database.url, max: 1, name: 'queuing' });
+    const db = createDatabase(pool);
+    const mail = queued('test.mail', { to: z.string() });
+    for (let many = 0; many < 300; many += 1) await enqueue(db, mail, { to: 'many' });
+    await enqueue(db, mail, { to: 'code' }, { isUrgent: true });
+    const sent: string[] = [];
+    const jobs = await startJobs(
+      database.url,
+      [job(mail, async ({ to }) => void sent.push(to), 'messages')],
+      createLog('silent'),
+    );
+    await expect.poll(() => sent.indexOf('code')).toBeGreaterThanOrEqual(0);
+    await jobs.stop();
+    await owner.query(`delete from graphile_worker._private_jobs`);
+    await pool.end();
+    // Two are taken at once.
+    expect(sent.indexOf('code')).toBeLessThan(2);
+  });
+
   it('frees a job that a killed process left locked', async () => {
     await queue('test.stuck');
     await owner.query(

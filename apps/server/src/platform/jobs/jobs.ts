@@ -55,17 +55,19 @@ export const job = <Payload>(
 });
 
 /**
- * Queues a job inside the caller's own transaction: it exists if and only if the transaction commits. `runAt` delays it.
+ * Queues a job inside the caller's own transaction: it exists if and only if the transaction commits. `runAt` delays it. An urgent
+ * one, for which a person waits, is taken before all others of its lane.
  * A name alone is for jobs that are told nothing, and for those of `play`, which are not declared yet.
  */
 export const enqueue = async <Payload extends Record<string, unknown>>(
   db: QueryExecutorProvider,
   of: Queued<Payload> | string,
   payload: NoInfer<Payload>,
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; runAt?: Date; isUrgent?: boolean } = {},
 ): Promise<void> => {
   const { name, key } = typeof of === 'string' ? { name: of } : { name: of.name, key: of.key?.(payload) };
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.key ?? key ?? null}, ${options.runAt?.toISOString() ?? null}::timestamptz)`.execute(
+  const enqueueJob = options.isUrgent ? sql.ref('enqueue_urgent_job') : sql.ref('enqueue_job');
+  await sql`select ${enqueueJob}(${name}, ${JSON.stringify(payload)}::json, ${options.key ?? key ?? null}, ${options.runAt?.toISOString() ?? null}::timestamptz)`.execute(
     db,
   );
 };
