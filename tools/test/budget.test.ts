@@ -39,6 +39,13 @@ it('lets a suite be as much dearer as the other suites were, and no more', () =>
   expect(overspent(run(760), [], { ...budget, suites })).toHaveLength(1);
 });
 
+it('does not judge a run of another machine that took more than twice its budget: neighbours squeeze one part more than another', () => {
+  const dear = [cost('apps/new.int.test.ts', 30)];
+  const runOf = (feature: number, elsewhere: number) =>
+    overspent([{ name: 'feature', seconds: feature }], dear, budget, 1, elsewhere).length;
+  expect([runOf(210, 1.7), runOf(190, 1.7), runOf(210, 1)]).toEqual([0, 1, 2]);
+});
+
 it('asks a slow machine for no more than its speed', () => {
   expect(overspent([{ name: 'feature', seconds: 220 }], [cost('apps/new.int.test.ts', 5.9)], budget, 2)).toEqual([]);
 });

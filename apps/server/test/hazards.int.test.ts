@@ -56,7 +56,7 @@ describe('bets and rollbacks', () => {
   test('H2 the same bet ten times at once is taken once, and every answer names the same transaction', async () => {
     const player = await playerAt(pt);
     const bet = betBy(player);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pt.call('bet', bet)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pt.insist('bet', bet)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['OK']));
     expect(new Set(answers.map(({ walletTransactionId }) => walletTransactionId)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);

@@ -8,6 +8,8 @@ export type NativeVendor = {
   readonly secret: string;
   /** One operation; fields that every call has are filled in. */
   call(op: string, fields: Fields, change?: Change): Promise<NativeAnswer>;
+  /** The same, and again while it is told to come again: as vendors do. */
+  insist(op: string, fields: Fields): Promise<NativeAnswer>;
   /** A signed call without waiting for the answer: its connection is cut. */
   callAndVanish(op: string, fields: Fields): Promise<void>;
 };
@@ -75,9 +77,15 @@ export const connectNativeVendor = async (
     return { path, headers, body };
   };
 
-  return {
+  const vendorServer: NativeVendor = {
     vendor,
     secret,
+    async insist(op, fields) {
+      for (;;) {
+        const answer = await vendorServer.call(op, fields);
+        if (answer.status !== 'OPERATION_IN_PROCESS' && answer.http !== 503) return answer;
+      }
+    },
     async call(op, fields, change = {}) {
       const signed = change.again ?? sign(op, fields, change);
       change.keep?.(signed);
@@ -113,6 +121,7 @@ export const connectNativeVendor = async (
       });
     },
   };
+  return vendorServer;
 };
 
 const unique = (kind: string): string => `${kind}-${randomUUID()}`;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AppOptions, buildApp } from '@trevo/server/app';
 import { readConfig } from '@trevo/server/config';
 import { seedMerchant } from '@trevo/server/seed';
@@ -11,6 +12,7 @@ import { cloneDatabase, type TestDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { openInbox, type SentMessage } from './inbox.ts';
 import { opened } from './opened.ts';
+import { query } from './query.ts';
 
 export type TestServer = {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
@@ -43,6 +45,16 @@ export type ServerOptions = {
   readonly replaced?: Partial<Omit<AppOptions, 'config' | 'clock'>>;
   /** A migrated database to start on; the server drops it when it closes. Otherwise a fresh one. */
   readonly database?: TestDatabase;
+};
+
+/** Whether a worker is about to send what it has taken. What waits for its next try has the code of the last one. */
+const isAnyInHand = async (databaseUrl: string, clock: FakeClock): Promise<boolean> => {
+  const taken = await query(
+    { databaseUrl },
+    `select from delivery_message where status = 'queued' and error_code is null and claimed_until > $1`,
+    [new Date(clock.now())],
+  );
+  return taken.length > 0;
 };
 
 /** One house: its processes and what they stand on, all of which the stack closes. */
@@ -89,6 +101,7 @@ const startOn = async (
     clock,
     async messagesTo(address) {
       await app.delivery.deliverDue();
+      while (withJobs && (await isAnyInHand(database.url, clock))) await pause(5);
       return inbox.messages.filter(({ to }) => to === address);
     },
     async second(others = {}) {

@@ -6,6 +6,7 @@ import {
   bet,
   betWin,
   id,
+  insist,
   walletLab,
   promo,
   rollback,
@@ -68,7 +69,7 @@ describe('what vendors do to a wallet: order and repetition', () => {
     const link = lab.link();
     const stake = bet(player);
     const ends = await Promise.all(
-      Array.from({ length: 12 }, (_, place) => (place % 2 ? other : lab.wallet).execute(link, stake)),
+      Array.from({ length: 12 }, (_, place) => insist(place % 2 ? other : lab.wallet, link, stake)),
     );
     expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 'OK'));
     expect(new Set(ends.map(({ walletTransactionId }) => walletTransactionId)).size).toBe(1);

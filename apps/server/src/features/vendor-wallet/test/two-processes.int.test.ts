@@ -1,12 +1,12 @@
 import { BRL, openWorld } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { MoneyCommand, VendorLink, VendorWallet, WalletOutcome, WalletStatus } from '../index.ts';
+import type { MoneyCommand, VendorLink, VendorWallet, WalletStatus } from '../index.ts';
 import {
   bet,
   cancelReserve,
   commit,
+  insist,
   type LabPlayer,
   walletLab,
   reserve,
@@ -39,18 +39,6 @@ describe('two processes told to do what excludes each other', () => {
     player = await lab.player(BRL(100_000));
   });
   afterAll(() => lab.close());
-
-  /** As a vendor: comes again when nothing moved. */
-  const insist = async (wallet: VendorWallet, link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await wallet.execute(link, command);
-      } catch (error) {
-        if (!(error instanceof DomainError) || tries > 20) throw error;
-        await pause(5);
-      }
-    }
-  };
 
   const runRace = async (link: VendorLink, { before, racers, ends }: Race): Promise<string> => {
     const opening = await player.cash();

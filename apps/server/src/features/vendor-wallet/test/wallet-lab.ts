@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Amount } from '@trevo/money';
 import { BRL, PASSWORD, type World } from '@trevo/testkit';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { PlayerAccounts } from '../../ledger/index.ts';
 import {
   type AdjustCommand,
@@ -8,6 +10,7 @@ import {
   type BetWinCommand,
   type CancelReserveCommand,
   type CommitCommand,
+  type MoneyCommand,
   type PromoCommand,
   type ReserveCommand,
   type SettleCommand,
@@ -115,6 +118,19 @@ export const walletLab = (world: World): WalletLab => {
       }
     },
   };
+};
+
+/** As a vendor: comes again when nothing moved, and when the first of two equal calls still runs after a second of a busy machine. */
+export const insist = async (wallet: VendorWallet, link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const end = await wallet.execute(link, command);
+      if (end.status !== 'OPERATION_IN_PROCESS') return end;
+    } catch (error) {
+      if (!(error instanceof DomainError) || tries > 20) throw error;
+      await pause(5);
+    }
+  }
 };
 
 export const sessionOf = (memberId: bigint, vendor = VENDOR, siteSessionId: string | null = null) => ({
