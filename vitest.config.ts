@@ -5,7 +5,7 @@ import { DearestFirst } from './tools/test/dearest-first.ts';
  * How long `expect.poll` asks before it says that something never came. It bounds a failure, not a success: suites run beside
  * each other on two processors, where a second without any is common; so are the limits of tests and hooks.
  */
-const expect = { poll: { timeout: 25_000 } };
+const expect = { poll: { timeout: 60_000 } };
 
 /**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated

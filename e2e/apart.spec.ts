@@ -122,7 +122,7 @@ describe('a house whose accounts and rules somebody changes', () => {
     await confirm(operator.page, 'Fechar agora');
     await operator.page.getByText('Em manutenção', { exact: true }).waitFor();
     // Anyone who looks at the site sees it.
-    await page.getByRole('heading', { name: 'Voltamos já' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     expect((await page.goto(`${house.site}/inhouse`))?.status()).toBe(503);
@@ -131,7 +131,7 @@ describe('a house whose accounts and rules somebody changes', () => {
     await player.axe('maintenance');
     await operator.page.getByRole('button', { name: 'Abrir agora' }).click();
     await confirm(operator.page, 'Abrir agora');
-    await page.getByRole('navigation').first().waitFor({ timeout: 40_000 });
+    await page.getByRole('navigation').first().waitFor();
 
     await operator.page.goto(`${house.site}/console/system/regions`);
     await operator.page.getByLabel('Só os países da lista').check();

@@ -23,7 +23,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
     await page.getByRole('textbox', { name: 'Valor' }).fill('50');
     await page.getByTestId('make-pix').click();
     await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
-    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor();
   });
   afterAll(() => stranger.context.close());
 

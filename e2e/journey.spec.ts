@@ -40,7 +40,7 @@ const deposit = async (stranger: Stranger, amount: string): Promise<void> => {
   await payAtBank(stranger, code);
   // No reload: the page hears of the payment by itself.
   const credited = page.locator('[data-testid=deposit-status][data-status=CREDITED]');
-  await credited.waitFor({ timeout: 30_000 });
+  await credited.waitFor();
   await expect.poll(() => credited.evaluate((news) => news === document.activeElement)).toBe(true);
   expect(await isInView(credited)).toBe(true);
 };
@@ -170,7 +170,7 @@ describe('a stranger', () => {
     await desk.setViewportSize({ width: 1440, height: 900 });
     await approveInConsole(desk, username);
     await desk.close();
-    await page.locator('[data-testid=withdrawal-status][data-status=SENT]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=withdrawal-status][data-status=SENT]').waitFor();
     await page.getByTestId('receipt').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
     const received = page.locator('[data-testid=withdrawal-status][data-status=RECEIVED]');

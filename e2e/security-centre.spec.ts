@@ -1,24 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { codeTo } from './steps/inbox.ts';
 import { person } from './steps/person.ts';
 import { browser, house } from './run-house.ts';
 import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './steps/security-steps.ts';
 import { createStranger } from './steps/stranger.ts';
 import { nextCode } from './steps/totp.ts';
-
-/** Waits for the newest code that an address received. */
-const codeAt = async (to: string): Promise<string> => {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
-    const { messages } = (await answer.json()) as { messages: { code: string }[] };
-    const code = messages.find((message) => message.code !== '')?.code;
-    if (code !== undefined) return code;
-    await wait(200);
-  }
-  throw new Error(`no code came for ${to}`);
-};
 
 const hasToken = (page: Page): Promise<boolean> => page.evaluate(() => sessionStorage.getItem('token') !== null);
 describe('the security centre', () => {
@@ -90,7 +78,7 @@ describe('the security centre', () => {
     await dialog.getByLabel('Seu e-mail').fill(email);
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await dialog.getByText(/^Enviado para/).waitFor();
-    await dialog.getByRole('textbox', { name: /Código de verificação/ }).fill(await codeAt(email));
+    await dialog.getByRole('textbox', { name: /Código de verificação/ }).fill(await codeTo(email));
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click();
     await page.getByText(`${username[0]}•••@example.com, confirmado.`).waitFor();
     await page.getByText('Proteção forte').waitFor();

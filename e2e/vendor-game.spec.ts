@@ -46,12 +46,12 @@ const ask = <Value>(page: Page, path: string, body?: unknown): Promise<Value> =>
 type Card = { nodeId: string; gameName: string; availability: string };
 /** The vendor's catalogue arrives soon after the start. */
 const gameOf = async (page: Page, vendor: string): Promise<Card> => {
-  for (let tries = 0; tries < 120; tries += 1) {
+  for (let tries = 0; tries < 240; tries += 1) {
     const { games } = await ask<{ games: Card[] }>(page, `/wps/relay/games?vassalage=${vendor}&gameType=RNG`);
     if (games[0]) return games[0];
     await page.waitForTimeout(500);
   }
-  throw new Error(`${vendor} has no games after a minute`);
+  throw new Error(`${vendor} has no games after two minutes`);
 };
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('[data-testid=game-frame]');
@@ -86,7 +86,7 @@ const depositInGame = async ({ page, cpf }: Stranger): Promise<void> => {
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('50');
   await press(dialog.getByTestId('make-pix'));
   await payCode(house.sandbox, await dialog.getByTestId('br-code').inputValue(), cpf, '50.00');
-  await dialog.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor({ timeout: 30_000 });
+  await dialog.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor();
   await press(dialog.getByRole('button', { name: 'Voltar ao jogo' }));
   await dialog.waitFor({ state: 'detached' });
   await untilUncovered(page);

@@ -38,7 +38,7 @@ describe('short visits', () => {
       return html.split('<article').slice(1);
     };
     await expect
-      .poll(async () => (await articles()).filter((each) => each.includes('/media/games/')).length, { timeout: 60_000 })
+      .poll(async () => (await articles()).filter((each) => each.includes('/media/games/')).length)
       .toBeGreaterThan(5);
     expect((await articles()).some((each) => each.includes('Onça da Sorte'))).toBe(true);
   });

@@ -1,39 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from '../run-house.ts';
+import { lettersTo, nextLetter } from '../steps/inbox.ts';
 import { createStranger, goOnRegistering, passSlider, register, type Stranger } from '../steps/stranger.ts';
 
 const FIRST_PASSWORD = 'Trevo de quatro folhas 7';
 const SECOND_PASSWORD = 'outra frase bem comprida 9';
 const THIRD_PASSWORD = 'a terceira frase comprida 5';
 
-type Letter = { readonly code: string; readonly text: string; readonly subject: string };
-
-/** Waits for the next message that an address receives after so many. */
-const nextMessage = async (to: string, after: number): Promise<Letter> => {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
-    const { messages } = (await answer.json()) as { messages: Letter[] };
-    // The newest first.
-    const found = messages[messages.length - 1 - after];
-    if (found) return found;
-    await wait(200);
-  }
-  throw new Error(`nothing came for ${to}`);
-};
-const countMessages = async (to: string): Promise<number> => {
-  const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
-  return ((await answer.json()) as { messages: Letter[] }).messages.length;
-};
-
 /** Presses the button that sends a code, passes the check with one click, and reads the code from the inbox. */
 const takeCode = async (dialog: Locator, to: string): Promise<string> => {
-  const before = await countMessages(to);
+  const before = (await lettersTo(to)).length;
   await dialog.getByRole('button', { name: /^(Enviar código|Enviar de novo)/ }).click();
   await passSlider(dialog.page());
-  return (await nextMessage(to, before)).code;
+  return (await nextLetter(to, before)).code;
 };
 
 /** Registers with a mobile number that a code proves; the number becomes the user name. */
@@ -68,7 +49,7 @@ const registerWithEmail = async (person: Stranger, email: string): Promise<strin
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByLabel('Seu e-mail').fill(email);
   await dialog.getByRole('button', { name: 'Enviar código' }).click();
-  const { code } = await nextMessage(email, 0);
+  const { code } = await nextLetter(email, 0);
   await dialog.locator('input[name*=verificationCode]').fill(code);
   await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await page.getByText('E-mail confirmado.').first().waitFor();
@@ -120,7 +101,7 @@ describe('somebody who forgot the password', () => {
       .getByText(/sessão terminou/)
       .first()
       .waitFor();
-    const message = await nextMessage(`+55${mobile}`, 2);
+    const message = await nextLetter(`+55${mobile}`, 2);
     expect(message.text).toMatch(/conta recuperada/);
   });
 
@@ -135,7 +116,7 @@ describe('somebody who forgot the password', () => {
       await passSlider(page);
       await page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
     }
-    expect(await countMessages('outra.pessoa@exemplo.com.br')).toBe(0);
+    expect((await lettersTo('outra.pessoa@exemplo.com.br')).length).toBe(0);
     await page.context().close();
   });
 });
@@ -147,7 +128,7 @@ describe('somebody with an e-mail on file who forgot the password', () => {
     const person = await createStranger(browser, width);
     const { page } = person;
     const username = await registerWithEmail(person, email);
-    const before = await countMessages(email);
+    const before = (await lettersTo(email)).length;
     const other = await elsewhere(width);
     await other.page.goto(`${house.site}/forget`);
     const dialog = other.page.getByRole('dialog').first();
@@ -156,7 +137,7 @@ describe('somebody with an e-mail on file who forgot the password', () => {
     await dialog.getByRole('button', { name: 'Enviar o link' }).click();
     await passSlider(other.page);
     await other.page.getByRole('heading', { name: 'Confira o seu e-mail' }).waitFor();
-    const letter = await nextMessage(email, before);
+    const letter = await nextLetter(email, before);
     const link = /https?:\/\/\S+\/forget#ticket=\S+/.exec(letter.text)?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('heading', { name: 'Crie uma senha nova' }).waitFor();

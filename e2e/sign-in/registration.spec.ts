@@ -1,21 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { PASSWORD } from '@trevo/testkit';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, house } from '../run-house.ts';
+import { codeTo } from '../steps/inbox.ts';
 import { createStranger, goOnRegistering, passIfAsked, passSlider, type Stranger } from '../steps/stranger.ts';
-
-/** The code of the newest SMS, as the sandbox's inbox shows it. */
-const readCode = async (page: Page, to: string): Promise<string> => {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
-    const { messages } = (await answer.json()) as { messages: { code: string }[] };
-    const code = messages[0]?.code;
-    if (code) return code;
-    await page.waitForTimeout(500);
-  }
-  throw new Error(`no SMS for ${to}`);
-};
 
 const openForm = async ({ page }: Stranger, query: string) => {
   await page.goto(`${house.site}/register${query}`);
@@ -40,7 +28,7 @@ describe('a person who registers', () => {
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await passSlider(page);
     await dialog.getByRole('button', { name: /Aguarde \d+ s/ }).waitFor();
-    await dialog.getByLabel('Código recebido por SMS').fill(await readCode(page, `+55${mobile.replace(' ', '')}`));
+    await dialog.getByLabel('Código recebido por SMS').fill(await codeTo(`+55${mobile.replace(' ', '')}`));
     await dialog.getByLabel('Senha').first().fill(PASSWORD);
     await dialog.getByLabel('Repita a senha').fill(PASSWORD);
     await goOnRegistering(dialog);

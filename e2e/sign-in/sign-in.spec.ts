@@ -1,26 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type SliderPuzzle, stepsToGap } from '../steps/find-gap.ts';
 import { arrive, fillPassword, newAccount, openLogin, passSlider } from '../steps/login-steps.ts';
 import { browser, house } from '../run-house.ts';
+import { codeTo } from '../steps/inbox.ts';
 import { staffClient } from '../steps/staff.ts';
-
-type Arrived = { readonly messages: readonly { readonly code: string }[] };
-
-/** The newest code in the sandbox's inbox for an address, once it is another than the one before. */
-const codeAt = async (address: string, before = ''): Promise<string> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(address)}`);
-    const { messages } = (await answer.json()) as Arrived;
-    const code = messages.find((message) => message.code !== '')?.code ?? '';
-    if (code !== '' && code !== before) return code;
-    await wait(150);
-  }
-  throw new Error(`no code arrived at ${address}`);
-};
 
 /** Confirms an e-mail address or a mobile number for the account. */
 const confirmContact = async (client: TestClient, kind: 'email' | 'mobile', value: string, address: string) => {
@@ -34,7 +20,7 @@ const confirmContact = async (client: TestClient, kind: 'email' | 'mobile', valu
     },
   });
   if (!begun.success) throw new Error(`contact refused: ${begun.code} ${JSON.stringify(begun.value)}`);
-  const code = await codeAt(address);
+  const code = await codeTo(address);
   const done = await client.call('POST /wps/member/security/contacts/:id', {
     params: { id: begun.value.id },
     body: { code },
@@ -200,7 +186,7 @@ describe('signing in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
     expect(await page.evaluate(() => sessionStorage.getItem('validate'))).not.toBeNull();
     await page.getByRole('button', { name: /Código por e-mail/ }).click();
-    const code = await codeAt(email, first);
+    const code = await codeTo(email, first);
     await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click();
     await page.getByRole('alert').waitFor();
@@ -246,7 +232,7 @@ describe('signing in', () => {
     await passSlider(page);
     await dialog.getByRole('button', { name: /Aguarde/ }).waitFor();
     expect([sent, isLate]).toEqual([['POST'], false]);
-    await dialog.locator('input[name=verificationCode]').fill(await codeAt(`+55${mobile}`, first));
+    await dialog.locator('input[name=verificationCode]').fill(await codeTo(`+55${mobile}`, first));
     await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
     await isIn(page);
     expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(username);

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { person as makePerson } from '../steps/person.ts';
 import { browser, house } from '../run-house.ts';
+import { codeTo } from '../steps/inbox.ts';
 import { createStranger, passIfAsked, passSlider, type Stranger } from '../steps/stranger.ts';
 
 type Outsider = { readonly name: string; readonly email: string; readonly isVerified: boolean };
@@ -68,17 +68,6 @@ const comeAgain = async ({ page, context }: Stranger): Promise<void> => {
   await context.clearCookies({ name: 'sid' });
 };
 
-const inboxCode = async (to: string): Promise<string> => {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/inbox/messages?to=${encodeURIComponent(to)}`);
-    const { messages } = (await answer.json()) as { messages: { code: string }[] };
-    const code = messages[0]?.code;
-    if (code) return code;
-    await wait(250);
-  }
-  throw new Error(`nothing arrived for ${to}`);
-};
-
 describe('outside logins', () => {
   const width = 412;
   it('makes an account through Google, comes back by it, and keeps every token out of the address', async () => {
@@ -124,7 +113,7 @@ describe('outside logins', () => {
     await dialog.getByRole('button', { name: /enviar/i }).click();
     await passSlider(page);
     await dialog.getByRole('button', { name: /\d+ ?s/ }).waitFor();
-    await dialog.locator('input[name="verificationCode"]').fill(await inboxCode(`+55${mobile}`));
+    await dialog.locator('input[name="verificationCode"]').fill(await codeTo(`+55${mobile}`));
     await dialog.getByRole('button', { name: 'Confirmar o número' }).click();
     await page.getByText(/Número confirmado/).waitFor();
     const username = await finishForm(stranger);
@@ -151,7 +140,7 @@ describe('what an outside login does not do', () => {
     await dialog
       .getByLabel(/código/i)
       .first()
-      .fill(await inboxCode(person.email));
+      .fill(await codeTo(person.email));
     await dialog
       .getByRole('button', { name: /confirmar|continuar|entrar/i })
       .first()

@@ -26,10 +26,9 @@ export const newAccount = async (house: OpenHouse): Promise<{ client: TestClient
   return { client, username };
 };
 
-/** A fresh browser; its waits allow for a machine that does much else. */
+/** A fresh browser. */
 export const arrive = async (browser: Browser, width: number): Promise<Stranger> => {
   const stranger = await createStranger(browser, width);
-  stranger.page.setDefaultTimeout(60_000);
   // The announcements have been read: they would open over the page while it is looked at.
   await stranger.page.addInitScript(() => {
     sessionStorage.setItem('popupSeenGuest', '1');

@@ -40,7 +40,7 @@ const deposit = async (client: TestClient, cpf: string, amount: string): Promise
   const { value } = await client.call('POST /wps/wallet/deposits', { body: { method: 'dynamic', amount } });
   await payCode(house.sandbox, value.brCode, cpf, amount);
   const isThere = async () => (await client.call('GET /wps/v2/wallets/balance')).value.balance === amount;
-  await vi.waitUntil(isThere, { timeout: 25_000, interval: 100 });
+  await vi.waitUntil(isThere, { timeout: 90_000, interval: 100 });
 };
 
 /** Hands a session to the pages to come, once: who signs out there stays out. */

@@ -46,7 +46,7 @@ export const createStranger = async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   // Bounds a failure, not a success: beside other suites a browser may get little of the processor.
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
