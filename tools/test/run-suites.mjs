@@ -1,6 +1,10 @@
 import { bold, dim, green, red, say, step } from '../start/progress.mjs';
 import { spell } from '../start/timing.mjs';
+import { ROOT } from '../start/runtime.mjs';
 import { watchProcessor } from './processor.mjs';
+
+/** Names of failed tests of one suite, at the end. */
+const MOST_NAMED = 10;
 
 /**
  * Runs suites one after another, a group (an array) at the same time, and in a group those of an array of their own in turn. Shows
@@ -45,7 +49,8 @@ export async function runSuites(plan) {
 }
 
 /**
- * The table of suites and, as the very last line, the sum in the form that machines read.
+ * The table of suites, what failed once more (a log is often cut to its end) and, as the very last line, the sum in the form that
+ * machines read.
  * @returns {boolean} whether everything passed
  */
 export function printTotals(results, remarks = []) {
@@ -56,6 +61,8 @@ export function printTotals(results, remarks = []) {
       `${mark} ${name.padEnd(24)} ${countsOf({ passed, failed }).padEnd(26)} ${spell(ms).padStart(9)}  ${dim(remark ?? '')}`,
     );
   }
+  for (const { name, red: names = [] } of results)
+    for (const one of names.slice(0, MOST_NAMED)) say(`${red('✗')} ${name}: ${one.replace(`${ROOT}/`, '')}`);
   for (const remark of remarks) say(remark);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say('');

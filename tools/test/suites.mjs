@@ -8,7 +8,7 @@ import { watchProcessor } from './processor.mjs';
 import { countTests, withoutPassed } from './vitest-counts.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, remark?: string, costs?: import('./budget.mjs').FileCost[] }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, remark?: string, costs?: import('./budget.mjs').FileCost[], red?: string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Suite
  */
 
@@ -125,7 +125,9 @@ export function vitestSuite(project, { name = project, env = {}, only = [] } = {
       processor.stop();
       keepLog(name, done.output);
       const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-      const counts = written ? countTests(written) : { passed: 0, failed: 0, faults: ['no report was written'] };
+      const counts = written
+        ? countTests(written)
+        : { passed: 0, failed: 0, faults: ['no report was written'], red: [] };
       const costs = written ? readCosts(files, written) : [];
       rmSync(folder, { recursive: true, force: true });
       // A run can fail without a failed test: an error in a worker, a setup that does not come up.
@@ -135,6 +137,7 @@ export function vitestSuite(project, { name = project, env = {}, only = [] } = {
         passed: counts.passed,
         failed,
         costs,
+        red: [...counts.red, ...counts.faults],
         output: failed > 0 ? [withoutPassed(done.output), ...counts.faults, `(${done.reason})`].join('\n') : '',
       };
     },

@@ -1,8 +1,8 @@
 /**
  * Passed and failed tests of a vitest JSON report. A file that could not be loaded counts as one failure, and so does
  * every test that did not run: a skipped test proves nothing and must not look like success.
- * @param {{ numPassedTests: number, testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string }[] }[] }} report
- * @returns {{ passed: number, failed: number, faults: string[] }}
+ * @param {{ numPassedTests: number, testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * @returns {{ passed: number, failed: number, faults: string[], red: string[] }} `red`: each failed test with the first line of why
  */
 export function countTests(report) {
   const tests = report.testResults.flatMap((file) =>
@@ -17,8 +17,11 @@ export function countTests(report) {
     ...broken.map(({ name, message }) => `could not be loaded: ${name} ${message ?? ''}`),
     ...(tests.length === 0 ? ['there are no tests'] : []),
   ];
+  const red = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, fullName, failureMessages: [why = ''] = [] }) => `${file} > ${fullName}: ${why.split('\n')[0]}`);
   const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
-  return { passed: count('passed'), failed: count('failed') + faults.length, faults };
+  return { passed: count('passed'), failed: red.length + faults.length, faults, red };
 }
 
 /**

@@ -5,7 +5,11 @@ const file = (status: string, tests: string[], message = '') => ({
   name: 'a.test.ts',
   status,
   message,
-  assertionResults: tests.map((test, index) => ({ status: test, fullName: `test ${index}` })),
+  assertionResults: tests.map((test, index) => ({
+    status: test,
+    fullName: `test ${index}`,
+    failureMessages: test === 'failed' ? ['expected 1 to be 2\n at a.test.ts'] : [],
+  })),
 });
 const report = (...testResults: ReturnType<typeof file>[]) => ({ numPassedTests: 0, testResults });
 
@@ -14,6 +18,7 @@ it('counts each test once', () => {
     passed: 3,
     failed: 1,
     faults: [],
+    red: ['a.test.ts > test 1: expected 1 to be 2'],
   });
 });
 
@@ -22,7 +27,7 @@ it('counts a file that could not be loaded, and an empty run, as failures', () =
     passed: 1,
     failed: 1,
   });
-  expect(countTests(report())).toEqual({ passed: 0, failed: 1, faults: ['there are no tests'] });
+  expect(countTests(report())).toMatchObject({ passed: 0, failed: 1, faults: ['there are no tests'] });
 });
 
 it('counts a test that did not run as a failure', () => {
